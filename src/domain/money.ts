@@ -1,0 +1,86 @@
+/**
+ * Money is Kuwaiti dinar in whole fils. Integers inside, decimal strings with exactly three decimals outside;
+ * a JavaScript fraction never takes part (money.md).
+ */
+import { Exact, exactOf } from "./exact";
+import { MoneyError } from "./money-error";
+
+/** A safe integer number of fils; 1 fils = 0.001 KWD. */
+export type Fils = number;
+
+/** The largest `amount` of the gateway: 999999.999 KWD, 10 characters (specification, Limits). */
+export const MAX_CHARGE_FILS: Fils = 999_999_999;
+
+const WIRE_AMOUNT = /^\d{1,6}\.\d{3}$/;
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/;
+
+/**
+ * Whole fils of an amount in KWD, rounded half-up (away from zero) to three decimals.
+ * @param amount anything `exactOf` reads: number, string, `{value, precision}`, BigNumber objects
+ * @throws MoneyError `amount_not_a_number`, `amount_too_large` (beyond the safe integers)
+ */
+export function filsOf(amount: unknown): Fils {
+  return wholeFils(exactOf(amount).times(1000));
+}
+
+/**
+ * Rounds an exact number of fils half-up to whole fils.
+ * @throws MoneyError `amount_too_large` beyond the safe integers
+ */
+export function wholeFils(exactFils: Exact): Fils {
+  const fils = exactFils.toDecimalPlaces(0, Exact.ROUND_HALF_UP).toNumber();
+  if (!Number.isSafeInteger(fils)) {
+    throw new MoneyError("amount_too_large", `${exactFils.toFixed()} fils are too many to count exactly.`);
+  }
+  return fils === 0 ? 0 : fils;
+}
+
+/**
+ * Fils of an amount in KWD that a person typed or a setting holds: "5", "5.5", "1.250". Nothing is rounded.
+ * @throws MoneyError `amount_arabic_digits`, `amount_signed`, `amount_too_many_decimals`, `amount_malformed`,
+ *   `amount_too_large` (more than six digits before the point)
+ */
+export function parseKwd(text: string): Fils {
+  const refuse = (code: MoneyError["code"], why: string) =>
+    new MoneyError(code, `Cannot read "${text.slice(0, 40)}" as an amount of KWD: ${why}`);
+  if (ARABIC_DIGITS.test(text)) throw refuse("amount_arabic_digits", "write it with the digits 0 to 9.");
+  if (/^\s*[+-]/.test(text)) throw refuse("amount_signed", "write it without a sign.");
+  if (/^\d+\.\d{4,}$/.test(text)) throw refuse("amount_too_many_decimals", "write at most three decimals.");
+  if (!/^\d+(\.\d{1,3})?$/.test(text)) throw refuse("amount_malformed", 'write it like "1.250".');
+  if (!/^\d{1,6}(\.|$)/.test(text)) throw refuse("amount_too_large", "the most is 999999.999.");
+  return wholeFils(new Exact(text).times(1000));
+}
+
+/**
+ * KWD with exactly three decimals: 1250 → "1.250", -1 → "-0.001".
+ * @throws MoneyError `amount_not_whole_fils` for a fraction or an unsafe integer
+ */
+export function toDecimalString(fils: Fils): string {
+  assertWholeFils(fils);
+  return new Exact(fils).dividedBy(1000).toFixed(3);
+}
+
+/**
+ * The `amount` of a gateway charge: 0.001 to 999999.999 KWD, `^\d{1,6}\.\d{3}$` (specification, Limits; DAT-04).
+ * @throws MoneyError `amount_zero`, `amount_too_small`, `amount_too_large`, `amount_not_whole_fils`
+ */
+export function toWireAmount(fils: Fils): string {
+  assertWholeFils(fils);
+  if (fils === 0) throw new MoneyError("amount_zero", "A charge of 0.000 KWD is not sent to the gateway.");
+  const amount = toDecimalString(fils);
+  if (fils < 0) throw new MoneyError("amount_too_small", `A charge of ${amount} KWD is below 0.001 KWD.`);
+  if (!WIRE_AMOUNT.test(amount)) {
+    throw new MoneyError(
+      "amount_too_large",
+      `A charge of ${amount} KWD is above 999999.999 KWD, the gateway's most.`,
+    );
+  }
+  return amount;
+}
+
+/** @throws MoneyError `amount_not_whole_fils` */
+export function assertWholeFils(fils: Fils): void {
+  if (!Number.isSafeInteger(fils)) {
+    throw new MoneyError("amount_not_whole_fils", `${fils} is not a whole number of fils.`);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * What the gateway says about a payment, in our words. Only its status query is evidence, and only the exact words
+ * of its specification count: anything else is unknown, never a guess (PRO-05, PRO-07).
+ */
+
+/** `open`: no record yet (10012); `unknown`: the gateway itself is unsure, or said a word we do not know. */
+export type Outcome = "open" | "paid" | "declined" | "authorized" | "canceled" | "denied" | "unknown";
+
+/** What became of the attempt in the shop, independent of what the gateway says. */
+export type Disposition = "pending" | "ordered" | "spare" | "released" | "refunded";
+
+/** Medusa's payment session statuses that we answer with. */
+export type SessionStatus = "captured" | "pending" | "canceled" | "error" | "requires_more";
+
+/** The fields of a payment record that decide; unchecked, because they come from outside. */
+export interface GatewayRecord {
+  readonly paymentStatus: unknown;
+  /** The processor's payment id: not the PaymentID of initialization. */
+  readonly paymentId?: unknown;
+  /** The debit network's payment id. */
+  readonly networkPaymentId?: unknown;
+}
+
+/** How NOT CAPTURED is read; `auto` tells the debit network's decline from a card's authorization. */
+export interface OutcomeReading {
+  readonly notCaptured: "auto" | "declined" | "authorized";
+}
+
+const NO_NEWS: readonly Outcome[] = ["open"];
+
+const OUTCOME_OF_WORD: Record<string, (record: GatewayRecord, reading: OutcomeReading) => Outcome> = {
+  CAPTURED: () => "paid",
+  "NOT CAPTURED": notCapturedOutcome,
+  VOIDED: () => "canceled",
+  CANCELED: () => "canceled",
+  "DENIED BY RISK": () => "denied",
+  // "Outcome uncertain; confirm with support before retrying" (specification, States): not a failure.
+  "HOST TIMEOUT": () => "unknown",
+};
+
+/** The outcome that a status record proves; `null` is "no record" (10012). Words are compared exactly. */
+export function outcomeOf(record: GatewayRecord | null, reading: OutcomeReading): Outcome {
+  if (record === null) return "open";
+  const word = record.paymentStatus;
+  if (typeof word !== "string" || !Object.hasOwn(OUTCOME_OF_WORD, word)) return "unknown";
+  return OUTCOME_OF_WORD[word]?.(record, reading) ?? "unknown";
+}
+
+/** The status word that no table knows, cut to 100 characters, for the report to the operator; else null. */
+export function unknownWordOf(record: GatewayRecord | null): string | null {
+  if (record === null) return null;
+  const word = record.paymentStatus;
+  if (typeof word === "string" && Object.hasOwn(OUTCOME_OF_WORD, word)) return null;
+  const shown = typeof word === "string" ? word : (JSON.stringify(word) ?? "missing");
+  return shown.slice(0, 100);
+}
+
+/** What an attempt's outcome becomes when another answer comes in: paid is final, all else may become paid (I8). */
+export function nextOutcome(current: Outcome, seen: Outcome): Outcome {
+  if (current === "paid") return "paid";
+  // "No record" after any record is no news: it takes nothing back.
+  if (NO_NEWS.includes(seen)) return current;
+  return seen;
+}
+
+/** What `getPaymentStatus` answers; the engine stores it nowhere (design.md, Outcomes). */
+export const SESSION_STATUS_OF: Readonly<Record<Outcome, SessionStatus>> = {
+  paid: "captured",
+  declined: "pending",
+  authorized: "pending",
+  canceled: "canceled",
+  denied: "error",
+  unknown: "pending",
+  open: "requires_more",
+};
+
+/** Whether the shopper may start another try: never while money may already have moved. */
+export const PAY_AGAIN_ALLOWED: Readonly<Record<Outcome, boolean>> = {
+  open: true,
+  declined: true,
+  canceled: true,
+  denied: true,
+  paid: false,
+  authorized: false,
+  unknown: false,
+};
+
+/** Whether the gateway is asked again on the schedule: everything that can still become paid (PRO-13, CUS-15). */
+export const STAYS_WATCHED: Readonly<Record<Outcome, boolean>> = {
+  open: true,
+  declined: true,
+  authorized: true,
+  canceled: true,
+  denied: true,
+  unknown: true,
+  paid: false,
+};
+
+/** The gateway said that no money moved. Still watched, but not to the end of the schedule. */
+export const DEFINITIVE_NEGATIVE: Readonly<Record<Outcome, boolean>> = {
+  declined: true,
+  canceled: true,
+  denied: true,
+  open: false,
+  authorized: false,
+  unknown: false,
+  paid: false,
+};
+
+function notCapturedOutcome(record: GatewayRecord, reading: OutcomeReading): Outcome {
+  if (reading.notCaptured !== "auto") return reading.notCaptured;
+  const { paymentId, networkPaymentId } = record;
+  // "for debit-network transactions equals localNetPaymentId" (specification, Payment record).
+  const onDebitNetwork = typeof paymentId === "string" && paymentId !== "" && paymentId === networkPaymentId;
+  return onDebitNetwork ? "declined" : "authorized";
+}

@@ -1,0 +1,65 @@
+/** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
+import type { CommissionTerms } from "./commission-terms";
+import type { RawAmount } from "./exact";
+
+/** What to do with a cart of several parties: one charge on the operator's key, none, or one charge per party. */
+export type CartPolicy = "platform" | "block" | "separate";
+/** `exact` sends the commission computed here as a fixed amount; `native` sends the vendor's rate as configured. */
+export type CommissionEncoding = "exact" | "native";
+export type DeliveryRecipient = "company" | "vendor" | "operator";
+
+/** KWD, unrounded. `total` is after discounts and with tax; `vendorId: null` is the operator's own line. */
+export interface SplitLine {
+  readonly id: string;
+  readonly vendorId: string | null;
+  readonly total: RawAmount;
+  readonly tax: RawAmount;
+}
+
+/** KWD, unrounded. With a `vendorId` the method belongs to it; without, it is shared by the goods (rule 5). */
+export interface SplitShipping {
+  readonly id: string;
+  readonly vendorId?: string | null;
+  readonly total: RawAmount;
+  readonly tax: RawAmount;
+}
+
+export interface DeliveryTerms {
+  /** `cart_shipping`: what the shopper paid for shipping; `fixed`: the amount below, whatever the shopper paid. */
+  readonly source: "cart_shipping" | "fixed";
+  /** KWD, at most three decimals; only with source `fixed`. */
+  readonly fixed?: string | null;
+  readonly recipient: DeliveryRecipient;
+  /** The gateway's number of the delivery company; without it the operator's default. */
+  readonly company?: number | null;
+}
+
+export interface VendorTerms {
+  readonly vendorId: string;
+  /** How people call the vendor; errors show it. Falls back to `reference`. */
+  readonly name?: string;
+  readonly reference: string;
+  /** The gateway settles with this vendor directly, on the vendor's own key. */
+  readonly hasOwnKey: boolean;
+  readonly paused?: boolean;
+  readonly commission: CommissionTerms;
+  readonly delivery: DeliveryTerms;
+}
+
+export interface SplitSettings {
+  readonly policy: CartPolicy;
+  readonly commissionEncoding: CommissionEncoding;
+  /** Kept with the split: which settings it came from. */
+  readonly settingsVersion: number;
+}
+
+export interface SplitInput {
+  /** The cart's total in KWD, unrounded, after credit lines and gift cards. */
+  readonly total: RawAmount;
+  readonly lines: readonly SplitLine[];
+  readonly shipping: readonly SplitShipping[];
+  /** One entry at least for every vendor that the cart names; others are ignored. */
+  readonly vendors: readonly VendorTerms[];
+  readonly operator: { readonly deliveryCompany?: number | null };
+  readonly settings: SplitSettings;
+}
