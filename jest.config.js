@@ -1,15 +1,19 @@
 /**
- * Two kinds of tests, one runner: TEST_TYPE=unit runs the tests beside the sources, with no database;
- * TEST_TYPE=http runs integration-tests/http against a real Medusa, a real Postgres and the emulator.
+ * One runner, several kinds of tests (scripts/test.mjs starts what each needs). TEST_TYPE=unit runs the tests beside
+ * the sources; http runs against a real Medusa, a real Postgres and the emulator; redis adds a Redis, browser a
+ * Chromium in front of the demo's shop.
  */
 const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
+  redis: ["**/integration-tests/redis/**/*.spec.ts"],
 };
 
+const kind = process.env.TEST_TYPE ?? "unit";
+
 module.exports = {
-  testMatch: kinds[process.env.TEST_TYPE ?? "unit"],
+  testMatch: kinds[kind],
   transform: {
     "^.+\\.[jt]s$": [
       "@swc/jest",
@@ -24,7 +28,11 @@ module.exports = {
     ],
   },
   testEnvironment: "node",
+  // Medusa boots and migrates in a hook: 12 s on two cores, more on a busy machine.
+  testTimeout: kind === "unit" ? 30_000 : 120_000,
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: process.env.TEST_TYPE === "http" ? ["./integration-tests/setup.js"] : [],
+  setupFiles: ["http", "redis"].includes(kind)
+    ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
+    : [],
 };

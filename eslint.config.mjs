@@ -1,0 +1,98 @@
+import js from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+const nodeGlobals = {
+  Buffer: "readonly",
+  URL: "readonly",
+  URLSearchParams: "readonly",
+  console: "readonly",
+  fetch: "readonly",
+  process: "readonly",
+};
+
+const money = "Money is integer fils or a decimal.js value, never a float: docs/money.md";
+
+export default tseslint.config(
+  { ignores: ["node_modules/", ".medusa/", ".cache/", "coverage/", "tmp/", "static/", "**/migrations/"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    ignores: ["src/admin/**"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: "./tsconfig.check.json", tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      // A number reads the same in a message with or without String().
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // Medusa's contracts ask for async methods that have nothing to wait for.
+      "@typescript-eslint/require-await": "off",
+      // Marker classes are how Medusa registers providers and modules.
+      "@typescript-eslint/no-extraneous-class": "off",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    // React's own project and compiler settings; types are checked by `tsc -p src/admin`.
+    files: ["src/admin/**/*.ts", "src/admin/**/*.tsx"],
+    extends: [tseslint.configs.strict],
+  },
+  {
+    files: ["src/**"],
+    rules: {
+      "no-restricted-globals": ["error", { name: "parseFloat", message: money }],
+      "no-restricted-properties": [
+        "error",
+        { object: "Number", property: "parseFloat", message: money },
+        { property: "toFixed", message: money },
+      ],
+      "max-params": ["error", 3],
+      "no-console": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "TSAsExpression > TSAsExpression > TSUnknownKeyword",
+          message:
+            "`as unknown as` hides a wrong type; parse with zod where data enters (only the codec may)",
+        },
+      ],
+      eqeqeq: "error",
+    },
+  },
+  {
+    // In the domain toFixed is decimal.js's: exact, and never in exponential form.
+    files: ["src/domain/**"],
+    rules: {
+      "no-restricted-properties": ["error", { object: "Number", property: "parseFloat", message: money }],
+    },
+  },
+  { files: ["src/emulator/main.ts"], rules: { "no-console": "off" } },
+  { files: ["src/gateway/wire.ts"], rules: { "no-restricted-syntax": "off" } },
+  {
+    files: ["**/__tests__/**", "integration-tests/**"],
+    rules: {
+      // A test's table says that the value is there; a missing one fails the test anyway.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // expect.any(), JSON bodies of servers: typed `any` by their libraries.
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/unbound-method": "off",
+    },
+  },
+  { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals } },
+  {
+    files: ["**/*.js"],
+    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },
+  },
+);

@@ -1,0 +1,104 @@
+// npm test: the unit and http tests, on a fresh clone with nothing but Node.
+//   node scripts/test.mjs [unit|http|browser|redis|package|all] [jest arguments…]
+// Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
+import { rmSync } from "node:fs";
+import { relative } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+import { filesWithCanary, newCanary } from "./canary.mjs";
+import { freePort } from "./free-port.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { startRedis } from "./redis.mjs";
+import { runJest } from "./run-jest.mjs";
+
+const suites = {
+  unit: (jestArguments) => runJest("unit", { jestArguments }),
+  http: withPostgres("http"),
+  redis: withRedis,
+  browser: withShop,
+  package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
+};
+
+function withPostgres(kind) {
+  return async (jestArguments, extraEnv = {}) => {
+    const postgres = await startPostgres();
+    const canary = newCanary();
+    try {
+      const env = { ...(await medusaEnvironment(postgres)), MIZAN_CANARY: canary, ...extraEnv };
+      const counts = await runJest(kind, { jestArguments, env });
+      return withCanaryCheck(counts, canary);
+    } finally {
+      await postgres.stop();
+    }
+  };
+}
+
+/** What Medusa's integration runner reads, and the port on which each test file starts its emulator. */
+async function medusaEnvironment(postgres) {
+  return {
+    DB_HOST: postgres.host,
+    DB_PORT: String(postgres.port),
+    DB_USERNAME: postgres.user,
+    DB_PASSWORD: postgres.password,
+    MIZAN_EMULATOR_PORT: String(await freePort()),
+  };
+}
+
+async function withRedis(jestArguments) {
+  const redis = await startRedis();
+  try {
+    return await withPostgres("redis")(jestArguments, { MIZAN_REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+  }
+}
+
+/** Browser tests walk through the demo's shop: Medusa's own test runner switches the admin off. */
+async function withShop(jestArguments) {
+  const { startShop } = await import("./shop/start-shop.mjs");
+  const { chromiumPath } = await import("./chromium.mjs");
+  const MIZAN_CHROMIUM = chromiumPath();
+  const shop = await startShop();
+  try {
+    return await runJest("browser", {
+      jestArguments,
+      env: { MIZAN_CHROMIUM, MIZAN_SHOP: JSON.stringify(shop.description) },
+    });
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** One check more: the run's gateway key must be in nothing that the run printed or logged. */
+function withCanaryCheck(counts, canary) {
+  const leaks = filesWithCanary(canary, counts.folder).map((file) => relative(root, file));
+  if (leaks.length === 0) return { ...counts, passed: counts.passed + 1 };
+  console.error(`A gateway key of the tests (MIZAN_CANARY) was written to ${leaks.join(", ")}`);
+  return { ...counts, failed: counts.failed + 1 };
+}
+
+async function runSuite(name, jestArguments) {
+  console.error(`\n=== ${name} tests ===`);
+  try {
+    return await suites[name](jestArguments);
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+bootstrap();
+const [first, ...others] = process.argv.slice(2);
+const isKind = first === "all" || Object.hasOwn(suites, first);
+const jestArguments = isKind ? others : process.argv.slice(2);
+const names = first === "all" ? Object.keys(suites) : isKind ? [first] : ["unit", "http"];
+const total = { passed: 0, failed: 0 };
+for (const name of names) {
+  const { passed, failed, skipped = 0, folder } = await runSuite(name, jestArguments);
+  console.error(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  if (folder && failed > 0) console.error(`Output and logs of the run: ${relative(root, folder)}/`);
+  if (folder && failed === 0) rmSync(folder, { recursive: true });
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
