@@ -1,6 +1,9 @@
+/** One vendor's part of one charge: its commission, its delivery, and the remainder, which is the vendor's. */
+import { boundedCommission, commissionBaseOf } from "./commission";
 import type { CommissionTerms } from "./commission-terms";
+import { deliveryOf } from "./delivery";
 import type { Fils } from "./money";
-import type { DeliveryRecipient } from "./split-input";
+import type { DeliveryRecipient, VendorTerms } from "./split-input";
 
 /** Where a setting had to give way so that nobody is paid more than there is (money.md, rules 2, 5 and 6). */
 export type PartAdjustment =
@@ -9,7 +12,7 @@ export type PartAdjustment =
   | "delivery_cut_to_part"
   | "native_sent_as_exact";
 
-/** One vendor's part of one charge. Always: net + commission + delivery that goes to others = gross + shipping. */
+/** Always: net + commission + delivery that goes to others = gross + shipping. */
 export interface VendorPart {
   readonly vendorId: string;
   readonly reference: string;
@@ -32,4 +35,51 @@ export interface VendorPart {
   /** S_v: the vendor's share, the remainder of all the others. */
   readonly netFils: Fils;
   readonly adjustments: readonly PartAdjustment[];
+}
+
+/** What the shopper pays for one vendor, in fils. */
+export interface PaidForVendor {
+  readonly grossFils: Fils;
+  readonly taxFils: Fils;
+  readonly shippingFils: Fils;
+}
+
+/**
+ * Splits what was paid for one vendor. The commission gives way to delivery, never another vendor's money (rule 6).
+ * @throws SplitRefusal `delivery_invalid`, `delivery_company_missing`
+ */
+export function vendorPartOf(
+  vendor: VendorTerms,
+  paid: PaidForVendor,
+  defaultCompany: number | null,
+): VendorPart {
+  const partFils = paid.grossFils + paid.shippingFils;
+  const delivery = deliveryOf(vendor, { shippingFils: paid.shippingFils, partFils }, defaultCompany);
+  const deliveryToOthersFils = delivery.recipient === "vendor" ? 0 : delivery.costFils;
+  const baseFils = commissionBaseOf(vendor.commission.base, { ...paid, deliveryFils: delivery.costFils });
+  const wantedFils = boundedCommission(vendor.commission, baseFils);
+  const allowedFils = Math.min(wantedFils, baseFils);
+  const commissionFils = Math.min(allowedFils, partFils - deliveryToOthersFils);
+  const adjustments: PartAdjustment[] = [];
+  if (delivery.wasCut) adjustments.push("delivery_cut_to_part");
+  if (wantedFils > allowedFils) adjustments.push("commission_cut_to_base");
+  if (allowedFils > commissionFils) adjustments.push("commission_gave_way_to_delivery");
+  return {
+    vendorId: vendor.vendorId,
+    reference: vendor.reference,
+    ...paid,
+    baseFils,
+    commissionFils,
+    commission: { ...vendor.commission },
+    deliveryFils: delivery.costFils,
+    deliveryRecipient: delivery.recipient,
+    deliveryCompany: delivery.company,
+    netFils: partFils - commissionFils - deliveryToOthersFils,
+    adjustments,
+  };
+}
+
+/** The delivery that somebody other than the vendor gets, in fils. */
+export function deliveryToOthers(part: VendorPart): Fils {
+  return part.deliveryRecipient === "vendor" ? 0 : part.deliveryFils;
 }

@@ -1,0 +1,73 @@
+/**
+ * Sharing money out so that nothing is lost: every share is floored to the fils, and what is left goes, one fils
+ * each, to the largest fractions (money.md, rules 1 and 5).
+ */
+import { Exact, exactSum } from "./exact";
+import { assertWholeFils, type Fils } from "./money";
+
+/** A share is known by its id; `null` is the operator. */
+export interface Share {
+  readonly id: string | null;
+  readonly amountFils: Fils;
+}
+
+export interface Weight {
+  readonly id: string | null;
+  /** A whole number, not negative. */
+  readonly weight: number;
+}
+
+/** The exact value of a part is `numerator ÷ denominator` fils, with one denominator for all parts. */
+export interface ExactPart {
+  readonly id: string | null;
+  readonly numerator: Exact;
+}
+
+/**
+ * Distributes whole fils by integer weights, by largest remainder; equal weights if all are zero.
+ * Ties go to the smaller id in code units, the operator (`null`) last. Answers in that order.
+ * @throws RangeError for no weights while there is something to distribute, or a weight that is no whole number
+ */
+export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
+  assertWholeFils(totalFils);
+  for (const { id, weight } of weights) {
+    const usable = Number.isSafeInteger(weight) && weight >= 0;
+    if (!usable)
+      throw new RangeError(`Cannot distribute by the weight ${weight} of ${id ?? "the operator"}.`);
+  }
+  const allZero = weights.every(({ weight }) => weight === 0);
+  const counted = weights.map(({ id, weight }) => ({ id, weight: new Exact(allZero ? 1 : weight) }));
+  const parts = counted.map(({ id, weight }) => ({ id, numerator: weight.times(totalFils) }));
+  return roundToTotal(totalFils, parts, exactSum(counted.map(({ weight }) => weight)));
+}
+
+/**
+ * Rounds exact parts to whole fils that sum to a total already fixed: floors, then one fils each by largest
+ * fraction, ties as in `allocate`. A part that is a whole number of fils keeps it.
+ * @param denominator above zero, unless there are no parts
+ * @throws RangeError when the total is further from the parts than rounding can bridge
+ */
+export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: Exact): Share[] {
+  const floored = [...parts].sort(byId).map(({ id, numerator }) => {
+    const floor = numerator.dividedToIntegerBy(denominator);
+    return { id, floor: floor.toNumber(), rest: numerator.minus(floor.times(denominator)) };
+  });
+  const leftFils = floored.reduce((left, { floor }) => left - floor, totalFils);
+  const bridgeable = leftFils >= 0 && leftFils <= floored.length;
+  if (!bridgeable) {
+    throw new RangeError(
+      `Cannot round ${parts.length} parts to ${totalFils} fils: ${leftFils} fils are left over.`,
+    );
+  }
+  // Array sort is stable, so equal fractions stay in the order of their ids.
+  const winners = new Set([...floored].sort((a, b) => b.rest.comparedTo(a.rest)).slice(0, leftFils));
+  return floored.map((part) => ({ id: part.id, amountFils: part.floor + (winners.has(part) ? 1 : 0) }));
+}
+
+/** Order by id in code units, the same on every server whatever its locale; `null` is last. */
+export function byId(a: { readonly id: string | null }, b: { readonly id: string | null }): number {
+  if (a.id === b.id) return 0;
+  if (a.id === null) return 1;
+  if (b.id === null) return -1;
+  return a.id < b.id ? -1 : 1;
+}

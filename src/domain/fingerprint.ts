@@ -1,0 +1,100 @@
+/**
+ * Two fingerprints of an attempt (money.md, rule 7). Before the redirect everything must match; before a captured
+ * payment is booked only what the shopper bought, so that a settings change never leaves a payer without an order.
+ */
+import { createHash } from "node:crypto";
+import type { Fils } from "./money";
+import type { Split } from "./split";
+
+/** Line ids are left out on purpose: the engine makes new ones when a cart is rebuilt with the same goods. */
+export interface BoughtLine {
+  readonly variantId?: string | null;
+  readonly productId?: string | null;
+  /** Names the line only where it has neither variant nor product. */
+  readonly lineId: string;
+  readonly quantity: number;
+  readonly amountFils: Fils;
+}
+
+export interface BoughtShipping {
+  readonly shippingOptionId: string;
+  readonly amountFils: Fils;
+}
+
+/** What the shopper bought. */
+export interface BoughtGoods {
+  readonly lines: readonly BoughtLine[];
+  readonly shipping: readonly BoughtShipping[];
+  /** ISO code in any case. */
+  readonly currency: string;
+  readonly totalFils: Fils;
+}
+
+/** Everything that decides the charge and who is paid by it. */
+export interface ChargeContents {
+  readonly goods: BoughtGoods;
+  readonly split: Split;
+  readonly gatewayKeyId: string;
+  readonly gatewayKeyVersion: number;
+}
+
+type Canonical =
+  string | number | boolean | null | readonly Canonical[] | { readonly [field: string]: Canonical };
+
+/** SHA-256, 64 hex digits, of the goods, quantities, amounts, shipping, currency and total; in any order of lines. */
+export function goodsFingerprint(goods: BoughtGoods): string {
+  return sha256(canonicalGoods(goods));
+}
+
+/** SHA-256, 64 hex digits, of the goods and of the whole split with its settings version, the key and its version. */
+export function fullFingerprint(contents: ChargeContents): string {
+  const { goods, split, gatewayKeyId, gatewayKeyVersion } = contents;
+  return sha256({
+    goods: canonicalGoods(goods),
+    split: canonicalOf(split),
+    key: { id: gatewayKeyId, version: gatewayKeyVersion },
+  });
+}
+
+function canonicalGoods({ lines, shipping, currency, totalFils }: BoughtGoods): Canonical {
+  return {
+    lines: inOrder(lines.map((line) => [identityOf(line), line.quantity, line.amountFils])),
+    shipping: inOrder(shipping.map(({ shippingOptionId, amountFils }) => [shippingOptionId, amountFils])),
+    currency: currency.toLowerCase(),
+    totalFils,
+  };
+}
+
+// The kind is part of the identity, so that a product's id can never pass for a variant's.
+function identityOf({ variantId, productId, lineId }: BoughtLine): Canonical {
+  if (variantId) return ["variant", variantId];
+  if (productId) return ["product", productId];
+  return ["line", lineId];
+}
+
+function inOrder(entries: readonly Canonical[]): Canonical {
+  const written = entries.map((entry) => ({ entry, text: canonicalJson(entry) }));
+  return written.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map(({ entry }) => entry);
+}
+
+/** A split's lists are already in the order of their ids; only unset fields fall away, as in the database. */
+function canonicalOf(split: Split): Canonical {
+  const plain: Canonical = JSON.parse(JSON.stringify(split));
+  return plain;
+}
+
+function sha256(value: Canonical): string {
+  return createHash("sha256").update(canonicalJson(value), "utf8").digest("hex");
+}
+
+/** JSON with the fields of every object in the order of code units. */
+function canonicalJson(value: Canonical): string {
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([field, inner]) => `${JSON.stringify(field)}:${canonicalJson(inner)}`).join(",")}}`;
+}
+
+function isList(value: Canonical): value is readonly Canonical[] {
+  return Array.isArray(value);
+}

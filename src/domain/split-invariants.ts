@@ -1,0 +1,130 @@
+/** The last look before a charge leaves: every invariant of money.md, from the stored split alone. */
+import { commissionBaseOf, commissionOf } from "./commission";
+import { type Fils, MAX_CHARGE_FILS, parseKwd } from "./money";
+import { type Split, sumFils } from "./split";
+import { deliveryToOthers, type VendorPart } from "./vendor-part";
+import { nativeSaysTheSame } from "./wire-fields";
+
+/** A split that does not add up: a fault of ours or an edited row, never to be sent. */
+export class SplitImbalance extends Error {
+  override readonly name = "SplitImbalance";
+  readonly code = "split_imbalance";
+  constructor(readonly broken: readonly string[]) {
+    super(`The split does not balance and was not sent to the gateway: ${broken.join("; ")}.`);
+  }
+}
+
+/**
+ * Re-checks every invariant of a split, also of one read back from the database.
+ * @throws SplitImbalance with one sentence for each invariant that is broken
+ */
+export function assertSplitBalances(split: Split): void {
+  const broken = [
+    ...amountFaults(split),
+    ...chargeFaults(split),
+    ...split.vendors.flatMap((part) => partFaults(part, split)),
+    ...keyFaults(split),
+    ...wireFaults(split),
+  ];
+  if (broken.length > 0) throw new SplitImbalance(broken);
+}
+
+function amountFaults(split: Split): string[] {
+  const amounts: [string, Fils][] = [
+    ["charge", split.chargeFils],
+    ["platform", split.platformFils],
+    ...[...split.lines, ...split.shipping].map((part): [string, Fils] => [part.id, part.amountFils]),
+    ...split.vendors.flatMap(amountsOfPart),
+  ];
+  return amounts
+    .filter(([, fils]) => !Number.isSafeInteger(fils) || fils < 0)
+    .map(([what, fils]) => `${what} is ${fils}, not a whole number of fils from 0`);
+}
+
+function amountsOfPart(part: VendorPart): [string, Fils][] {
+  const { grossFils, taxFils, baseFils, commissionFils, shippingFils, deliveryFils, netFils } = part;
+  const named = { grossFils, taxFils, baseFils, commissionFils, shippingFils, deliveryFils, netFils };
+  return Object.entries(named).map(([name, fils]) => [`${name} of ${part.vendorId}`, fils]);
+}
+
+function chargeFaults({ chargeFils, lines, shipping, vendors, platformFils }: Split): string[] {
+  const shares = vendors.reduce((sum, v) => sum + v.netFils + v.commissionFils + deliveryToOthers(v), 0);
+  const platformParts = [...lines, ...shipping].filter(({ vendorId }) => vendorId === null);
+  const known = new Set([null, ...vendors.map(({ vendorId }) => vendorId)]);
+  const strangers = [...lines, ...shipping].filter(({ vendorId }) => !known.has(vendorId));
+  return faults([
+    [chargeFils >= 1 && chargeFils <= MAX_CHARGE_FILS, `the charge of ${chargeFils} fils cannot be sent`],
+    [shares + platformFils === chargeFils, `shares sum to ${shares + platformFils} fils, not ${chargeFils}`],
+    [sumFils([...lines, ...shipping]) === chargeFils, "lines and shipping do not sum to the charge"],
+    [sumFils(platformParts) === platformFils, "the operator's lines and shipping do not sum to its part"],
+    [strangers.length === 0, `${strangers.map(({ id }) => id).join(", ")} belong to no party of the charge`],
+    [known.size === vendors.length + 1, "a vendor has two parts"],
+  ]);
+}
+
+function partFaults(part: VendorPart, { lines, shipping }: Split): string[] {
+  const own = (parts: Split["lines"]) => parts.filter(({ vendorId }) => vendorId === part.vendorId);
+  const { vendorId, baseFils, commissionFils } = part;
+  const toOthersFils = deliveryToOthers(part);
+  const wholeFils = part.grossFils + part.shippingFils;
+  return faults([
+    [sumFils(own(lines)) === part.grossFils, `lines of ${vendorId} do not sum to its gross`],
+    [sumFils(own(shipping)) === part.shippingFils, `shipping of ${vendorId} does not sum`],
+    [
+      commissionBaseOf(part.commission.base, part) === baseFils,
+      `base of ${vendorId} is not that of its terms`,
+    ],
+    [commissionFils <= baseFils, `commission of ${vendorId} is above its base`],
+    [
+      commissionFils <= commissionOf(part.commission, baseFils),
+      `commission of ${vendorId} is above its terms`,
+    ],
+    [part.deliveryFils <= wholeFils, `delivery of ${vendorId} is more than its part`],
+    [commissionFils + toOthersFils <= wholeFils, `${vendorId} would pay more than its part`],
+    [part.netFils === wholeFils - commissionFils - toOthersFils, `share of ${vendorId} is not the remainder`],
+    [
+      part.deliveryRecipient !== "company" || part.deliveryFils === 0 || part.deliveryCompany !== null,
+      `delivery of ${vendorId} goes to no company`,
+    ],
+  ]);
+}
+
+function keyFaults({ keyOwner, vendors, platformFils, lines }: Split): string[] {
+  if (keyOwner.kind === "operator") return [];
+  const alone =
+    vendors.length === 1 &&
+    vendors[0]?.vendorId === keyOwner.vendorId &&
+    platformFils === 0 &&
+    lines.every(({ vendorId }) => vendorId === keyOwner.vendorId);
+  return faults([[alone, `the key of ${keyOwner.vendorId} would take money that is not its own`]]);
+}
+
+function wireFaults({ keyOwner, vendors, wire, chargeFils }: Split): string[] {
+  const fixedFils = wire.commissionFixed === undefined ? 0 : parseKwd(wire.commissionFixed);
+  const costFils = wire.deliveryCost === undefined ? 0 : parseKwd(wire.deliveryCost);
+  const only = vendors[0];
+  const operatorDeliveryFils = only?.deliveryRecipient === "operator" ? only.deliveryFils : 0;
+  const onVendorKey = keyOwner.kind === "vendor" && only !== undefined;
+  const companyFils = only?.deliveryRecipient === "company" ? only.deliveryFils : 0;
+  const expectedFixedFils = (only?.commissionFils ?? 0) + operatorDeliveryFils;
+  const sentAsAmount = wire.commissionType === 1 && wire.commissionPercent === undefined;
+  return faults([
+    [(wire.deliveryCompany === undefined) === (wire.deliveryCost === undefined), "half a delivery is sent"],
+    [costFils + (onVendorKey ? fixedFils : 0) <= chargeFils, "more would be deducted than is charged"],
+    [onVendorKey || wire.commissionType === undefined, "the operator would pay itself a commission"],
+    [!onVendorKey || wire.commissionType !== undefined, "the operator's commission is not sent"],
+    [!onVendorKey || costFils === companyFils, "the delivery sent is not the delivery of the split"],
+    [
+      !onVendorKey || !sentAsAmount || fixedFils === expectedFixedFils,
+      "the commission sent is not the commission of the split",
+    ],
+    [
+      !onVendorKey || sentAsAmount || nativeSaysTheSame(only),
+      "the rate sent does not say the commission of the split",
+    ],
+  ]);
+}
+
+function faults(checks: readonly (readonly [holds: boolean, sentence: string])[]): string[] {
+  return checks.filter(([holds]) => !holds).map(([, sentence]) => sentence);
+}
