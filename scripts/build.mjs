@@ -1,0 +1,73 @@
+// npm run build: the package as npm will carry it, in .medusa/server. `medusa build` writes to the same folder, so
+// never run it here; this repository as an application runs from its TypeScript sources.
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+
+const notForTheShop = [
+  /__tests__/,
+  /\.(test|spec)\./,
+  /^(scripts|integration-tests|bench)\//,
+  /^medusa-config\./,
+  // Written by plugin:develop: with it a shop would load the admin from the developer's disk (medusa.md, M24).
+  /medusa-plugin-options\.json$/,
+];
+
+function build() {
+  // The admin bundler writes a file into this folder and fails where there is none.
+  mkdirSync(join(root, "src", "admin"), { recursive: true });
+  run("@medusajs/cli/cli.js", ["plugin:build"]);
+  // Vite does not look at types.
+  const hasAdminProject = existsSync(join(root, "src", "admin", "tsconfig.json"));
+  if (hasAdminProject) run("typescript/bin/tsc", ["--noEmit", "-p", "src/admin"]);
+
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const complaints = [
+    ...missingEntries(manifest),
+    ...Object.values(manifest.bin).flatMap(madeExecutable),
+    ...strayFiles(join(root, ".medusa", "server")),
+  ];
+  for (const complaint of complaints) console.error(`Build: ${complaint}`);
+  return complaints.length === 0 ? 0 : 1;
+}
+
+function run(program, programArguments) {
+  const file = join(root, "node_modules", program);
+  const done = spawnSync(process.execPath, [file, ...programArguments], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** A compiler that fails in silence leaves holes exactly here (TypeScript 7 did, with exit code 0). */
+function missingEntries({ bin, exports }) {
+  const targets = [...Object.values(bin), ...Object.values(exports).flatMap(filesOf)];
+  return targets
+    .map((target) => target.replace(/\*.*$/, ""))
+    .filter((target) => !existsSync(join(root, target)))
+    .map((target) => `${target} is named in package.json but was not built`);
+}
+
+function filesOf(target) {
+  return typeof target === "string" ? [target] : Object.values(target);
+}
+
+function madeExecutable(bin) {
+  const file = join(root, bin);
+  if (!existsSync(file)) return [];
+  chmodSync(file, 0o755);
+  const hasShebang = readFileSync(file, "utf8").startsWith("#!/usr/bin/env node\n");
+  return hasShebang ? [] : [`${bin} does not begin with #!/usr/bin/env node`];
+}
+
+function strayFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => notForTheShop.some((pattern) => pattern.test(file)))
+    .map((file) => `.medusa/server/${file} does not belong in the package (tsconfig.json, exclude)`);
+}
+
+bootstrap();
+process.exit(build());

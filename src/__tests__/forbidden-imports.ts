@@ -1,0 +1,122 @@
+/**
+ * The arrows of the layout, checked on the import lines: who may know whom. A folder that is not in the table is
+ * itself a finding, so a new one gets its place before it gets its first import.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import ts from "typescript";
+
+type Layer =
+  | "domain"
+  | "gateway"
+  | "gateway/wire"
+  | "config/options"
+  | "modules"
+  | "vendors"
+  | "attempts"
+  | "providers"
+  | "workflows"
+  | "links"
+  | "jobs"
+  | "subscribers"
+  | "policies"
+  | "api"
+  | "admin"
+  | "config"
+  | "emulator";
+
+const belowAttempts: Layer[] = ["domain", "gateway", "gateway/wire", "config/options", "modules", "vendors"];
+const belowEntries: Layer[] = [...belowAttempts, "attempts", "workflows"];
+
+const mayImport: Record<Layer, Layer[]> = {
+  domain: [],
+  gateway: ["gateway/wire", "domain"],
+  "gateway/wire": ["gateway", "domain"],
+  // The schema of the options is data that every layer above the gateway reads.
+  "config/options": ["domain"],
+  modules: ["domain", "config/options"],
+  vendors: ["domain", "config/options"],
+  attempts: belowAttempts,
+  providers: ["domain", "attempts", "config/options"],
+  workflows: [...belowAttempts, "attempts"],
+  links: ["modules"],
+  jobs: belowEntries,
+  subscribers: belowEntries,
+  policies: [],
+  api: belowEntries,
+  // Runs in the operator's browser: pure rules at most, never the server's code.
+  admin: ["domain"],
+  config: ["config/options", "domain", "modules", "providers", "vendors"],
+  // The counterpart must not share our reading of the specification, only its names.
+  emulator: ["gateway/wire"],
+};
+
+const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {
+  domain: (name) => name === "decimal.js" || name === "node:crypto",
+  gateway: (name) => !name.startsWith("@medusajs/"),
+  "gateway/wire": (name) => !name.startsWith("@medusajs/"),
+  emulator: (name) => name === "zod" || name.startsWith("node:"),
+};
+
+/** One sentence per forbidden import below `source` (the folder `src`); tests may import what they like. */
+export function forbiddenImportsOf(source: string): string[] {
+  return sourceFilesOf(source).flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const from = relative(source, file).split(sep).join("/");
+    const layer = layerOf(from);
+    if (!layer) return [`${from} is in no layer of forbidden-imports.ts`];
+    const imports = ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
+    const refused = imports.flatMap((name) => {
+      const reason = name.startsWith(".")
+        ? refusalOfFile(
+            from,
+            layer,
+            relative(source, resolve(dirname(file), name))
+              .split(sep)
+              .join("/"),
+          )
+        : refusalOfPackage(layer, name);
+      return reason ? [`${from} imports ${name}: ${reason}`] : [];
+    });
+    return [...refused, ...impureImportsOf(from, layer, text)];
+  });
+}
+
+function sourceFilesOf(source: string): string[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.split(sep).includes("__tests__"))
+    .map((file) => join(source, file));
+}
+
+function layerOf(path: string): Layer | undefined {
+  const withoutEnding = path.replace(/(\/index)?(\.d)?\.(ts|tsx|js)$/, "");
+  const isLayer = (name: string): name is Layer => name in mayImport;
+  return [withoutEnding, path.split("/")[0] ?? ""].find(isLayer);
+}
+
+function refusalOfFile(from: string, layer: Layer, target: string): string | undefined {
+  if (target.startsWith("..")) return "src never imports tests, scripts or anything else outside itself";
+  const targetLayer = layerOf(target);
+  if (!targetLayer) return `${target} is in no layer`;
+  if (target.split("/").includes("__tests__")) return "src never imports tests";
+  const otherModule = layer === "modules" && targetLayer === "modules" && folderOf(from) !== folderOf(target);
+  if (otherModule) return "a module never imports another module";
+  const allowed = targetLayer === layer || mayImport[layer].includes(targetLayer);
+  return allowed ? undefined : `${layer} must not know ${targetLayer}`;
+}
+
+function folderOf(path: string): string {
+  return path.split("/").slice(0, 2).join("/");
+}
+
+function refusalOfPackage(layer: Layer, name: string): string | undefined {
+  const isAllowed = mayImportPackage[layer] ?? (() => true);
+  return isAllowed(name) ? undefined : `${layer} stays free of it`;
+}
+
+/** The domain gets clock and random bytes passed in: of node:crypto it may use nothing but the hash. */
+function impureImportsOf(from: string, layer: Layer, text: string): string[] {
+  if (layer !== "domain" || !text.includes("node:crypto")) return [];
+  const onlyTheHash = /import \{ createHash \} from "node:crypto";/.test(text);
+  return onlyTheHash ? [] : [`${from} imports node:crypto: the domain may use createHash alone`];
+}

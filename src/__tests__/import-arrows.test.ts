@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { forbiddenImportsOf } from "./forbidden-imports";
+
+describe("the import lines of src", () => {
+  it("hold no arrow that points up", () => {
+    expect(forbiddenImportsOf(join(__dirname, ".."))).toEqual([]);
+  });
+});
+
+describe("the check of the import lines", () => {
+  let source: string;
+  beforeEach(() => {
+    source = mkdtempSync(join(tmpdir(), "mizan-arrows-"));
+  });
+  afterEach(() => {
+    rmSync(source, { recursive: true });
+  });
+
+  function findingsOf(file: string, line: string): string[] {
+    mkdirSync(dirname(join(source, file)), { recursive: true });
+    writeFileSync(join(source, file), `${line}\n`);
+    return forbiddenImportsOf(source);
+  }
+
+  it.each([
+    ["domain/split.ts", 'import { x } from "../gateway/client";', "domain must not know gateway"],
+    ["domain/split.ts", 'import type { x } from "../modules/mizan";', "domain must not know modules"],
+    ["domain/split.ts", 'import { z } from "zod";', "domain stays free of it"],
+    [
+      "domain/track-id.ts",
+      'import { randomBytes } from "node:crypto";',
+      "the domain may use createHash alone",
+    ],
+    ["gateway/client.ts", 'import { x } from "@medusajs/framework/utils";', "gateway stays free of it"],
+    ["gateway/client.ts", 'export { x } from "../attempts/ask";', "gateway must not know attempts"],
+    [
+      "attempts/ask.ts",
+      'const x = await import("../workflows/settle-attempt");',
+      "attempts must not know workflows",
+    ],
+    ["workflows/settle.ts", 'const x = require("../api/mizan/pay");', "workflows must not know api"],
+    [
+      "providers/mizan/index.ts",
+      'import { x } from "../../workflows/settle";',
+      "providers must not know workflows",
+    ],
+    ["providers/mizan/index.ts", 'import x from "../../modules/mizan";', "providers must not know modules"],
+    [
+      "modules/mizan/service.ts",
+      'import x from "../other/service";',
+      "a module never imports another module",
+    ],
+    ["emulator/server.ts", 'import { x } from "../gateway/client";', "emulator must not know gateway"],
+    ["emulator/server.ts", 'import { x } from "../domain/money";', "emulator must not know domain"],
+    ["admin/page.tsx", 'import x from "../workflows/settle";', "admin must not know workflows"],
+    ["domain/split.ts", 'import { x } from "./__tests__/cart";', "src never imports tests"],
+    ["jobs/sweep.ts", 'import { x } from "../../integration-tests/shop";', "anything else outside itself"],
+    ["helpers/text.ts", 'import { x } from "decimal.js";', "is in no layer"],
+  ])("refuses in %s: %s", (file, line, sentence) => {
+    expect(findingsOf(file, line)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ["domain/fingerprint.ts", 'import { createHash } from "node:crypto";'],
+    ["gateway/client.ts", 'import { x } from "../domain/money";\nimport { y } from "./wire";'],
+    ["gateway/wire.ts", 'import { x } from "./errors";'],
+    ["modules/mizan/models/refund.ts", 'import { x } from "../service";'],
+    ["modules/mizan/index.ts", 'import { x } from "../../config/options";'],
+    ["workflows/settle.ts", 'import { x } from "../attempts/ask";\nimport { y } from "../modules/mizan";'],
+    ["api/mizan/pay/route.ts", 'import { x } from "../../../workflows/open-gateway-page";'],
+    ["emulator/server.ts", 'import { x } from "../gateway/wire";\nimport { z } from "zod";'],
+    ["domain/__tests__/money.test.ts", 'import { x } from "../../emulator/server";'],
+  ])("accepts in %s: %s", (file, line) => {
+    expect(findingsOf(file, line)).toEqual([]);
+  });
+});
