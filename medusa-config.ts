@@ -1,0 +1,33 @@
+/** This repository as a Medusa application: for the demo and for the integration tests. */
+import { defineConfig } from "@medusajs/framework/utils";
+import { withMizan } from "./src/config/with-mizan";
+
+const backendUrl = process.env.MIZAN_BACKEND_URL ?? "http://localhost:9000";
+const gatewayUrl = process.env.MIZAN_GATEWAY_URL ?? "http://localhost:4010";
+
+export default defineConfig(
+  withMizan(
+    {
+      projectConfig: {
+        databaseUrl: process.env.DATABASE_URL,
+        http: {
+          storeCors: process.env.STORE_CORS ?? "http://localhost:8000",
+          adminCors: process.env.ADMIN_CORS ?? backendUrl,
+          authCors: process.env.AUTH_CORS ?? backendUrl,
+          jwtSecret: process.env.JWT_SECRET ?? "demo-only",
+          cookieSecret: process.env.COOKIE_SECRET ?? "demo-only",
+        },
+      },
+      admin: { disable: process.env.MIZAN_ADMIN === "off", backendUrl },
+    },
+    {
+      source: "./src",
+      environment: "emulator",
+      environments: { emulator: { baseUrl: gatewayUrl } },
+      backendUrl,
+      masterKeys: process.env.MIZAN_MASTER_KEYS ?? "",
+      sweep: process.env.MIZAN_SWEEP !== "off",
+      settings: { cartPolicy: process.env.MIZAN_CART_POLICY === "block" ? "block" : "platform" },
+    },
+  ),
+);

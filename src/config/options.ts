@@ -1,0 +1,132 @@
+/**
+ * The options of the plugin: what belongs to an installation (addresses, environment, encryption keys) and the first
+ * value of every setting that the operator may change later. One schema; README's table is checked against it.
+ */
+import { z } from "zod";
+
+export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, "must be a bare host name, without scheme or path")
+  .transform((host) => host.toLowerCase());
+
+const environmentSchema = z.strictObject({
+  baseUrl: httpUrl,
+  redirectHosts: z.array(hostName).default([]),
+});
+
+const gatewaySchema = z.strictObject({
+  connectTimeoutMs: z.int().min(100).max(30_000).default(3_000),
+  totalTimeoutMs: z.int().min(500).max(60_000).default(15_000),
+  serviceReferenceName: z.string().min(1).optional(),
+  networkPaymentIdName: z.string().min(1).optional(),
+});
+
+const refundSchema = z.strictObject({
+  mode: z.enum(["gateway", "manual"]).default("gateway"),
+  path: z.string().startsWith("/").default("/ws/paymentgateway/refund"),
+});
+
+const deliverySchema = z.strictObject({
+  source: z.enum(["cart_shipping", "fixed"]).default("cart_shipping"),
+  fixed: z.string().optional(),
+  recipient: z.enum(["company", "vendor", "operator"]).default("vendor"),
+  company: z.int().positive().optional(),
+});
+
+const templatesSchema = z.strictObject({
+  udf1: z.string().default("{cart.reference}"),
+  udf2: z.string().default("{vendors.references}"),
+  udf3: z.string().default(""),
+  udf4: z.string().default(""),
+  udf5: z.string().default(""),
+  customerName: z.string().default(""),
+  customerPhone: z.string().default(""),
+  customerEmail: z.string().default(""),
+});
+
+/** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
+export const settingsSchema = z.strictObject({
+  cartPolicy: z.enum(["block", "platform"]).default("block"),
+  commissionEncoding: z.enum(["exact", "native"]).default("exact"),
+  commissionBase: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).default("goods"),
+  unassigned: z.enum(["platform", "reject"]).default("platform"),
+  notCaptured: z.enum(["auto", "declined", "authorized"]).default("auto"),
+  delivery: deliverySchema.prefault({}),
+  templates: templatesSchema.prefault({}),
+  pageExpiryMinutes: z.int().min(1).max(1_440).default(30),
+});
+export type MizanSettings = z.output<typeof settingsSchema>;
+
+const storefrontSchema = z.strictObject({
+  resultUrl: httpUrl.optional(),
+  checkoutUrl: httpUrl.optional(),
+});
+
+export const optionsSchema = z
+  .strictObject({
+    environment: z.enum(ENVIRONMENTS),
+    environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
+    gateway: gatewaySchema.prefault({}),
+    refunds: refundSchema.prefault({}),
+    backendUrl: httpUrl,
+    storefront: storefrontSchema.prefault({}),
+    masterKeys: z.string().default(""),
+    settings: settingsSchema.prefault({}),
+    sweep: z.boolean().default(true),
+    completionWorkflow: z.string().min(1).default("complete-cart"),
+  })
+  .superRefine((options, refinement) => {
+    const refuse = (path: string[], message: string) => {
+      refinement.addIssue({ code: "custom", path, message });
+    };
+    if (!options.environments[options.environment]) {
+      refuse(["environments", options.environment], "the chosen environment needs its baseUrl");
+    }
+    for (const name of ENVIRONMENTS) {
+      const isPlain = options.environments[name]?.baseUrl.startsWith("http:") ?? false;
+      // A private key never crosses the network in the clear (specification, Authentication).
+      if (isPlain && name !== "emulator") refuse(["environments", name, "baseUrl"], "must be https");
+    }
+    if (options.backendUrl.startsWith("http:") && options.environment === "production") {
+      refuse(["backendUrl"], "must be https in production");
+    }
+  });
+export type MizanOptions = z.output<typeof optionsSchema>;
+export type MizanOptionsInput = z.input<typeof optionsSchema>;
+
+/** The options of a plugin are refused as a whole, each fault with the option's name. `code` is stable. */
+export class MizanOptionsError extends Error {
+  readonly code = "MIZAN_OPTIONS_INVALID";
+}
+
+/**
+ * Reads the plugin's options as written in medusa-config.
+ *
+ * @param given the options object; Medusa adds `database` to the same object, which is left out
+ * @returns the options with every default filled in
+ * @throws MizanOptionsError naming each option that is missing, wrong or unknown
+ */
+export function parseOptions(given: Record<string, unknown> | undefined): MizanOptions {
+  const { database: _addedByMedusa, ...own } = given ?? {};
+  const parsed = optionsSchema.safeParse(own);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join(".") || "options"}: ${message}`);
+  throw new MizanOptionsError(`The options of medusa-plugin-mizan are not usable:\n${faults.join("\n")}`);
+}
+
+/**
+ * @returns the address and the redirect hosts of an environment
+ * @throws MizanOptionsError when an attempt belongs to an environment that the options no longer describe
+ */
+export function environmentOf(options: MizanOptions, environment: Environment) {
+  const found = options.environments[environment];
+  if (found) return found;
+  throw new MizanOptionsError(`No address for the environment "${environment}": add environments.${environment}.baseUrl`);
+}

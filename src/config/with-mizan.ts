@@ -1,0 +1,69 @@
+/**
+ * The one call in medusa-config: adds the plugin, its payment providers and what they need from the container.
+ * Medusa gives a payment provider only what the Payment module declares as `dependencies` (docs/decisions/0002).
+ */
+import type { MizanOptionsInput } from "./options";
+import { parseOptions } from "./options";
+
+const PACKAGE_NAME = "medusa-plugin-mizan";
+const PAYMENT_MODULE = "@medusajs/medusa/payment";
+const PROVIDER_DEPENDENCIES = ["query", "mizan"];
+
+type ModuleEntry = {
+  resolve?: unknown;
+  key?: string;
+  dependencies?: string[];
+  options?: Record<string, unknown>;
+};
+type ConfigWithModules = { modules?: unknown; plugins?: unknown };
+
+export type WithMizanOptions = MizanOptionsInput & {
+  /** Only for an application that holds the plugin's source itself, such as this repository: `"./src"`. */
+  source?: string;
+};
+
+/**
+ * Adds Mizan to the argument of Medusa's `defineConfig`.
+ *
+ * @param config what would be given to `defineConfig`; a Payment module already in it keeps its other providers
+ * @param options the plugin's options, see README
+ * @returns the same configuration with Mizan in it
+ * @throws MizanOptionsError naming each option that cannot be used
+ */
+export function withMizan<Config extends object>(config: Config & ConfigWithModules, options: WithMizanOptions): Config {
+  const { source, ...mizanOptions } = options;
+  parseOptions(mizanOptions);
+  const modules = moduleListOf(config.modules);
+  const payment = modules.find((entry) => entry.resolve === PAYMENT_MODULE || entry.key === "payment");
+  const provider = { resolve: source ? `${source}/providers/mizan` : `${PACKAGE_NAME}/providers/mizan` };
+  const ownModule = { resolve: `${source}/modules/mizan`, options: mizanOptions };
+  const plugins = Array.isArray(config.plugins) ? config.plugins : [];
+  return {
+    ...config,
+    plugins: source ? plugins : [...plugins, { resolve: PACKAGE_NAME, options: mizanOptions }],
+    modules: [
+      ...modules.filter((entry) => entry !== payment),
+      ...(source ? [ownModule] : []),
+      paymentEntryWith(payment, provider),
+    ],
+  };
+}
+
+function paymentEntryWith(payment: ModuleEntry | undefined, provider: { resolve: string }): ModuleEntry {
+  const providers = Array.isArray(payment?.options?.providers) ? payment.options.providers : [];
+  return {
+    ...payment,
+    resolve: payment?.resolve ?? PAYMENT_MODULE,
+    dependencies: [...new Set([...(payment?.dependencies ?? []), ...PROVIDER_DEPENDENCIES])],
+    options: { ...payment?.options, providers: [...providers, provider] },
+  };
+}
+
+/** Medusa takes its modules as a list or as an object by key; both become a list here. */
+function moduleListOf(modules: unknown): ModuleEntry[] {
+  if (Array.isArray(modules)) return modules as ModuleEntry[];
+  if (!modules || typeof modules !== "object") return [];
+  return Object.entries(modules)
+    .filter(([, entry]) => entry !== null && typeof entry === "object")
+    .map(([key, entry]) => ({ key, ...(entry as ModuleEntry) }));
+}

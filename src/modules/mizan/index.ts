@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import loadKeyRing from "./loaders/load-key-ring";
+import { MizanModuleService } from "./service";
+
+export const MIZAN_MODULE = "mizan";
+
+export default Module(MIZAN_MODULE, { service: MizanModuleService, loaders: [loadKeyRing] });

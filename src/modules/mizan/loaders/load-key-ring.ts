@@ -1,0 +1,15 @@
+import { asValue } from "@medusajs/framework/awilix";
+import type { LoaderOptions } from "@medusajs/framework/types";
+import { parseOptions } from "../../../config/options";
+import { KeyRing } from "../key-ring";
+
+/** Puts the parsed options and the key ring where the service finds them; options that cannot be used stop the boot. */
+export default async function loadKeyRing({ container, options, logger }: LoaderOptions): Promise<void> {
+  const mizanOptions = parseOptions(options);
+  const keyRing = new KeyRing(mizanOptions.masterKeys);
+  if (keyRing.fault) {
+    // The store must still boot: only paying through Mizan is off until the key is there.
+    logger?.error(`Mizan takes no payments: ${keyRing.fault.message} (${keyRing.fault.code})`);
+  }
+  container.register({ mizanOptions: asValue(mizanOptions), mizanKeyRing: asValue(keyRing) });
+}

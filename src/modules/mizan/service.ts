@@ -1,0 +1,79 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import type { MizanOptions } from "../../config/options";
+import type { KeyRing } from "./key-ring";
+import { AttemptEvent } from "./models/attempt-event";
+import { CartLease } from "./models/cart-lease";
+import { CustomerKfast } from "./models/customer-kfast";
+import { GatewayKey } from "./models/gateway-key";
+import { PayToken } from "./models/pay-token";
+import { PaymentAttempt } from "./models/payment-attempt";
+import { Refund } from "./models/refund";
+import { ReviewItem } from "./models/review-item";
+import { SettingsVersion } from "./models/settings-version";
+import { VendorAccount } from "./models/vendor-account";
+import { AttemptStore } from "./stores/attempt-store";
+import { CartLeaseStore } from "./stores/cart-lease-store";
+import { CustomerKfastStore } from "./stores/customer-kfast-store";
+import { GatewayKeyStore } from "./stores/gateway-key-store";
+import { PayTokenStore } from "./stores/pay-token-store";
+import { RefundStore } from "./stores/refund-store";
+import { ReviewItemStore } from "./stores/review-item-store";
+import { SettingsStore } from "./stores/settings-store";
+
+type Dependencies = {
+  mizanOptions: MizanOptions;
+  mizanKeyRing: KeyRing;
+  [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
+};
+
+/**
+ * Mizan's tables. Reading for lists and links goes through the generated methods; everything that must happen once
+ * goes through a store, which says so to the database.
+ */
+export class MizanModuleService extends MedusaService({
+  MizanVendorAccount: VendorAccount,
+  MizanGatewayKey: GatewayKey,
+  MizanPaymentAttempt: PaymentAttempt,
+  MizanAttemptEvent: AttemptEvent,
+  MizanPayToken: PayToken,
+  MizanCartLease: CartLease,
+  MizanCustomerKfast: CustomerKfast,
+  MizanRefund: Refund,
+  MizanReviewItem: ReviewItem,
+  MizanSettingsVersion: SettingsVersion,
+}) {
+  readonly options: MizanOptions;
+  readonly attempts: AttemptStore;
+  readonly cartLeases: CartLeaseStore;
+  readonly customerKfasts: CustomerKfastStore;
+  readonly gatewayKeys: GatewayKeyStore;
+  readonly payTokens: PayTokenStore;
+  readonly refunds: RefundStore;
+  readonly reviewItems: ReviewItemStore;
+  readonly settings: SettingsStore;
+  readonly #keyRing: KeyRing;
+
+  constructor(dependencies: Dependencies) {
+    super(...arguments);
+    // Read when it is used, not now: the connection may be made anew while the application lives.
+    const database = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION];
+    this.options = dependencies.mizanOptions;
+    this.#keyRing = dependencies.mizanKeyRing;
+    this.attempts = new AttemptStore(database);
+    this.cartLeases = new CartLeaseStore(database);
+    this.customerKfasts = new CustomerKfastStore(database);
+    this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
+    this.payTokens = new PayTokenStore(database);
+    this.refunds = new RefundStore(database);
+    this.reviewItems = new ReviewItemStore(database);
+    this.settings = new SettingsStore(database, this.options.settings);
+  }
+
+  /**
+   * @throws KeyRingError with the reason when no payment can be taken for want of a usable master key
+   */
+  assertKeysReadable(): void {
+    if (this.#keyRing.fault) throw this.#keyRing.fault;
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * Every change of an attempt, as single statements that compare and set: the database decides what happens once, and
+ * no two processes can both believe that they were first. `deleted_at IS NULL` stands in every search because the
+ * engine's indexes are partial on it; nothing here is ever deleted.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import type { Disposition, Outcome } from "../../../domain/outcome";
+import type { Attempt, NewAttempt, PageState } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+
+const TABLE = "mizan_payment_attempt";
+const EVENT_TABLE = "mizan_attempt_event";
+
+/** One line of an attempt's timeline; `evidence` must be redacted already. */
+export type AttemptEventInput = { kind: string; evidence?: Record<string, unknown> };
+
+type Change = { set: string; bindings: unknown[]; where?: string; whereBindings?: unknown[] };
+
+export class AttemptStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** Writes a prepared attempt and the first line of its timeline. */
+  async insert(attempt: NewAttempt): Promise<Attempt> {
+    const id = generateEntityId(undefined, "matt");
+    const row = {
+      ...attempt,
+      id,
+      split: JSON.stringify(attempt.split),
+      reference_fields: JSON.stringify(attempt.reference_fields),
+    };
+    const columns = Object.keys(row);
+    return this.#one(
+      `WITH changed AS (
+         INSERT INTO ${TABLE} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING *
+       ), noted AS (${noteChanged()}) SELECT * FROM changed`,
+      [...Object.values(row), ...eventBindings({ kind: "prepared" })],
+    );
+  }
+
+  async byId(id: string): Promise<Attempt | undefined> {
+    return this.#first(`SELECT * FROM ${TABLE} WHERE id = ?`, [id]);
+  }
+
+  async byReturnTokenHash(hash: string): Promise<Attempt | undefined> {
+    return this.#first(`SELECT * FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL`, [hash]);
+  }
+
+  async bookedBy(sessionId: string): Promise<Attempt | undefined> {
+    return this.#first(`SELECT * FROM ${TABLE} WHERE booked_session_id = ? AND deleted_at IS NULL`, [sessionId]);
+  }
+
+  /** @returns all attempts of a cart, the oldest first */
+  async ofCart(cartId: string): Promise<Attempt[]> {
+    return this.#rows(`SELECT * FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [cartId]);
+  }
+
+  async ofOrder(orderId: string): Promise<Attempt[]> {
+    return this.#rows(`SELECT * FROM ${TABLE} WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [orderId]);
+  }
+
+  /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
+  async claimForOpening(id: string, returnTokenHash: string): Promise<Attempt | undefined> {
+    return this.#change(id, { kind: "page_opening" }, {
+      set: "page_state = 'initializing', return_token_hash = ?",
+      bindings: [returnTokenHash],
+      where: "page_state = 'prepared'",
+    });
+  }
+
+  /**
+   * Records the gateway's session, before the shopper is sent to it.
+   *
+   * @throws a unique violation of Postgres (23505) when the gateway gave a payment id that another attempt has
+   */
+  async recordShown(id: string, shown: { gatewayPaymentId: string; firstCheckMs: number }): Promise<Attempt> {
+    const attempt = await this.#change(
+      id,
+      { kind: "page_shown", evidence: { gateway_payment_id: shown.gatewayPaymentId } },
+      {
+        set: `page_state = 'shown', gateway_payment_id = ?, shown_at = ${DATABASE_NOW}, next_check_at = ${DATABASE_NOW_PLUS_MS}`,
+        bindings: [shown.gatewayPaymentId, shown.firstCheckMs],
+        where: "page_state = 'initializing'",
+      },
+    );
+    if (!attempt) throw new Error(`Attempt ${id} was no longer being opened when its page was ready`);
+    return attempt;
+  }
+
+  async recordNotShown(
+    id: string,
+    pageState: Extract<PageState, "init_failed" | "init_unknown">,
+    evidence: Record<string, unknown>,
+  ): Promise<void> {
+    await this.#change(id, { kind: pageState, evidence }, {
+      set: "page_state = ?",
+      bindings: [pageState],
+      where: "page_state = 'initializing'",
+    });
+  }
+
+  /**
+   * Takes the right to ask the gateway about an attempt now.
+   *
+   * @param minIntervalMs at most one query per attempt in this time, whoever asks
+   * @returns the attempt, or undefined when somebody asked a moment ago
+   */
+  async claimAsking(id: string, minIntervalMs: number): Promise<Attempt | undefined> {
+    return this.#first(
+      `UPDATE ${TABLE} SET asked_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND page_state = 'shown' AND outcome <> 'paid'
+         AND (asked_at IS NULL OR asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond')
+       RETURNING *`,
+      [id, minIntervalMs],
+    );
+  }
+
+  /** Ends a query that brought no evidence: those who wait for its answer need not wait longer. */
+  async recordNoAnswer(id: string, event: AttemptEventInput): Promise<Attempt | undefined> {
+    return this.#change(id, event, { set: `answered_at = ${DATABASE_NOW}`, bindings: [] });
+  }
+
+  /** Records an answer if the outcome is still the one it was judged against; undefined when it has moved on. */
+  async recordAnswer(
+    id: string,
+    answer: {
+      from: Outcome;
+      to: Outcome;
+      gatewayStatus: string | null;
+      record: Record<string, unknown> | null;
+      event: AttemptEventInput;
+    },
+  ): Promise<Attempt | undefined> {
+    return this.#change(id, answer.event, {
+      set: `outcome = ?, gateway_status = COALESCE(?, gateway_status), record = COALESCE(?::jsonb, record),
+            answered_at = ${DATABASE_NOW},
+            paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END`,
+      bindings: [
+        answer.to,
+        answer.gatewayStatus,
+        answer.record === null ? null : JSON.stringify(answer.record),
+        answer.to,
+      ],
+      where: "outcome = ?",
+      whereBindings: [answer.from],
+    });
+  }
+
+  /**
+   * Binds a captured attempt to the one session that books it.
+   *
+   * @param replacing a session that this attempt was bound to and that is gone from the engine
+   * @returns undefined when another session has it, or it has a disposition already
+   */
+  async book(id: string, sessionId: string, replacing: string | null = null): Promise<Attempt | undefined> {
+    return this.#change(id, { kind: "booked", evidence: { session_id: sessionId } }, {
+      set: "booked_session_id = ?",
+      bindings: [sessionId],
+      where: `outcome = 'paid' AND disposition IN ('pending', 'ordered')
+              AND (booked_session_id IS NULL OR booked_session_id = ? OR booked_session_id = ?)`,
+      whereBindings: [sessionId, replacing],
+    });
+  }
+
+  /** Gives a paid attempt its disposition; undefined when it had another one already. */
+  async dispose(
+    id: string,
+    disposition: Exclude<Disposition, "pending">,
+    evidence: { orderId?: string | null; reason?: string } = {},
+  ): Promise<Attempt | undefined> {
+    const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason };
+    return this.#change(id, { kind: disposition, evidence: note }, {
+      set: "disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL",
+      bindings: [disposition, evidence.orderId ?? null],
+      where: "outcome = 'paid' AND disposition = 'pending'",
+    });
+  }
+
+  /** Sets when to look again; null ends the watching. The lease on the attempt ends with it. */
+  async schedule(id: string, nextCheckMs: number | null, usesSlot: boolean): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, checks = checks + ?,
+         lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND disposition = 'pending'`,
+      [nextCheckMs, usesSlot ? 1 : 0, id],
+    );
+  }
+
+  /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */
+  async claimDue(claim: { owner: string; limit: number; leaseMs: number }): Promise<Attempt[]> {
+    return this.#rows(
+      `UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
+       WHERE id IN (
+         SELECT id FROM ${TABLE}
+         WHERE next_check_at <= ${DATABASE_NOW} AND deleted_at IS NULL
+           AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW})
+         ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED)
+       RETURNING *`,
+      [claim.owner, claim.leaseMs, claim.limit],
+    );
+  }
+
+  /** Adds a line to the timeline without changing the attempt. */
+  async note(id: string, event: AttemptEventInput): Promise<void> {
+    await this.#database().raw(
+      `INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) VALUES (?, ?, ?, ?)`,
+      [generateEntityId(undefined, "mevt"), id, event.kind, event.evidence ? JSON.stringify(event.evidence) : null],
+    );
+  }
+
+  async #change(id: string, event: AttemptEventInput, change: Change): Promise<Attempt | undefined> {
+    return this.#first(
+      `WITH changed AS (
+         UPDATE ${TABLE} SET ${change.set}, updated_at = ${DATABASE_NOW}
+         WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
+       ), noted AS (${noteChanged()}) SELECT * FROM changed`,
+      [...change.bindings, id, ...(change.whereBindings ?? []), ...eventBindings(event)],
+    );
+  }
+
+  async #one(sql: string, bindings: unknown[]): Promise<Attempt> {
+    const attempt = await this.#first(sql, bindings);
+    if (!attempt) throw new Error("The database returned no attempt for a statement that must return one");
+    return attempt;
+  }
+
+  async #first(sql: string, bindings: unknown[]): Promise<Attempt | undefined> {
+    return (await this.#rows(sql, bindings))[0];
+  }
+
+  async #rows(sql: string, bindings: unknown[]): Promise<Attempt[]> {
+    const { rows } = await this.#database().raw<{ rows: Attempt[] }>(sql, bindings as Knex.RawBinding[]);
+    return rows;
+  }
+}
+
+function noteChanged(): string {
+  return `INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
+}
+
+function eventBindings(event: AttemptEventInput): unknown[] {
+  return [generateEntityId(undefined, "mevt"), event.kind, event.evidence ? JSON.stringify(event.evidence) : null];
+}

@@ -1,0 +1,79 @@
+import type { Disposition, Outcome } from "../../../domain/outcome";
+import type { Split } from "../../../domain/split";
+import type { Environment } from "../../../config/options";
+
+export type PaymentType = "1" | "2" | "3";
+export type PageLanguage = "ENG" | "ARA";
+export type PageState = "prepared" | "initializing" | "shown" | "init_failed" | "init_unknown";
+
+/** The udf and customer fields of one initialization, already in the form the gateway carries. */
+export type ReferenceFields = Partial<
+  Record<
+    "udf1" | "udf2" | "udf3" | "udf4" | "udf5" | "customerName" | "customerPhone" | "customerEmail",
+    string
+  >
+>;
+
+/** A row of `mizan_payment_attempt`; times are UTC, `amount_fils` is whole fils. */
+export type Attempt = {
+  id: string;
+  track_id: string;
+  environment: Environment;
+  gateway_payment_id: string | null;
+  session_id: string;
+  collection_id: string;
+  cart_id: string;
+  customer_id: string | null;
+  payment_type: PaymentType;
+  language: PageLanguage;
+  kfast_id: number | null;
+  gateway_key_id: string;
+  gateway_key_version: number;
+  amount_fils: number;
+  currency: string;
+  split: Split;
+  reference_fields: ReferenceFields;
+  settings_version: number;
+  full_fingerprint: string;
+  goods_fingerprint: string;
+  page_state: PageState;
+  outcome: Outcome;
+  gateway_status: string | null;
+  disposition: Disposition;
+  record: Record<string, unknown> | null;
+  shown_at: Date | null;
+  asked_at: Date | null;
+  answered_at: Date | null;
+  paid_at: Date | null;
+  next_check_at: Date | null;
+  checks: number;
+  lease_owner: string | null;
+  lease_until: Date | null;
+  return_token_hash: string | null;
+  booked_session_id: string | null;
+  order_id: string | null;
+  created_at: Date;
+};
+
+/** What is known of an attempt before its page is opened. */
+export type NewAttempt = Pick<
+  Attempt,
+  | "track_id"
+  | "environment"
+  | "session_id"
+  | "collection_id"
+  | "cart_id"
+  | "customer_id"
+  | "payment_type"
+  | "language"
+  | "kfast_id"
+  | "gateway_key_id"
+  | "gateway_key_version"
+  | "amount_fils"
+  | "currency"
+  | "split"
+  | "reference_fields"
+  | "settings_version"
+  | "full_fingerprint"
+  | "goods_fingerprint"
+>;

@@ -1,0 +1,43 @@
+/**
+ * One order per cart: a row that settling and the engine's completion route both take. It is in the database, because
+ * the engine's own lock is a process's memory by default and has been seen to be granted twice (docs/decisions/0003).
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+
+const TABLE = "mizan_cart_lease";
+
+export class CartLeaseStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** @returns whether the owner has the cart now; an expired lease of somebody else is taken over */
+  async acquire(cartId: string, owner: string, ttlMs: number): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `INSERT INTO ${TABLE} (cart_id, owner, expires_at) VALUES (?, ?, ${DATABASE_NOW_PLUS_MS})
+       ON CONFLICT (cart_id) DO UPDATE
+         SET owner = EXCLUDED.owner, expires_at = EXCLUDED.expires_at, updated_at = ${DATABASE_NOW}
+         WHERE ${TABLE}.expires_at < ${DATABASE_NOW}
+       RETURNING cart_id`,
+      [cartId, owner, ttlMs],
+    );
+    return rows.length === 1;
+  }
+
+  /** @returns false when the lease was lost to somebody else meanwhile */
+  async renew(cartId: string, owner: string, ttlMs: number): Promise<boolean> {
+    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+      `UPDATE ${TABLE} SET expires_at = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
+       WHERE cart_id = ? AND owner = ?`,
+      [ttlMs, cartId, owner],
+    );
+    return rowCount === 1;
+  }
+
+  async release(cartId: string, owner: string): Promise<void> {
+    await this.#database().raw(`DELETE FROM ${TABLE} WHERE cart_id = ? AND owner = ?`, [cartId, owner]);
+  }
+}

@@ -1,0 +1,109 @@
+/** Gateway keys at rest: written encrypted, read back only to sign a call, never answered to anybody. */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import type { Environment } from "../../../config/options";
+import { fingerprintOfKey, type KeyRing } from "../key-ring";
+import { DATABASE_NOW } from "./database-time";
+
+const TABLE = "mizan_gateway_key";
+
+export const OPERATOR = "operator";
+
+/** What may be known of a key by anybody but the gateway client. */
+export type GatewayKeyRow = {
+  id: string;
+  owner: string;
+  environment: Environment;
+  version: number;
+  encoding: "raw" | "base64";
+  fingerprint: string;
+  last_four: string;
+  status: "active" | "retired";
+};
+type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
+
+/** A key as it is handed to the gateway client, and to nothing else. */
+export type OpenedGatewayKey = { value: string; encoding: "raw" | "base64" };
+
+const SAFE_COLUMNS = "id, owner, environment, version, encoding, fingerprint, last_four, status";
+
+export class GatewayKeyStore {
+  readonly #database: () => Knex;
+  readonly #keyRing: KeyRing;
+
+  constructor(database: () => Knex, keyRing: KeyRing) {
+    this.#database = database;
+    this.#keyRing = keyRing;
+  }
+
+  /**
+   * Stores a key as the owner's active one of an environment; the one before stays, retired, for what it has signed.
+   *
+   * @param given the key, already checked and trimmed by `parseGatewayKey`
+   * @throws KeyRingError when no usable master key is configured
+   */
+  async save(given: {
+    owner: string;
+    environment: Environment;
+    value: string;
+    encoding: "raw" | "base64";
+  }): Promise<GatewayKeyRow> {
+    const { owner, environment, value, encoding } = given;
+    return this.#database().transaction(async (transaction) => {
+      // The lock is per owner and environment, so that two saves at once make two versions and not one error.
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`mizan:${owner}:${environment}`]);
+      const { rows: latest } = await transaction.raw<{ rows: { version: number }[] }>(
+        `SELECT version FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
+        [owner, environment],
+      );
+      const id = generateEntityId(undefined, "mkey");
+      const version = (latest[0]?.version ?? 0) + 1;
+      const sealed = this.#keyRing.seal(value, { rowId: id, owner, version });
+      await transaction.raw(
+        `UPDATE ${TABLE} SET status = 'retired', updated_at = ${DATABASE_NOW}
+         WHERE owner = ? AND environment = ? AND status = 'active' AND deleted_at IS NULL`,
+        [owner, environment],
+      );
+      const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
+        `INSERT INTO ${TABLE}
+           (id, owner, environment, version, encoding, ciphertext, master_key_id, fingerprint, last_four)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${SAFE_COLUMNS}`,
+        [
+          id,
+          owner,
+          environment,
+          version,
+          encoding,
+          sealed.ciphertext,
+          sealed.masterKeyId,
+          fingerprintOfKey(value),
+          value.slice(-4),
+        ],
+      );
+      return rows[0];
+    });
+  }
+
+  /** @returns the active keys of some owners in one environment, by owner */
+  async activeOf(environment: Environment, owners: readonly string[]): Promise<Map<string, GatewayKeyRow>> {
+    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
+      [environment, [...owners]],
+    );
+    return new Map(rows.map((row) => [row.owner, row]));
+  }
+
+  /**
+   * Decrypts one version of a key, active or retired.
+   *
+   * @throws KeyRingError when it cannot be read; Error when the id is not known
+   */
+  async open(id: string): Promise<OpenedGatewayKey> {
+    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(`SELECT * FROM ${TABLE} WHERE id = ?`, [id]);
+    const row = rows[0];
+    if (!row) throw new Error(`Gateway key ${id} is not known`);
+    const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };
+    const value = this.#keyRing.open(sealed, { rowId: row.id, owner: row.owner, version: row.version });
+    return { value, encoding: row.encoding };
+  }
+}

@@ -1,0 +1,2 @@
+import { ModuleProvider, Modules } from "@medusajs/framework/utils";
+export default ModuleProvider(Modules.PAYMENT, { services: [] });
