@@ -1,0 +1,112 @@
+/** Asking for a payment's outcome: the query as the wire's JSON, and the payment record in the answer. */
+import { z } from "zod";
+import { writeJson, type ExactJson } from "./exact-json";
+import { readPaymentDate, type PaymentDate } from "./payment-date";
+import { HIDDEN_NAME_SUFFIXES, RECORD_FIELDS as FIELD, STATUS_FIELDS } from "./wire";
+import { requireGatewayPaymentId, requireTrackId } from "./wire-rules";
+
+export type StatusQuery = {
+  trackId: string;
+  /** The `PaymentID` of the initialization, never the `paymentId` of a return. */
+  gatewayPaymentId: string;
+};
+
+/** The payment record; every id is a string with the digits that arrived. Absent texts are "". */
+export type StatusRecord = {
+  trackId: string;
+  /** `…RefrenceCode`: the PaymentID of the initialization. */
+  serviceReference: string;
+  /** `paymentStatus` word for word; `outcomeOf` judges it. */
+  paymentStatus: string;
+  /** The processor's id; equals `networkPaymentId` for debit-network payments. */
+  paymentId: string;
+  /** `…PaymentId`: the debit network's id. */
+  networkPaymentId: string;
+  transactionNumber: string;
+  trackingNumber: string;
+  paymentDate: PaymentDate;
+  udfs: readonly [string, string, string, string, string];
+  /** Not specified; kept as text for comparison where a record carries them. */
+  amount?: string;
+  currency?: string;
+};
+
+/** The two names hidden in the specification. */
+export type RecordNames = { serviceReference: string; networkPaymentId: string };
+
+/** @throws WireFieldError for a trackid or PaymentID that breaks the specification's limits */
+export function toStatusBody(query: StatusQuery): string {
+  return writeJson({
+    [STATUS_FIELDS.trackId]: requireTrackId(STATUS_FIELDS.trackId, query.trackId),
+    [STATUS_FIELDS.gatewayPaymentId]: requireGatewayPaymentId(
+      STATUS_FIELDS.gatewayPaymentId,
+      query.gatewayPaymentId,
+    ),
+  });
+}
+
+const text = z.string().max(1024);
+const textOrAbsent = text.nullish().transform((value) => value ?? "");
+const recordPayload = z.object({
+  trackId: textOrAbsent,
+  paymentStatus: text.min(1),
+  paymentId: textOrAbsent,
+  transactionNumber: textOrAbsent,
+  trackingNumber: textOrAbsent,
+  paymentDate: textOrAbsent,
+  UDF1: textOrAbsent,
+  UDF2: textOrAbsent,
+  UDF3: textOrAbsent,
+  UDF4: textOrAbsent,
+  UDF5: textOrAbsent,
+  amount: text.nullish(),
+  currency: text.nullish(),
+});
+
+/**
+ * The payment record in `data`, or why there is none. Missing texts read as ""; whether what is left suffices
+ * as evidence is the business of `bindStatusRecord`.
+ * @param names exact names of the hidden fields; without them they are recognised by their suffix
+ */
+export function readStatusRecord(
+  payload: ExactJson | undefined,
+  names: Partial<RecordNames> = {},
+): StatusRecord | { unreadable: string } {
+  const parsed = recordPayload.safeParse(payload);
+  if (!parsed.success) {
+    return {
+      unreadable: `data is not a payment record (${parsed.error.issues[0]?.path.join(".") || "no object"})`,
+    };
+  }
+  const fields = new Map(Object.entries(Object(payload)));
+  const serviceReference = hiddenField(fields, "serviceReference", names.serviceReference);
+  const networkPaymentId = hiddenField(fields, "networkPaymentId", names.networkPaymentId);
+  if (serviceReference === undefined || networkPaymentId === undefined) {
+    return { unreadable: "two fields, or no text, for one of the ids recognised by suffix" };
+  }
+  const { UDF1, UDF2, UDF3, UDF4, UDF5, amount, currency, paymentDate, ...ids } = parsed.data;
+  return {
+    ...ids,
+    serviceReference,
+    networkPaymentId,
+    paymentDate: readPaymentDate(paymentDate),
+    udfs: [UDF1, UDF2, UDF3, UDF4, UDF5],
+    ...(amount == null ? {} : { amount }),
+    ...(currency == null ? {} : { currency }),
+  };
+}
+
+/** The hidden field's text, "" when absent, undefined when it is ambiguous or no text. */
+function hiddenField(
+  fields: ReadonlyMap<string, unknown>,
+  which: keyof RecordNames,
+  exactName: string | undefined,
+): string | undefined {
+  const suffix = HIDDEN_NAME_SUFFIXES[which];
+  const isTheField = (name: string) =>
+    exactName === undefined ? name.endsWith(suffix) && name !== FIELD.paymentId : name === exactName;
+  const values = [...fields].filter(([name]) => isTheField(name)).map(([, value]) => value);
+  if (values.length > 1) return undefined;
+  const parsed = textOrAbsent.safeParse(values[0]);
+  return parsed.success ? parsed.data : undefined;
+}
