@@ -50,14 +50,18 @@ function textOf(amount: unknown): string {
   if (typeof amount !== "object" || amount === null) return "";
   if ("raw" in amount && typeof amount.raw === "object") return textOf(amount.raw);
   if ("value" in amount && typeof amount.value !== "object") return textOf(amount.value);
-  if ("toFixed" in amount && typeof amount.toFixed === "function") return String(amount.toFixed());
-  return "";
+  return hasToFixed(amount) ? String(amount.toFixed()) : "";
+}
+
+function hasToFixed(amount: object): amount is { toFixed: () => unknown } {
+  return "toFixed" in amount && typeof amount.toFixed === "function";
 }
 
 function notANumber(amount: unknown): MoneyError {
-  const shown = typeof amount === "object" ? JSON.stringify(amount) : String(amount);
+  const shown =
+    typeof amount === "string" || typeof amount === "number" ? `"${amount}"` : `a ${typeof amount}`;
   return new MoneyError(
     "amount_not_a_number",
-    `Cannot read "${(shown ?? "").slice(0, MAX_CHARACTERS)}" as an amount of KWD: expected a decimal number.`,
+    `Cannot read ${shown.slice(0, MAX_CHARACTERS)} as an amount of KWD: expected a decimal number.`,
   );
 }

@@ -38,9 +38,6 @@ export interface ChargeContents {
   readonly gatewayKeyVersion: number;
 }
 
-type Canonical =
-  string | number | boolean | null | readonly Canonical[] | { readonly [field: string]: Canonical };
-
 /** SHA-256, 64 hex digits, of the goods, quantities, amounts, shipping, currency and total; in any order of lines. */
 export function goodsFingerprint(goods: BoughtGoods): string {
   return sha256(canonicalGoods(goods));
@@ -51,12 +48,12 @@ export function fullFingerprint(contents: ChargeContents): string {
   const { goods, split, gatewayKeyId, gatewayKeyVersion } = contents;
   return sha256({
     goods: canonicalGoods(goods),
-    split: canonicalOf(split),
+    split,
     key: { id: gatewayKeyId, version: gatewayKeyVersion },
   });
 }
 
-function canonicalGoods({ lines, shipping, currency, totalFils }: BoughtGoods): Canonical {
+function canonicalGoods({ lines, shipping, currency, totalFils }: BoughtGoods): object {
   return {
     lines: inOrder(lines.map((line) => [identityOf(line), line.quantity, line.amountFils])),
     shipping: inOrder(shipping.map(({ shippingOptionId, amountFils }) => [shippingOptionId, amountFils])),
@@ -66,35 +63,27 @@ function canonicalGoods({ lines, shipping, currency, totalFils }: BoughtGoods): 
 }
 
 // The kind is part of the identity, so that a product's id can never pass for a variant's.
-function identityOf({ variantId, productId, lineId }: BoughtLine): Canonical {
+function identityOf({ variantId, productId, lineId }: BoughtLine): string[] {
   if (variantId) return ["variant", variantId];
   if (productId) return ["product", productId];
   return ["line", lineId];
 }
 
-function inOrder(entries: readonly Canonical[]): Canonical {
+function inOrder(entries: readonly unknown[]): unknown[] {
   const written = entries.map((entry) => ({ entry, text: canonicalJson(entry) }));
   return written.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map(({ entry }) => entry);
 }
 
-/** A split's lists are already in the order of their ids; only unset fields fall away, as in the database. */
-function canonicalOf(split: Split): Canonical {
-  const plain: Canonical = JSON.parse(JSON.stringify(split));
-  return plain;
-}
-
-function sha256(value: Canonical): string {
+function sha256(value: object): string {
   return createHash("sha256").update(canonicalJson(value), "utf8").digest("hex");
 }
 
-/** JSON with the fields of every object in the order of code units. */
-function canonicalJson(value: Canonical): string {
-  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+/** JSON with the fields of every object in the order of code units; unset fields fall away, as in the database. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([field, inner]) => `${JSON.stringify(field)}:${canonicalJson(inner)}`).join(",")}}`;
-}
-
-function isList(value: Canonical): value is readonly Canonical[] {
-  return Array.isArray(value);
 }

@@ -26,40 +26,39 @@ export interface OutcomeReading {
   readonly notCaptured: "auto" | "declined" | "authorized";
 }
 
-const NO_NEWS: readonly Outcome[] = ["open"];
+type ReadRecord = (record: GatewayRecord, reading: OutcomeReading) => Outcome;
 
-const OUTCOME_OF_WORD: Record<string, (record: GatewayRecord, reading: OutcomeReading) => Outcome> = {
-  CAPTURED: () => "paid",
-  "NOT CAPTURED": notCapturedOutcome,
-  VOIDED: () => "canceled",
-  CANCELED: () => "canceled",
-  "DENIED BY RISK": () => "denied",
+/** The gateway's words, exactly as its specification writes them. */
+const OUTCOME_OF_WORD: ReadonlyMap<unknown, ReadRecord> = new Map<unknown, ReadRecord>([
+  ["CAPTURED", () => "paid"],
+  ["NOT CAPTURED", notCapturedOutcome],
+  ["VOIDED", () => "canceled"],
+  ["CANCELED", () => "canceled"],
+  ["DENIED BY RISK", () => "denied"],
   // "Outcome uncertain; confirm with support before retrying" (specification, States): not a failure.
-  "HOST TIMEOUT": () => "unknown",
-};
+  ["HOST TIMEOUT", () => "unknown"],
+]);
 
 /** The outcome that a status record proves; `null` is "no record" (10012). Words are compared exactly. */
 export function outcomeOf(record: GatewayRecord | null, reading: OutcomeReading): Outcome {
   if (record === null) return "open";
-  const word = record.paymentStatus;
-  if (typeof word !== "string" || !Object.hasOwn(OUTCOME_OF_WORD, word)) return "unknown";
-  return OUTCOME_OF_WORD[word]?.(record, reading) ?? "unknown";
+  return OUTCOME_OF_WORD.get(record.paymentStatus)?.(record, reading) ?? "unknown";
 }
 
 /** The status word that no table knows, cut to 100 characters, for the report to the operator; else null. */
 export function unknownWordOf(record: GatewayRecord | null): string | null {
   if (record === null) return null;
   const word = record.paymentStatus;
-  if (typeof word === "string" && Object.hasOwn(OUTCOME_OF_WORD, word)) return null;
-  const shown = typeof word === "string" ? word : (JSON.stringify(word) ?? "missing");
-  return shown.slice(0, 100);
+  if (OUTCOME_OF_WORD.has(word)) return null;
+  if (word === undefined) return "missing";
+  return (typeof word === "string" ? word : JSON.stringify(word)).slice(0, 100);
 }
 
 /** What an attempt's outcome becomes when another answer comes in: paid is final, all else may become paid (I8). */
 export function nextOutcome(current: Outcome, seen: Outcome): Outcome {
   if (current === "paid") return "paid";
   // "No record" after any record is no news: it takes nothing back.
-  if (NO_NEWS.includes(seen)) return current;
+  if (seen === "open") return current;
   return seen;
 }
 

@@ -3,9 +3,9 @@ import type { SplitInput, SplitLine, SplitShipping, VendorTerms } from "../split
 
 /** A commission as a test writes it: "10", "5+0.250" or "=0.300". */
 export function termsOf(rate: string, more: Partial<CommissionTerms> = {}): CommissionTerms {
-  const [percent, fixed] = rate.startsWith("=") ? [undefined, rate.slice(1)] : rate.split("+");
-  const type = percent === undefined ? "fixed" : fixed === undefined ? "percentage" : "mixed";
-  return { type, base: "goods", percent, fixed, ...more };
+  if (rate.startsWith("=")) return { type: "fixed", base: "goods", fixed: rate.slice(1), ...more };
+  const [percent, fixed] = rate.split("+");
+  return { type: fixed === undefined ? "percentage" : "mixed", base: "goods", percent, fixed, ...more };
 }
 
 export function vendor(vendorId: string, rate: string, more: Partial<VendorTerms> = {}): VendorTerms {
