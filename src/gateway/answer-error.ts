@@ -1,0 +1,93 @@
+/** The one place where an answer, or the lack of one, becomes an error. */
+import type { GatewayAnswer } from "./answer-envelope";
+import {
+  GatewayProtocolError,
+  GatewayRateLimitedError,
+  GatewayRefusedError,
+  GatewayServerError,
+  GatewayTransportError,
+  GatewayUnauthorizedError,
+  type CallFacts,
+  type GatewayError,
+  type GatewayOperation,
+} from "./errors";
+import { adviceOf, UNAUTHORIZED_CODE } from "./gateway-codes";
+import type { HttpAnswer, HttpFault } from "./http-exchange";
+import { retryAfterMsOf } from "./retry-after";
+
+const TRIED: Record<GatewayOperation, string> = {
+  initialize: "the initialization",
+  status: "the status query",
+  refund: "the refund",
+};
+
+/**
+ * The error in an answer, or undefined when it is a success. HTTP decides first: a 5xx that says CAPTURED is no
+ * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
+ * @param answer the envelope in the body, its message already redacted
+ * @param nowMs milliseconds since the epoch, for Retry-After dates
+ */
+export function errorOfAnswer(
+  facts: CallFacts,
+  http: HttpAnswer,
+  answer: GatewayAnswer | { unreadable: string },
+  nowMs: number,
+): GatewayError | undefined {
+  const call = `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}`;
+  if (http.httpStatus >= 500)
+    return new GatewayServerError(`${call}: it is out of order; ask again later.`, facts);
+  if (http.httpStatus === 429) {
+    const waitMs = retryAfterMsOf(http.retryAfter, nowMs);
+    return new GatewayRateLimitedError(`${call}: too many calls; wait ${waitMs} ms.`, facts, waitMs);
+  }
+  if (http.httpStatus === 401 || http.httpStatus === 403) return unauthorized(call, facts);
+  if (http.httpStatus >= 300 && http.httpStatus < 400) {
+    // Following it would hand the key to another host (NET-11).
+    return new GatewayProtocolError(
+      `${call}: it is a redirect, which is not followed. Check the base address.`,
+      facts,
+    );
+  }
+  if ("unreadable" in answer) return unreadableAnswer(facts, http, answer.unreadable);
+  if (!answer.ok) return refusal(facts, answer.gatewayCode, answer.gatewayMessage);
+  const isSuccess = http.httpStatus < 300;
+  return isSuccess ? undefined : new GatewayProtocolError(`${call} and a body that claims success.`, facts);
+}
+
+/** An answer that is not of the specified shape, e.g. HTML with 200 (NET-14) or a record without its status. */
+export function unreadableAnswer(facts: CallFacts, http: HttpAnswer, reason: string): GatewayProtocolError {
+  return new GatewayProtocolError(
+    `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}, but ${reason}. ` +
+      `This is no outcome and changes nothing; look for a proxy, or ask the provider.`,
+    facts,
+  );
+}
+
+/** No complete answer came. */
+export function errorOfFault(facts: CallFacts, fault: HttpFault): GatewayError {
+  const tried = `${TRIED[facts.operation]} for attempt ${facts.trackId}`;
+  if (fault.reason.startsWith("HPE_") || fault.reason === "UND_ERR_HEADERS_OVERFLOW") {
+    return new GatewayProtocolError(
+      `Gateway answered ${tried} with something that is not HTTP (${fault.reason}).`,
+      facts,
+    );
+  }
+  const message =
+    fault.phase === "not_sent"
+      ? `Could not reach the gateway for ${tried}: ${fault.reason}. Nothing was sent.`
+      : `No complete answer to ${tried}: ${fault.reason}. The gateway may have acted on it.`;
+  return new GatewayTransportError(message, facts, fault.phase, fault.reason, { cause: fault.cause });
+}
+
+function refusal(facts: CallFacts, gatewayCode: string, gatewayMessage: string): GatewayError {
+  const call = `Gateway refused ${TRIED[facts.operation]} for attempt ${facts.trackId}`;
+  if (gatewayCode === UNAUTHORIZED_CODE)
+    return unauthorized(`${call}: ${gatewayCode} (${gatewayMessage})`, facts);
+  const { log, operator } = adviceOf(gatewayCode);
+  const message = `${call}: ${gatewayCode} (${log}), "${gatewayMessage}". ${operator.en}`;
+  return new GatewayRefusedError(message, facts, gatewayCode, gatewayMessage);
+}
+
+function unauthorized(call: string, facts: CallFacts): GatewayUnauthorizedError {
+  return new GatewayUnauthorizedError(`${call}. ${adviceOf(UNAUTHORIZED_CODE).operator.en}`, facts);
+}
