@@ -39,6 +39,8 @@ export function startTied(command, { stopSignal = "TERM", removeFolder = "", env
     shell.once("error", reject);
     shell.once("close", resolve);
   });
+  // Nothing is ever written to it; a pipe that broke because the shell is gone is what we wanted.
+  shell.stdin.on("error", () => {});
   const stop = async () => {
     shell.stdin.end();
     await ended;

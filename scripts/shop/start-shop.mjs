@@ -1,0 +1,167 @@
+// The demo's marketplace as running processes: PostgreSQL, the emulated gateway, Medusa with this plugin. Used by
+// the demo, the browser tests and the package smoke test.
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "../bootstrap.mjs";
+import { freePort } from "../free-port.mjs";
+import { startPostgres } from "../postgres.mjs";
+import { startTied } from "../tied-process.mjs";
+
+const ourEmulator = [
+  process.execPath,
+  "-r",
+  join(root, "node_modules", "ts-node", "register", "transpile-only"),
+  join(root, "src", "emulator", "main.ts"),
+];
+const serverWithinMs = 120_000;
+
+/**
+ * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
+ * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
+ * Gives `{description, createdAt, stop()}`; the description is JSON-safe:
+ * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors}`.
+ */
+export async function startShop({
+  application = root,
+  emulator = ourEmulator,
+  ports = {},
+  say = () => {},
+} = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
+  const running = [];
+  const stop = async () => {
+    for (const part of running.reverse()) await part.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const description = await startParts({ application, emulator, ports, say, folder, running });
+    return { description, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts({ application, emulator, ports, say, folder, running }) {
+  const marketplace = marketplaceWithKeys();
+  say("Starting PostgreSQL and the emulated gateway…");
+  const postgres = await startPostgres();
+  running.push(postgres);
+  const gatewayUrl = await startGateway({ emulator, port: ports.gateway, marketplace, folder, running });
+  const backendUrl = `http://localhost:${ports.medusa ?? (await freePort())}`;
+  const databaseUrl = await postgres.createDatabase(`mizan_${randomBytes(4).toString("hex")}`);
+  const files = writeSeedFile(folder, marketplace);
+  const medusa = medusaRunner({
+    application,
+    folder,
+    env: { ...environment({ backendUrl, gatewayUrl, databaseUrl }), ...files },
+  });
+
+  say("Creating Medusa's tables…");
+  await medusa.run(["db:migrate", "--execute-safe-links", "--execute-safe-search"]);
+  say("Opening the shop: three vendors, their products and gateway keys…");
+  await medusa.run(["exec", "./scripts/seed.ts"]);
+  say("Starting Medusa…");
+  running.push(await medusa.serve(backendUrl));
+  return {
+    backend_url: backendUrl,
+    gateway_url: gatewayUrl,
+    database_url: databaseUrl,
+    admin: marketplace.admin,
+    vendors: marketplace.vendors.map(({ id, name, commission }) => ({ id, name, commission })),
+    ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
+  };
+}
+
+/** Keys of the gateway's form, new on every start: nothing to keep secret, and nothing that looks like a leak. */
+function marketplaceWithKeys() {
+  const plan = JSON.parse(readFileSync(new URL("marketplace.json", import.meta.url), "utf8"));
+  const newKey = () => randomBytes(20).toString("hex");
+  const vendors = plan.vendors.map((vendor) => ({ ...vendor, key: newKey() }));
+  return { ...plan, operatorKey: newKey(), vendors };
+}
+
+function writeSeedFile(folder, marketplace) {
+  const file = join(folder, "marketplace.json");
+  writeFileSync(file, JSON.stringify(marketplace), { mode: 0o600 });
+  return { MIZAN_SEED_FILE: file, MIZAN_SEED_RESULT: join(folder, "seeded.json") };
+}
+
+async function startGateway({ emulator, port = 0, marketplace, folder, running }) {
+  const accounts = [
+    { name: marketplace.operator, privateKey: marketplace.operatorKey },
+    ...marketplace.vendors.map(({ name, key }) => ({ name, privateKey: key })),
+  ];
+  const config = join(folder, "gateway.json");
+  writeFileSync(config, JSON.stringify({ accounts }), { mode: 0o600 });
+  const chosenPort = port || (await freePort());
+  const log = join(folder, "gateway.log");
+  const gateway = startLogged([...emulator, "--port", String(chosenPort), "--config", config], {
+    log,
+    cwd: root,
+  });
+  running.push(gateway);
+  const url = `http://localhost:${chosenPort}`;
+  await untilAnswering(`${url}/_emulator/transactions`, gateway);
+  return url;
+}
+
+function environment({ backendUrl, gatewayUrl, databaseUrl }) {
+  return {
+    ...process.env,
+    // `start` with this value serves the admin unbuilt; `develop` would restart at every new file (medusa.md).
+    NODE_ENV: "development",
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    DATABASE_URL: databaseUrl,
+    MIZAN_BACKEND_URL: backendUrl,
+    MIZAN_GATEWAY_URL: gatewayUrl,
+    MIZAN_CART_POLICY: "platform",
+    MIZAN_MASTER_KEYS: `demo:${randomBytes(32).toString("base64")}`,
+    JWT_SECRET: randomBytes(16).toString("hex"),
+    COOKIE_SECRET: randomBytes(16).toString("hex"),
+  };
+}
+
+function medusaRunner({ application, folder, env }) {
+  const cli = [process.execPath, join(application, "node_modules", "@medusajs", "cli", "cli.js")];
+  const log = join(folder, "medusa.log");
+  const start = (args) => startLogged([...cli, ...args], { log, cwd: application, env });
+  return {
+    async run(args) {
+      const child = start(args);
+      const code = await child.ended;
+      if (code !== 0) throw new Error(`medusa ${args.join(" ")} ended with code ${code}:\n${child.tail()}`);
+    },
+    async serve(backendUrl) {
+      const server = start(["start", "--port", new URL(backendUrl).port]);
+      await untilAnswering(`${backendUrl}/health`, server);
+      return server;
+    },
+  };
+}
+
+/** A tied process whose output goes to a file; `tail()` is the end of it, for error messages. */
+function startLogged(command, { log, ...options }) {
+  mkdirSync(join(log, ".."), { recursive: true });
+  const output = openSync(log, "a");
+  const child = startTied(command, { ...options, stdio: [output, output] });
+  closeSync(output);
+  return { ...child, tail: () => readFileSync(log, "utf8").slice(-4000) };
+}
+
+async function untilAnswering(url, server) {
+  let hasEnded = false;
+  server.ended.then(() => (hasEnded = true));
+  const deadline = Date.now() + serverWithinMs;
+  while (!hasEnded && Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await wait(150);
+  }
+  const reason = hasEnded ? "its process ended" : `no answer within ${serverWithinMs / 1000} s`;
+  throw new Error(`${url} did not come up (${reason}):\n${server.tail()}`);
+}
