@@ -21,6 +21,9 @@ const TRIED: Record<GatewayOperation, string> = {
   refund: "the refund",
 };
 
+/** undici's parser names its fault by code (HPE_…), or by class where it has none. */
+const NOT_HTTP: readonly string[] = ["HTTPParserError", "UND_ERR_HEADERS_OVERFLOW"];
+
 /**
  * The error in an answer, or undefined when it is a success. HTTP decides first: a 5xx that says CAPTURED is no
  * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
@@ -66,7 +69,7 @@ export function unreadableAnswer(facts: CallFacts, http: HttpAnswer, reason: str
 /** No complete answer came. */
 export function errorOfFault(facts: CallFacts, fault: HttpFault): GatewayError {
   const tried = `${TRIED[facts.operation]} for attempt ${facts.trackId}`;
-  if (fault.reason.startsWith("HPE_") || fault.reason === "UND_ERR_HEADERS_OVERFLOW") {
+  if (fault.reason.startsWith("HPE_") || NOT_HTTP.includes(fault.reason)) {
     return new GatewayProtocolError(
       `Gateway answered ${tried} with something that is not HTTP (${fault.reason}).`,
       facts,

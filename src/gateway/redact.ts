@@ -18,7 +18,7 @@ const SHORTEST_SECRET = 6;
 const PRIVATE_NAME =
   /^(?:proxy-)?authorization$|private_?key|secret|passw(?:or)?d|^token$|_token$|cookie|customer_(?:name|phone|email)/i;
 
-/** Ordered: named fields first, then shapes. Each quantifier is bounded or cannot backtrack. */
+/** Ordered: named fields first, then shapes. 32 hex characters stay: that is a trackid. Nothing here can backtrack far. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [
     /("(?:[a-z_-]{0,20}authorization|private_?key|secret|password|token|customer_(?:name|phone|email))"\s{0,9}:\s{0,9})"(?:[^"\\]|\\.)*"?/gi,
@@ -28,7 +28,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b(?:private_?key|secret|password|token|customer_(?:name|phone|email))=)[^&\s"']*/gi, `$1${HIDDEN}`],
   [/(:\/\/)[^\s/@:]{1,200}:[^\s/@]{1,200}@/g, `$1${HIDDEN}@`],
   [/[^\s@<>"'(),:;=&]{1,64}(?:@|%40)[^\s@<>"'(),:;&]{1,253}\.[A-Za-z]{2,24}/g, HIDDEN],
-  [/(?<![0-9a-z])[0-9a-f]{32,}(?![0-9a-z])/gi, HIDDEN],
+  [/(?<![0-9a-z])[0-9a-f]{33,}(?![0-9a-z])/gi, HIDDEN],
   [
     /(?<![\w.])(?:\+\d[\d ()-]{6,16}\d|(?:00)?965[ -]?\d{4}[ -]?\d{4}|(?:[4569]\d{3}|2[2-5]\d{2})[ -]?\d{4})(?![\w]|[.-]\d)/g,
     HIDDEN,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { writeJson, type ExactJson } from "./exact-json";
 import { readPaymentDate, type PaymentDate } from "./payment-date";
-import { HIDDEN_NAME_SUFFIXES, RECORD_FIELDS as FIELD, STATUS_FIELDS } from "./wire";
+import { HIDDEN_NAME_SUFFIXES, STATUS_FIELDS } from "./wire";
 import { requireGatewayPaymentId, requireTrackId } from "./wire-rules";
 
 export type StatusQuery = {
@@ -102,9 +102,9 @@ function hiddenField(
   which: keyof RecordNames,
   exactName: string | undefined,
 ): string | undefined {
-  const suffix = HIDDEN_NAME_SUFFIXES[which];
+  const looksHidden = new RegExp(`^[A-Za-z0-9_]*${HIDDEN_NAME_SUFFIXES[which]}$`);
   const isTheField = (name: string) =>
-    exactName === undefined ? name.endsWith(suffix) && name !== FIELD.paymentId : name === exactName;
+    exactName === undefined ? looksHidden.test(name) : name === exactName;
   const values = [...fields].filter(([name]) => isTheField(name)).map(([, value]) => value);
   if (values.length > 1) return undefined;
   const parsed = textOrAbsent.safeParse(values[0]);

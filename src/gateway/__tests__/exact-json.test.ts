@@ -1,0 +1,77 @@
+import * as fc from "fast-check";
+import { readJson, type ExactJson } from "../exact-json";
+
+describe("reading JSON without changing a digit", () => {
+  it.each([
+    ["2026112100034412345678", "2026112100034412345678"],
+    ["9007199254740993", "9007199254740993"],
+    ["1.10", "1.10"],
+    ["-0", "-0"],
+    ["1e400", "1e400"],
+    ["1E+2", "1E+2"],
+  ])("DAT-12: the number %s is read as its own text", (json, text) => {
+    expect(readJson(json)).toBe(text);
+    expect(readJson(`{"a":[${json}]}`)).toEqual({ a: [text] });
+  });
+
+  it("agrees with JSON.parse on everything but numbers", () => {
+    const numbersAsText = (value: unknown): unknown => {
+      if (typeof value === "number") return JSON.stringify(value);
+      if (Array.isArray(value)) return value.map(numbersAsText);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numbersAsText(member)]));
+    };
+    const plain = (value: ExactJson): unknown => JSON.parse(JSON.stringify(value));
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1, "\t"), (value, indent) => {
+        const json = JSON.stringify(value, null, indent);
+        expect(plain(readJson(json))).toEqual(JSON.parse(JSON.stringify(numbersAsText(JSON.parse(json)))));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    "",
+    " ",
+    "{",
+    "[1,]",
+    "01",
+    "1 2",
+    "{1:2}",
+    "nul",
+    "'a'",
+    '{"a":1,}',
+    '"\u0001"',
+    "\ufeff{}",
+    "cb({})",
+    "NaN",
+  ])("PRO-01: %j is no JSON", (text) => {
+    expect(() => readJson(text)).toThrow(SyntaxError);
+  });
+
+  it("PRO-14: a name that occurs twice is refused, because nobody knows which one counts", () => {
+    expect(() => readJson('{"status":false,"status":true}')).toThrow("one name twice");
+    expect(() => readJson('{"a":1,"\\u0061":2}')).toThrow("one name twice");
+    expect(readJson('[{"a":1},{"a":2}]')).toEqual([{ a: "1" }, { a: "2" }]);
+  });
+
+  it("PRO-14: __proto__ is a name like any other and pollutes nothing", () => {
+    const json = readJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
+    expect(Object.getPrototypeOf(json)).toBeNull();
+    expect(Object.keys(Object(json))).toEqual(["__proto__", "constructor"]);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+
+  it("PRO-14: nesting as deep as the body limit allows is refused without exhausting the stack", () => {
+    const deep = 130_000;
+    expect(() => readJson("[".repeat(deep) + "]".repeat(deep))).toThrow("nested deeper");
+    expect(() => readJson('{"a":'.repeat(40_000) + "1" + "}".repeat(40_000))).toThrow("nested deeper");
+  });
+
+  it("PRO-14: as many names as the body limit allows are read in linear time", () => {
+    const names = Array.from({ length: 40_000 }, (_, index) => `"${index}":1`);
+    expect(Object.keys(Object(readJson(`{${names.join(",")}}`)))).toHaveLength(40_000);
+    expect(readJson(JSON.stringify('\\"'.repeat(60_000)))).toHaveLength(120_000);
+  });
+});
