@@ -4,15 +4,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
-
-const notForTheShop = [
-  /__tests__/,
-  /\.(test|spec)\./,
-  /^(scripts|integration-tests|bench)\//,
-  /^medusa-config\./,
-  // Written by plugin:develop: with it a shop would load the admin from the developer's disk (medusa.md, M24).
-  /medusa-plugin-options\.json$/,
-];
+import { strayFilesOf } from "./package-contents.mjs";
 
 function build() {
   // The admin bundler writes a file into this folder and fails where there is none.
@@ -26,7 +18,7 @@ function build() {
   const complaints = [
     ...missingEntries(manifest),
     ...Object.values(manifest.bin).flatMap(madeExecutable),
-    ...strayFiles(join(root, ".medusa", "server")),
+    ...strayFilesOf(readdirSync(join(root, ".medusa", "server"), { recursive: true })),
   ];
   for (const complaint of complaints) console.error(`Build: ${complaint}`);
   return complaints.length === 0 ? 0 : 1;
@@ -61,12 +53,6 @@ function madeExecutable(bin) {
   chmodSync(file, 0o755);
   const hasShebang = readFileSync(file, "utf8").startsWith("#!/usr/bin/env node\n");
   return hasShebang ? [] : [`${bin} does not begin with #!/usr/bin/env node`];
-}
-
-function strayFiles(folder) {
-  return readdirSync(folder, { recursive: true })
-    .filter((file) => notForTheShop.some((pattern) => pattern.test(file)))
-    .map((file) => `.medusa/server/${file} does not belong in the package (tsconfig.json, exclude)`);
 }
 
 bootstrap();

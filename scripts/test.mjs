@@ -70,6 +70,8 @@ async function withShop(jestArguments) {
 
 /** One check more: the run's gateway key must be in nothing that the run printed or logged. */
 function withCanaryCheck(counts, canary) {
+  const nothingRan = counts.passed + counts.failed === 0;
+  if (nothingRan) return counts;
   const leaks = filesWithCanary(canary, counts.folder).map((file) => relative(root, file));
   if (leaks.length === 0) return { ...counts, passed: counts.passed + 1 };
   console.error(`A gateway key of the tests (MIZAN_CANARY) was written to ${leaks.join(", ")}`);
@@ -99,6 +101,10 @@ for (const name of names) {
   if (folder && failed === 0) rmSync(folder, { recursive: true });
   total.passed += passed;
   total.failed += failed;
+}
+if (total.passed + total.failed === 0) {
+  console.error(`No test matches ${jestArguments.join(" ")}: that counts as a failure.`);
+  total.failed = 1;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -80,7 +80,8 @@ async function orderOf({ store, cart, mustExist }) {
   const deadline = Date.now() + (mustExist ? orderWithinMs : 0);
   for (;;) {
     const answer = await store("POST", `/store/carts/${cart.id}/complete`).catch((error) => ({ error }));
-    if (answer.type === "order") return answer.order;
+    // Read back by its own route: only that one says the payment status.
+    if (answer.type === "order") return (await store("GET", `/store/orders/${answer.order.id}`)).order;
     if (Date.now() > deadline) {
       if (mustExist) throw new Error(`No order for the paid cart ${cart.id}: ${answer.error?.message}`);
       return undefined;

@@ -1,14 +1,14 @@
 // The demo's marketplace as running processes: PostgreSQL, the emulated gateway, Medusa with this plugin. Used by
 // the demo, the browser tests and the package smoke test.
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../bootstrap.mjs";
 import { freePort } from "../free-port.mjs";
 import { startPostgres } from "../postgres.mjs";
-import { startTied } from "../tied-process.mjs";
+import { startLogged, untilAnswering } from "./logged-process.mjs";
+import { medusaCommands } from "./medusa-commands.mjs";
 
 const ourEmulator = [
   process.execPath,
@@ -16,12 +16,11 @@ const ourEmulator = [
   join(root, "node_modules", "ts-node", "register", "transpile-only"),
   join(root, "src", "emulator", "main.ts"),
 ];
-const serverWithinMs = 120_000;
 
 /**
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
- * Gives `{description, createdAt, stop()}`; the description is JSON-safe:
+ * Gives `{description, stop()}`; the description is JSON-safe:
  * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors}`.
  */
 export async function startShop({
@@ -31,10 +30,12 @@ export async function startShop({
   say = () => {},
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeFolder);
   const running = [];
   const stop = async () => {
     for (const part of running.reverse()) await part.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
   try {
     const description = await startParts({ application, emulator, ports, say, folder, running });
@@ -54,7 +55,7 @@ async function startParts({ application, emulator, ports, say, folder, running }
   const backendUrl = `http://localhost:${ports.medusa ?? (await freePort())}`;
   const databaseUrl = await postgres.createDatabase(`mizan_${randomBytes(4).toString("hex")}`);
   const files = writeSeedFile(folder, marketplace);
-  const medusa = medusaRunner({
+  const medusa = medusaCommands({
     application,
     folder,
     env: { ...environment({ backendUrl, gatewayUrl, databaseUrl }), ...files },
@@ -123,45 +124,4 @@ function environment({ backendUrl, gatewayUrl, databaseUrl }) {
     JWT_SECRET: randomBytes(16).toString("hex"),
     COOKIE_SECRET: randomBytes(16).toString("hex"),
   };
-}
-
-function medusaRunner({ application, folder, env }) {
-  const cli = [process.execPath, join(application, "node_modules", "@medusajs", "cli", "cli.js")];
-  const log = join(folder, "medusa.log");
-  const start = (args) => startLogged([...cli, ...args], { log, cwd: application, env });
-  return {
-    async run(args) {
-      const child = start(args);
-      const code = await child.ended;
-      if (code !== 0) throw new Error(`medusa ${args.join(" ")} ended with code ${code}:\n${child.tail()}`);
-    },
-    async serve(backendUrl) {
-      const server = start(["start", "--port", new URL(backendUrl).port]);
-      await untilAnswering(`${backendUrl}/health`, server);
-      return server;
-    },
-  };
-}
-
-/** A tied process whose output goes to a file; `tail()` is the end of it, for error messages. */
-function startLogged(command, { log, ...options }) {
-  mkdirSync(join(log, ".."), { recursive: true });
-  const output = openSync(log, "a");
-  const child = startTied(command, { ...options, stdio: [output, output] });
-  closeSync(output);
-  return { ...child, tail: () => readFileSync(log, "utf8").slice(-4000) };
-}
-
-async function untilAnswering(url, server) {
-  let hasEnded = false;
-  server.ended.then(() => (hasEnded = true));
-  const deadline = Date.now() + serverWithinMs;
-  while (!hasEnded && Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await wait(150);
-  }
-  const reason = hasEnded ? "its process ended" : `no answer within ${serverWithinMs / 1000} s`;
-  throw new Error(`${url} did not come up (${reason}):\n${server.tail()}`);
 }

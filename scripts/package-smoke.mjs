@@ -1,0 +1,131 @@
+// npm run test:package: builds and packs the plugin, installs the tarball in a Medusa application of its own, and buys
+// something there against the gateway that came with the package. Ends with one line, `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { writeApplication } from "./fresh-application.mjs";
+import { strayFilesOf } from "./package-contents.mjs";
+import { buy } from "./shop/buy.mjs";
+import { startShop } from "./shop/start-shop.mjs";
+import { storeApi } from "./shop/store-api.mjs";
+
+/** Gives `{passed, failed}`; a check that needs a failed one before it is not run and counts as failed too. */
+export async function packageSmoke() {
+  const folder = mkdtempSync(join(tmpdir(), "mizan-package-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const state = { folder, application: join(folder, "shop") };
+  const checks = [
+    ["the package builds", () => run([process.execPath, [join(root, "scripts", "build.mjs")]], root)],
+    ["the tarball holds what a shop needs and nothing else", packAndLook],
+    ["an application of its own installs it", install],
+    ["the application migrates, seeds and starts with it", start],
+    ["the shop offers the three ways to pay", offersWaysToPay],
+    ["a purchase through the package's own gateway becomes a paid order", buysSomething],
+    ["the admin answers", adminAnswers],
+  ];
+  const counts = { passed: 0, failed: 0 };
+  for (const [name, check] of checks) {
+    const hasPassed = counts.failed === 0 && (await passes(name, check, state));
+    counts[hasPassed ? "passed" : "failed"] += 1;
+    console.error(`${hasPassed ? "✓" : "✗"} ${name}`);
+  }
+  await state.shop?.stop();
+  return counts;
+}
+
+async function passes(name, check, state) {
+  console.error(`… ${name}`);
+  try {
+    await check(state);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function run([file, fileArguments], cwd) {
+  const done = spawnSync(file, fileArguments, { cwd, stdio: ["ignore", 2, 2] });
+  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+}
+
+function packAndLook(state) {
+  const [npm, npmArguments] = npmCommand([
+    "pack",
+    "--json",
+    "--ignore-scripts",
+    "--pack-destination",
+    state.folder,
+  ]);
+  const packed = spawnSync(npm, npmArguments, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
+  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
+  const [{ filename, files }] = JSON.parse(packed.stdout);
+  state.tarball = join(state.folder, filename);
+  const complaints = strayFilesOf(files.map(({ path }) => path));
+  if (complaints.length > 0) throw new Error(complaints.join("\n"));
+}
+
+function install(state) {
+  writeApplication(state);
+  run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), state.application);
+}
+
+async function start(state) {
+  state.shop = await startShop({
+    application: state.application,
+    emulator: [join(state.application, "node_modules", ".bin", "mizan-gateway")],
+    say: (text) => console.error(`  ${text}`),
+  });
+}
+
+async function offersWaysToPay({ shop: { description } }) {
+  const store = storeApi({
+    backendUrl: description.backend_url,
+    publishableKey: description.publishable_key,
+  });
+  const answer = await store("GET", `/store/payment-providers?region_id=${description.region_id}`);
+  const offered = answer.payment_providers.map(({ id }) => id).sort();
+  expectSame(offered, ["pp_mizan", "pp_mizan-card", "pp_mizan-debit"], "payment providers");
+}
+
+async function buysSomething({ shop: { description } }) {
+  const [product] = description.products;
+  const { order } = await buy({ shop: description, variantIds: [product.variant_id] });
+  expectSame(order.payment_status, "captured", `payment status of order ${order.id}`);
+  const answer = await fetch(`${description.gateway_url}/_emulator/transactions`);
+  const { transactions } = await answer.json();
+  // One vendor in the cart: it is paid by the gateway, through its own key.
+  const charged = transactions.map(({ account, status, amount }) => ({ account, status, amount }));
+  const amount = (Math.round(order.total * 1000) / 1000).toFixed(3);
+  expectSame(
+    charged,
+    [{ account: product.vendor, status: "CAPTURED", amount }],
+    "transactions of the gateway",
+  );
+}
+
+async function adminAnswers({ shop: { description } }) {
+  const answer = await fetch(`${description.backend_url}/app`);
+  const html = await answer.text();
+  expectSame(
+    { status: answer.status, isPage: html.includes("<html") },
+    { status: 200, isPage: true },
+    "GET /app",
+  );
+}
+
+function expectSame(found, wanted, what) {
+  const [foundText, wantedText] = [found, wanted].map((value) => JSON.stringify(value));
+  if (foundText !== wantedText) throw new Error(`${what}: ${foundText} instead of ${wantedText}`);
+}
+
+const startedDirectly = import.meta.url === pathToFileURL(process.argv[1]).href;
+if (startedDirectly) {
+  bootstrap();
+  const { passed, failed } = await packageSmoke();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}

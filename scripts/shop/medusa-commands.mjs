@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { startLogged, untilAnswering } from "./logged-process.mjs";
+
+/**
+ * The commands of the Medusa application in a folder: `run(args)` waits for one to end and throws with the end of its
+ * log when it failed; `serve(backendUrl)` starts the server and gives its process once it answers.
+ */
+export function medusaCommands({ application, folder, env }) {
+  const cli = [process.execPath, join(application, "node_modules", "@medusajs", "cli", "cli.js")];
+  const log = join(folder, "medusa.log");
+  const start = (args) => startLogged([...cli, ...args], { log, cwd: application, env });
+  return {
+    async run(args) {
+      const child = start(args);
+      const code = await child.ended;
+      if (code !== 0) throw new Error(`medusa ${args.join(" ")} ended with code ${code}:\n${child.tail()}`);
+    },
+    async serve(backendUrl) {
+      const { hostname, port } = new URL(backendUrl);
+      // Only for this machine: the demo's password is published.
+      const server = start(["start", "--host", hostname, "--port", port]);
+      try {
+        await untilAnswering(`${backendUrl}/health`, server);
+        return server;
+      } catch (error) {
+        await server.stop();
+        throw error;
+      }
+    },
+  };
+}
