@@ -59,6 +59,16 @@ export class AttemptStore {
     return this.#rows(`SELECT * FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [cartId]);
   }
 
+  /** @returns all attempts of the cart that a session was made for, the oldest first */
+  async ofCartOfSession(sessionId: string): Promise<Attempt[]> {
+    return this.#rows(
+      `SELECT * FROM ${TABLE} WHERE deleted_at IS NULL AND cart_id =
+         (SELECT cart_id FROM mizan_pay_token WHERE session_id = ? AND deleted_at IS NULL LIMIT 1)
+       ORDER BY created_at, id`,
+      [sessionId],
+    );
+  }
+
   async ofOrder(orderId: string): Promise<Attempt[]> {
     return this.#rows(`SELECT * FROM ${TABLE} WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [orderId]);
   }

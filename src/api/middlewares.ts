@@ -1,0 +1,68 @@
+import {
+  defineMiddlewares,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { holdCart } from "../attempts/hold-cart";
+import { isMizanProvider } from "../attempts/payment-types";
+
+/** As long as the engine itself waits for its lock on a cart that is being completed. */
+const WAIT_FOR_CART_MS = 30_000;
+
+/**
+ * The engine keeps whatever a client sends as a session's data, in public (medusa.md, 3.2). Only the language of the
+ * payment page is the client's to say.
+ */
+function keepOnlyLanguage(request: MedusaRequest, _response: MedusaResponse, next: MedusaNextFunction): void {
+  const body = request.body as { provider_id?: unknown; data?: { language?: unknown } } | undefined;
+  if (typeof body?.provider_id === "string" && isMizanProvider(body.provider_id)) {
+    const data = body.data?.language === "ARA" ? { language: "ARA" } : {};
+    body.data = data;
+    const validated = request.validatedBody as { data?: unknown } | undefined;
+    if (validated) validated.data = data;
+  }
+  next();
+}
+
+/** One order per cart: the storefront's completion takes the same lease as settling does. */
+async function holdCartWhileCompleting(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const dependencies = attemptDependenciesOf(request.scope);
+  const held = await holdCart(dependencies, String(request.params.id), WAIT_FOR_CART_MS);
+  if (!held) {
+    next(new MedusaError(MedusaError.Types.CONFLICT, "The cart is being completed by another request. Ask again in a moment."));
+    return;
+  }
+  releaseWhenAnswered(response, () => {
+    held.release().catch((error: Error) => {
+      dependencies.logger.error(`Mizan could not give back the cart ${request.params.id}: ${error.message}`);
+    });
+  });
+  next();
+}
+
+/**
+ * The cart is given back when the handler answers, not when the connection closes: a shopper who goes away in the middle
+ * leaves a completion that is still running.
+ */
+function releaseWhenAnswered(response: MedusaResponse, release: () => void): void {
+  const end = response.end.bind(response);
+  response.end = ((...given: Parameters<typeof end>) => {
+    release();
+    return end(...given);
+  }) as typeof response.end;
+}
+
+export default defineMiddlewares({
+  routes: [
+    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [keepOnlyLanguage] },
+    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [holdCartWhileCompleting] },
+    { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
+  ],
+});

@@ -1,0 +1,57 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { hashOfToken } from "../../../../attempts/opaque-token";
+import type { NotOpened } from "../../../../attempts/open-page";
+import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
+import { answersHead, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
+
+const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
+  not_found: 404,
+  session_gone: 410,
+  cart_changed: 409,
+  checking: 409,
+  not_payable: 409,
+  gateway_refused: 502,
+  gateway_unavailable: 502,
+};
+
+/** The shopper presses pay: 303 to the gateway's page, or a page that says why not. */
+export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
+  if (answersHead(request, response)) return;
+  await withPageOnError(request, response, async () => {
+    const token = String(request.params.token);
+    const hash = hashOfToken(token);
+    if (!hash) {
+      sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
+      return;
+    }
+    const { options } = attemptDependenciesOf(request.scope).mizan;
+    const { result: opening } = await openGatewayPageWorkflow(request.scope).run({ input: { pay_token_hash: hash } });
+    if (opening.kind === "opened") {
+      seeOther(response, opening.gatewayUrl);
+      return;
+    }
+    if (opening.kind === "paid") {
+      seeOther(response, resultAddress(options, token));
+      return;
+    }
+    const { checkoutUrl } = options.storefront;
+    const mustChooseAgain = opening.reason === "session_gone" || opening.reason === "cart_changed";
+    if (mustChooseAgain && checkoutUrl) {
+      seeOther(response, storefrontAddress(checkoutUrl, { token, outcome: opening.reason }));
+      return;
+    }
+    if (opening.reason === "checking") {
+      seeOther(response, resultAddress(options, token));
+      return;
+    }
+    sendNotice(response, {
+      status: HTTP_STATUS_OF[opening.reason],
+      notice: opening.reason,
+      language: languageOf(request, opening.language === "ARA" ? "ar" : "en"),
+      continueUrl: checkoutUrl,
+      reference: opening.attemptId ?? undefined,
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { storefrontAddress } from "../../../../attempts/addresses";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { attemptOfResult } from "../../../../attempts/attempt-by-token";
+import { pollAnswerOf } from "../../../../attempts/poll-answer-of";
+import { resultPage } from "../../../../pages/result-page";
+import { answersHead, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
+
+/** Our own result page: shows what is recorded, and asks its status route until nothing can change any more. */
+export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
+  if (answersHead(request, response)) return;
+  await withPageOnError(request, response, async () => {
+    const token = String(request.params.token);
+    const dependencies = attemptDependenciesOf(request.scope);
+    const attempt = await attemptOfResult(dependencies, token);
+    if (!attempt) {
+      sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
+      return;
+    }
+    const { storefront } = dependencies.mizan.options;
+    const status = pollAnswerOf(attempt, 0);
+    const nonce = securePage(response);
+    const page = resultPage({
+      language: languageOf(request, attempt.language === "ARA" ? "ar" : "en"),
+      nonce,
+      statusPath: `/mizan/result/${token}/status`,
+      status,
+      payAgainUrl: storefront.checkoutUrl ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome }) : null,
+      continueUrl: storefront.resultUrl ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome }) : null,
+    });
+    response.status(200).type("html").send(page);
+  });
+}

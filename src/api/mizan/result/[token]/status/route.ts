@@ -1,0 +1,30 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { attemptOfResult } from "../../../../../attempts/attempt-by-token";
+import { pollAnswerOf } from "../../../../../attempts/poll-answer-of";
+import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
+import { answersHead } from "../../../shopper-route";
+
+const DEADLINE_MS = 4_000;
+
+/** How a payment stands, after settling it; at most one query per attempt in 3 s, however often this is called. */
+export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
+  if (answersHead(request, response)) return;
+  response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  const dependencies = attemptDependenciesOf(request.scope);
+  const attempt = await attemptOfResult(dependencies, request.params.token);
+  if (!attempt) {
+    response.status(404).json({ type: "not_found", code: "MIZAN_RESULT_NOT_FOUND", message: "No payment belongs to this address." });
+    return;
+  }
+  const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();
+  try {
+    const { result } = await settleAttemptWorkflow(request.scope).run({
+      input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+    });
+    response.json(pollAnswerOf(result, sinceShownMs));
+  } catch (error) {
+    dependencies.logger.error(`Mizan could not settle attempt ${attempt.id} for its result page: ${(error as Error).message}`);
+    response.json(pollAnswerOf(attempt, sinceShownMs));
+  }
+}

@@ -1,0 +1,44 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { attemptOfReturn } from "../../../../attempts/attempt-by-token";
+import type { Outcome } from "../../../../domain/outcome";
+import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
+import { answersHead, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
+
+/** The shopper is waiting; what takes longer is finished by the result page's poll and the sweep. */
+const DEADLINE_MS = 5_000;
+
+/** Outcomes that a storefront can act on at once; everything else goes to our own page, which keeps looking. */
+const TELLS_STOREFRONT: readonly Outcome[] = ["declined", "canceled", "denied"];
+
+/**
+ * The shopper comes back from the gateway, by GET or by form POST, with or without cookies. Whatever the request says
+ * about the payment is ignored: it can be forged, and the status query is asked instead.
+ */
+export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
+  if (answersHead(request, response)) return;
+  await withPageOnError(request, response, async () => {
+    const token = String(request.params.token);
+    const dependencies = attemptDependenciesOf(request.scope);
+    const attempt = await attemptOfReturn(dependencies, token);
+    if (!attempt) {
+      sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
+      return;
+    }
+    const { options } = dependencies.mizan;
+    const { result } = await settleAttemptWorkflow(request.scope).run({
+      input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+    });
+    const isSure = result.disposition === "ordered" || TELLS_STOREFRONT.includes(result.outcome);
+    const { resultUrl } = options.storefront;
+    seeOther(
+      response,
+      isSure && resultUrl
+        ? storefrontAddress(resultUrl, { token, outcome: result.outcome })
+        : resultAddress(options, token),
+    );
+  });
+}
+
+export const POST = GET;

@@ -1,0 +1,74 @@
+/**
+ * What all routes of the shopper's browser share. They take no cookie and no publishable key: whoever holds the token
+ * may ask how its payment stands, and nothing more.
+ */
+import { randomBytes } from "node:crypto";
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { noticePage } from "../../pages/notice-page";
+import type { NoticeCode } from "../../pages/notice-messages";
+
+export type PageLanguage = "en" | "ar";
+
+/** The engine runs a GET handler for HEAD: link checkers and mail scanners must cause nothing (CUS-13). */
+export function answersHead(request: MedusaRequest, response: MedusaResponse): boolean {
+  if (request.method !== "HEAD") return false;
+  response.status(200).end();
+  return true;
+}
+
+/** @returns the language asked for in the address, else the one given */
+export function languageOf(request: MedusaRequest, fallback: PageLanguage): PageLanguage {
+  const { lang } = request.query;
+  return lang === "ar" || lang === "en" ? lang : fallback;
+}
+
+/** @returns a nonce for the inline style and script of one page, already set in its headers */
+export function securePage(response: MedusaResponse): string {
+  const nonce = randomBytes(16).toString("base64");
+  response.set({
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  });
+  return nonce;
+}
+
+/** Sends the shopper on; only ever to an address of the configuration or a gateway's checked page. */
+export function seeOther(response: MedusaResponse, address: string): void {
+  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+  response.redirect(303, address);
+}
+
+export type Notice = {
+  status: number;
+  notice: NoticeCode;
+  language: PageLanguage;
+  continueUrl?: string | null;
+  reference?: string;
+};
+
+export function sendNotice(response: MedusaResponse, notice: Notice): void {
+  const nonce = securePage(response);
+  const { status, ...view } = notice;
+  response.status(status).type("html").send(noticePage({ ...view, nonce, continueUrl: view.continueUrl ?? null }));
+}
+
+/** Whatever breaks, the shopper gets a page with a reference, and the log the reason with the same one. */
+export async function withPageOnError(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reference = randomBytes(6).toString("hex");
+    const logger = request.scope.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.error(`Mizan could not answer ${request.route?.path ?? "a shopper"} (reference ${reference}): ${(error as Error).message}`);
+    if (response.headersSent) return;
+    sendNotice(response, { status: 503, notice: "gateway_unavailable", language: languageOf(request, "en"), reference });
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * One status query, its evidence recorded on the attempt, nothing else. The gateway never calls us back and a return
+ * can be forged: only what this file hears is proof.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { exactOf } from "../domain/exact";
+import { nextOutcome, outcomeOf, unknownWordOf } from "../domain/outcome";
+import {
+  GatewayError,
+  GatewayEvidenceError,
+  GatewayRateLimitedError,
+  GatewayUnauthorizedError,
+} from "../gateway/errors";
+import type { StatusAnswer } from "../gateway/client-contract";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { gatewayOf } from "./gateway-of";
+import { openReviewItem } from "./open-review-item";
+
+/** At most one query per attempt in this time, whoever asks (faults.md, TAM-15). */
+const MIN_INTERVAL_MS = 3_000;
+const WAIT_STEP_MS = 150;
+
+export type Asked = {
+  /** The attempt as it is recorded now. */
+  attempt: Attempt;
+  /** False when the gateway was not asked, or gave no evidence: the check uses up no slot of the schedule. */
+  answered: boolean;
+  /** How long the gateway wants to be left alone, in milliseconds. */
+  retryAfterMs?: number;
+};
+
+/**
+ * Asks the gateway about an attempt whose page was shown. Costs no query when the attempt is paid, was never shown, or
+ * was asked about a moment ago; in the last case an answer under way is waited for.
+ *
+ * @param deadlineMs total time this may take
+ */
+export async function ask(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  deadlineMs: number,
+): Promise<Asked> {
+  const { mizan } = dependencies;
+  const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
+  if (nothingToAsk) return { attempt, answered: false };
+  const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
+  if (!claimed) return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
+  try {
+    const key = await mizan.gatewayKeys.open(claimed.gateway_key_id);
+    const query = { trackId: claimed.track_id, gatewayPaymentId: claimed.gateway_payment_id ?? "" };
+    const answer = await gatewayOf(dependencies, claimed.environment).status(query, key, { deadlineMs });
+    return { attempt: await recordAnswer(dependencies, claimed, answer), answered: true };
+  } catch (error) {
+    return recordNoAnswer(dependencies, claimed, error);
+  }
+}
+
+async function recordAnswer(
+  dependencies: AttemptDependencies,
+  asked: Attempt,
+  answer: StatusAnswer,
+): Promise<Attempt> {
+  const { mizan, logger } = dependencies;
+  const record = answer.found ? answer.record : null;
+  const { settings } = await mizan.settings.current([]);
+  const seen = outcomeOf(record, { notCaptured: settings.notCaptured });
+  const differing = record ? differingFields(asked, record) : [];
+  if (seen === "paid" && differing.length > 0) {
+    await openReviewItem(dependencies, {
+      reason: "evidence_differs",
+      attempt: asked,
+      summary: `The gateway says CAPTURED for attempt ${asked.id}, but its record differs in ${differing.join(", ")}: no order is made from it.`,
+    });
+    return (await mizan.attempts.recordNoAnswer(asked.id, { kind: "evidence_differs", evidence: { differing } })) ?? asked;
+  }
+  const unknownWord = unknownWordOf(record);
+  if (unknownWord !== null) {
+    logger.error(`Mizan: the gateway says "${unknownWord}" about attempt ${asked.id}, a word that is in no table. Nothing was decided.`);
+  }
+  let current = asked;
+  for (;;) {
+    const to = nextOutcome(current.outcome, seen);
+    const recorded = await mizan.attempts.recordAnswer(current.id, {
+      from: current.outcome,
+      to,
+      gatewayStatus: record?.paymentStatus ?? null,
+      record: record ? { ...record } : null,
+      event: {
+        kind: "answered",
+        evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },
+      },
+    });
+    if (recorded) return recorded;
+    // Somebody else's answer came in between: judge again against what is recorded now.
+    current = (await mizan.attempts.byId(current.id)) ?? current;
+  }
+}
+
+/** Where a record does carry an amount or a currency, it must be ours; the specification promises neither. */
+function differingFields(asked: Attempt, record: { amount?: string; currency?: string }): string[] {
+  const differing: string[] = [];
+  if (record.amount !== undefined && !isSameAmount(record.amount, asked.amount_fils)) differing.push("amount");
+  if (record.currency !== undefined && !["414", "KWD"].includes(record.currency.toUpperCase())) {
+    differing.push("currency");
+  }
+  return differing;
+}
+
+function isSameAmount(text: string, amountFils: number): boolean {
+  try {
+    return exactOf(text).times(1000).equals(amountFils);
+  } catch {
+    return false;
+  }
+}
+
+async function recordNoAnswer(
+  dependencies: AttemptDependencies,
+  asked: Attempt,
+  error: unknown,
+): Promise<Asked> {
+  const { mizan, logger } = dependencies;
+  const code = error instanceof GatewayError ? error.code : "MIZAN_ASK_FAILED";
+  const message = (error as Error).message;
+  logger[code === "MIZAN_ASK_FAILED" || isAlarming(error) ? "error" : "warn"](
+    `Mizan: no answer about attempt ${asked.id} (${code}): ${message}`,
+  );
+  if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {
+    await openReviewItem(dependencies, {
+      reason: error.kind,
+      attempt: asked,
+      summary: `The gateway says CAPTURED when asked about attempt ${asked.id}, but the record is no proof for it (${error.fields.join(", ")}).`,
+    });
+  }
+  const recorded = await mizan.attempts.recordNoAnswer(asked.id, { kind: "not_answered", evidence: { code, message } });
+  const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
+  return { attempt: recorded ?? asked, answered: false, retryAfterMs };
+}
+
+function isAlarming(error: unknown): boolean {
+  return error instanceof GatewayUnauthorizedError || error instanceof GatewayEvidenceError;
+}
+
+async function answerUnderWay(
+  { mizan }: AttemptDependencies,
+  attemptId: string,
+  deadlineMs: number,
+): Promise<Attempt> {
+  const until = performance.now() + deadlineMs;
+  for (;;) {
+    const attempt = await mizan.attempts.byId(attemptId);
+    if (!attempt) throw new Error(`Attempt ${attemptId} is not known`);
+    const isAnswered = attempt.asked_at === null || (attempt.answered_at ?? new Date(0)) >= attempt.asked_at;
+    if (isAnswered || performance.now() >= until) return attempt;
+    await wait(WAIT_STEP_MS);
+  }
+}

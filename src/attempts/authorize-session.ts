@@ -1,0 +1,79 @@
+/**
+ * The engine wants to know whether a session is paid, in the middle of completing a cart. All pages that were shown
+ * for the cart count, whichever session they came from: the shopper may have paid on an earlier one.
+ */
+import { MedusaError } from "@medusajs/framework/utils";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { MESSAGE_OF } from "../domain/outcome-message";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { ask } from "./ask";
+import { isPaidAndPending } from "./bind-paid-attempt";
+import { PaymentRefusal } from "./payment-refusal";
+import { goodsFingerprintOf, readCart } from "./read-cart";
+import { liveSessionIds } from "./read-session";
+
+const DEADLINE_MS = 5_000;
+/** Asking about more pages at once would let one shopper's clicks flood the gateway; the sweep asks about the rest. */
+const ASKED_AT_ONCE = 5;
+
+/**
+ * Books the captured payment of a session's cart.
+ *
+ * @returns the attempt that is booked for this session
+ * @throws MedusaError PAYMENT_REQUIRES_MORE_ERROR or PAYMENT_AUTHORIZATION_ERROR; the engine answers both with 200 and
+ *   our text, where any status but `captured` would be answered with 400 (medusa.md, 4.2)
+ */
+export async function authorizeSession(dependencies: AttemptDependencies, sessionId: string): Promise<Attempt> {
+  const { mizan } = dependencies;
+  const attempts = await mizan.attempts.ofCartOfSession(sessionId);
+  const booked = attempts.find((attempt) => attempt.booked_session_id === sessionId);
+  if (booked && booked.disposition === "ordered") return booked;
+  const isRecorded = attempts.some(isPaidAndPending);
+  const known = isRecorded ? attempts : await askAll(dependencies, attempts);
+  const paid = known.filter(isPaidAndPending);
+  if (paid.length === 0) throw notPaid(known);
+  const cart = await readCart(dependencies, paid[0]?.cart_id ?? "");
+  const fingerprint = cart && goodsFingerprintOf(cart);
+  const fitting = paid.filter(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
+  // One that was bound to a session before goes first, so that a repeated completion books the same payment.
+  const inOrder = [...fitting].sort((a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null));
+  for (const attempt of inOrder) {
+    const bound = await mizan.attempts.book(attempt.id, sessionId, await goneSession(dependencies, attempt, sessionId));
+    if (bound) return bound;
+  }
+  throw new PaymentRefusal(
+    "MIZAN_PAYMENT_DOES_NOT_FIT",
+    "A payment has arrived, but the cart has changed since. Please do not pay again: the shop is looking at it.",
+    MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
+  );
+}
+
+async function askAll(dependencies: AttemptDependencies, attempts: readonly Attempt[]): Promise<Attempt[]> {
+  const shown = attempts.filter(({ page_state, disposition }) => page_state === "shown" && disposition === "pending");
+  const asked = await Promise.all(
+    shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, DEADLINE_MS)),
+  );
+  return asked.map(({ attempt }) => attempt);
+}
+
+async function goneSession(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  sessionId: string,
+): Promise<string | null> {
+  const holder = attempt.booked_session_id;
+  if (holder === null || holder === sessionId) return null;
+  const isLive = (await liveSessionIds(dependencies, [holder])).has(holder);
+  return isLive ? null : holder;
+}
+
+function notPaid(attempts: readonly Attempt[]): MedusaError {
+  const latest = attempts.at(-1);
+  const outcome = latest?.outcome ?? "open";
+  const isRefusal = outcome === "declined" || outcome === "canceled" || outcome === "denied";
+  return new PaymentRefusal(
+    "MIZAN_NOT_PAID",
+    MESSAGE_OF[outcome].en,
+    isRefusal ? MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR : MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+  );
+}

@@ -1,0 +1,34 @@
+/** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal } from "./payment-refusal";
+import { goodsFingerprintOf, type ShopperCart } from "./read-cart";
+import { liveSessionIds } from "./read-session";
+
+/** @returns whether an attempt has money that belongs to its cart and has not been dealt with */
+export function isPaidAndPending(attempt: Attempt): boolean {
+  return attempt.outcome === "paid" && attempt.disposition === "pending";
+}
+
+/**
+ * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.
+ *
+ * @returns the attempt, or undefined when nothing is paid, or what is paid does not fit and goes to review
+ * @throws PaymentRefusal when the cart is paid for and its session is still there
+ */
+export async function bindPaidAttempt(
+  dependencies: AttemptDependencies,
+  found: { attempts: readonly Attempt[]; cart: ShopperCart; sessionId: string },
+): Promise<Attempt | undefined> {
+  const paid = found.attempts.filter(isPaidAndPending);
+  if (paid.length === 0) return undefined;
+  const holders = paid.flatMap(({ session_id, booked_session_id }) => [session_id, booked_session_id ?? session_id]);
+  const live = await liveSessionIds(dependencies, holders);
+  if (live.size > 0) {
+    throw new PaymentRefusal("MIZAN_ALREADY_PAID", "This cart has been paid for. Please wait for the order instead of paying again.");
+  }
+  const fingerprint = goodsFingerprintOf(found.cart);
+  const fitting = paid.find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
+  if (fitting) return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
+  throw new PaymentRefusal("MIZAN_ALREADY_PAID", "A payment for this cart has arrived and is being looked at. Please do not pay again.");
+}

@@ -1,0 +1,153 @@
+/** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
+import { fullFingerprint, goodsFingerprint } from "../domain/fingerprint";
+import { split, type Split } from "../domain/split";
+import type { DeliveryTerms, VendorTerms } from "../domain/split-input";
+import { assertSplitBalances } from "../domain/split-invariants";
+import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
+import { MoneyError } from "../domain/money-error";
+import type { MizanSettings } from "../config/options";
+import { authorizationOf } from "../gateway/gateway-key";
+import type { PaymentType } from "../modules/mizan/stores/attempt";
+import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
+import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
+import { vendorsByProductLink } from "../vendors/own-product-link";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
+import { boughtGoodsOf, type ShopperCart } from "./read-cart";
+import { type ReferenceFields } from "../modules/mizan/stores/attempt";
+import { referenceFieldsOf } from "./reference-fields";
+
+export type Charge = {
+  split: Split;
+  key: GatewayKeyRow;
+  settingsVersion: number;
+  goodsFingerprint: string;
+  fullFingerprint: string;
+  referenceFields: ReferenceFields;
+};
+
+const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
+  vendor_paused: "MIZAN_VENDOR_PAUSED",
+  several_vendors_blocked: "MIZAN_SEVERAL_VENDORS",
+  charge_zero: "MIZAN_ZERO_CHARGE",
+  charge_too_small: "MIZAN_ZERO_CHARGE",
+};
+
+/**
+ * Works out the charge of a cart, and refuses whatever can be refused before the shopper sees a payment page.
+ *
+ * @throws PaymentRefusal with the reason in words
+ */
+export async function chargeOf(
+  dependencies: AttemptDependencies,
+  cart: ShopperCart,
+  paymentType: PaymentType,
+): Promise<Charge> {
+  const { mizan, query } = dependencies;
+  const productIds = cart.items.flatMap((line) => line.product_id ?? []);
+  const vendorOfProduct = await vendorsByProductLink(query, productIds);
+  const vendorIds = [...new Set(vendorOfProduct.values())];
+  const [accounts, current, keys] = await Promise.all([
+    mizan.settings.vendorAccounts(vendorIds),
+    mizan.settings.current(vendorIds),
+    mizan.gatewayKeys.activeOf(mizan.options.environment, [OPERATOR, ...vendorIds]),
+  ]);
+  const { settings, version: settingsVersion } = current;
+  const lines = cart.items.map((line) => ({
+    id: line.id,
+    vendorId: (line.product_id && vendorOfProduct.get(line.product_id)) || null,
+    total: line.total,
+    tax: line.tax_total,
+  }));
+  const hasUnassigned = lines.some(({ vendorId }) => vendorId === null);
+  if (hasUnassigned && settings.unassigned === "reject") {
+    throw new PaymentRefusal("MIZAN_VENDOR_UNASSIGNED", "A product in this cart belongs to no vendor yet, so it cannot be paid for.");
+  }
+  refuseWayToPay(accounts, paymentType);
+  const splitNow = splitOrRefuse(() =>
+    split({
+      total: cart.total,
+      lines,
+      shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
+      vendors: accounts.map((account) => vendorTermsOf(account, settings, keys.has(account.id))),
+      operator: { deliveryCompany: settings.delivery.company ?? null },
+      settings: {
+        policy: settings.cartPolicy,
+        commissionEncoding: settings.commissionEncoding,
+        settingsVersion,
+      },
+    }),
+  );
+  const key = await usableKey(dependencies, keys, splitNow);
+  const goods = boughtGoodsOf(cart);
+  return {
+    split: splitNow,
+    key,
+    settingsVersion,
+    goodsFingerprint: goodsFingerprint(goods),
+    fullFingerprint: fullFingerprint({
+      goods,
+      split: splitNow,
+      gatewayKeyId: key.id,
+      gatewayKeyVersion: key.version,
+    }),
+    referenceFields: referenceFieldsOf(settings.templates, cart, accounts),
+  };
+}
+
+function vendorTermsOf(account: VendorAccountRow, settings: MizanSettings, hasKey: boolean): VendorTerms {
+  const delivery: DeliveryTerms = account.delivery ?? settings.delivery;
+  return {
+    vendorId: account.id,
+    name: account.name,
+    reference: account.external_id,
+    // A vendor without a key of its own is paid by the operator (money.md, What a charge can carry).
+    hasOwnKey: account.settles === "own_key" && hasKey,
+    paused: account.status === "paused",
+    commission: { ...account.commission, base: account.commission_base ?? settings.commissionBase },
+    delivery,
+  };
+}
+
+function refuseWayToPay(accounts: readonly VendorAccountRow[], paymentType: PaymentType): void {
+  const refusing = accounts.filter(({ payment_types }) => payment_types && !payment_types.includes(paymentType));
+  if (refusing.length === 0) return;
+  const names = refusing.map(({ name }) => name).sort().join(", ");
+  throw new PaymentRefusal("MIZAN_WAY_TO_PAY_NOT_ACCEPTED", `${names} does not accept this way to pay. Choose another one.`);
+}
+
+function splitOrRefuse(compute: () => Split): Split {
+  try {
+    const computed = compute();
+    assertSplitBalances(computed);
+    return computed;
+  } catch (error) {
+    if (error instanceof SplitRefusal) {
+      throw new PaymentRefusal(REFUSAL_CODE_OF[error.code] ?? "MIZAN_CHARGE_REFUSED", error.message);
+    }
+    if (error instanceof MoneyError) throw new PaymentRefusal("MIZAN_CHARGE_REFUSED", error.message);
+    throw error;
+  }
+}
+
+/** The key that signs the charge, read once now so that a payment page is never promised with a key that is not there. */
+async function usableKey(
+  { mizan, logger }: AttemptDependencies,
+  keys: ReadonlyMap<string, GatewayKeyRow>,
+  { keyOwner }: Split,
+): Promise<GatewayKeyRow> {
+  const owner = keyOwner.kind === "operator" ? OPERATOR : keyOwner.vendorId;
+  const key = keys.get(owner);
+  const shopperText = "This cart cannot be paid for right now. Please contact the shop.";
+  if (!key) {
+    logger.error(`Mizan: ${owner} has no active gateway key in the environment ${mizan.options.environment}: enter one`);
+    throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
+  }
+  try {
+    authorizationOf(await mizan.gatewayKeys.open(key.id));
+    return key;
+  } catch (error) {
+    logger.error(`Mizan: the gateway key of ${owner} cannot be used: ${(error as Error).message}`);
+    throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
+  }
+}

@@ -1,0 +1,39 @@
+/** One gateway client per environment and process: its connections are kept alive and shared. */
+import { type Environment, environmentOf } from "../config/options";
+import { createGatewayClient } from "../gateway/client";
+import type { GatewayClient, GatewayExchange } from "../gateway/client-contract";
+import type { AttemptDependencies } from "./attempt-dependencies";
+
+const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
+
+/**
+ * The client of an environment. An attempt is always asked about in the environment that it was opened in.
+ *
+ * @throws MizanOptionsError when the options hold no address for it; GatewayAddressError when it cannot be used
+ */
+export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: Environment): GatewayClient {
+  const ofModule = clients.get(mizan) ?? new Map<Environment, GatewayClient>();
+  clients.set(mizan, ofModule);
+  const known = ofModule.get(environment);
+  if (known) return known;
+  const { baseUrl, redirectHosts } = environmentOf(mizan.options, environment);
+  const { connectTimeoutMs, totalTimeoutMs, serviceReferenceName, networkPaymentIdName } = mizan.options.gateway;
+  const ownHost = new URL(baseUrl).host;
+  const client = createGatewayClient({
+    environment,
+    baseUrl,
+    allowedHosts: [ownHost],
+    redirectHosts: [ownHost, ...redirectHosts],
+    timeouts: { connectMs: connectTimeoutMs, totalMs: totalTimeoutMs },
+    paths: { refund: mizan.options.refunds.path },
+    recordNames: { serviceReference: serviceReferenceName, networkPaymentId: networkPaymentIdName },
+    onExchange: (exchange) => logger.debug(exchangeLine(exchange)),
+  });
+  ofModule.set(environment, client);
+  return client;
+}
+
+function exchangeLine({ operation, trackId, httpStatus, durationMs, errorCode }: GatewayExchange): string {
+  const answer = errorCode ?? `HTTP ${httpStatus ?? "none"}`;
+  return `Mizan gateway ${operation} for trackid ${trackId}: ${answer} in ${Math.round(durationMs)} ms`;
+}

@@ -1,0 +1,42 @@
+/** The engine is about to delete a session, because the cart changed or another way to pay was chosen. */
+import { MedusaError } from "@medusajs/framework/utils";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { ask } from "./ask";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal } from "./payment-refusal";
+import { sessionOfData } from "./session-of-data";
+
+/** The engine holds the cart's lock for 10 s at most while it deletes (medusa.md, 3.4). */
+const DEADLINE_MS = 3_000;
+
+/**
+ * Lets a session go unless its money is there: then the cart belongs to an order that is about to be made.
+ *
+ * @throws PaymentRefusal MIZAN_STILL_PAID while an attempt of the session is ordered, or paid and not yet dealt with
+ */
+export async function letSessionGo(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<void> {
+  const session = await sessionOfData(dependencies, data);
+  // Data without our address: the session's initiation failed, so there is nothing to let go.
+  if (!session) return;
+  const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
+  const own = ofCart.filter((attempt) => belongsTo(attempt, session.session_id));
+  const asked = await Promise.all(own.map((attempt) => ask(dependencies, attempt, DEADLINE_MS)));
+  const holding = asked.find(({ attempt }) => holdsMoney(attempt));
+  if (!holding) return;
+  throw new PaymentRefusal(
+    "MIZAN_STILL_PAID",
+    "This cart has been paid for and cannot be changed. Please wait for the order.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+function belongsTo(attempt: Attempt, sessionId: string): boolean {
+  return attempt.session_id === sessionId || attempt.booked_session_id === sessionId;
+}
+
+function holdsMoney({ outcome, disposition }: Attempt): boolean {
+  return outcome === "paid" && (disposition === "pending" || disposition === "ordered");
+}

@@ -1,0 +1,41 @@
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+
+/** Why a person is needed. Codes never change. */
+export type ReviewReason =
+  | "evidence_differs"
+  | "echo_mismatch"
+  | "incomplete_evidence"
+  | "cart_changed"
+  | "cart_gone"
+  | "cannot_complete"
+  | "completion_keeps_failing"
+  | "second_capture"
+  | "order_without_payment"
+  | "several_orders"
+  | "outcome_stays_unknown"
+  | "refund_unknown"
+  | "refund_by_hand"
+  | "refund_wanted_by_engine";
+
+/**
+ * Puts something before a person: a row and a log line at error level, once per attempt and reason.
+ *
+ * @returns the id of a new item, or undefined when it was open already
+ */
+export async function openReviewItem(
+  { mizan, logger }: AttemptDependencies,
+  item: { reason: ReviewReason; attempt: Attempt; summary: string; orderId?: string | null; details?: Record<string, unknown> },
+): Promise<string | undefined> {
+  const { reason, attempt, summary, orderId, details } = item;
+  const id = await mizan.reviewItems.open({
+    reason,
+    attemptId: attempt.id,
+    cartId: attempt.cart_id,
+    orderId: orderId ?? attempt.order_id,
+    summary,
+    details,
+  });
+  if (id) logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
+  return id;
+}

@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils";
+
+/** Why a payment cannot be started or carried out. Codes never change. */
+export type PaymentRefusalCode =
+  | "MIZAN_NOT_READY"
+  | "MIZAN_NO_CART"
+  | "MIZAN_CART_COMPLETED"
+  | "MIZAN_ALREADY_PAID"
+  | "MIZAN_CURRENCY_NOT_KWD"
+  | "MIZAN_AMOUNT_NOT_CART_TOTAL"
+  | "MIZAN_CHARGE_REFUSED"
+  | "MIZAN_VENDOR_PAUSED"
+  | "MIZAN_SEVERAL_VENDORS"
+  | "MIZAN_ZERO_CHARGE"
+  | "MIZAN_VENDOR_UNASSIGNED"
+  | "MIZAN_WAY_TO_PAY_NOT_ACCEPTED"
+  | "MIZAN_KEY_UNUSABLE"
+  | "MIZAN_NOT_PAID"
+  | "MIZAN_PAYMENT_DOES_NOT_FIT"
+  | "MIZAN_STILL_PAID"
+  | "MIZAN_ATTEMPT_NOT_FOUND"
+  | "MIZAN_REFUND_IN_FLIGHT"
+  | "MIZAN_REFUND_UNKNOWN"
+  | "MIZAN_REFUND_REJECTED"
+  | "MIZAN_REFUND_NOT_POSSIBLE"
+  | "MIZAN_REFUND_BY_HAND"
+  | "MIZAN_NO_ORDER_TO_REFUND";
+
+/** A refusal that the engine passes on with its code and text instead of "An unknown error occurred". */
+export class PaymentRefusal extends MedusaError {
+  constructor(
+    readonly refusalCode: PaymentRefusalCode,
+    message: string,
+    type: string = MedusaError.Types.INVALID_DATA,
+  ) {
+    super(type, message, refusalCode);
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * A session is made: the try to pay is written down, with its frozen split, before the shopper can see a payment page.
+ * No gateway call here: a gateway page must be used at once, and the engine makes sessions anew as it pleases.
+ */
+import { randomBytes } from "node:crypto";
+import { filsOf } from "../domain/money";
+import { TRACK_ID_BYTES, trackIdOf } from "../domain/track-id";
+import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
+import { payAddress } from "./addresses";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { bindPaidAttempt } from "./bind-paid-attempt";
+import { type Charge, chargeOf } from "./charge";
+import { newOpaqueToken } from "./opaque-token";
+import { PaymentRefusal } from "./payment-refusal";
+import { readCart, type ShopperCart } from "./read-cart";
+import { readSession } from "./read-session";
+
+export type SessionRequest = {
+  sessionId: string;
+  paymentType: PaymentType;
+  /** As the engine gives it: unrounded. */
+  amount: unknown;
+  currencyCode: string;
+  language: PageLanguage;
+  /** Only of a customer who is logged in. */
+  customerId: string | null;
+};
+
+export type PreparedSession = { redirectUrl: string };
+
+/**
+ * Prepares the payment of a session, or binds the session to a payment that is already there.
+ *
+ * @throws PaymentRefusal when the cart cannot be paid for; nothing is written then
+ */
+export async function prepareAttempt(
+  dependencies: AttemptDependencies,
+  request: SessionRequest,
+): Promise<PreparedSession> {
+  const { mizan } = dependencies;
+  assertReady(dependencies);
+  const session = await readSession(dependencies, request.sessionId);
+  if (!session?.cartId) {
+    throw new PaymentRefusal("MIZAN_NO_CART", "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.");
+  }
+  const cart = await payableCart(dependencies, session.cartId, request);
+  const attempts = await mizan.attempts.ofCart(cart.id);
+  const bound = await bindPaidAttempt(dependencies, { attempts, cart, sessionId: request.sessionId });
+  if (!bound) {
+    const charge = await chargeOf(dependencies, cart, request.paymentType);
+    refuseOtherAmount(request.amount, charge.split.chargeFils);
+    await mizan.attempts.insert(await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }));
+  }
+  const { token, hash } = newOpaqueToken();
+  await mizan.payTokens.insert({ hash, session_id: request.sessionId, cart_id: cart.id });
+  return { redirectUrl: payAddress(mizan.options, token) };
+}
+
+/** Another try of the same session: everything frozen stays, only the trackid is new. */
+export async function prepareNextTry({ mizan }: AttemptDependencies, earlier: Attempt): Promise<Attempt> {
+  return mizan.attempts.insert({
+    environment: earlier.environment,
+    session_id: earlier.session_id,
+    collection_id: earlier.collection_id,
+    cart_id: earlier.cart_id,
+    customer_id: earlier.customer_id,
+    payment_type: earlier.payment_type,
+    language: earlier.language,
+    kfast_id: earlier.kfast_id,
+    gateway_key_id: earlier.gateway_key_id,
+    gateway_key_version: earlier.gateway_key_version,
+    amount_fils: earlier.amount_fils,
+    currency: earlier.currency,
+    split: earlier.split,
+    reference_fields: earlier.reference_fields,
+    settings_version: earlier.settings_version,
+    full_fingerprint: earlier.full_fingerprint,
+    goods_fingerprint: earlier.goods_fingerprint,
+    track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
+  });
+}
+
+function assertReady({ mizan, logger }: AttemptDependencies): void {
+  try {
+    mizan.assertKeysReadable();
+  } catch (fault) {
+    logger.error(`Mizan takes no payments: ${(fault as Error).message}`);
+    throw new PaymentRefusal("MIZAN_NOT_READY", "This way to pay is not available right now. Please choose another one.");
+  }
+}
+
+async function payableCart(
+  dependencies: AttemptDependencies,
+  cartId: string,
+  request: SessionRequest,
+): Promise<ShopperCart> {
+  const cart = await readCart(dependencies, cartId);
+  if (!cart) throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
+  if (cart.completed_at) {
+    throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
+  }
+  const isKwd = request.currencyCode.toLowerCase() === "kwd" && cart.currency_code.toLowerCase() === "kwd";
+  if (!isKwd) {
+    throw new PaymentRefusal("MIZAN_CURRENCY_NOT_KWD", `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`);
+  }
+  return cart;
+}
+
+function refuseOtherAmount(amount: unknown, chargeFils: number): void {
+  // The engine can make a session again with an amount from before the cart changed (medusa.md, 3.2).
+  if (filsOf(amount) === chargeFils) return;
+  throw new PaymentRefusal("MIZAN_AMOUNT_NOT_CART_TOTAL", "The cart has changed. Please choose the way to pay again.");
+}
+
+async function newAttempt(
+  { mizan }: AttemptDependencies,
+  made: { request: SessionRequest; cart: ShopperCart; charge: Charge; collectionId: string },
+): Promise<NewAttempt> {
+  const { request, cart, charge, collectionId } = made;
+  const sendsKfast = request.paymentType === "1" && request.customerId !== null;
+  return {
+    track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
+    environment: mizan.options.environment,
+    session_id: request.sessionId,
+    collection_id: collectionId,
+    cart_id: cart.id,
+    customer_id: request.customerId,
+    payment_type: request.paymentType,
+    language: request.language,
+    kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(request.customerId ?? "") : null,
+    gateway_key_id: charge.key.id,
+    gateway_key_version: charge.key.version,
+    amount_fils: charge.split.chargeFils,
+    currency: "KWD",
+    split: charge.split,
+    reference_fields: charge.referenceFields,
+    settings_version: charge.settingsVersion,
+    full_fingerprint: charge.fullFingerprint,
+    goods_fingerprint: charge.goodsFingerprint,
+  };
+}

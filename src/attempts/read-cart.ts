@@ -1,0 +1,100 @@
+/** The cart as the engine has it now. Never the client's word for an amount, a product or a quantity. */
+import { chargePartsOf } from "../domain/charge-parts";
+import type { RawAmount } from "../domain/exact";
+import { type BoughtGoods, goodsFingerprint } from "../domain/fingerprint";
+import type { AttemptDependencies } from "./attempt-dependencies";
+
+const CART_FIELDS = [
+  "id",
+  "currency_code",
+  "email",
+  "customer_id",
+  "completed_at",
+  "shipping_address.first_name",
+  "shipping_address.last_name",
+  "shipping_address.phone",
+  "total",
+  "items.id",
+  "items.product_id",
+  "items.variant_id",
+  "items.quantity",
+  "items.total",
+  "items.tax_total",
+  "shipping_methods.id",
+  "shipping_methods.shipping_option_id",
+  "shipping_methods.total",
+  "shipping_methods.tax_total",
+];
+
+type CartLine = {
+  id: string;
+  product_id: string | null;
+  variant_id: string | null;
+  quantity: RawAmount;
+  total: RawAmount;
+  tax_total: RawAmount;
+};
+type CartShipping = { id: string; shipping_option_id: string | null; total: RawAmount; tax_total: RawAmount };
+
+/** A cart with the engine's own, unrounded totals. */
+export type ShopperCart = {
+  id: string;
+  currency_code: string;
+  email: string | null;
+  customer_id: string | null;
+  completed_at: Date | string | null;
+  shipping_address?: { first_name?: string | null; last_name?: string | null; phone?: string | null } | null;
+  total: RawAmount;
+  items: CartLine[];
+  shipping_methods: CartShipping[];
+};
+
+/** @returns the cart, or undefined when there is none */
+export async function readCart({ query }: AttemptDependencies, cartId: string): Promise<ShopperCart | undefined> {
+  const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } });
+  const cart = data[0] as Partial<ShopperCart> | undefined;
+  if (!cart) return undefined;
+  return { ...cart, items: cart.items ?? [], shipping_methods: cart.shipping_methods ?? [] } as ShopperCart;
+}
+
+/**
+ * What the shopper buys, in whole fils.
+ *
+ * @throws SplitRefusal or MoneyError when the cart cannot be charged
+ */
+export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
+  const parts = chargePartsOf({
+    total: cart.total,
+    lines: cart.items.map((line) => ({ id: line.id, vendorId: null, total: line.total, tax: line.tax_total })),
+    shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
+  });
+  return {
+    lines: cart.items.map((line) => ({
+      lineId: line.id,
+      variantId: line.variant_id,
+      productId: line.product_id,
+      quantity: Number(quantityText(line.quantity)),
+      amountFils: parts.amountFilsOf.get(line.id) ?? 0,
+    })),
+    shipping: cart.shipping_methods.map((method) => ({
+      shippingOptionId: method.shipping_option_id ?? method.id,
+      amountFils: parts.amountFilsOf.get(method.id) ?? 0,
+    })),
+    currency: cart.currency_code,
+    totalFils: parts.chargeFils,
+  };
+}
+
+/** @returns the fingerprint of what is in the cart now, or undefined when the cart cannot be charged at all */
+export function goodsFingerprintOf(cart: ShopperCart): string | undefined {
+  try {
+    return goodsFingerprint(boughtGoodsOf(cart));
+  } catch {
+    // A cart that cannot be charged fits no payment; why not is told where a charge is prepared.
+    return undefined;
+  }
+}
+
+function quantityText(quantity: RawAmount): string {
+  return typeof quantity === "object" ? String(quantity.value) : String(quantity);
+}

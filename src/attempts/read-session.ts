@@ -1,0 +1,53 @@
+import type { AttemptDependencies } from "./attempt-dependencies";
+
+/** A payment session of the engine that exists now. */
+export type LiveSession = {
+  id: string;
+  providerId: string;
+  status: string;
+  collectionId: string;
+  cartId: string | null;
+};
+
+type SessionRow = {
+  id: string;
+  provider_id: string;
+  status: string;
+  payment_collection_id: string;
+  payment_collection?: { id: string; cart?: { id: string } | null } | null;
+};
+
+/** @returns the session with its cart, or undefined when the engine has deleted it */
+export async function readSession(
+  { query }: AttemptDependencies,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id", "provider_id", "status", "payment_collection_id", "payment_collection.id", "payment_collection.cart.id"],
+    filters: { id: sessionId },
+  });
+  const row = data[0] as SessionRow | undefined;
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    status: row.status,
+    collectionId: row.payment_collection_id,
+    cartId: row.payment_collection?.cart?.id ?? null,
+  };
+}
+
+/** @returns which of these sessions the engine still has */
+export async function liveSessionIds(
+  { query }: AttemptDependencies,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { id: [...new Set(sessionIds)] },
+  });
+  return new Set((data as { id: string }[]).map(({ id }) => id));
+}

@@ -1,0 +1,133 @@
+/**
+ * Returning money. The gateway's refund has no id, no status query and no idempotency (docs/gateway.md#refund), so our
+ * own record is written first, and an answer that was lost stays `unknown` and is never sent again blindly.
+ */
+import { MedusaError } from "@medusajs/framework/utils";
+import { MoneyError } from "../domain/money-error";
+import { toDecimalString } from "../domain/money";
+import { refundable } from "../domain/refund-split";
+import { GatewayError, GatewayRefusedError } from "../gateway/errors";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { RefundPosition, RefundRow } from "../modules/mizan/stores/refund-store";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { gatewayOf } from "./gateway-of";
+import { openReviewItem } from "./open-review-item";
+import { PaymentRefusal } from "./payment-refusal";
+
+export type RefundOrder = {
+  attempt: Attempt;
+  /** The engine's id of this refund; a new one at every press of the button. */
+  engineRefundId: string;
+  /** As the engine gives it. */
+  amount: unknown;
+};
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Refunds a part or all of a captured attempt at the gateway.
+ *
+ * @returns our record of the accepted refund
+ * @throws PaymentRefusal in words for the operator; the engine then drops its own refund and shows the text
+ */
+export async function refundAttempt(dependencies: AttemptDependencies, order: RefundOrder): Promise<RefundRow> {
+  const { mizan } = dependencies;
+  const { attempt } = order;
+  if (mizan.options.refunds.mode === "manual") {
+    await openReviewItem(dependencies, {
+      reason: "refund_by_hand",
+      attempt,
+      summary: `A refund of the payment ${attempt.track_id} was asked for. The gateway account has no refund operation: make it in the provider's dashboard.`,
+    });
+    throw new PaymentRefusal("MIZAN_REFUND_BY_HAND", "This gateway account has no refund operation. Make the refund in the provider's dashboard.", MedusaError.Types.NOT_ALLOWED);
+  }
+  const refund = await requestRefund(dependencies, order);
+  const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
+  try {
+    const key = await mizan.gatewayKeys.open(attempt.gateway_key_id);
+    const answer = await gatewayOf(dependencies, attempt.environment).refund(
+      {
+        trackId: attempt.track_id,
+        gatewayPaymentId: attempt.gateway_payment_id ?? "",
+        amountFils: refund.amount_fils,
+        extent: refund.refund_type,
+      },
+      key,
+    );
+    await mizan.refunds.recordState(refund.id, "accepted", { message: answer.gatewayMessage });
+    await mizan.attempts.note(attempt.id, { kind: "refund_accepted", evidence: evidenceOf(refund) });
+    return { ...refund, state: "accepted" };
+  } catch (error) {
+    throw await recordFailure(dependencies, { attempt, refund, what, error });
+  }
+}
+
+async function requestRefund(
+  { mizan }: AttemptDependencies,
+  { attempt, engineRefundId, amount }: RefundOrder,
+): Promise<RefundRow> {
+  try {
+    const refund = await mizan.refunds.request(attempt.id, engineRefundId, (position) => {
+      refuseWhileInFlight(position);
+      const { amountFils, kind } = refundable({ ...position, rawAmount: amount });
+      return { amountFils, refundType: kind };
+    });
+    await mizan.attempts.note(attempt.id, { kind: "refund_requested", evidence: evidenceOf(refund) });
+    return refund;
+  } catch (error) {
+    if (error instanceof MoneyError) throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
+    const isRace = (error as { code?: string }).code === UNIQUE_VIOLATION;
+    if (isRace) throw new PaymentRefusal("MIZAN_REFUND_IN_FLIGHT", "Another refund of this payment is under way. Wait for it.");
+    throw error;
+  }
+}
+
+function refuseWhileInFlight({ inFlight }: RefundPosition): void {
+  if (!inFlight) return;
+  const amount = toDecimalString(inFlight.amount_fils);
+  if (inFlight.state === "unknown") {
+    throw new PaymentRefusal(
+      "MIZAN_REFUND_UNKNOWN",
+      `A refund of ${amount} KWD (${inFlight.id}) was sent and its answer was lost: it may have been made. It is not sent again; look it up in the provider's dashboard.`,
+      MedusaError.Types.NOT_ALLOWED,
+    );
+  }
+  throw new PaymentRefusal(
+    "MIZAN_REFUND_IN_FLIGHT",
+    `A refund of ${amount} KWD (${inFlight.id}) of this payment is under way. Wait for it.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+async function recordFailure(
+  dependencies: AttemptDependencies,
+  failed: { attempt: Attempt; refund: RefundRow; what: string; error: unknown },
+): Promise<Error> {
+  const { mizan } = dependencies;
+  const { attempt, refund, what, error } = failed;
+  const message = error instanceof Error ? error.message : String(error);
+  const evidence = { ...evidenceOf(refund), message };
+  if (error instanceof GatewayError && error.effect === "none") {
+    const isRejection = error instanceof GatewayRefusedError;
+    const gatewayCode = isRejection ? error.gatewayCode : null;
+    await mizan.refunds.recordState(refund.id, isRejection ? "rejected" : "failed", { gatewayCode, message });
+    await mizan.attempts.note(attempt.id, { kind: isRejection ? "refund_rejected" : "refund_failed", evidence });
+    return new PaymentRefusal("MIZAN_REFUND_REJECTED", `Gateway did not make ${what}: ${message}`, MedusaError.Types.NOT_ALLOWED);
+  }
+  await mizan.refunds.recordState(refund.id, "unknown", { message });
+  await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence });
+  await openReviewItem(dependencies, {
+    reason: "refund_unknown",
+    attempt,
+    summary: `No readable answer came to ${what} (${refund.id}): it may have been made. Look it up in the provider's dashboard; it is not sent again.`,
+  });
+  return new PaymentRefusal(
+    "MIZAN_REFUND_UNKNOWN",
+    `No readable answer came to ${what}: it may have been made. It is not sent again; look it up in the provider's dashboard.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+function evidenceOf({ id, amount_fils, engine_refund_id }: RefundRow): Record<string, unknown> {
+  return { refund_id: id, amount: toDecimalString(amount_fils), engine_refund_id };
+}

@@ -1,0 +1,72 @@
+/** The engine's refund of a payment, and its wish to cancel one. */
+import { MedusaError } from "@medusajs/framework/utils";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { openReviewItem } from "./open-review-item";
+import { PaymentRefusal } from "./payment-refusal";
+import { refundAttempt } from "./refund-attempt";
+import { sessionOfData } from "./session-of-data";
+
+export type EngineRefund = { data: Record<string, unknown> | undefined; engineRefundId: string; amount: unknown };
+
+/**
+ * Refunds what a person asked for on an order. While the collection has no order it is the engine's compensation that
+ * asks, after a completion that failed: the money stays, and what becomes of it is decided by `settle` (medusa.md, 4.4).
+ *
+ * @throws PaymentRefusal in words for the operator
+ */
+export async function refundSession(dependencies: AttemptDependencies, refund: EngineRefund): Promise<void> {
+  const attempt = await bookedAttempt(dependencies, refund.data);
+  if (!(await hasOrder(dependencies, attempt.collection_id))) {
+    await openReviewItem(dependencies, {
+      reason: "refund_wanted_by_engine",
+      attempt,
+      summary: `Completing the cart ${attempt.cart_id} failed after its payment ${attempt.track_id} was captured. The payment was kept, so that the order can still be made.`,
+    });
+    throw new PaymentRefusal("MIZAN_NO_ORDER_TO_REFUND", "This payment has no order yet: it is kept until it has one, or a person decides.", MedusaError.Types.NOT_ALLOWED);
+  }
+  await refundAttempt(dependencies, { attempt, engineRefundId: refund.engineRefundId, amount: refund.amount });
+}
+
+/**
+ * The engine cancels payments in its own clean-ups, also good ones. Money that is there stays there.
+ *
+ * @throws PaymentRefusal MIZAN_STILL_PAID while the payment is captured and not wholly refunded
+ */
+export async function refuseCancelWhilePaid(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<void> {
+  const session = await sessionOfData(dependencies, data);
+  const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
+  if (!attempt || attempt.outcome !== "paid" || attempt.disposition === "refunded") return;
+  const refunds = await dependencies.mizan.refunds.ofAttempt(attempt.id);
+  const returnedFils = refunds
+    .filter(({ state }) => state === "accepted" || state === "completed")
+    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+  if (returnedFils >= attempt.amount_fils) return;
+  throw new PaymentRefusal("MIZAN_STILL_PAID", "This payment has been captured. Refund it instead of cancelling it.", MedusaError.Types.NOT_ALLOWED);
+}
+
+/**
+ * @returns the captured attempt behind a payment's data
+ * @throws PaymentRefusal MIZAN_ATTEMPT_NOT_FOUND
+ */
+export async function bookedAttempt(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<Attempt> {
+  const session = await sessionOfData(dependencies, data);
+  const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
+  if (attempt) return attempt;
+  throw new PaymentRefusal("MIZAN_ATTEMPT_NOT_FOUND", "No payment of Mizan belongs to this data.", MedusaError.Types.NOT_FOUND);
+}
+
+async function hasOrder({ query }: AttemptDependencies, collectionId: string): Promise<boolean> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: collectionId },
+  });
+  return data.length > 0;
+}

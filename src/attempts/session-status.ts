@@ -1,0 +1,71 @@
+/** What the engine is told when it asks how a session or payment stands. */
+import { MedusaError } from "@medusajs/framework/utils";
+import { type Outcome, SESSION_STATUS_OF, type SessionStatus } from "../domain/outcome";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { ask } from "./ask";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal } from "./payment-refusal";
+import { sessionOfData } from "./session-of-data";
+
+const DEADLINE_MS = 5_000;
+
+/** What decides for a session with several tries: money first, then doubt, then the latest try. */
+const WEIGHT_OF: Readonly<Record<Outcome, number>> = {
+  paid: 3,
+  unknown: 2,
+  authorized: 1,
+  open: 0,
+  declined: 0,
+  canceled: 0,
+  denied: 0,
+};
+
+/** @returns the try that says how its session stands, or undefined when there is none */
+export function decisiveOf(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.reduce<Attempt | undefined>((decisive, attempt) => {
+    const isHeavier = !decisive || WEIGHT_OF[attempt.outcome] >= WEIGHT_OF[decisive.outcome];
+    return isHeavier ? attempt : decisive;
+  }, undefined);
+}
+
+/** Truthful, after a status query; the engine stores the answer nowhere. */
+export async function sessionStatusOf(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<SessionStatus> {
+  const attempt = await askedAttempt(dependencies, data);
+  return SESSION_STATUS_OF[attempt?.outcome ?? "open"];
+}
+
+/**
+ * The gateway captures by itself: there is nothing to do but to make sure.
+ *
+ * @throws PaymentRefusal MIZAN_NOT_PAID when the gateway does not say CAPTURED
+ */
+export async function confirmCaptured(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<void> {
+  const attempt = await askedAttempt(dependencies, data);
+  if (attempt?.outcome === "paid") return;
+  throw new PaymentRefusal(
+    "MIZAN_NOT_PAID",
+    `The gateway has not captured this payment; its last word was "${attempt?.gateway_status ?? "no record"}".`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+async function askedAttempt(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<Attempt | undefined> {
+  const session = await sessionOfData(dependencies, data);
+  if (!session) return undefined;
+  const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
+  const own = ofCart.filter(
+    ({ session_id, booked_session_id }) =>
+      session_id === session.session_id || booked_session_id === session.session_id,
+  );
+  const decisive = decisiveOf(own);
+  return decisive && (await ask(dependencies, decisive, DEADLINE_MS)).attempt;
+}

@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { settleDueAttemptsWorkflow } from "../workflows/settle-due-attempts";
+
+/** Every minute, on every instance: rows are claimed in the database, so several sweepers share the work. */
+export default async function settleDueAttempts(container: MedusaContainer): Promise<void> {
+  const { mizan } = attemptDependenciesOf(container);
+  if (!mizan.options.sweep) return;
+  await settleDueAttemptsWorkflow(container).run({ input: {} });
+}
+
+export const config = { name: "mizan-settle-due-attempts", schedule: "* * * * *" };

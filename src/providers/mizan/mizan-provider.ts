@@ -1,0 +1,125 @@
+/**
+ * Medusa's payment contract, thin: each method finds what it is about and calls one function of `attempts/`. Whatever
+ * goes back to the engine as data is public, so it is written by us and holds three fields.
+ */
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types";
+import { AbstractPaymentProvider, PaymentActions } from "@medusajs/framework/utils";
+import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
+import { authorizeSession } from "../../attempts/authorize-session";
+import { letSessionGo } from "../../attempts/let-session-go";
+import { prepareAttempt } from "../../attempts/prepare-attempt";
+import { confirmCaptured, sessionStatusOf } from "../../attempts/session-status";
+import { PaymentRefusal } from "../../attempts/payment-refusal";
+import { refundSession, refuseCancelWhilePaid } from "../../attempts/refund-session";
+import type { PaymentType } from "../../modules/mizan/stores/attempt";
+
+type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
+
+/** One way to pay; the three providers differ in nothing but the payment type. */
+export abstract class MizanProvider extends AbstractPaymentProvider<Record<string, unknown>> {
+  protected abstract readonly paymentType: PaymentType;
+  readonly #dependencies: AttemptDependencies;
+
+  constructor(cradle: AttemptDependencies, options: Record<string, unknown>) {
+    super(cradle, options);
+    // A getter each: what the engine injects is resolved when it is first used, and the query is not there at boot.
+    this.#dependencies = {
+      get query() {
+        return cradle.query;
+      },
+      get mizan() {
+        return cradle.mizan;
+      },
+      get logger() {
+        return cradle.logger;
+      },
+    };
+  }
+
+  async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const sessionId = String(input.data?.session_id ?? "");
+    const language = input.data?.language === "ARA" ? "ARA" : "ENG";
+    const prepared = await prepareAttempt(this.#dependencies, {
+      sessionId,
+      paymentType: this.paymentType,
+      amount: input.amount,
+      currencyCode: input.currency_code,
+      language,
+      customerId: input.context?.customer?.id ?? null,
+    });
+    return {
+      id: sessionId,
+      status: "requires_more",
+      data: { redirect_url: prepared.redirectUrl, payment_type: this.paymentType, language },
+    };
+  }
+
+  async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    await authorizeSession(this.#dependencies, input.context?.idempotency_key ?? "");
+    return { status: "captured", data: publicPart(input.data) };
+  }
+
+  async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    await confirmCaptured(this.#dependencies, input.data);
+    return { data: publicPart(input.data) };
+  }
+
+  async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    return { status: await sessionStatusOf(this.#dependencies, input.data), data: publicPart(input.data) };
+  }
+
+  async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const engineRefundId = input.context?.idempotency_key ?? "";
+    await refundSession(this.#dependencies, { data: input.data, engineRefundId, amount: input.amount });
+    return { data: publicPart(input.data) };
+  }
+
+  async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    await refuseCancelWhilePaid(this.#dependencies, input.data);
+    return { data: publicPart(input.data) };
+  }
+
+  async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    await letSessionGo(this.#dependencies, input.data);
+    return { data: publicPart(input.data) };
+  }
+
+  async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return { data: publicPart(input.data) };
+  }
+
+  /** The engine makes a new session when an amount changes; a frozen split cannot take another one. */
+  updatePayment(_input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    throw new PaymentRefusal("MIZAN_AMOUNT_NOT_CART_TOTAL", "A payment's amount cannot be changed. Create a new payment session.");
+  }
+
+  /** The gateway has no webhooks, and nothing that anybody posts is evidence. */
+  async getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return { action: PaymentActions.NOT_SUPPORTED };
+  }
+}
+
+function publicPart(data: Record<string, unknown> | undefined): Record<string, unknown> {
+  const { redirect_url, payment_type, language }: PublicData = data ?? {};
+  return { redirect_url, payment_type, language };
+}

@@ -1,0 +1,4 @@
+/** What other plugins and the store's own code may run; the package exports nothing else of the workflows. */
+export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gateway-page";
+export { settleAttemptWorkflow, settleAttemptWorkflowId } from "./settle-attempt";
+export { settleDueAttemptsWorkflow, settleDueAttemptsWorkflowId } from "./settle-due-attempts";

@@ -1,0 +1,16 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { openPage } from "../attempts/open-page";
+
+export type OpenGatewayPageInput = { pay_token_hash: string };
+
+const openPageStep = createStep("mizan-open-page", async (input: OpenGatewayPageInput, { container }) => {
+  return new StepResponse(await openPage(attemptDependenciesOf(container), input.pay_token_hash));
+});
+
+export const openGatewayPageWorkflowId = "mizan-open-gateway-page";
+
+/** Opens the gateway's page for a session; see `attempts/open-page.ts` for what can come of it. */
+export const openGatewayPageWorkflow = createWorkflow(openGatewayPageWorkflowId, (input: OpenGatewayPageInput) => {
+  return new WorkflowResponse(openPageStep(input));
+});

@@ -1,0 +1,61 @@
+/**
+ * Settling: ask the gateway about one attempt, then bring the shop into line with what it said. Everybody who wants to
+ * know how a payment stands calls this: the return, the result page, the sweep, the operator.
+ */
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { ask } from "../attempts/ask";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { isPaidAndPending } from "../attempts/bind-paid-attempt";
+import type { Disposition, Outcome } from "../domain/outcome";
+import { bringIntoLine } from "./settle/bring-into-line";
+
+export type SettleAttemptInput = {
+  attempt_id: string;
+  /** For the status query, in milliseconds. */
+  deadline_ms: number;
+};
+
+export type SettledAttempt = {
+  attempt_id: string;
+  outcome: Outcome;
+  disposition: Disposition;
+  /** Whether the gateway gave evidence in this call. */
+  answered: boolean;
+  retry_after_ms?: number;
+};
+
+/** How long to wait for somebody else who is settling the same cart; the shopper is waiting too. */
+const WAIT_FOR_CART_MS = 10_000;
+
+const askStep = createStep("mizan-ask-gateway", async (input: SettleAttemptInput, { container }) => {
+  const dependencies = attemptDependenciesOf(container);
+  const attempt = await dependencies.mizan.attempts.byId(input.attempt_id);
+  if (!attempt) throw new Error(`Attempt ${input.attempt_id} is not known`);
+  const asked = await ask(dependencies, attempt, input.deadline_ms);
+  return new StepResponse({ ...asked, attempt: asked.attempt });
+});
+
+const bringIntoLineStep = createStep(
+  "mizan-bring-into-line",
+  async ({ attempt, answered, retryAfterMs }: Awaited<ReturnType<typeof ask>>, { container }) => {
+    const isDue = isPaidAndPending(attempt);
+    if (isDue) await bringIntoLine(container, attempt, WAIT_FOR_CART_MS);
+    const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
+    const settled: SettledAttempt = {
+      attempt_id: attempt.id,
+      outcome: now?.outcome ?? attempt.outcome,
+      disposition: now?.disposition ?? attempt.disposition,
+      answered,
+      retry_after_ms: retryAfterMs,
+    };
+    return new StepResponse(settled);
+  },
+);
+
+export const settleAttemptWorkflowId = "mizan-settle-attempt";
+
+export const settleAttemptWorkflow = createWorkflow(settleAttemptWorkflowId, (input: SettleAttemptInput) => {
+  const asked = askStep(input);
+  const settled = bringIntoLineStep(asked);
+  return new WorkflowResponse(settled);
+});

@@ -1,0 +1,58 @@
+/** Nobody returned: attempts whose page was shown are asked about on their schedule. */
+import { randomUUID } from "node:crypto";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { scheduleNextCheck } from "../attempts/sweep-schedule";
+import { settleAttemptWorkflow } from "./settle-attempt";
+
+export type SettleDueAttemptsInput = {
+  /** At most so many attempts in one run; the rest is due at the next. */
+  limit?: number;
+};
+
+export type SweepResult = { claimed: number; answered: number };
+
+const LIMIT = 100;
+const AT_ONCE = 4;
+/** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
+const LEASE_MS = 120_000;
+const DEADLINE_MS = 10_000;
+
+const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAttemptsInput, { container }) => {
+  const dependencies = attemptDependenciesOf(container);
+  const { mizan, logger } = dependencies;
+  const owner = randomUUID();
+  const result: SweepResult = { claimed: 0, answered: 0 };
+  const limit = input.limit ?? LIMIT;
+  while (result.claimed < limit) {
+    const due = await mizan.attempts.claimDue({ owner, limit: Math.min(AT_ONCE, limit - result.claimed), leaseMs: LEASE_MS });
+    if (due.length === 0) break;
+    result.claimed += due.length;
+    await Promise.all(
+      due.map(async (attempt) => {
+        try {
+          const { result: settled } = await settleAttemptWorkflow(container).run({
+            input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+          });
+          if (settled.answered) result.answered += 1;
+          const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
+          await scheduleNextCheck(dependencies, {
+            attempt: now,
+            answered: settled.answered,
+            retryAfterMs: settled.retry_after_ms,
+          });
+        } catch (error) {
+          // The lease runs out and the attempt is due again: nothing is lost by one that fails.
+          logger.error(`Mizan could not settle attempt ${attempt.id}: ${(error as Error).message}`);
+        }
+      }),
+    );
+  }
+  return new StepResponse(result);
+});
+
+export const settleDueAttemptsWorkflowId = "mizan-settle-due-attempts";
+
+export const settleDueAttemptsWorkflow = createWorkflow(settleDueAttemptsWorkflowId, (input: SettleDueAttemptsInput) => {
+  return new WorkflowResponse(settleDueStep(input));
+});

@@ -1,0 +1,64 @@
+/**
+ * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
+ * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
+ */
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
+import { filsOf } from "../../domain/money";
+import { type AttemptDependencies } from "../../attempts/attempt-dependencies";
+import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
+import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { isBookable, type PaidCollection, readCollection } from "./read-paid-cart";
+
+export type Readiness = { ready: true } | { ready: false; reason: "cart_gone" | "cart_changed" };
+
+/**
+ * Makes one session of ours ready to book a paid attempt.
+ *
+ * @returns why the payment and the cart no longer belong together, if they do not
+ * @throws whatever the engine throws on the way; the next settle tries again
+ */
+export async function readyOneSession(
+  container: MedusaContainer,
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+): Promise<Readiness> {
+  const collection = await readCollection(dependencies, attempt.collection_id);
+  if (!collection) return { ready: false, reason: "cart_gone" };
+  const bookable = collection.sessions.filter(isBookable);
+  const isStraight = bookable.length === 1 && collection.sessions.length === 1 && carries(collection, attempt);
+  // What the cart holds is compared again inside the completion, where it cannot change any more.
+  if (isStraight) return { ready: true };
+  const cart = await readCart(dependencies, attempt.cart_id);
+  if (!cart) return { ready: false, reason: "cart_gone" };
+  if (goodsFingerprintOf(cart) !== attempt.goods_fingerprint) return { ready: false, reason: "cart_changed" };
+  if (!carries(collection, attempt)) {
+    // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, { amount: rawTotal(cart.total) });
+  }
+  const kept = bookable.find(({ id }) => id === attempt.booked_session_id) ?? bookable.find(({ id }) => id === attempt.session_id) ?? bookable[0];
+  for (const session of collection.sessions) {
+    // One by one: a batch that meets a paid session makes the others anew.
+    if (session.id !== kept?.id) await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
+  }
+  if (!kept) {
+    await createPaymentSessionsWorkflow(container).run({
+      input: {
+        payment_collection_id: collection.id,
+        provider_id: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
+        data: { language: attempt.language },
+      },
+    });
+  }
+  return { ready: true };
+}
+
+function carries(collection: PaidCollection, attempt: Attempt): boolean {
+  return filsOf(collection.rawAmount) === attempt.amount_fils;
+}
+
+function rawTotal(total: unknown): number {
+  return Number(typeof total === "object" && total !== null && "value" in total ? total.value : total);
+}
