@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+
+/** More than any valid request needs, and little enough for thousands at once. */
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * The text of a request's body; undefined when it is larger than 64 KiB or the caller went away.
+ * The rest of a body that is too large is read and thrown away, so that the caller can read our answer.
+ */
+export function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BYTES) chunks.push(chunk);
+      else chunks = [];
+    });
+    request.on("end", () => resolve(size <= MAX_BYTES ? Buffer.concat(chunks).toString("utf8") : undefined));
+    request.on("close", () => resolve(undefined));
+    request.on("error", () => resolve(undefined));
+  });
+}
+
+/** The fields of a JSON object; undefined for anything else, also for an array or an object nested too deep. */
+export function jsonObjectOf(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    // Whatever is accepted here is written out again in the truth ledger, so it must survive that.
+    JSON.stringify(value);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
