@@ -36,7 +36,12 @@ async function holdCartWhileCompleting(
   const dependencies = attemptDependenciesOf(request.scope);
   const held = await holdCart(dependencies, String(request.params.id), WAIT_FOR_CART_MS);
   if (!held) {
-    next(new MedusaError(MedusaError.Types.CONFLICT, "The cart is being completed by another request. Ask again in a moment."));
+    next(
+      new MedusaError(
+        MedusaError.Types.CONFLICT,
+        "The cart is being completed by another request. Ask again in a moment.",
+      ),
+    );
     return;
   }
   releaseWhenAnswered(response, () => {
@@ -61,7 +66,11 @@ function releaseWhenAnswered(response: MedusaResponse, release: () => void): voi
 
 export default defineMiddlewares({
   routes: [
-    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [keepOnlyLanguage] },
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      methods: ["POST"],
+      middlewares: [keepOnlyLanguage],
+    },
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [holdCartWhileCompleting] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
   ],

@@ -45,7 +45,8 @@ export async function ask(
   const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
   if (nothingToAsk) return { attempt, answered: false };
   const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
-  if (!claimed) return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
+  if (!claimed)
+    return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
   try {
     const key = await mizan.gatewayKeys.open(claimed.gateway_key_id);
     const query = { trackId: claimed.track_id, gatewayPaymentId: claimed.gateway_payment_id ?? "" };
@@ -72,11 +73,18 @@ async function recordAnswer(
       attempt: asked,
       summary: `The gateway says CAPTURED for attempt ${asked.id}, but its record differs in ${differing.join(", ")}: no order is made from it.`,
     });
-    return (await mizan.attempts.recordNoAnswer(asked.id, { kind: "evidence_differs", evidence: { differing } })) ?? asked;
+    return (
+      (await mizan.attempts.recordNoAnswer(asked.id, {
+        kind: "evidence_differs",
+        evidence: { differing },
+      })) ?? asked
+    );
   }
   const unknownWord = unknownWordOf(record);
   if (unknownWord !== null) {
-    logger.error(`Mizan: the gateway says "${unknownWord}" about attempt ${asked.id}, a word that is in no table. Nothing was decided.`);
+    logger.error(
+      `Mizan: the gateway says "${unknownWord}" about attempt ${asked.id}, a word that is in no table. Nothing was decided.`,
+    );
   }
   let current = asked;
   for (;;) {
@@ -100,7 +108,8 @@ async function recordAnswer(
 /** Where a record does carry an amount or a currency, it must be ours; the specification promises neither. */
 function differingFields(asked: Attempt, record: { amount?: string; currency?: string }): string[] {
   const differing: string[] = [];
-  if (record.amount !== undefined && !isSameAmount(record.amount, asked.amount_fils)) differing.push("amount");
+  if (record.amount !== undefined && !isSameAmount(record.amount, asked.amount_fils))
+    differing.push("amount");
   if (record.currency !== undefined && !["414", "KWD"].includes(record.currency.toUpperCase())) {
     differing.push("currency");
   }
@@ -133,7 +142,10 @@ async function recordNoAnswer(
       summary: `The gateway says CAPTURED when asked about attempt ${asked.id}, but the record is no proof for it (${error.fields.join(", ")}).`,
     });
   }
-  const recorded = await mizan.attempts.recordNoAnswer(asked.id, { kind: "not_answered", evidence: { code, message } });
+  const recorded = await mizan.attempts.recordNoAnswer(asked.id, {
+    kind: "not_answered",
+    evidence: { code, message },
+  });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
   return { attempt: recorded ?? asked, answered: false, retryAfterMs };
 }

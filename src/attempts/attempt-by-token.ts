@@ -4,7 +4,10 @@ import { hashOfToken } from "./opaque-token";
 import { decisiveOf } from "./session-status";
 
 /** @returns the attempt of a return address, or undefined for anything that is no token of ours */
-export async function attemptOfReturn({ mizan }: AttemptDependencies, token: unknown): Promise<Attempt | undefined> {
+export async function attemptOfReturn(
+  { mizan }: AttemptDependencies,
+  token: unknown,
+): Promise<Attempt | undefined> {
   const hash = hashOfToken(token);
   return hash ? mizan.attempts.byReturnTokenHash(hash) : undefined;
 }
@@ -13,7 +16,10 @@ export async function attemptOfReturn({ mizan }: AttemptDependencies, token: unk
  * The attempt that a result page is about. The shopper may hold the return token of one try or the pay token of the
  * session: then the try that decides is shown, money first.
  */
-export async function attemptOfResult(dependencies: AttemptDependencies, token: unknown): Promise<Attempt | undefined> {
+export async function attemptOfResult(
+  dependencies: AttemptDependencies,
+  token: unknown,
+): Promise<Attempt | undefined> {
   const { mizan } = dependencies;
   const ofReturn = await attemptOfReturn(dependencies, token);
   if (ofReturn) return ofReturn;

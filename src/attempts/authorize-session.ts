@@ -23,7 +23,10 @@ const ASKED_AT_ONCE = 5;
  * @throws MedusaError PAYMENT_REQUIRES_MORE_ERROR or PAYMENT_AUTHORIZATION_ERROR; the engine answers both with 200 and
  *   our text, where any status but `captured` would be answered with 400 (medusa.md, 4.2)
  */
-export async function authorizeSession(dependencies: AttemptDependencies, sessionId: string): Promise<Attempt> {
+export async function authorizeSession(
+  dependencies: AttemptDependencies,
+  sessionId: string,
+): Promise<Attempt> {
   const { mizan } = dependencies;
   const attempts = await mizan.attempts.ofCartOfSession(sessionId);
   const booked = attempts.find((attempt) => attempt.booked_session_id === sessionId);
@@ -36,9 +39,15 @@ export async function authorizeSession(dependencies: AttemptDependencies, sessio
   const fingerprint = cart && goodsFingerprintOf(cart);
   const fitting = paid.filter(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
   // One that was bound to a session before goes first, so that a repeated completion books the same payment.
-  const inOrder = [...fitting].sort((a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null));
+  const inOrder = [...fitting].sort(
+    (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),
+  );
   for (const attempt of inOrder) {
-    const bound = await mizan.attempts.book(attempt.id, sessionId, await goneSession(dependencies, attempt, sessionId));
+    const bound = await mizan.attempts.book(
+      attempt.id,
+      sessionId,
+      await goneSession(dependencies, attempt, sessionId),
+    );
     if (bound) return bound;
   }
   throw new PaymentRefusal(
@@ -49,7 +58,9 @@ export async function authorizeSession(dependencies: AttemptDependencies, sessio
 }
 
 async function askAll(dependencies: AttemptDependencies, attempts: readonly Attempt[]): Promise<Attempt[]> {
-  const shown = attempts.filter(({ page_state, disposition }) => page_state === "shown" && disposition === "pending");
+  const shown = attempts.filter(
+    ({ page_state, disposition }) => page_state === "shown" && disposition === "pending",
+  );
   const asked = await Promise.all(
     shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, DEADLINE_MS)),
   );

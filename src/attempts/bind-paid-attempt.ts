@@ -22,13 +22,23 @@ export async function bindPaidAttempt(
 ): Promise<Attempt | undefined> {
   const paid = found.attempts.filter(isPaidAndPending);
   if (paid.length === 0) return undefined;
-  const holders = paid.flatMap(({ session_id, booked_session_id }) => [session_id, booked_session_id ?? session_id]);
+  const holders = paid.flatMap(({ session_id, booked_session_id }) => [
+    session_id,
+    booked_session_id ?? session_id,
+  ]);
   const live = await liveSessionIds(dependencies, holders);
   if (live.size > 0) {
-    throw new PaymentRefusal("MIZAN_ALREADY_PAID", "This cart has been paid for. Please wait for the order instead of paying again.");
+    throw new PaymentRefusal(
+      "MIZAN_ALREADY_PAID",
+      "This cart has been paid for. Please wait for the order instead of paying again.",
+    );
   }
   const fingerprint = goodsFingerprintOf(found.cart);
   const fitting = paid.find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
-  if (fitting) return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
-  throw new PaymentRefusal("MIZAN_ALREADY_PAID", "A payment for this cart has arrived and is being looked at. Please do not pay again.");
+  if (fitting)
+    return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
+  throw new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "A payment for this cart has arrived and is being looked at. Please do not pay again.",
+  );
 }

@@ -61,7 +61,10 @@ export async function chargeOf(
   }));
   const hasUnassigned = lines.some(({ vendorId }) => vendorId === null);
   if (hasUnassigned && settings.unassigned === "reject") {
-    throw new PaymentRefusal("MIZAN_VENDOR_UNASSIGNED", "A product in this cart belongs to no vendor yet, so it cannot be paid for.");
+    throw new PaymentRefusal(
+      "MIZAN_VENDOR_UNASSIGNED",
+      "A product in this cart belongs to no vendor yet, so it cannot be paid for.",
+    );
   }
   refuseWayToPay(accounts, paymentType);
   const splitNow = splitOrRefuse(() =>
@@ -110,10 +113,18 @@ function vendorTermsOf(account: VendorAccountRow, settings: MizanSettings, hasKe
 }
 
 function refuseWayToPay(accounts: readonly VendorAccountRow[], paymentType: PaymentType): void {
-  const refusing = accounts.filter(({ payment_types }) => payment_types && !payment_types.includes(paymentType));
+  const refusing = accounts.filter(
+    ({ payment_types }) => payment_types && !payment_types.includes(paymentType),
+  );
   if (refusing.length === 0) return;
-  const names = refusing.map(({ name }) => name).sort().join(", ");
-  throw new PaymentRefusal("MIZAN_WAY_TO_PAY_NOT_ACCEPTED", `${names} does not accept this way to pay. Choose another one.`);
+  const names = refusing
+    .map(({ name }) => name)
+    .sort()
+    .join(", ");
+  throw new PaymentRefusal(
+    "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
+    `${names} does not accept this way to pay. Choose another one.`,
+  );
 }
 
 function splitOrRefuse(compute: () => Split): Split {
@@ -140,7 +151,9 @@ async function usableKey(
   const key = keys.get(owner);
   const shopperText = "This cart cannot be paid for right now. Please contact the shop.";
   if (!key) {
-    logger.error(`Mizan: ${owner} has no active gateway key in the environment ${mizan.options.environment}: enter one`);
+    logger.error(
+      `Mizan: ${owner} has no active gateway key in the environment ${mizan.options.environment}: enter one`,
+    );
     throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
   }
   try {

@@ -17,7 +17,8 @@ export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: E
   const known = ofModule.get(environment);
   if (known) return known;
   const { baseUrl, redirectHosts } = environmentOf(mizan.options, environment);
-  const { connectTimeoutMs, totalTimeoutMs, serviceReferenceName, networkPaymentIdName } = mizan.options.gateway;
+  const { connectTimeoutMs, totalTimeoutMs, serviceReferenceName, networkPaymentIdName } =
+    mizan.options.gateway;
   const ownHost = new URL(baseUrl).host;
   const client = createGatewayClient({
     environment,

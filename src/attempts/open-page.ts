@@ -32,7 +32,13 @@ export type PageOpening =
   | { kind: "opened"; gatewayUrl: string }
   /** Something is paid already: the result says what became of it. */
   | { kind: "paid"; attemptId: string }
-  | { kind: "not_opened"; reason: NotOpened; attemptId: string | null; language: "ENG" | "ARA"; code?: string };
+  | {
+      kind: "not_opened";
+      reason: NotOpened;
+      attemptId: string | null;
+      language: "ENG" | "ARA";
+      code?: string;
+    };
 
 const ASK_DEADLINE_MS = 5_000;
 /** Asking about more earlier pages would keep the shopper waiting; the sweep asks about the rest. */
@@ -40,22 +46,31 @@ const ASKED_AT_ONCE = 5;
 const UNIQUE_VIOLATION = "23505";
 
 /** Opens the gateway's page for a session's pay token. Expected trouble is an answer, not an error. */
-export async function openPage(dependencies: AttemptDependencies, payTokenHash: string): Promise<PageOpening> {
+export async function openPage(
+  dependencies: AttemptDependencies,
+  payTokenHash: string,
+): Promise<PageOpening> {
   const { mizan } = dependencies;
   const payToken = await mizan.payTokens.byHash(payTokenHash);
   if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
   const ofCart = await askEarlier(dependencies, await mizan.attempts.ofCart(payToken.cart_id));
   const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
-  const frozen = ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === payToken.session_id);
+  const frozen =
+    ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === payToken.session_id);
   const refuse = (reason: NotOpened, attempt = frozen): PageOpening => ({
     kind: "not_opened",
     reason,
     attemptId: attempt?.id ?? null,
     language: frozen?.language ?? "ENG",
   });
-  const paid = ofCart.find(({ outcome, disposition }) => outcome === "paid" && disposition !== "released" && disposition !== "refunded");
+  const paid = ofCart.find(
+    ({ outcome, disposition }) =>
+      outcome === "paid" && disposition !== "released" && disposition !== "refunded",
+  );
   if (paid) return { kind: "paid", attemptId: paid.id };
-  const unsure = ofCart.find(({ outcome, disposition }) => disposition === "pending" && !PAY_AGAIN_ALLOWED[outcome]);
+  const unsure = ofCart.find(
+    ({ outcome, disposition }) => disposition === "pending" && !PAY_AGAIN_ALLOWED[outcome],
+  );
   if (unsure) return refuse("checking", unsure);
   const session = await readSession(dependencies, payToken.session_id);
   if (!session || !frozen) return refuse("session_gone");
@@ -67,7 +82,9 @@ export async function openPage(dependencies: AttemptDependencies, payTokenHash: 
 }
 
 async function askEarlier(dependencies: AttemptDependencies, attempts: Attempt[]): Promise<Attempt[]> {
-  const shown = attempts.filter(({ page_state, disposition }) => page_state === "shown" && disposition === "pending");
+  const shown = attempts.filter(
+    ({ page_state, disposition }) => page_state === "shown" && disposition === "pending",
+  );
   const asked = await Promise.all(
     shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, ASK_DEADLINE_MS)),
   );
@@ -105,12 +122,22 @@ async function initialize(dependencies: AttemptDependencies, prepared: Attempt):
   } catch (error) {
     return recordNotOpened(dependencies, claimed, error);
   }
-  const firstCheckMs = nextCheckDelayMs({ outcome: "open", answeredChecks: 0, sinceShownMs: 0, random: Math.random() });
+  const firstCheckMs = nextCheckDelayMs({
+    outcome: "open",
+    answeredChecks: 0,
+    sinceShownMs: 0,
+    random: Math.random(),
+  });
   try {
-    await mizan.attempts.recordShown(claimed.id, { gatewayPaymentId: session.gatewayPaymentId, firstCheckMs: firstCheckMs ?? 0 });
+    await mizan.attempts.recordShown(claimed.id, {
+      gatewayPaymentId: session.gatewayPaymentId,
+      firstCheckMs: firstCheckMs ?? 0,
+    });
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    dependencies.logger.error(`Mizan: the gateway gave attempt ${claimed.id} the payment id of another attempt. Its page is not shown.`);
+    dependencies.logger.error(
+      `Mizan: the gateway gave attempt ${claimed.id} the payment id of another attempt. Its page is not shown.`,
+    );
     return recordNotOpened(dependencies, claimed, error);
   }
   return { kind: "opened", gatewayUrl: session.redirectUrl };
@@ -149,7 +176,10 @@ async function recordNotOpened(
   const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
   const message = (error as Error).message;
   const nothingHappened = isKnown && error.effect === "none";
-  await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", { code, message });
+  await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", {
+    code,
+    message,
+  });
   logger.error(`Mizan could not open a payment page for attempt ${attempt.id} (${code}): ${message}`);
   const reason = error instanceof GatewayRefusedError ? "gateway_refused" : "gateway_unavailable";
   return { kind: "not_opened", reason, attemptId: attempt.id, language: attempt.language, code };

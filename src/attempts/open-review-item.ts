@@ -25,7 +25,13 @@ export type ReviewReason =
  */
 export async function openReviewItem(
   { mizan, logger }: AttemptDependencies,
-  item: { reason: ReviewReason; attempt: Attempt; summary: string; orderId?: string | null; details?: Record<string, unknown> },
+  item: {
+    reason: ReviewReason;
+    attempt: Attempt;
+    summary: string;
+    orderId?: string | null;
+    details?: Record<string, unknown>;
+  },
 ): Promise<string | undefined> {
   const { reason, attempt, summary, orderId, details } = item;
   const id = await mizan.reviewItems.open({

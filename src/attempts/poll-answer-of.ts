@@ -3,16 +3,7 @@ import type { Disposition, Outcome } from "../domain/outcome";
 import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import { MESSAGE_OF, type ShopperMessage } from "../domain/outcome-message";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-
-/** The body of `GET /mizan/result/:token/status`, a contract (design.md). */
-export type PollAnswer = {
-  outcome: Outcome;
-  disposition: Disposition;
-  /** Milliseconds until it is worth asking again; null when nothing will change. */
-  next_poll_ms: number | null;
-  pay_again: boolean;
-  message: ShopperMessage;
-};
+import type { PollAnswer } from "../pages/poll-answer";
 
 /** faults.md, foreground: every 3 s for 30 s, every 5 s for 2 minutes, then every 15 s. */
 const POLLS = [
@@ -45,7 +36,10 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
 };
 
 /** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
-export function pollAnswerOf(attempt: Pick<Attempt, "outcome" | "disposition">, sinceReturnMs: number): PollAnswer {
+export function pollAnswerOf(
+  attempt: Pick<Attempt, "outcome" | "disposition">,
+  sinceReturnMs: number,
+): PollAnswer {
   const { outcome, disposition } = attempt;
   const isPaid = outcome === "paid";
   const message = (isPaid && MESSAGE_OF_DISPOSITION[disposition]) || MESSAGE_OF[outcome];

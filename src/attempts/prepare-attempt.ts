@@ -41,7 +41,10 @@ export async function prepareAttempt(
   assertReady(dependencies);
   const session = await readSession(dependencies, request.sessionId);
   if (!session?.cartId) {
-    throw new PaymentRefusal("MIZAN_NO_CART", "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.");
+    throw new PaymentRefusal(
+      "MIZAN_NO_CART",
+      "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.",
+    );
   }
   const cart = await payableCart(dependencies, session.cartId, request);
   const attempts = await mizan.attempts.ofCart(cart.id);
@@ -49,7 +52,9 @@ export async function prepareAttempt(
   if (!bound) {
     const charge = await chargeOf(dependencies, cart, request.paymentType);
     refuseOtherAmount(request.amount, charge.split.chargeFils);
-    await mizan.attempts.insert(await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }));
+    await mizan.attempts.insert(
+      await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }),
+    );
   }
   const { token, hash } = newOpaqueToken();
   await mizan.payTokens.insert({ hash, session_id: request.sessionId, cart_id: cart.id });
@@ -85,7 +90,10 @@ function assertReady({ mizan, logger }: AttemptDependencies): void {
     mizan.assertKeysReadable();
   } catch (fault) {
     logger.error(`Mizan takes no payments: ${(fault as Error).message}`);
-    throw new PaymentRefusal("MIZAN_NOT_READY", "This way to pay is not available right now. Please choose another one.");
+    throw new PaymentRefusal(
+      "MIZAN_NOT_READY",
+      "This way to pay is not available right now. Please choose another one.",
+    );
   }
 }
 
@@ -101,7 +109,10 @@ async function payableCart(
   }
   const isKwd = request.currencyCode.toLowerCase() === "kwd" && cart.currency_code.toLowerCase() === "kwd";
   if (!isKwd) {
-    throw new PaymentRefusal("MIZAN_CURRENCY_NOT_KWD", `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`);
+    throw new PaymentRefusal(
+      "MIZAN_CURRENCY_NOT_KWD",
+      `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`,
+    );
   }
   return cart;
 }
@@ -109,7 +120,10 @@ async function payableCart(
 function refuseOtherAmount(amount: unknown, chargeFils: number): void {
   // The engine can make a session again with an amount from before the cart changed (medusa.md, 3.2).
   if (filsOf(amount) === chargeFils) return;
-  throw new PaymentRefusal("MIZAN_AMOUNT_NOT_CART_TOTAL", "The cart has changed. Please choose the way to pay again.");
+  throw new PaymentRefusal(
+    "MIZAN_AMOUNT_NOT_CART_TOTAL",
+    "The cart has changed. Please choose the way to pay again.",
+  );
 }
 
 async function newAttempt(

@@ -50,7 +50,10 @@ export type ShopperCart = {
 };
 
 /** @returns the cart, or undefined when there is none */
-export async function readCart({ query }: AttemptDependencies, cartId: string): Promise<ShopperCart | undefined> {
+export async function readCart(
+  { query }: AttemptDependencies,
+  cartId: string,
+): Promise<ShopperCart | undefined> {
   const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } });
   const cart = data[0] as Partial<ShopperCart> | undefined;
   if (!cart) return undefined;
@@ -65,7 +68,12 @@ export async function readCart({ query }: AttemptDependencies, cartId: string): 
 export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
   const parts = chargePartsOf({
     total: cart.total,
-    lines: cart.items.map((line) => ({ id: line.id, vendorId: null, total: line.total, tax: line.tax_total })),
+    lines: cart.items.map((line) => ({
+      id: line.id,
+      vendorId: null,
+      total: line.total,
+      tax: line.tax_total,
+    })),
     shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
   });
   return {

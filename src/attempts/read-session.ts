@@ -24,7 +24,14 @@ export async function readSession(
 ): Promise<LiveSession | undefined> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: ["id", "provider_id", "status", "payment_collection_id", "payment_collection.id", "payment_collection.cart.id"],
+    fields: [
+      "id",
+      "provider_id",
+      "status",
+      "payment_collection_id",
+      "payment_collection.id",
+      "payment_collection.cart.id",
+    ],
     filters: { id: sessionId },
   });
   const row = data[0] as SessionRow | undefined;

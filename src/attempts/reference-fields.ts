@@ -18,7 +18,9 @@ export function referenceFieldsOf(
     "cart.reference": cart.id.replace(/[^A-Za-z0-9]/g, ""),
     "customer.id": cart.customer_id,
     "customer.email": cart.email,
-    "customer.name": [cart.shipping_address?.first_name, cart.shipping_address?.last_name].filter(Boolean).join(" "),
+    "customer.name": [cart.shipping_address?.first_name, cart.shipping_address?.last_name]
+      .filter(Boolean)
+      .join(" "),
     "customer.phone": cart.shipping_address?.phone,
     "vendors.references": inOrder.map(({ external_id }) => external_id).join(" "),
     "vendors.names": inOrder.map(({ name }) => name).join(" "),

@@ -30,7 +30,10 @@ const UNIQUE_VIOLATION = "23505";
  * @returns our record of the accepted refund
  * @throws PaymentRefusal in words for the operator; the engine then drops its own refund and shows the text
  */
-export async function refundAttempt(dependencies: AttemptDependencies, order: RefundOrder): Promise<RefundRow> {
+export async function refundAttempt(
+  dependencies: AttemptDependencies,
+  order: RefundOrder,
+): Promise<RefundRow> {
   const { mizan } = dependencies;
   const { attempt } = order;
   if (mizan.options.refunds.mode === "manual") {
@@ -39,7 +42,11 @@ export async function refundAttempt(dependencies: AttemptDependencies, order: Re
       attempt,
       summary: `A refund of the payment ${attempt.track_id} was asked for. The gateway account has no refund operation: make it in the provider's dashboard.`,
     });
-    throw new PaymentRefusal("MIZAN_REFUND_BY_HAND", "This gateway account has no refund operation. Make the refund in the provider's dashboard.", MedusaError.Types.NOT_ALLOWED);
+    throw new PaymentRefusal(
+      "MIZAN_REFUND_BY_HAND",
+      "This gateway account has no refund operation. Make the refund in the provider's dashboard.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
   }
   const refund = await requestRefund(dependencies, order);
   const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
@@ -77,7 +84,11 @@ async function requestRefund(
   } catch (error) {
     if (error instanceof MoneyError) throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
     const isRace = (error as { code?: string }).code === UNIQUE_VIOLATION;
-    if (isRace) throw new PaymentRefusal("MIZAN_REFUND_IN_FLIGHT", "Another refund of this payment is under way. Wait for it.");
+    if (isRace)
+      throw new PaymentRefusal(
+        "MIZAN_REFUND_IN_FLIGHT",
+        "Another refund of this payment is under way. Wait for it.",
+      );
     throw error;
   }
 }
@@ -111,8 +122,15 @@ async function recordFailure(
     const isRejection = error instanceof GatewayRefusedError;
     const gatewayCode = isRejection ? error.gatewayCode : null;
     await mizan.refunds.recordState(refund.id, isRejection ? "rejected" : "failed", { gatewayCode, message });
-    await mizan.attempts.note(attempt.id, { kind: isRejection ? "refund_rejected" : "refund_failed", evidence });
-    return new PaymentRefusal("MIZAN_REFUND_REJECTED", `Gateway did not make ${what}: ${message}`, MedusaError.Types.NOT_ALLOWED);
+    await mizan.attempts.note(attempt.id, {
+      kind: isRejection ? "refund_rejected" : "refund_failed",
+      evidence,
+    });
+    return new PaymentRefusal(
+      "MIZAN_REFUND_REJECTED",
+      `Gateway did not make ${what}: ${message}`,
+      MedusaError.Types.NOT_ALLOWED,
+    );
   }
   await mizan.refunds.recordState(refund.id, "unknown", { message });
   await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence });

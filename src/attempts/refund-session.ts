@@ -7,7 +7,11 @@ import { PaymentRefusal } from "./payment-refusal";
 import { refundAttempt } from "./refund-attempt";
 import { sessionOfData } from "./session-of-data";
 
-export type EngineRefund = { data: Record<string, unknown> | undefined; engineRefundId: string; amount: unknown };
+export type EngineRefund = {
+  data: Record<string, unknown> | undefined;
+  engineRefundId: string;
+  amount: unknown;
+};
 
 /**
  * Refunds what a person asked for on an order. While the collection has no order it is the engine's compensation that
@@ -23,9 +27,17 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
       attempt,
       summary: `Completing the cart ${attempt.cart_id} failed after its payment ${attempt.track_id} was captured. The payment was kept, so that the order can still be made.`,
     });
-    throw new PaymentRefusal("MIZAN_NO_ORDER_TO_REFUND", "This payment has no order yet: it is kept until it has one, or a person decides.", MedusaError.Types.NOT_ALLOWED);
+    throw new PaymentRefusal(
+      "MIZAN_NO_ORDER_TO_REFUND",
+      "This payment has no order yet: it is kept until it has one, or a person decides.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
   }
-  await refundAttempt(dependencies, { attempt, engineRefundId: refund.engineRefundId, amount: refund.amount });
+  await refundAttempt(dependencies, {
+    attempt,
+    engineRefundId: refund.engineRefundId,
+    amount: refund.amount,
+  });
 }
 
 /**
@@ -45,7 +57,11 @@ export async function refuseCancelWhilePaid(
     .filter(({ state }) => state === "accepted" || state === "completed")
     .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
   if (returnedFils >= attempt.amount_fils) return;
-  throw new PaymentRefusal("MIZAN_STILL_PAID", "This payment has been captured. Refund it instead of cancelling it.", MedusaError.Types.NOT_ALLOWED);
+  throw new PaymentRefusal(
+    "MIZAN_STILL_PAID",
+    "This payment has been captured. Refund it instead of cancelling it.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
 
 /**
@@ -59,7 +75,11 @@ export async function bookedAttempt(
   const session = await sessionOfData(dependencies, data);
   const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
   if (attempt) return attempt;
-  throw new PaymentRefusal("MIZAN_ATTEMPT_NOT_FOUND", "No payment of Mizan belongs to this data.", MedusaError.Types.NOT_FOUND);
+  throw new PaymentRefusal(
+    "MIZAN_ATTEMPT_NOT_FOUND",
+    "No payment of Mizan belongs to this data.",
+    MedusaError.Types.NOT_FOUND,
+  );
 }
 
 async function hasOrder({ query }: AttemptDependencies, collectionId: string): Promise<boolean> {

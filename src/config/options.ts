@@ -117,7 +117,9 @@ export function parseOptions(given: Record<string, unknown> | undefined): MizanO
   const { database: _addedByMedusa, ...own } = given ?? {};
   const parsed = optionsSchema.safeParse(own);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join(".") || "options"}: ${message}`);
+  const faults = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join(".") || "options"}: ${message}`,
+  );
   throw new MizanOptionsError(`The options of medusa-plugin-mizan are not usable:\n${faults.join("\n")}`);
 }
 
@@ -128,5 +130,7 @@ export function parseOptions(given: Record<string, unknown> | undefined): MizanO
 export function environmentOf(options: MizanOptions, environment: Environment) {
   const found = options.environments[environment];
   if (found) return found;
-  throw new MizanOptionsError(`No address for the environment "${environment}": add environments.${environment}.baseUrl`);
+  throw new MizanOptionsError(
+    `No address for the environment "${environment}": add environments.${environment}.baseUrl`,
+  );
 }

@@ -30,7 +30,10 @@ export type WithMizanOptions = MizanOptionsInput & {
  * @returns the same configuration with Mizan in it
  * @throws MizanOptionsError naming each option that cannot be used
  */
-export function withMizan<Config extends object>(config: Config & ConfigWithModules, options: WithMizanOptions): Config {
+export function withMizan<Config extends object>(
+  config: Config & ConfigWithModules,
+  options: WithMizanOptions,
+): Config {
   const { source, ...mizanOptions } = options;
   parseOptions(mizanOptions);
   const modules = moduleListOf(config.modules);

@@ -1,4 +1,9 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { openPage } from "../attempts/open-page";
 
@@ -11,6 +16,9 @@ const openPageStep = createStep("mizan-open-page", async (input: OpenGatewayPage
 export const openGatewayPageWorkflowId = "mizan-open-gateway-page";
 
 /** Opens the gateway's page for a session; see `attempts/open-page.ts` for what can come of it. */
-export const openGatewayPageWorkflow = createWorkflow(openGatewayPageWorkflowId, (input: OpenGatewayPageInput) => {
-  return new WorkflowResponse(openPageStep(input));
-});
+export const openGatewayPageWorkflow = createWorkflow(
+  openGatewayPageWorkflowId,
+  (input: OpenGatewayPageInput) => {
+    return new WorkflowResponse(openPageStep(input));
+  },
+);

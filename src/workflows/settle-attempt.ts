@@ -2,7 +2,12 @@
  * Settling: ask the gateway about one attempt, then bring the shop into line with what it said. Everybody who wants to
  * know how a payment stands calls this: the return, the result page, the sweep, the operator.
  */
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { ask } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";

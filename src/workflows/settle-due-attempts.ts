@@ -1,6 +1,11 @@
 /** Nobody returned: attempts whose page was shown are asked about on their schedule. */
 import { randomUUID } from "node:crypto";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { settleAttemptWorkflow } from "./settle-attempt";
@@ -25,7 +30,11 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
   while (result.claimed < limit) {
-    const due = await mizan.attempts.claimDue({ owner, limit: Math.min(AT_ONCE, limit - result.claimed), leaseMs: LEASE_MS });
+    const due = await mizan.attempts.claimDue({
+      owner,
+      limit: Math.min(AT_ONCE, limit - result.claimed),
+      leaseMs: LEASE_MS,
+    });
     if (due.length === 0) break;
     result.claimed += due.length;
     await Promise.all(
@@ -53,6 +62,9 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
 
 export const settleDueAttemptsWorkflowId = "mizan-settle-due-attempts";
 
-export const settleDueAttemptsWorkflow = createWorkflow(settleDueAttemptsWorkflowId, (input: SettleDueAttemptsInput) => {
-  return new WorkflowResponse(settleDueStep(input));
-});
+export const settleDueAttemptsWorkflow = createWorkflow(
+  settleDueAttemptsWorkflowId,
+  (input: SettleDueAttemptsInput) => {
+    return new WorkflowResponse(settleDueStep(input));
+  },
+);

@@ -5,10 +5,10 @@
 import { randomBytes } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { noticePage } from "../../pages/notice-page";
+import { contentSecurityPolicy } from "../../pages/content-security-policy";
 import type { NoticeCode } from "../../pages/notice-messages";
-
-export type PageLanguage = "en" | "ar";
+import { noticePage } from "../../pages/notice-page";
+import { LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/shopper-language";
 
 /** The engine runs a GET handler for HEAD: link checkers and mail scanners must cause nothing (CUS-13). */
 export function answersHead(request: MedusaRequest, response: MedusaResponse): boolean {
@@ -18,9 +18,9 @@ export function answersHead(request: MedusaRequest, response: MedusaResponse): b
 }
 
 /** @returns the language asked for in the address, else the one given */
-export function languageOf(request: MedusaRequest, fallback: PageLanguage): PageLanguage {
-  const { lang } = request.query;
-  return lang === "ar" || lang === "en" ? lang : fallback;
+export function languageOf(request: MedusaRequest, fallback: ShopperLanguage): ShopperLanguage {
+  const language = request.query[LANGUAGE_PARAMETER];
+  return language === "ar" || language === "en" ? language : fallback;
 }
 
 /** @returns a nonce for the inline style and script of one page, already set in its headers */
@@ -28,7 +28,7 @@ export function securePage(response: MedusaResponse): string {
   const nonce = randomBytes(16).toString("base64");
   response.set({
     "Cache-Control": "no-store",
-    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
@@ -45,7 +45,7 @@ export function seeOther(response: MedusaResponse, address: string): void {
 export type Notice = {
   status: number;
   notice: NoticeCode;
-  language: PageLanguage;
+  language: ShopperLanguage;
   continueUrl?: string | null;
   reference?: string;
 };
@@ -53,7 +53,10 @@ export type Notice = {
 export function sendNotice(response: MedusaResponse, notice: Notice): void {
   const nonce = securePage(response);
   const { status, ...view } = notice;
-  response.status(status).type("html").send(noticePage({ ...view, nonce, continueUrl: view.continueUrl ?? null }));
+  response
+    .status(status)
+    .type("html")
+    .send(noticePage({ ...view, nonce, continueUrl: view.continueUrl ?? null }));
 }
 
 /** Whatever breaks, the shopper gets a page with a reference, and the log the reason with the same one. */
@@ -67,8 +70,15 @@ export async function withPageOnError(
   } catch (error) {
     const reference = randomBytes(6).toString("hex");
     const logger = request.scope.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.error(`Mizan could not answer ${request.route?.path ?? "a shopper"} (reference ${reference}): ${(error as Error).message}`);
+    logger.error(
+      `Mizan could not answer ${request.route?.path ?? "a shopper"} (reference ${reference}): ${(error as Error).message}`,
+    );
     if (response.headersSent) return;
-    sendNotice(response, { status: 503, notice: "gateway_unavailable", language: languageOf(request, "en"), reference });
+    sendNotice(response, {
+      status: 503,
+      notice: "gateway_unavailable",
+      language: languageOf(request, "en"),
+      reference,
+    });
   }
 }

@@ -106,7 +106,10 @@ function associatedData({ rowId, owner, version }: SealedFor): Buffer {
 }
 
 function readMasterKeys(text: string): ReadonlyMap<string, Buffer> {
-  const entries = text.split(",").map((entry) => entry.trim()).filter(Boolean);
+  const entries = text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   if (entries.length === 0) {
     throw new KeyRingError(
       "MIZAN_MASTER_KEY_MISSING",

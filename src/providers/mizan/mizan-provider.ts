@@ -110,7 +110,10 @@ export abstract class MizanProvider extends AbstractPaymentProvider<Record<strin
 
   /** The engine makes a new session when an amount changes; a frozen split cannot take another one. */
   updatePayment(_input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    throw new PaymentRefusal("MIZAN_AMOUNT_NOT_CART_TOTAL", "A payment's amount cannot be changed. Create a new payment session.");
+    throw new PaymentRefusal(
+      "MIZAN_AMOUNT_NOT_CART_TOTAL",
+      "A payment's amount cannot be changed. Create a new payment session.",
+    );
   }
 
   /** The gateway has no webhooks, and nothing that anybody posts is evidence. */

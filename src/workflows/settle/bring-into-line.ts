@@ -27,7 +27,11 @@ const TRIES_BEFORE_REVIEW = 5;
  * @param waitMs how long to wait for somebody who is doing the same
  * @returns whether this call had the cart; false leaves everything to whoever has it
  */
-export async function bringIntoLine(container: MedusaContainer, paid: Attempt, waitMs: number): Promise<boolean> {
+export async function bringIntoLine(
+  container: MedusaContainer,
+  paid: Attempt,
+  waitMs: number,
+): Promise<boolean> {
   const dependencies = attemptDependenciesOf(container);
   const held = await holdCart(dependencies, paid.cart_id, waitMs);
   if (!held) return false;
@@ -82,17 +86,32 @@ async function recordUnordered(
   completion: Exclude<Completion, { kind: "ordered" }>,
 ): Promise<void> {
   if (completion.kind === "does_not_fit") {
-    await release(container, dependencies, { attempt, reason: "cart_changed", why: "its cart has changed since" });
+    await release(container, dependencies, {
+      attempt,
+      reason: "cart_changed",
+      why: "its cart has changed since",
+    });
     return;
   }
   if (completion.kind === "impossible") {
-    await release(container, dependencies, { attempt, reason: "cannot_complete", why: `the order cannot be made: ${completion.message}` });
+    await release(container, dependencies, {
+      attempt,
+      reason: "cannot_complete",
+      why: `the order cannot be made: ${completion.message}`,
+    });
     return;
   }
-  await dependencies.mizan.attempts.note(attempt.id, { kind: "completion_failed", evidence: { message: completion.message } });
+  await dependencies.mizan.attempts.note(attempt.id, {
+    kind: "completion_failed",
+    evidence: { message: completion.message },
+  });
   await dependencies.mizan.attempts.schedule(attempt.id, TRY_AGAIN_MS, true);
   if (attempt.checks >= TRIES_BEFORE_REVIEW) {
-    await review(container, dependencies, { attempt, reason: "completion_keeps_failing", why: `making the order keeps failing: ${completion.message}` });
+    await review(container, dependencies, {
+      attempt,
+      reason: "completion_keeps_failing",
+      why: `making the order keeps failing: ${completion.message}`,
+    });
   }
 }
 
@@ -105,32 +124,57 @@ async function disposeOf(
   const { attempts } = dependencies.mizan;
   const all = await attempts.ofCart(cartId);
   const orderId = orderIds[0] ?? null;
-  const anyBooked = all.find(({ booked_session_id, outcome }) => outcome === "paid" && booked_session_id !== null);
+  const anyBooked = all.find(
+    ({ booked_session_id, outcome }) => outcome === "paid" && booked_session_id !== null,
+  );
   for (const attempt of all.filter(isPaidAndPending)) {
     if (attempt.booked_session_id !== null) {
       await attempts.dispose(attempt.id, "ordered", { orderId });
     } else if (anyBooked) {
       await attempts.dispose(attempt.id, "spare", { orderId, reason: "second_capture" });
-      await review(container, dependencies, { attempt, orderId, reason: "second_capture", why: `the cart was already ordered as ${orderId ?? "an order"}: this is a second payment for it` });
+      await review(container, dependencies, {
+        attempt,
+        orderId,
+        reason: "second_capture",
+        why: `the cart was already ordered as ${orderId ?? "an order"}: this is a second payment for it`,
+      });
     } else {
       await attempts.schedule(attempt.id, TRY_AGAIN_MS, true);
-      await review(container, dependencies, { attempt, orderId, reason: "order_without_payment", why: `the order ${orderId ?? ""} of its cart was made without a payment booked on it` });
+      await review(container, dependencies, {
+        attempt,
+        orderId,
+        reason: "order_without_payment",
+        why: `the order ${orderId ?? ""} of its cart was made without a payment booked on it`,
+      });
     }
   }
   if (orderIds.length > 1 && anyBooked) {
-    await review(container, dependencies, { attempt: anyBooked, orderId, reason: "several_orders", why: `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}` });
+    await review(container, dependencies, {
+      attempt: anyBooked,
+      orderId,
+      reason: "several_orders",
+      why: `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`,
+    });
   }
 }
 
 type Matter = { attempt: Attempt; reason: ReviewReason; why: string; orderId?: string | null };
 
 /** Lets the cart go, so that it can be edited and paid again, and puts the money before a person. */
-async function release(container: MedusaContainer, dependencies: AttemptDependencies, matter: Matter): Promise<void> {
+async function release(
+  container: MedusaContainer,
+  dependencies: AttemptDependencies,
+  matter: Matter,
+): Promise<void> {
   await review(container, dependencies, matter);
   await dependencies.mizan.attempts.dispose(matter.attempt.id, "released", { reason: matter.reason });
 }
 
-async function review(container: MedusaContainer, dependencies: AttemptDependencies, matter: Matter): Promise<void> {
+async function review(
+  container: MedusaContainer,
+  dependencies: AttemptDependencies,
+  matter: Matter,
+): Promise<void> {
   const { attempt, reason, why, orderId } = matter;
   const summary = `${toDecimalString(attempt.amount_fils)} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why}.`;
   const id = await openReviewItem(dependencies, { reason, attempt, summary, orderId });

@@ -31,7 +31,8 @@ export async function completePaidCart(
       .run(mizan.options.completionWorkflow, { input: { id: cartId }, throwOnError: false });
     const error: unknown = errors?.[0]?.error;
     if (error) return failureOf(error);
-    if (!transaction.hasFinished()) return { kind: "failed", message: "the cart is being completed by another request" };
+    if (!transaction.hasFinished())
+      return { kind: "failed", message: "the cart is being completed by another request" };
     return { kind: "ordered" };
   } catch (error) {
     return failureOf(error);

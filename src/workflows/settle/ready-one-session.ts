@@ -28,7 +28,8 @@ export async function readyOneSession(
   const collection = await readCollection(dependencies, attempt.collection_id);
   if (!collection) return { ready: false, reason: "cart_gone" };
   const bookable = collection.sessions.filter(isBookable);
-  const isStraight = bookable.length === 1 && collection.sessions.length === 1 && carries(collection, attempt);
+  const isStraight =
+    bookable.length === 1 && collection.sessions.length === 1 && carries(collection, attempt);
   // What the cart holds is compared again inside the completion, where it cannot change any more.
   if (isStraight) return { ready: true };
   const cart = await readCart(dependencies, attempt.cart_id);
@@ -36,12 +37,18 @@ export async function readyOneSession(
   if (goodsFingerprintOf(cart) !== attempt.goods_fingerprint) return { ready: false, reason: "cart_changed" };
   if (!carries(collection, attempt)) {
     // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
-    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, { amount: rawTotal(cart.total) });
+    await container
+      .resolve(Modules.PAYMENT)
+      .updatePaymentCollections(collection.id, { amount: rawTotal(cart.total) });
   }
-  const kept = bookable.find(({ id }) => id === attempt.booked_session_id) ?? bookable.find(({ id }) => id === attempt.session_id) ?? bookable[0];
+  const kept =
+    bookable.find(({ id }) => id === attempt.booked_session_id) ??
+    bookable.find(({ id }) => id === attempt.session_id) ??
+    bookable[0];
   for (const session of collection.sessions) {
     // One by one: a batch that meets a paid session makes the others anew.
-    if (session.id !== kept?.id) await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
+    if (session.id !== kept?.id)
+      await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
   }
   if (!kept) {
     await createPaymentSessionsWorkflow(container).run({

@@ -5,20 +5,28 @@ import { model } from "@medusajs/framework/utils";
  * attempt is asked about and refunded with the key that opened it.
  */
 export const GatewayKey = model
-  .define({ name: "mizan_gateway_key", tableName: "mizan_gateway_key" }, {
-    id: model.id({ prefix: "mkey" }).primaryKey(),
-    /** `operator`, or the id of a vendor account. */
-    owner: model.text(),
-    environment: model.enum(["emulator", "sandbox", "production"]),
-    version: model.number(),
-    encoding: model.enum(["raw", "base64"]),
-    ciphertext: model.text(),
-    master_key_id: model.text(),
-    fingerprint: model.text(),
-    last_four: model.text(),
-    status: model.enum(["active", "retired"]).default("active"),
-  })
+  .define(
+    { name: "mizan_gateway_key", tableName: "mizan_gateway_key" },
+    {
+      id: model.id({ prefix: "mkey" }).primaryKey(),
+      /** `operator`, or the id of a vendor account. */
+      owner: model.text(),
+      environment: model.enum(["emulator", "sandbox", "production"]),
+      version: model.number(),
+      encoding: model.enum(["raw", "base64"]),
+      ciphertext: model.text(),
+      master_key_id: model.text(),
+      fingerprint: model.text(),
+      last_four: model.text(),
+      status: model.enum(["active", "retired"]).default("active"),
+    },
+  )
   .indexes([
     { on: ["owner", "environment", "version"], unique: true },
-    { on: ["owner", "environment"], unique: true, where: "status = 'active' AND deleted_at IS NULL", name: "IDX_mizan_gateway_key_one_active" },
+    {
+      on: ["owner", "environment"],
+      unique: true,
+      where: "status = 'active' AND deleted_at IS NULL",
+      name: "IDX_mizan_gateway_key_one_active",
+    },
   ]);

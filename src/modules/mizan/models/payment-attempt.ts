@@ -5,47 +5,52 @@ import { model } from "@medusajs/framework/utils";
  * it: `outcome` (what the gateway says) and `disposition` (what became of it here).
  */
 export const PaymentAttempt = model
-  .define({ name: "mizan_payment_attempt", tableName: "mizan_payment_attempt" }, {
-    id: model.id({ prefix: "matt" }).primaryKey(),
-    track_id: model.text(),
-    environment: model.enum(["emulator", "sandbox", "production"]),
-    gateway_payment_id: model.text().nullable(),
-    session_id: model.text(),
-    collection_id: model.text(),
-    cart_id: model.text(),
-    customer_id: model.text().nullable(),
-    payment_type: model.text(),
-    language: model.enum(["ENG", "ARA"]),
-    kfast_id: model.number().nullable(),
-    gateway_key_id: model.text(),
-    gateway_key_version: model.number(),
-    amount_fils: model.number(),
-    currency: model.text(),
-    split: model.json(),
-    /** What the initialization sends beside amount and addresses: the udf and customer fields, frozen. */
-    reference_fields: model.json(),
-    settings_version: model.number(),
-    full_fingerprint: model.text(),
-    goods_fingerprint: model.text(),
-    page_state: model.enum(["prepared", "initializing", "shown", "init_failed", "init_unknown"]).default("prepared"),
-    outcome: model
-      .enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])
-      .default("open"),
-    gateway_status: model.text().nullable(),
-    disposition: model.enum(["pending", "ordered", "spare", "released", "refunded"]).default("pending"),
-    record: model.json().nullable(),
-    shown_at: model.dateTime().nullable(),
-    asked_at: model.dateTime().nullable(),
-    answered_at: model.dateTime().nullable(),
-    paid_at: model.dateTime().nullable(),
-    next_check_at: model.dateTime().nullable(),
-    checks: model.number().default(0),
-    lease_owner: model.text().nullable(),
-    lease_until: model.dateTime().nullable(),
-    return_token_hash: model.text().nullable(),
-    booked_session_id: model.text().nullable(),
-    order_id: model.text().nullable(),
-  })
+  .define(
+    { name: "mizan_payment_attempt", tableName: "mizan_payment_attempt" },
+    {
+      id: model.id({ prefix: "matt" }).primaryKey(),
+      track_id: model.text(),
+      environment: model.enum(["emulator", "sandbox", "production"]),
+      gateway_payment_id: model.text().nullable(),
+      session_id: model.text(),
+      collection_id: model.text(),
+      cart_id: model.text(),
+      customer_id: model.text().nullable(),
+      payment_type: model.text(),
+      language: model.enum(["ENG", "ARA"]),
+      kfast_id: model.number().nullable(),
+      gateway_key_id: model.text(),
+      gateway_key_version: model.number(),
+      amount_fils: model.number(),
+      currency: model.text(),
+      split: model.json(),
+      /** What the initialization sends beside amount and addresses: the udf and customer fields, frozen. */
+      reference_fields: model.json(),
+      settings_version: model.number(),
+      full_fingerprint: model.text(),
+      goods_fingerprint: model.text(),
+      page_state: model
+        .enum(["prepared", "initializing", "shown", "init_failed", "init_unknown"])
+        .default("prepared"),
+      outcome: model
+        .enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])
+        .default("open"),
+      gateway_status: model.text().nullable(),
+      disposition: model.enum(["pending", "ordered", "spare", "released", "refunded"]).default("pending"),
+      record: model.json().nullable(),
+      shown_at: model.dateTime().nullable(),
+      asked_at: model.dateTime().nullable(),
+      answered_at: model.dateTime().nullable(),
+      paid_at: model.dateTime().nullable(),
+      next_check_at: model.dateTime().nullable(),
+      checks: model.number().default(0),
+      lease_owner: model.text().nullable(),
+      lease_until: model.dateTime().nullable(),
+      return_token_hash: model.text().nullable(),
+      booked_session_id: model.text().nullable(),
+      order_id: model.text().nullable(),
+    },
+  )
   .indexes([
     { on: ["track_id"], unique: true },
     { on: ["environment", "gateway_payment_id"], unique: true },

@@ -5,16 +5,21 @@ import { model } from "@medusajs/framework/utils";
  * comes back with a new id, so only this row knows that an answer was lost.
  */
 export const Refund = model
-  .define({ name: "mizan_refund", tableName: "mizan_refund" }, {
-    id: model.id({ prefix: "mref" }).primaryKey(),
-    attempt_id: model.text(),
-    engine_refund_id: model.text(),
-    amount_fils: model.number(),
-    refund_type: model.enum(["full", "partial"]),
-    state: model.enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"]).default("requested"),
-    gateway_code: model.text().nullable(),
-    message: model.text().nullable(),
-  })
+  .define(
+    { name: "mizan_refund", tableName: "mizan_refund" },
+    {
+      id: model.id({ prefix: "mref" }).primaryKey(),
+      attempt_id: model.text(),
+      engine_refund_id: model.text(),
+      amount_fils: model.number(),
+      refund_type: model.enum(["full", "partial"]),
+      state: model
+        .enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])
+        .default("requested"),
+      gateway_code: model.text().nullable(),
+      message: model.text().nullable(),
+    },
+  )
   .indexes([
     { on: ["attempt_id"] },
     {

@@ -51,12 +51,17 @@ export class AttemptStore {
   }
 
   async bookedBy(sessionId: string): Promise<Attempt | undefined> {
-    return this.#first(`SELECT * FROM ${TABLE} WHERE booked_session_id = ? AND deleted_at IS NULL`, [sessionId]);
+    return this.#first(`SELECT * FROM ${TABLE} WHERE booked_session_id = ? AND deleted_at IS NULL`, [
+      sessionId,
+    ]);
   }
 
   /** @returns all attempts of a cart, the oldest first */
   async ofCart(cartId: string): Promise<Attempt[]> {
-    return this.#rows(`SELECT * FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [cartId]);
+    return this.#rows(
+      `SELECT * FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+      [cartId],
+    );
   }
 
   /** @returns all attempts of the cart that a session was made for, the oldest first */
@@ -70,16 +75,23 @@ export class AttemptStore {
   }
 
   async ofOrder(orderId: string): Promise<Attempt[]> {
-    return this.#rows(`SELECT * FROM ${TABLE} WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`, [orderId]);
+    return this.#rows(
+      `SELECT * FROM ${TABLE} WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+      [orderId],
+    );
   }
 
   /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
   async claimForOpening(id: string, returnTokenHash: string): Promise<Attempt | undefined> {
-    return this.#change(id, { kind: "page_opening" }, {
-      set: "page_state = 'initializing', return_token_hash = ?",
-      bindings: [returnTokenHash],
-      where: "page_state = 'prepared'",
-    });
+    return this.#change(
+      id,
+      { kind: "page_opening" },
+      {
+        set: "page_state = 'initializing', return_token_hash = ?",
+        bindings: [returnTokenHash],
+        where: "page_state = 'prepared'",
+      },
+    );
   }
 
   /**
@@ -106,11 +118,15 @@ export class AttemptStore {
     pageState: Extract<PageState, "init_failed" | "init_unknown">,
     evidence: Record<string, unknown>,
   ): Promise<void> {
-    await this.#change(id, { kind: pageState, evidence }, {
-      set: "page_state = ?",
-      bindings: [pageState],
-      where: "page_state = 'initializing'",
-    });
+    await this.#change(
+      id,
+      { kind: pageState, evidence },
+      {
+        set: "page_state = ?",
+        bindings: [pageState],
+        where: "page_state = 'initializing'",
+      },
+    );
   }
 
   /**
@@ -167,13 +183,17 @@ export class AttemptStore {
    * @returns undefined when another session has it, or it has a disposition already
    */
   async book(id: string, sessionId: string, replacing: string | null = null): Promise<Attempt | undefined> {
-    return this.#change(id, { kind: "booked", evidence: { session_id: sessionId } }, {
-      set: "booked_session_id = ?",
-      bindings: [sessionId],
-      where: `outcome = 'paid' AND disposition IN ('pending', 'ordered')
+    return this.#change(
+      id,
+      { kind: "booked", evidence: { session_id: sessionId } },
+      {
+        set: "booked_session_id = ?",
+        bindings: [sessionId],
+        where: `outcome = 'paid' AND disposition IN ('pending', 'ordered')
               AND (booked_session_id IS NULL OR booked_session_id = ? OR booked_session_id = ?)`,
-      whereBindings: [sessionId, replacing],
-    });
+        whereBindings: [sessionId, replacing],
+      },
+    );
   }
 
   /** Gives a paid attempt its disposition; undefined when it had another one already. */
@@ -183,11 +203,15 @@ export class AttemptStore {
     evidence: { orderId?: string | null; reason?: string } = {},
   ): Promise<Attempt | undefined> {
     const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason };
-    return this.#change(id, { kind: disposition, evidence: note }, {
-      set: "disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL",
-      bindings: [disposition, evidence.orderId ?? null],
-      where: "outcome = 'paid' AND disposition = 'pending'",
-    });
+    return this.#change(
+      id,
+      { kind: disposition, evidence: note },
+      {
+        set: "disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL",
+        bindings: [disposition, evidence.orderId ?? null],
+        where: "outcome = 'paid' AND disposition = 'pending'",
+      },
+    );
   }
 
   /** Sets when to look again; null ends the watching. The lease on the attempt ends with it. */
@@ -218,7 +242,12 @@ export class AttemptStore {
   async note(id: string, event: AttemptEventInput): Promise<void> {
     await this.#database().raw(
       `INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) VALUES (?, ?, ?, ?)`,
-      [generateEntityId(undefined, "mevt"), id, event.kind, event.evidence ? JSON.stringify(event.evidence) : null],
+      [
+        generateEntityId(undefined, "mevt"),
+        id,
+        event.kind,
+        event.evidence ? JSON.stringify(event.evidence) : null,
+      ],
     );
   }
 
@@ -253,5 +282,9 @@ function noteChanged(): string {
 }
 
 function eventBindings(event: AttemptEventInput): unknown[] {
-  return [generateEntityId(undefined, "mevt"), event.kind, event.evidence ? JSON.stringify(event.evidence) : null];
+  return [
+    generateEntityId(undefined, "mevt"),
+    event.kind,
+    event.evidence ? JSON.stringify(event.evidence) : null,
+  ];
 }

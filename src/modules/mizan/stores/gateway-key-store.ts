@@ -51,7 +51,9 @@ export class GatewayKeyStore {
     const { owner, environment, value, encoding } = given;
     return this.#database().transaction(async (transaction) => {
       // The lock is per owner and environment, so that two saves at once make two versions and not one error.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`mizan:${owner}:${environment}`]);
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:${owner}:${environment}`,
+      ]);
       const { rows: latest } = await transaction.raw<{ rows: { version: number }[] }>(
         `SELECT version FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
         [owner, environment],
@@ -99,7 +101,10 @@ export class GatewayKeyStore {
    * @throws KeyRingError when it cannot be read; Error when the id is not known
    */
   async open(id: string): Promise<OpenedGatewayKey> {
-    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(`SELECT * FROM ${TABLE} WHERE id = ?`, [id]);
+    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
+      `SELECT * FROM ${TABLE} WHERE id = ?`,
+      [id],
+    );
     const row = rows[0];
     if (!row) throw new Error(`Gateway key ${id} is not known`);
     const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };

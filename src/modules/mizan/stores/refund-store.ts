@@ -65,7 +65,13 @@ export class RefundStore {
       const { rows } = await transaction.raw<{ rows: [RefundRow] }>(
         `INSERT INTO ${TABLE} (id, attempt_id, engine_refund_id, amount_fils, refund_type)
          VALUES (?, ?, ?, ?, ?) RETURNING *`,
-        [generateEntityId(undefined, "mref"), attemptId, engineRefundId, decision.amountFils, decision.refundType],
+        [
+          generateEntityId(undefined, "mref"),
+          attemptId,
+          engineRefundId,
+          decision.amountFils,
+          decision.refundType,
+        ],
       );
       return rows[0];
     });

@@ -24,7 +24,9 @@ export class SettingsStore {
    * @param vendorIds ids of vendor accounts whose changes count too
    */
   async current(vendorIds: readonly string[]): Promise<{ settings: MizanSettings; version: number }> {
-    const { rows } = await this.#database().raw<{ rows: { subject: string; version: number; after: unknown }[] }>(
+    const { rows } = await this.#database().raw<{
+      rows: { subject: string; version: number; after: unknown }[];
+    }>(
       `SELECT DISTINCT ON (subject) subject, version, after FROM ${VERSION_TABLE}
        WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY subject, version DESC`,
       [[SETTINGS_SUBJECT, ...vendorIds]],
@@ -99,7 +101,9 @@ export class SettingsStore {
 }
 
 async function lockSubject(transaction: Knex.Transaction, subject: string): Promise<void> {
-  await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`mizan:settings:${subject}`]);
+  await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+    `mizan:settings:${subject}`,
+  ]);
 }
 
 async function insertVersion(

@@ -27,7 +27,9 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       return;
     }
     const { options } = attemptDependenciesOf(request.scope).mizan;
-    const { result: opening } = await openGatewayPageWorkflow(request.scope).run({ input: { pay_token_hash: hash } });
+    const { result: opening } = await openGatewayPageWorkflow(request.scope).run({
+      input: { pay_token_hash: hash },
+    });
     if (opening.kind === "opened") {
       seeOther(response, opening.gatewayUrl);
       return;

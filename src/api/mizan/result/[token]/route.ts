@@ -25,8 +25,12 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       nonce,
       statusPath: `/mizan/result/${token}/status`,
       status,
-      payAgainUrl: storefront.checkoutUrl ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome }) : null,
-      continueUrl: storefront.resultUrl ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome }) : null,
+      payAgainUrl: storefront.checkoutUrl
+        ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
+        : null,
+      continueUrl: storefront.resultUrl
+        ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome })
+        : null,
     });
     response.status(200).type("html").send(page);
   });

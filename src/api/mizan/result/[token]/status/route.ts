@@ -14,7 +14,13 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   const dependencies = attemptDependenciesOf(request.scope);
   const attempt = await attemptOfResult(dependencies, request.params.token);
   if (!attempt) {
-    response.status(404).json({ type: "not_found", code: "MIZAN_RESULT_NOT_FOUND", message: "No payment belongs to this address." });
+    response
+      .status(404)
+      .json({
+        type: "not_found",
+        code: "MIZAN_RESULT_NOT_FOUND",
+        message: "No payment belongs to this address.",
+      });
     return;
   }
   const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();
@@ -24,7 +30,9 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     response.json(pollAnswerOf(result, sinceShownMs));
   } catch (error) {
-    dependencies.logger.error(`Mizan could not settle attempt ${attempt.id} for its result page: ${(error as Error).message}`);
+    dependencies.logger.error(
+      `Mizan could not settle attempt ${attempt.id} for its result page: ${(error as Error).message}`,
+    );
     response.json(pollAnswerOf(attempt, sinceShownMs));
   }
 }

@@ -1,0 +1,226 @@
+/**
+ * A real Medusa with Mizan from source, a real Postgres and the emulator over real HTTP; seeded once per file, and the
+ * database is put back before each test. `shop` is what a test talks to.
+ */
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils";
+import supertest from "supertest";
+import { createProducts, type SeededProduct } from "../../scripts/seed/products";
+import { createStore, type SeededStore } from "../../scripts/seed/store";
+import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
+import { startEmulator } from "../../src/emulator/server";
+import type { EmulatorConfig } from "../../src/emulator/config";
+import type { TransactionTruth } from "../../src/emulator/truth";
+import type { MizanModuleService } from "../../src/modules/mizan/service";
+import { pressOutcome, type ReturnForm } from "./gateway-page";
+import { accounts, marketplace } from "./marketplace";
+
+const emulatorPort = Number(process.env.MIZAN_EMULATOR_PORT ?? 4010);
+process.env.MIZAN_GATEWAY_URL = `http://localhost:${emulatorPort}`;
+process.env.MIZAN_BACKEND_URL = "http://shop.test:9000";
+process.env.MIZAN_MASTER_KEYS = `k1:${Buffer.alloc(32, 7).toString("base64")}`;
+process.env.MIZAN_SWEEP = "off";
+
+type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
+
+export type MizanShop = {
+  container: () => MedusaContainer;
+  mizan: () => MizanModuleService;
+  store: () => SeededStore;
+  vendors: () => readonly SeededVendor[];
+  /** @returns the variant of a product of the marketplace, or of the operator's own "Gift wrap" */
+  variant: (title: string) => string;
+  http: () => ReturnType<typeof supertest>;
+  storeApi: (method: "get" | "post" | "delete", path: string, body?: object) => supertest.Test;
+  newCart: (items: Record<string, number>, options?: { customerToken?: string }) => Promise<string>;
+  choose: (cartId: string, options?: ChooseOptions) => Promise<ChosenPayment>;
+  openPage: (payPath: string) => Promise<string>;
+  pay: (payPath: string, outcome: Parameters<typeof pressOutcome>[1]) => Promise<ReturnForm>;
+  comeBack: (form: ReturnForm) => Promise<supertest.Response>;
+  complete: (cartId: string) => Promise<supertest.Response>;
+  /** Chooses, pays and comes back. */
+  checkOut: (cartId: string, outcome?: Parameters<typeof pressOutcome>[1]) => Promise<Checkout>;
+  orderIds: (cartId: string) => Promise<string[]>;
+  truth: (trackid?: string) => Promise<TransactionTruth[]>;
+  emulator: (path: string, body?: unknown) => Promise<Json>;
+  calls: (operation: "initialize" | "status" | "refund") => Promise<number>;
+  /** Forgets when attempts were asked about, so that the next question is not held back by the 3 s limit. */
+  forgetAsking: () => Promise<void>;
+  sql: <Row = Json>(text: string, bindings?: unknown[]) => Promise<Row[]>;
+};
+
+export type ChooseOptions = { provider?: string; data?: object; customerToken?: string };
+export type ChosenPayment = { collectionId: string; sessionId: string; payPath: string; session: Json };
+export type Checkout = { chosen: ChosenPayment; form: ReturnForm; response: supertest.Response };
+
+const address = {
+  first_name: "Noura",
+  last_name: "Al-Sabah",
+  address_1: "Salem Al Mubarak Street",
+  city: "Salmiya",
+  country_code: "kw",
+  phone: "50000000",
+};
+
+/** Runs tests against a shop of their own. */
+export function mizanSuite(
+  testSuite: (shop: MizanShop) => void,
+  emulatorConfig: Partial<EmulatorConfig> = {},
+): void {
+  jest.setTimeout(120_000);
+  medusaIntegrationTestRunner({
+    testSuite: ({ api, getContainer, dbConnection }) => {
+      let gateway: Awaited<ReturnType<typeof startEmulator>>;
+      let seeded: { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
+
+      beforeAll(async () => {
+        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+        seeded = await seedMarketplace(getContainer());
+      });
+      beforeEach(async () => {
+        await shop.emulator("/_emulator/reset", {});
+      });
+      afterAll(async () => {
+        await gateway.close();
+      });
+
+      const shop = shopOf({
+        api: api as { defaults: { baseURL: string } },
+        getContainer,
+        dbConnection,
+        seeded: () => seeded,
+      });
+      testSuite(shop);
+    },
+  });
+}
+
+async function seedMarketplace(container: MedusaContainer) {
+  const store = await createStore(container, marketplace);
+  const vendors = await createVendors(container, marketplace);
+  const products = await createProducts(container, { store, vendors });
+  return { store, vendors, products };
+}
+
+type Parts = {
+  api: { defaults: { baseURL: string } };
+  getContainer: () => MedusaContainer;
+  dbConnection: { raw: (sql: string, bindings: unknown[]) => Promise<{ rows: unknown[] }> };
+  seeded: () => { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
+};
+
+function shopOf({ api, getContainer, dbConnection, seeded }: Parts): MizanShop {
+  const http = () => supertest(api.defaults.baseURL);
+  const storeApi: MizanShop["storeApi"] = (method, path, body) => {
+    const request = http()[method](path).set("x-publishable-api-key", seeded().store.publishableKey);
+    return body ? request.send(body) : request;
+  };
+  const sql: MizanShop["sql"] = async <Row>(text: string, bindings: unknown[] = []) =>
+    (await dbConnection.raw(text, bindings)).rows as Row[];
+  const emulator: MizanShop["emulator"] = async (path, body) => {
+    const answer = await fetch(`http://localhost:${emulatorPort}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The emulator answered ${answer.status} to ${path}: ${text}`);
+    return (text ? JSON.parse(text) : {}) as Json;
+  };
+  const shop: MizanShop = {
+    container: getContainer,
+    mizan: () => getContainer().resolve<MizanModuleService>("mizan"),
+    store: () => seeded().store,
+    vendors: () => seeded().vendors,
+    variant: (title) => {
+      const found = seeded().products.find((product) => product.title === title);
+      if (!found) throw new Error(`The marketplace sells no "${title}"`);
+      return found.variant_id;
+    },
+    http,
+    storeApi,
+    sql,
+    emulator,
+    newCart: async (items, options = {}) => {
+      const request = storeApi("post", "/store/carts", {
+        region_id: seeded().store.regionId,
+        email: "noura@example.com",
+        items: Object.entries(items).map(([title, quantity]) => ({
+          variant_id: shop.variant(title),
+          quantity,
+        })),
+        shipping_address: address,
+        billing_address: address,
+      });
+      if (options.customerToken) request.set("authorization", `Bearer ${options.customerToken}`);
+      const { body } = await request.expect(200);
+      const cartId = (body as Json).cart.id as string;
+      const { body: offered } = await storeApi("get", `/store/shipping-options?cart_id=${cartId}`).expect(
+        200,
+      );
+      await storeApi("post", `/store/carts/${cartId}/shipping-methods`, {
+        option_id: (offered as Json).shipping_options[0].id,
+      }).expect(200);
+      return cartId;
+    },
+    choose: async (cartId, options = {}) => {
+      const { body: created } = await storeApi("post", "/store/payment-collections", {
+        cart_id: cartId,
+      }).expect(200);
+      const collectionId = (created as Json).payment_collection.id as string;
+      const request = storeApi("post", `/store/payment-collections/${collectionId}/payment-sessions`, {
+        provider_id: options.provider ?? "pp_mizan",
+        ...(options.data && { data: options.data }),
+      });
+      if (options.customerToken) request.set("authorization", `Bearer ${options.customerToken}`);
+      const { body, status } = await request;
+      if (status !== 200)
+        throw Object.assign(new Error(`Choosing answered ${status}: ${JSON.stringify(body)}`), {
+          status,
+          body: body as Json,
+        });
+      const session = (body as Json).payment_collection.payment_sessions[0] as Json;
+      const payPath = new URL(session.data.redirect_url as string).pathname;
+      return { collectionId, sessionId: session.id as string, payPath, session };
+    },
+    openPage: async (payPath) => {
+      const response = await http().get(payPath).redirects(0);
+      if (response.status !== 303)
+        throw new Error(`The pay route answered ${response.status}: ${response.text.slice(0, 400)}`);
+      return response.headers.location as string;
+    },
+    pay: async (payPath, outcome) => pressOutcome(await shop.openPage(payPath), outcome),
+    comeBack: async (form) => {
+      const { pathname, search } = new URL(form.url);
+      return form.method === "POST"
+        ? http().post(`${pathname}${search}`).type("form").send(form.fields).redirects(0)
+        : http().get(`${pathname}${search}`).redirects(0);
+    },
+    complete: async (cartId) => storeApi("post", `/store/carts/${cartId}/complete`),
+    checkOut: async (cartId, outcome = "CAPTURED") => {
+      const chosen = await shop.choose(cartId);
+      const form = await shop.pay(chosen.payPath, outcome);
+      return { chosen, form, response: await shop.comeBack(form) };
+    },
+    orderIds: async (cartId) => {
+      const rows = await sql<{ order_id: string }>(
+        "SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL",
+        [cartId],
+      );
+      return rows.map(({ order_id }) => order_id);
+    },
+    truth: async (trackid) => {
+      const { transactions } = await emulator("/_emulator/transactions");
+      const all = transactions as TransactionTruth[];
+      return trackid ? all.filter((transaction) => transaction.trackid === trackid) : all;
+    },
+    calls: async (operation) => {
+      const answer = await emulator("/_emulator/requests");
+      return (answer.counts as Record<string, number>)[operation] ?? 0;
+    },
+    forgetAsking: async () => {
+      await sql("UPDATE mizan_payment_attempt SET asked_at = NULL, answered_at = NULL");
+    },
+  };
+  return shop;
+}
