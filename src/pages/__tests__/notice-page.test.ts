@@ -1,0 +1,94 @@
+import { type NoticeCode, NOTICE_MESSAGES } from "../notice-messages";
+import { noticePage } from "../notice-page";
+import { NONCE } from "./page-inputs";
+import { sectionOf, startTagsOf } from "./page-html";
+
+const view = {
+  language: "en",
+  nonce: NONCE,
+  continueUrl: "https://shop.example/checkout",
+  reference: "req_8f2c",
+} as const;
+
+const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: string[] }][] = [
+  [
+    "not_found",
+    { en: "This link is not valid", ar: "هذا الرابط غير صالح" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
+    "session_gone",
+    { en: "This payment page is no longer open", ar: "لم تعد صفحة الدفع هذه متاحة" },
+    { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },
+  ],
+  [
+    "cart_changed",
+    { en: "Your cart has changed", ar: "تغيّرت سلة التسوق" },
+    { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },
+  ],
+  [
+    "checking",
+    { en: "Please do not pay again", ar: "يرجى عدم الدفع مرة أخرى" },
+    { en: ["Check again", "Continue to the shop"], ar: ["التحقق مرة أخرى", "المتابعة إلى المتجر"] },
+  ],
+  [
+    "gateway_unavailable",
+    { en: "The payment service does not answer", ar: "خدمة الدفع لا تستجيب" },
+    { en: ["Try again", "Continue to the shop"], ar: ["المحاولة مرة أخرى", "المتابعة إلى المتجر"] },
+  ],
+  [
+    "gateway_refused",
+    { en: "The payment could not be started", ar: "تعذّر بدء عملية الدفع" },
+    { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },
+  ],
+  [
+    "not_payable",
+    { en: "This cart cannot be paid for", ar: "لا يمكن الدفع لهذه السلة" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+];
+
+describe("the notice page", () => {
+  it("has a row here for every notice", () => {
+    expect(notices.map(([code]) => code).sort()).toEqual(Object.keys(NOTICE_MESSAGES).sort());
+  });
+
+  it.each(notices)(
+    "says %s in both languages, with the way on and the code for support",
+    (notice, heading, labels) => {
+      for (const language of ["en", "ar"] as const) {
+        const html = noticePage({ ...view, language, notice });
+        const direction = language === "ar" ? "rtl" : "ltr";
+        expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
+        expect(html).toContain(`<title>${heading[language]}</title>`);
+        for (const shown of ["en", "ar"] as const) {
+          const section = sectionOf(html, shown);
+          expect(section).toContain(`<h1>${heading[shown]}</h1>`);
+          expect([...section.matchAll(/<a[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(
+            labels[shown],
+          );
+          expect(section).toContain(`<code dir="ltr">${notice}</code>`);
+          expect(section).toContain(`<code dir="ltr">req_8f2c</code>`);
+        }
+      }
+    },
+  );
+
+  it("asks for the same page again in the language that is being read", () => {
+    const html = noticePage({ ...view, notice: "gateway_unavailable" });
+    expect(sectionOf(html, "en")).toContain(`href="?language=en"`);
+    expect(sectionOf(html, "ar")).toContain(`href="?language=ar"`);
+  });
+
+  it("shows neither link nor reference when there is none", () => {
+    const html = noticePage({ language: "en", nonce: NONCE, notice: "not_found", continueUrl: null });
+    expect(sectionOf(html, "en")).not.toContain("<a");
+    expect(sectionOf(html, "en")).not.toContain("Reference");
+  });
+
+  it("needs no script at all", () => {
+    expect(
+      startTagsOf(noticePage({ ...view, notice: "checking" })).filter((tag) => tag.startsWith("<script")),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * The header `Content-Security-Policy` that belongs to every page of this folder: only the styles and scripts that
+ * carry the nonce of this one answer, and requests to our own host for the poll.
+ *
+ * @param nonce at least 128 random bits in base64 or base64url, new for every answer
+ * @throws RangeError when the nonce is anything else: it would end up in a header
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  if (!/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
+    throw new RangeError(
+      `The nonce of a page must be 16 random bytes or more in base64; got ${nonce.length} characters that are not`,
+    );
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,13 @@
+/**
+ * What a link of ours may lead to: an absolute http(s) address, or a path on our own host. Anything else (a script, a
+ * `//host` that only looks like a path) gets no link: a wrong setting must not take the page from someone who paid.
+ *
+ * @returns the address as given, not yet escaped; null when there is nothing to link to
+ */
+export function linkAddress(address: string | null): string | null {
+  if (address === null) return null;
+  const isOwnPath = /^\/(?![/\\])[^\s\\]*$/.test(address);
+  if (isOwnPath) return address;
+  const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address);
+  return isWeb ? address : null;
+}

@@ -1,0 +1,97 @@
+/** Why the shopper is shown a notice instead of a payment page or a result. */
+import type { ShopperMessage } from "../domain/outcome-message";
+import type { PageTone } from "./page-style";
+import { LINK_LABELS } from "./link-labels";
+
+/** Shown to the shopper for the shop's support; codes never change. */
+export type NoticeCode =
+  | "not_found"
+  | "session_gone"
+  | "cart_changed"
+  | "checking"
+  | "gateway_unavailable"
+  | "gateway_refused"
+  | "not_payable";
+
+export interface NoticeMessage {
+  readonly tone: PageTone;
+  readonly heading: ShopperMessage;
+  readonly message: ShopperMessage;
+  /** The words on the link back to the storefront. */
+  readonly continueLabel: ShopperMessage;
+  /** Whether asking for the same page once more can help. */
+  readonly worthRetrying: boolean;
+}
+
+export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
+  not_found: {
+    tone: "attention",
+    heading: { en: "This link is not valid", ar: "هذا الرابط غير صالح" },
+    message: {
+      en: "It may have been cut off or copied incompletely. Please go back to the shop and open your cart there.",
+      ar: "ربما نُسخ الرابط غير كامل. يرجى العودة إلى المتجر وفتح سلة التسوق من هناك.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  session_gone: {
+    tone: "attention",
+    heading: { en: "This payment page is no longer open", ar: "لم تعد صفحة الدفع هذه متاحة" },
+    message: {
+      en: "The way to pay was chosen anew in the meantime. Please go back to the shop and choose the way to pay again.",
+      ar: "تم اختيار طريقة الدفع من جديد في هذه الأثناء. يرجى العودة إلى المتجر واختيار طريقة الدفع مرة أخرى.",
+    },
+    continueLabel: LINK_LABELS.choosePayment,
+    worthRetrying: false,
+  },
+  cart_changed: {
+    tone: "attention",
+    heading: { en: "Your cart has changed", ar: "تغيّرت سلة التسوق" },
+    message: {
+      en: "To make sure that you pay the right amount, please go back to the shop and choose the way to pay again. This page has charged nothing.",
+      ar: "لنضمن أن تدفع المبلغ الصحيح، يرجى العودة إلى المتجر واختيار طريقة الدفع مرة أخرى. لم تخصم هذه الصفحة أي مبلغ.",
+    },
+    continueLabel: LINK_LABELS.choosePayment,
+    worthRetrying: false,
+  },
+  checking: {
+    tone: "waiting",
+    heading: { en: "Please do not pay again", ar: "يرجى عدم الدفع مرة أخرى" },
+    message: {
+      en: "We do not know yet whether your earlier payment went through, and we are checking. It will not be lost: it becomes your order, or you can pay again as soon as we know that nothing was charged.",
+      ar: "لم نتأكد بعد من إتمام دفعتك السابقة، ونحن نتحقق منها. لن تضيع دفعتك: إما أن يُسجَّل طلبك، أو يمكنك الدفع مرة أخرى فور تأكدنا من عدم خصم أي مبلغ.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: true,
+  },
+  gateway_unavailable: {
+    tone: "attention",
+    heading: { en: "The payment service does not answer", ar: "خدمة الدفع لا تستجيب" },
+    message: {
+      en: "No payment was started, and your cart is unchanged. Please try again in a moment.",
+      ar: "لم تبدأ أي عملية دفع، وسلة التسوق لم تتغير. يرجى المحاولة مرة أخرى بعد قليل.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: true,
+  },
+  gateway_refused: {
+    tone: "attention",
+    heading: { en: "The payment could not be started", ar: "تعذّر بدء عملية الدفع" },
+    message: {
+      en: "The payment service did not accept it, and nothing was charged. Please choose another way to pay, or contact the shop.",
+      ar: "لم تقبلها خدمة الدفع، ولم يُخصم أي مبلغ. يرجى اختيار طريقة دفع أخرى أو التواصل مع المتجر.",
+    },
+    continueLabel: LINK_LABELS.choosePayment,
+    worthRetrying: false,
+  },
+  not_payable: {
+    tone: "attention",
+    heading: { en: "This cart cannot be paid for", ar: "لا يمكن الدفع لهذه السلة" },
+    message: {
+      en: "It may have been ordered already, or something in it is not for sale right now. Please look into your cart, or contact the shop.",
+      ar: "ربما سُجّل طلبها من قبل، أو أن بعض ما فيها غير متاح للبيع حالياً. يرجى مراجعة سلة التسوق أو التواصل مع المتجر.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+};

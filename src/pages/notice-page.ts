@@ -1,0 +1,71 @@
+/** A page that says why there is no payment page, and what to do now. */
+import { escapeHtml } from "./escape-html";
+import { linkAddress } from "./link-address";
+import { LINK_LABELS } from "./link-labels";
+import { NOTICE_MESSAGES, type NoticeCode } from "./notice-messages";
+import { pageFrame } from "./page-frame";
+import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./shopper-language";
+
+export interface NoticeView {
+  readonly language: ShopperLanguage;
+  readonly nonce: string;
+  readonly notice: NoticeCode;
+  /** The storefront's page to go on with; no link when null or not a web address. */
+  readonly continueUrl: string | null;
+  /** An id under which the operator finds the case; never an order's, a cart's or a customer's. */
+  readonly reference?: string;
+}
+
+const SUPPORT = {
+  en: { code: "Code", reference: "Reference" },
+  ar: { code: "الرمز", reference: "الرقم المرجعي" },
+} as const satisfies Record<ShopperLanguage, object>;
+
+/** @returns the whole HTML document, in both languages */
+export function noticePage(view: NoticeView): string {
+  const { tone, heading } = NOTICE_MESSAGES[view.notice];
+  return pageFrame({
+    language: view.language,
+    nonce: view.nonce,
+    tone,
+    title: heading,
+    sectionOf: (language) => noticeSection(view, language),
+  });
+}
+
+function noticeSection(view: NoticeView, language: ShopperLanguage): string {
+  const { heading, message } = NOTICE_MESSAGES[view.notice];
+  const links = linksOf(view, language);
+  return [
+    `<h1>${escapeHtml(heading[language])}</h1>`,
+    `<p>${escapeHtml(message[language])}</p>`,
+    ...(links.length > 0 ? [`<p class="links">${links.join("")}</p>`] : []),
+    supportLine(view, language),
+  ].join("\n");
+}
+
+function linksOf({ notice, continueUrl }: NoticeView, language: ShopperLanguage): string[] {
+  const { worthRetrying, continueLabel } = NOTICE_MESSAGES[notice];
+  const address = linkAddress(continueUrl);
+  const links: string[] = [];
+  if (worthRetrying) {
+    const label = notice === "checking" ? LINK_LABELS.checkAgain : LINK_LABELS.tryAgain;
+    links.push(
+      `<a class="first" href="?${LANGUAGE_PARAMETER}=${language}">${escapeHtml(label[language])}</a>`,
+    );
+  }
+  if (address !== null) {
+    const first = links.length === 0 ? ` class="first"` : "";
+    links.push(`<a${first} href="${escapeHtml(address)}">${escapeHtml(continueLabel[language])}</a>`);
+  }
+  return links;
+}
+
+function supportLine({ notice, reference }: NoticeView, language: ShopperLanguage): string {
+  const { code, reference: referenceLabel } = SUPPORT[language];
+  // Left to right in both languages, so that it can be read out as it is written.
+  const inLatin = (text: string) => `<code dir="ltr">${escapeHtml(text)}</code>`;
+  const parts = [`${code}: ${inLatin(notice)}`];
+  if (reference) parts.push(`${referenceLabel}: ${inLatin(reference)}`);
+  return `<p class="support quiet">${parts.join("<br>")}</p>`;
+}

@@ -1,0 +1,73 @@
+/**
+ * The result page's script, as text. It only ever sets text and `hidden`, never markup, and keeps no schedule of its
+ * own but for the time when the server cannot be reached. Its tests are in integration-tests/browser.
+ */
+export const RESULT_SCRIPT = `"use strict";
+(() => {
+  const page = JSON.parse(document.getElementById("page-data").textContent);
+  const unreachableMs = 10000, longestMs = 120000, giveUpMs = 20000;
+  let timer, isPolling = false, asked = 0, failures = 0;
+
+  const parts = (name) => document.querySelectorAll('[data-part="' + name + '"]');
+  const show = (name, isShown) => parts(name).forEach((part) => { part.hidden = !isShown; });
+  const say = (name, texts) => parts(name).forEach((part) => {
+    const text = texts ? texts[part.closest("[lang]").lang] : "";
+    // Setting the same text again would be read out again.
+    if (part.textContent !== text) part.textContent = text;
+  });
+
+  function turnTo(status) {
+    const state = status.outcome === "paid" ? "paid_" + status.disposition : status.outcome;
+    const text = page.texts[state];
+    if (!text || typeof status.message.en !== "string") throw new Error("not an answer of ours");
+    const root = document.documentElement;
+    root.dataset.tone = text.tone;
+    document.title = text.heading[root.lang];
+    say("heading", text.heading);
+    say("message", status.message);
+    say("note", text.note);
+    show("note", Boolean(text.note));
+    show("hold", status.outcome !== "paid" && !status.pay_again);
+    show("pay-again", status.pay_again === true);
+  }
+
+  function wait(nextMs) {
+    clearTimeout(timer);
+    isPolling = typeof nextMs === "number";
+    const isOpen = document.documentElement.dataset.tone === "waiting";
+    show("updates", isOpen && isPolling);
+    show("stuck", isOpen && !isPolling);
+    if (isPolling) timer = setTimeout(poll, Math.max(nextMs, 500));
+  }
+
+  async function poll() {
+    clearTimeout(timer);
+    const mine = ++asked;
+    const giveUp = new AbortController();
+    const late = setTimeout(() => giveUp.abort(), giveUpMs);
+    try {
+      const answer = await fetch(page.statusPath, { cache: "no-store", signal: giveUp.signal });
+      if (!answer.ok) throw new Error("HTTP " + answer.status);
+      const status = await answer.json();
+      if (mine !== asked) return;
+      turnTo(status);
+      failures = 0;
+      wait(status.next_poll_ms);
+    } catch {
+      if (mine === asked) wait(Math.min(unreachableMs * 2 ** failures++, longestMs));
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  document.querySelectorAll('[name="shown"]').forEach((choice) => choice.addEventListener("change", () => {
+    const section = document.querySelector('section[lang="' + choice.value + '"]');
+    document.documentElement.lang = section.lang;
+    document.documentElement.dir = section.dir;
+    document.title = section.querySelector("h1").textContent;
+  }));
+  // Back and forward bring the page as it was left; what it says may be old.
+  addEventListener("pageshow", (event) => { if (event.persisted) poll(); });
+  addEventListener("online", () => { if (isPolling) poll(); });
+  wait(page.nextPollMs);
+})();`;
