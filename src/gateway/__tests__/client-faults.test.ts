@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer as createHttpsServer, request as httpsRequest } from "node:https";
 import { join } from "node:path";
 import { setImmediate as untilIdle } from "node:timers/promises";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { GatewayTransportError } from "../errors";
 import { CANARY_KEY, CAPTURED_ANSWER, QUERY, REQUEST, SESSION_ANSWER } from "./wire-samples";
@@ -73,34 +75,84 @@ describe("the request never left", () => {
     expect(error).toMatchObject({ phase: "not_sent", reason: "DEADLINE", effect: "none" });
   });
 
-  it("NET-10: a self-signed certificate is refused, even where the process is told to trust all", async () => {
+  it("a call whose deadline passes while it waits for a connection never leaves", async () => {
+    let answerFirst = (): void => undefined;
+    const gateway = await httpGateway((response, call) => {
+      if (call > 1) return sendJson(response, CAPTURED_ANSWER);
+      answerFirst = () => sendJson(response, CAPTURED_ANSWER);
+    });
+    const { client } = clientOf(gateway, { keepAlive: { connections: 1 } });
+    const first = client.status(QUERY, CANARY_KEY);
+    const refund = client.refund(REFUND, CANARY_KEY, { deadlineMs: 100 });
+    expect(await transportErrorOf(refund)).toMatchObject({
+      phase: "not_sent",
+      reason: "DEADLINE",
+      effect: "none",
+    });
+    answerFirst();
+    await first;
+    // The one connection is free again; whatever was still queued would leave before this.
+    await client.status(QUERY, CANARY_KEY);
+    expect(gateway.requests.map(({ path }) => path.split("/").at(-1))).toEqual([
+      "get-payment-details",
+      "get-payment-details",
+    ]);
+  });
+
+  describe("NET-10: a self-signed certificate", () => {
     const pem = readFileSync(join(__dirname, "fixtures", "self-signed-localhost.pem"), "utf8");
+    let port = 0;
     let reached = 0;
-    const port = await listen(
-      createHttpsServer({ key: pem, cert: pem }, (_request, response) => {
+
+    beforeEach(async () => {
+      reached = 0;
+      const server = createHttpsServer({ key: pem, cert: pem }, (_request, response) => {
         reached += 1;
         sendJson(response, CAPTURED_ANSWER);
-      }),
-    );
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
-    try {
+      });
+      port = await listen(server);
+    });
+
+    it("is refused, and nothing is sent", async () => {
       const settings = { environment: "sandbox", allowedHosts: [`localhost:${port}`] } as const;
       const { client } = clientOf({ url: `https://localhost:${port}` }, settings);
       const error = await transportErrorOf(client.status(QUERY, CANARY_KEY));
       expect(error).toMatchObject({ phase: "not_sent", reason: "DEPTH_ZERO_SELF_SIGNED_CERT" });
       expect(reached).toBe(0);
-    } finally {
-      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    }
-    // The server itself is sound: whoever trusts its certificate is answered.
-    const status = await new Promise((done, fail) =>
-      httpsRequest({ host: "localhost", port, ca: pem, agent: false }, (response) =>
-        done(response.resume().statusCode),
-      )
-        .on("error", fail)
-        .end(),
-    );
-    expect(status).toBe(200);
+    });
+
+    it("is refused even by a process that is told to trust all", async () => {
+      // jest's process.env is a copy that TLS does not read, so this needs a process of its own.
+      const script = `
+        const { createGatewayClient } = require("./src/gateway/client");
+        const host = "localhost:${port}";
+        const client = createGatewayClient({
+          environment: "sandbox", baseUrl: "https://" + host, allowedHosts: [host], redirectHosts: [],
+        });
+        client.status(${JSON.stringify(QUERY)}, ${JSON.stringify(CANARY_KEY)})
+          .then(() => console.log("trusted"), (error) => console.log(error.reason))
+          .finally(() => client.close());`;
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ["-r", "ts-node/register/transpile-only", "-e", script],
+        {
+          cwd: join(__dirname, "../../.."),
+          env: { PATH: process.env.PATH, NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+        },
+      );
+      expect(stdout.trim()).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
+      expect(reached).toBe(0);
+    }, 60_000);
+
+    it("is on a server that answers whoever trusts it, so the refusals above are ours", async () => {
+      const options = { host: "localhost", port, ca: pem, agent: false };
+      const httpStatus = await new Promise((done, fail) => {
+        httpsRequest(options, (response) => done(response.resume().statusCode))
+          .on("error", fail)
+          .end();
+      });
+      expect(httpStatus).toBe(200);
+    });
   });
 });
 

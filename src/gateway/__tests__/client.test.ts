@@ -156,7 +156,7 @@ describe("what is understood", () => {
   });
 
   it.each([
-    ["1.1", 200, "<html>Sign in to the hotel's network</html>"],
+    ["HTML of a captive portal", 200, "<html>Sign in to the hotel's network</html>"],
     ["empty", 200, ""],
     ["null", 200, "null"],
     ["a list of records", 200, JSON.stringify({ status: true, data: [CAPTURED_ANSWER.data] })],
@@ -175,7 +175,7 @@ describe("what is understood", () => {
 
   it("PRO-01: a body that is not UTF-8 is a protocol fault", async () => {
     const gateway = await httpGateway((response) =>
-      response.end(Buffer.from('{"status":true,"data":"\xff"}', "latin1")),
+      response.end(Buffer.from(JSON.stringify(CAPTURED_ANSWER).replace("cart01", "\xff"), "latin1")),
     );
     expect(await errorOf(clientOf(gateway).client.status(QUERY, CANARY_KEY))).toMatchObject({
       code: "MIZAN_GATEWAY_PROTOCOL",
