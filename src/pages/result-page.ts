@@ -39,14 +39,13 @@ export function resultPage(view: ResultView): string {
 /** The parts that the script changes carry `data-part`. */
 function resultSection(view: ResultView, language: ShopperLanguage): string {
   const { status } = view;
-  const { heading, note } = RESULT_TEXTS[resultStateOf(status)];
+  const { heading } = RESULT_TEXTS[resultStateOf(status)];
   const couldPayTwice = status.outcome !== "paid" && !status.pay_again;
   return [
     `<div aria-live="polite">`,
     `<h1 data-part="heading">${escapeHtml(heading[language])}</h1>`,
     `<p class="hold" data-part="hold"${hiddenUnless(couldPayTwice)}>${DO_NOT_PAY_AGAIN[language]}</p>`,
     `<p data-part="message">${escapeHtml(status.message[language])}</p>`,
-    `<p data-part="note"${hiddenUnless(note !== undefined)}>${escapeHtml(note?.[language] ?? "")}</p>`,
     `</div>`,
     waitingLines(status, language),
     `<p class="links">${payAgainLink(view, language)}${continueLink(view, language)}</p>`,

@@ -11,7 +11,7 @@ export const RESULT_SCRIPT = `"use strict";
   const parts = (name) => document.querySelectorAll('[data-part="' + name + '"]');
   const show = (name, isShown) => parts(name).forEach((part) => { part.hidden = !isShown; });
   const say = (name, texts) => parts(name).forEach((part) => {
-    const text = texts ? texts[part.closest("[lang]").lang] : "";
+    const text = texts[part.closest("[lang]").lang];
     // Setting the same text again would be read out again.
     if (part.textContent !== text) part.textContent = text;
   });
@@ -25,8 +25,6 @@ export const RESULT_SCRIPT = `"use strict";
     document.title = text.heading[root.lang];
     say("heading", text.heading);
     say("message", status.message);
-    say("note", text.note);
-    show("note", Boolean(text.note));
     show("hold", status.outcome !== "paid" && !status.pay_again);
     show("pay-again", status.pay_again === true);
   }
