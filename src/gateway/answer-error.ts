@@ -79,7 +79,8 @@ export function errorOfFault(facts: CallFacts, fault: HttpFault): GatewayError {
     fault.phase === "not_sent"
       ? `Could not reach the gateway for ${tried}: ${fault.reason}. Nothing was sent.`
       : `No complete answer to ${tried}: ${fault.reason}. The gateway may have acted on it.`;
-  return new GatewayTransportError(message, facts, fault.phase, fault.reason, { cause: fault.cause });
+  const { phase, reason, cause } = fault;
+  return new GatewayTransportError(message, { ...facts, phase, reason }, { cause });
 }
 
 function refusal(facts: CallFacts, gatewayCode: string, gatewayMessage: string): GatewayError {
@@ -88,7 +89,7 @@ function refusal(facts: CallFacts, gatewayCode: string, gatewayMessage: string):
     return unauthorized(`${call}: ${gatewayCode} (${gatewayMessage})`, facts);
   const { log, operator } = adviceOf(gatewayCode);
   const message = `${call}: ${gatewayCode} (${log}), "${gatewayMessage}". ${operator.en}`;
-  return new GatewayRefusedError(message, facts, gatewayCode, gatewayMessage);
+  return new GatewayRefusedError(message, { ...facts, gatewayCode, gatewayMessage });
 }
 
 function unauthorized(call: string, facts: CallFacts): GatewayUnauthorizedError {

@@ -1,5 +1,5 @@
 /** A record is evidence only about the payment that it names: trackid and PaymentID must come back as sent. */
-import { GatewayEvidenceError, type CallFacts } from "./errors";
+import { GatewayEvidenceError, type EvidenceFault } from "./errors";
 import type { StatusQuery, StatusRecord } from "./status-wire";
 
 /**
@@ -12,30 +12,28 @@ export function bindStatusRecord(record: StatusRecord, query: StatusQuery): Stat
     { field: "trackId", expected: query.trackId, echoed: record.trackId },
     { field: "RefrenceCode", expected: query.gatewayPaymentId, echoed: record.serviceReference },
   ];
+  const faultOf = (kind: EvidenceFault, faulty: typeof echoes) =>
+    evidenceError(
+      { kind, gatewayStatus: record.paymentStatus, fields: faulty.map(({ field }) => field) },
+      query.trackId,
+    );
   // A mismatch outweighs an omission: it is about somebody else's money.
   const differing = echoes.filter(({ expected, echoed }) => echoed !== "" && echoed !== expected);
-  if (differing.length > 0) throw evidenceError("echo_mismatch", record, query, differing);
+  if (differing.length > 0) throw faultOf("echo_mismatch", differing);
   const missing = echoes.filter(({ echoed }) => echoed === "");
-  if (missing.length > 0) throw evidenceError("incomplete_evidence", record, query, missing);
+  if (missing.length > 0) throw faultOf("incomplete_evidence", missing);
   return record;
 }
 
 function evidenceError(
-  kind: GatewayEvidenceError["kind"],
-  record: StatusRecord,
-  query: StatusQuery,
-  echoes: readonly { field: string }[],
+  fault: Pick<GatewayEvidenceError, "kind" | "gatewayStatus" | "fields">,
+  trackId: string,
 ): GatewayEvidenceError {
-  const fields = echoes.map(({ field }) => field);
-  const facts: CallFacts = { operation: "status", trackId: query.trackId, httpStatus: 200 };
-  const verb = kind === "echo_mismatch" ? "names another payment" : "does not name the payment";
-  const statusWord = JSON.stringify(record.paymentStatus.slice(0, 60));
+  const statusWord = JSON.stringify(fault.gatewayStatus.slice(0, 60));
+  const verb = fault.kind === "echo_mismatch" ? "names another payment" : "does not name the payment";
   const advice = "Nothing was changed; look the payment up in the provider's dashboard.";
   return new GatewayEvidenceError(
-    `Gateway status record ${statusWord} for attempt ${query.trackId} ${verb} (${fields.join(", ")}). ${advice}`,
-    facts,
-    kind,
-    record.paymentStatus,
-    fields,
+    `Gateway status record ${statusWord} for attempt ${trackId} ${verb} (${fault.fields.join(", ")}). ${advice}`,
+    { operation: "status", trackId, ...fault },
   );
 }

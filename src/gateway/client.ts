@@ -24,6 +24,7 @@ const EXCERPT_LENGTH = 500;
 const MESSAGE_LENGTH = 200;
 
 type Call = CallFacts & { body: string; key: GatewayKey; options: CallOptions };
+type Answered = { call: Call; http: HttpAnswer; durationMs: number };
 type Success = Extract<GatewayAnswer, { ok: true }>;
 type SuccessReader<T> = (answer: Success, http: HttpAnswer, facts: CallFacts) => T;
 
@@ -57,11 +58,11 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
         if (shouldSendAgain(call.operation, result, sends)) continue;
         throw error;
       }
-      return readReporting(call, result, durationMs, read);
+      return readReporting({ call, http: result, durationMs }, read);
     }
   }
 
-  function readReporting<T>(call: Call, http: HttpAnswer, durationMs: number, read: SuccessReader<T>): T {
+  function readReporting<T>({ call, http, durationMs }: Answered, read: SuccessReader<T>): T {
     const seen = {
       durationMs,
       httpStatus: http.httpStatus,

@@ -72,15 +72,15 @@ export class GatewayRefusedError extends CallError {
   readonly code = "MIZAN_GATEWAY_REFUSED";
   readonly effect = "none";
 
-  constructor(
-    message: string,
-    facts: CallFacts,
-    /** The gateway's code as text, e.g. "10015"; may be outside the known ones. */
-    readonly gatewayCode: string,
-    /** The gateway's own words, redacted and cut. */
-    readonly gatewayMessage: string,
-  ) {
+  /** The gateway's code as text, e.g. "10015"; may be outside the known ones. */
+  readonly gatewayCode: string;
+  /** The gateway's own words, redacted and cut. */
+  readonly gatewayMessage: string;
+
+  constructor(message: string, facts: CallFacts & { gatewayCode: string; gatewayMessage: string }) {
     super(message, facts);
+    this.gatewayCode = facts.gatewayCode;
+    this.gatewayMessage = facts.gatewayMessage;
   }
 }
 
@@ -123,15 +123,18 @@ export type TransportPhase = "not_sent" | "sent_unknown";
 export class GatewayTransportError extends CallError {
   readonly code = "MIZAN_GATEWAY_TRANSPORT";
 
+  readonly phase: TransportPhase;
+  /** The system's word, e.g. "ECONNREFUSED", "DEADLINE", "SELF_SIGNED_CERT_IN_CHAIN". */
+  readonly reason: string;
+
   constructor(
     message: string,
-    facts: CallFacts,
-    readonly phase: TransportPhase,
-    /** The system's word, e.g. "ECONNREFUSED", "DEADLINE", "SELF_SIGNED_CERT_IN_CHAIN". */
-    readonly reason: string,
+    facts: CallFacts & { phase: TransportPhase; reason: string },
     options?: { cause?: unknown },
   ) {
     super(message, facts, options);
+    this.phase = facts.phase;
+    this.reason = facts.reason;
   }
 
   get effect(): GatewayEffect {
@@ -162,16 +165,21 @@ export class GatewayEvidenceError extends CallError {
   readonly code: "MIZAN_GATEWAY_ECHO_MISMATCH" | "MIZAN_GATEWAY_EVIDENCE_INCOMPLETE";
   readonly effect = "unknown";
 
+  readonly kind: EvidenceFault;
+  /** The record's `paymentStatus` word for word; CAPTURED here calls for a person. */
+  readonly gatewayStatus: string;
+  /** The wire names of the fields that are missing or differ. */
+  readonly fields: readonly string[];
+
   constructor(
     message: string,
-    facts: CallFacts,
-    readonly kind: EvidenceFault,
-    /** The record's `paymentStatus` word for word; CAPTURED here calls for a person. */
-    readonly gatewayStatus: string,
-    /** The wire names of the fields that are missing or differ. */
-    readonly fields: readonly string[],
+    facts: CallFacts & Pick<GatewayEvidenceError, "kind" | "gatewayStatus" | "fields">,
   ) {
     super(message, facts);
+    const { kind, gatewayStatus, fields } = facts;
+    this.kind = kind;
+    this.gatewayStatus = gatewayStatus;
+    this.fields = fields;
     this.code =
       kind === "echo_mismatch" ? "MIZAN_GATEWAY_ECHO_MISMATCH" : "MIZAN_GATEWAY_EVIDENCE_INCOMPLETE";
   }

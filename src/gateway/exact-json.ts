@@ -65,7 +65,7 @@ class Walk {
   }
 
   private object(depth: number): ExactJson {
-    const members: { [name: string]: ExactJson } = Object.create(null);
+    const members: { [name: string]: ExactJson } = Object.create(null) as { [name: string]: ExactJson };
     for (let token = this.next(); token !== "}"; token = this.next()) {
       const name = stringOf(token);
       if (Object.hasOwn(members, name)) throw new SyntaxError("JSON object with one name twice");

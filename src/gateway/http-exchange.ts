@@ -58,7 +58,10 @@ class Exchange {
   }
 
   start(): void {
-    if (!(this.request.withinMs > 0)) return this.fail("DEADLINE");
+    if (!(this.request.withinMs > 0)) {
+      this.fail("DEADLINE");
+      return;
+    }
     const endsAt = performance.now() + this.request.withinMs;
     this.armTimer(endsAt);
     try {
@@ -97,8 +100,8 @@ class Exchange {
     return {
       onRequestStart: (controller) => {
         // Over before a connection was there: the request must not leave late.
-        if (this.settled) return controller.abort(new Error("deadline"));
-        this.controller = controller;
+        if (this.settled) controller.abort(new Error("deadline"));
+        else this.controller = controller;
       },
       onResponseStart: (_controller, httpStatus, headers) => {
         if (httpStatus < 200) return;
@@ -110,9 +113,8 @@ class Exchange {
       },
       onResponseData: (_controller, chunk) => {
         this.bytes += chunk.length;
-        if (this.bytes > MAX_BODY_BYTES)
-          return this.refuseBody(`its body is larger than ${MAX_BODY_BYTES} bytes`);
-        this.chunks.push(chunk);
+        if (this.bytes > MAX_BODY_BYTES) this.refuseBody(`its body is larger than ${MAX_BODY_BYTES} bytes`);
+        else this.chunks.push(chunk);
       },
       onResponseEnd: () => this.complete(),
       onResponseError: (_controller, error) => this.fail(reasonOf(error), error),

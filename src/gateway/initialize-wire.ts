@@ -100,7 +100,7 @@ function kfastIdOf(request: InitializeRequest): JsonDecimal | undefined {
   if (request.paymentType !== "1")
     throw new WireFieldError(FIELD.kfastId, "it goes with payment_type 1 only.");
   const most = 10 ** LIMITS.kfastId - 1;
-  return new JsonDecimal(String(requireWhole(FIELD.kfastId, request.kfastId, 1, most)));
+  return new JsonDecimal(String(requireWhole(FIELD.kfastId, request.kfastId, { least: 1, most })));
 }
 
 const sessionPayload = z.object({

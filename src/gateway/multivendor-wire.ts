@@ -22,7 +22,10 @@ export function multivendorFields(request: MultivendorRequest): Record<string, W
     [FIELD.deliveryCompany]:
       request.deliveryCompany === undefined
         ? undefined
-        : requireWhole(FIELD.deliveryCompany, request.deliveryCompany, 0, Number.MAX_SAFE_INTEGER),
+        : requireWhole(FIELD.deliveryCompany, request.deliveryCompany, {
+            least: 0,
+            most: Number.MAX_SAFE_INTEGER,
+          }),
     [FIELD.deliveryCost]: decimalOf(FIELD.deliveryCost, request.deliveryCost),
     [FIELD.commissionType]: request.commissionType,
     [FIELD.commissionPercent]: percentOf(request.commissionPercent),
@@ -36,17 +39,23 @@ function checkCommissionParts({
   commissionFixed,
 }: MultivendorRequest): void {
   if (commissionType !== undefined) requireOneOf(FIELD.commissionType, commissionType, COMMISSION_TYPES);
-  const wantsPercent = commissionType === 2 || commissionType === 3;
-  const wantsFixed = commissionType === 1 || commissionType === 3;
   const typeText = commissionType === undefined ? "no commission_type" : `commission_type ${commissionType}`;
-  checkPresence(FIELD.commissionPercent, commissionPercent, wantsPercent, typeText);
-  checkPresence(FIELD.commissionFixed, commissionFixed, wantsFixed, typeText);
-}
-
-function checkPresence(field: string, value: string | undefined, wanted: boolean, typeText: string): void {
-  const given = value !== undefined;
-  if (given && !wanted) throw new WireFieldError(field, `it does not go with ${typeText}.`);
-  if (!given && wanted) throw new WireFieldError(field, `it is missing; ${typeText} needs it.`);
+  const parts = [
+    {
+      field: FIELD.commissionPercent,
+      given: commissionPercent !== undefined,
+      wanted: commissionType === 2 || commissionType === 3,
+    },
+    {
+      field: FIELD.commissionFixed,
+      given: commissionFixed !== undefined,
+      wanted: commissionType === 1 || commissionType === 3,
+    },
+  ];
+  for (const { field, given, wanted } of parts) {
+    if (given && !wanted) throw new WireFieldError(field, `it does not go with ${typeText}.`);
+    if (!given && wanted) throw new WireFieldError(field, `it is missing; ${typeText} needs it.`);
+  }
 }
 
 function decimalOf(field: string, value: string | undefined): JsonDecimal | undefined {

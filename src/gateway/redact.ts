@@ -111,7 +111,9 @@ class Redactor {
     // An error's own words are not enumerable.
     const ownNames =
       value instanceof Error ? ["name", "message", "cause", ...Object.keys(value)] : Object.keys(value);
-    const members: { [name: string]: RedactedValue } = Object.create(null);
+    const members: { [name: string]: RedactedValue } = Object.create(null) as {
+      [name: string]: RedactedValue;
+    };
     for (const name of new Set(ownNames.slice(0, MAX_ENTRIES))) {
       const safeName = redactText(name, { ...this.redaction, maxLength: 100 });
       members[safeName] = PRIVATE_NAME.test(name) ? HIDDEN : this.memberOf(value, name, depth);

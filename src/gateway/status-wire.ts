@@ -78,7 +78,7 @@ export function readStatusRecord(
       unreadable: `data is not a payment record (${parsed.error.issues[0]?.path.join(".") || "no object"})`,
     };
   }
-  const fields = new Map(Object.entries(Object(payload)));
+  const fields = new Map<string, unknown>(Object.entries(payload ?? {}));
   const serviceReference = hiddenField(fields, "serviceReference", names.serviceReference);
   const networkPaymentId = hiddenField(fields, "networkPaymentId", names.networkPaymentId);
   if (serviceReference === undefined || networkPaymentId === undefined) {
@@ -91,8 +91,8 @@ export function readStatusRecord(
     networkPaymentId,
     paymentDate: readPaymentDate(paymentDate),
     udfs: [UDF1, UDF2, UDF3, UDF4, UDF5],
-    ...(amount == null ? {} : { amount }),
-    ...(currency == null ? {} : { currency }),
+    ...(typeof amount !== "string" ? {} : { amount }),
+    ...(typeof currency !== "string" ? {} : { currency }),
   };
 }
 

@@ -65,7 +65,11 @@ export function requireOneOf<T extends string | number>(field: string, value: T,
 }
 
 /** A whole number from `least` to `most`. */
-export function requireWhole(field: string, value: number, least: number, most: number): number {
+export function requireWhole(
+  field: string,
+  value: number,
+  { least, most }: { least: number; most: number },
+): number {
   if (!Number.isSafeInteger(value) || value < least || value > most) {
     throw new WireFieldError(field, `it must be a whole number from ${least} to ${most}.`);
   }

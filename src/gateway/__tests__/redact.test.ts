@@ -93,10 +93,13 @@ describe("redacting a value", () => {
     const cause = Object.assign(new Error(`connect to https://x/?k=${ENCODED}`), {
       headers: { Authorization: "abc" },
     });
-    const facts = { operation: "status", trackId: "attempt1" } as const;
-    const error = new GatewayTransportError(`lost ${KEY.value}`, facts, "sent_unknown", "ECONNRESET", {
-      cause,
-    });
+    const facts = {
+      operation: "status",
+      trackId: "attempt1",
+      phase: "sent_unknown",
+      reason: "ECONNRESET",
+    } as const;
+    const error = new GatewayTransportError(`lost ${KEY.value}`, facts, { cause });
     const clean = redact({ list: [error] }, { secrets });
     expect(clean).toMatchObject({
       list: [
