@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { MizanModuleService } from "../../src/modules/mizan/service";
+import { Modules } from "@medusajs/framework/utils";
+import type { SaveGatewayKeyInput } from "../../src/workflows/save-gateway-key";
+import type { SaveVendorAccountInput } from "../../src/workflows/save-vendor-account";
 import type { Marketplace, MarketplaceVendor } from "./marketplace";
 
 export interface SeededVendor extends MarketplaceVendor {
@@ -11,28 +13,23 @@ export async function createVendors(
   container: MedusaContainer,
   marketplace: Marketplace,
 ): Promise<readonly SeededVendor[]> {
-  const mizan = container.resolve<MizanModuleService>("mizan");
-  const saveKey = (owner: string, value: string) =>
-    mizan.gatewayKeys.save({ owner, environment: "emulator", value, encoding: "raw" });
+  const workflows = container.resolve(Modules.WORKFLOW_ENGINE);
+  const saveKey = async (owner: string, key: string) => {
+    const input: SaveGatewayKeyInput = { owner, environment: "emulator", key, encoding: "raw" };
+    await workflows.run("mizan-save-gateway-key", { input });
+  };
   await saveKey("operator", marketplace.operatorKey);
   const seeded: SeededVendor[] = [];
   for (const vendor of marketplace.vendors) {
-    const account = await mizan.settings.saveVendorAccount(
-      {
-        source: "mizan",
-        external_id: vendor.id,
-        name: vendor.name,
-        status: "active",
-        commission: vendor.commission,
-        commission_base: null,
-        delivery: null,
-        settles: "own_key",
-        payment_types: null,
-      },
-      null,
-    );
-    await saveKey(account.id, vendor.key);
-    seeded.push({ ...vendor, accountId: account.id });
+    const input: SaveVendorAccountInput = {
+      account: { external_id: vendor.id, name: vendor.name, commission: vendor.commission },
+    };
+    // By its id, not by import: in the package smoke test the workflow comes from the installed plugin.
+    const { result } = (await workflows.run("mizan-save-vendor-account", { input })) as {
+      result: { id: string };
+    };
+    await saveKey(result.id, vendor.key);
+    seeded.push({ ...vendor, accountId: result.id });
   }
   return seeded;
 }

@@ -45,8 +45,8 @@ async function holdCartWhileCompleting(
     return;
   }
   releaseWhenAnswered(response, () => {
-    held.release().catch((error: Error) => {
-      dependencies.logger.error(`Mizan could not give back the cart ${request.params.id}: ${error.message}`);
+    held.release().catch((error: unknown) => {
+      dependencies.logger.error(`Mizan could not give back the cart ${request.params.id}: ${String(error)}`);
     });
   });
   next();

@@ -31,8 +31,8 @@ export async function holdCart(
     await wait(TRY_AGAIN_MS);
   }
   const renewal = setInterval(() => {
-    mizan.cartLeases.renew(cartId, owner, LEASE_MS).catch((error: Error) => {
-      logger.error(`Mizan could not renew its lease on cart ${cartId}: ${error.message}`);
+    mizan.cartLeases.renew(cartId, owner, LEASE_MS).catch((error: unknown) => {
+      logger.error(`Mizan could not renew its lease on cart ${cartId}: ${String(error)}`);
     });
   }, RENEW_EVERY_MS);
   renewal.unref();

@@ -33,12 +33,21 @@ const refundSchema = z.strictObject({
   path: z.string().startsWith("/").default("/ws/paymentgateway/refund"),
 });
 
-const deliverySchema = z.strictObject({
-  source: z.enum(["cart_shipping", "fixed"]).default("cart_shipping"),
-  fixed: z.string().optional(),
-  recipient: z.enum(["company", "vendor", "operator"]).default("vendor"),
-  company: z.int().positive().optional(),
-});
+/** Delivery of a vendor's part: what it costs and who gets it (money.md, rule 5). */
+export const deliverySchema = z
+  .strictObject({
+    source: z.enum(["cart_shipping", "fixed"]).default("cart_shipping"),
+    fixed: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
+      .optional(),
+    recipient: z.enum(["company", "vendor", "operator"]).default("vendor"),
+    company: z.int().positive().optional(),
+  })
+  .refine(({ source, fixed }) => (source === "fixed") === (fixed !== undefined), {
+    path: ["fixed"],
+    error: 'is needed with the source "fixed", and only with it',
+  });
 
 const templatesSchema = z.strictObject({
   udf1: z.string().default("{cart.reference}"),

@@ -40,7 +40,7 @@ export function withMizan<Config extends object>(
   const payment = modules.find((entry) => entry.resolve === PAYMENT_MODULE || entry.key === "payment");
   const provider = { resolve: source ? `${source}/providers/mizan` : `${PACKAGE_NAME}/providers/mizan` };
   const ownModule = { resolve: `${source}/modules/mizan`, options: mizanOptions };
-  const plugins = Array.isArray(config.plugins) ? config.plugins : [];
+  const plugins: unknown[] = Array.isArray(config.plugins) ? config.plugins : [];
   return {
     ...config,
     plugins: source ? plugins : [...plugins, { resolve: PACKAGE_NAME, options: mizanOptions }],
@@ -53,7 +53,8 @@ export function withMizan<Config extends object>(
 }
 
 function paymentEntryWith(payment: ModuleEntry | undefined, provider: { resolve: string }): ModuleEntry {
-  const providers = Array.isArray(payment?.options?.providers) ? payment.options.providers : [];
+  const given: unknown = payment?.options?.providers;
+  const providers: unknown[] = Array.isArray(given) ? given : [];
   return {
     ...payment,
     resolve: payment?.resolve ?? PAYMENT_MODULE,

@@ -13,6 +13,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import type { Disposition, Outcome } from "../domain/outcome";
 import { bringIntoLine } from "./settle/bring-into-line";
+import { settlingIn } from "./settle/settling";
 
 export type SettleAttemptInput = {
   attempt_id: string;
@@ -44,7 +45,7 @@ const bringIntoLineStep = createStep(
   "mizan-bring-into-line",
   async ({ attempt, answered, retryAfterMs }: Awaited<ReturnType<typeof ask>>, { container }) => {
     const isDue = isPaidAndPending(attempt);
-    if (isDue) await bringIntoLine(container, attempt, WAIT_FOR_CART_MS);
+    if (isDue) await bringIntoLine(settlingIn(container), attempt.cart_id, WAIT_FOR_CART_MS);
     const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
     const settled: SettledAttempt = {
       attempt_id: attempt.id,

@@ -70,9 +70,7 @@ export async function withPageOnError(
   } catch (error) {
     const reference = randomBytes(6).toString("hex");
     const logger = request.scope.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.error(
-      `Mizan could not answer ${request.route?.path ?? "a shopper"} (reference ${reference}): ${(error as Error).message}`,
-    );
+    logger.error(`Mizan could not answer a shopper (reference ${reference}): ${(error as Error).message}`);
     if (response.headersSent) return;
     sendNotice(response, {
       status: 503,

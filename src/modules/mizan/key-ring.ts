@@ -53,7 +53,7 @@ export class KeyRing {
    */
   seal(secret: string, sealedFor: SealedFor): Sealed {
     const [current] = this.#masterKeys;
-    if (!current) throw this.#fault;
+    if (!current) throw this.#fault ?? missingMasterKey();
     const [masterKeyId, masterKey] = current;
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, masterKey, iv, { authTagLength: TAG_BYTES });
@@ -105,16 +105,20 @@ function associatedData({ rowId, owner, version }: SealedFor): Buffer {
   return Buffer.from(JSON.stringify([rowId, owner, version]), "utf8");
 }
 
+function missingMasterKey(): KeyRingError {
+  return new KeyRingError(
+    "MIZAN_MASTER_KEY_MISSING",
+    'No master key is configured: set masterKeys to "k1:<base64 of 32 random bytes>", for example from `openssl rand -base64 32`',
+  );
+}
+
 function readMasterKeys(text: string): ReadonlyMap<string, Buffer> {
   const entries = text
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
   if (entries.length === 0) {
-    throw new KeyRingError(
-      "MIZAN_MASTER_KEY_MISSING",
-      'No master key is configured: set masterKeys to "k1:<base64 of 32 random bytes>", for example from `openssl rand -base64 32`',
-    );
+    throw missingMasterKey();
   }
   const masterKeys = new Map<string, Buffer>();
   entries.forEach((entry, index) => {

@@ -55,7 +55,8 @@ export class MizanModuleService extends MedusaService({
   readonly #keyRing: KeyRing;
 
   constructor(dependencies: Dependencies) {
-    super(...arguments);
+    // MedusaService takes what the engine hands to a module's service, whatever the type of that is.
+    super(dependencies);
     // Read when it is used, not now: the connection may be made anew while the application lives.
     const database = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION];
     this.options = dependencies.mizanOptions;

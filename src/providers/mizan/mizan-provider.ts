@@ -36,7 +36,7 @@ import type { PaymentType } from "../../modules/mizan/stores/attempt";
 type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
 
 /** One way to pay; the three providers differ in nothing but the payment type. */
-export abstract class MizanProvider extends AbstractPaymentProvider<Record<string, unknown>> {
+export abstract class MizanProvider extends AbstractPaymentProvider {
   protected abstract readonly paymentType: PaymentType;
   readonly #dependencies: AttemptDependencies;
 
@@ -57,7 +57,8 @@ export abstract class MizanProvider extends AbstractPaymentProvider<Record<strin
   }
 
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const sessionId = String(input.data?.session_id ?? "");
+    const given = input.data?.session_id;
+    const sessionId = typeof given === "string" ? given : "";
     const language = input.data?.language === "ARA" ? "ARA" : "ENG";
     const prepared = await prepareAttempt(this.#dependencies, {
       sessionId,

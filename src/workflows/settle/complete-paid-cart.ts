@@ -1,7 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
 import { MedusaError, Modules } from "@medusajs/framework/utils";
-import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import type { PaymentRefusalCode } from "../../attempts/payment-refusal";
+import type { Settling } from "./settling";
 
 export type Completion =
   | { kind: "ordered" }
@@ -19,20 +18,20 @@ const FINAL_TYPES: readonly string[] = [
 ];
 const DOES_NOT_FIT: PaymentRefusalCode = "MIZAN_PAYMENT_DOES_NOT_FIT";
 
+/** What the engine answers to running a workflow by its id; its own type says `any`. */
+type WorkflowAnswer = { errors?: { error?: unknown }[]; transaction: { hasFinished: () => boolean } };
+
 /** Completes a cart through the engine's own workflow, or the marketplace's where one is configured. Throws nothing. */
-export async function completePaidCart(
-  container: MedusaContainer,
-  { mizan }: AttemptDependencies,
-  cartId: string,
-): Promise<Completion> {
+export async function completePaidCart({ container, mizan }: Settling, cartId: string): Promise<Completion> {
   try {
-    const { errors, transaction } = await container
-      .resolve(Modules.WORKFLOW_ENGINE)
-      .run(mizan.options.completionWorkflow, { input: { id: cartId }, throwOnError: false });
-    const error: unknown = errors?.[0]?.error;
+    const answer = (await container.resolve(Modules.WORKFLOW_ENGINE).run(mizan.options.completionWorkflow, {
+      input: { id: cartId },
+      throwOnError: false,
+    })) as WorkflowAnswer;
+    const error = answer.errors?.[0]?.error;
     if (error) return failureOf(error);
-    if (!transaction.hasFinished())
-      return { kind: "failed", message: "the cart is being completed by another request" };
+    const isElsewhere = !answer.transaction.hasFinished();
+    if (isElsewhere) return { kind: "failed", message: "the cart is being completed by another request" };
     return { kind: "ordered" };
   } catch (error) {
     return failureOf(error);

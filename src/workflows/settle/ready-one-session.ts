@@ -2,15 +2,14 @@
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
-import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { filsOf } from "../../domain/money";
-import { type AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
 import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { isBookable, type PaidCollection, readCollection } from "./read-paid-cart";
+import type { Settling } from "./settling";
 
 export type Readiness = { ready: true } | { ready: false; reason: "cart_gone" | "cart_changed" };
 
@@ -20,19 +19,16 @@ export type Readiness = { ready: true } | { ready: false; reason: "cart_gone" | 
  * @returns why the payment and the cart no longer belong together, if they do not
  * @throws whatever the engine throws on the way; the next settle tries again
  */
-export async function readyOneSession(
-  container: MedusaContainer,
-  dependencies: AttemptDependencies,
-  attempt: Attempt,
-): Promise<Readiness> {
-  const collection = await readCollection(dependencies, attempt.collection_id);
+export async function readyOneSession(settling: Settling, attempt: Attempt): Promise<Readiness> {
+  const { container } = settling;
+  const collection = await readCollection(settling, attempt.collection_id);
   if (!collection) return { ready: false, reason: "cart_gone" };
   const bookable = collection.sessions.filter(isBookable);
   const isStraight =
     bookable.length === 1 && collection.sessions.length === 1 && carries(collection, attempt);
   // What the cart holds is compared again inside the completion, where it cannot change any more.
   if (isStraight) return { ready: true };
-  const cart = await readCart(dependencies, attempt.cart_id);
+  const cart = await readCart(settling, attempt.cart_id);
   if (!cart) return { ready: false, reason: "cart_gone" };
   if (goodsFingerprintOf(cart) !== attempt.goods_fingerprint) return { ready: false, reason: "cart_changed" };
   if (!carries(collection, attempt)) {

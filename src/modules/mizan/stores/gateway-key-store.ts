@@ -25,6 +25,11 @@ type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 /** A key as it is handed to the gateway client, and to nothing else. */
 export type OpenedGatewayKey = { value: string; encoding: "raw" | "base64" };
 
+/** One key belongs to one business (specification, Authentication 3): two owners cannot share it. */
+export class GatewayKeyTaken extends Error {
+  readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
+}
+
 const SAFE_COLUMNS = "id, owner, environment, version, encoding, fingerprint, last_four, status";
 
 export class GatewayKeyStore {
@@ -39,21 +44,25 @@ export class GatewayKeyStore {
   /**
    * Stores a key as the owner's active one of an environment; the one before stays, retired, for what it has signed.
    *
-   * @param given the key, already checked and trimmed by `parseGatewayKey`
-   * @throws KeyRingError when no usable master key is configured
+   * @param given the key, trimmed, and the header value that `authorizationOf` made of it
+   * @throws GatewayKeyTaken when another owner has the same key; KeyRingError when no usable master key is configured
    */
   async save(given: {
     owner: string;
     environment: Environment;
     value: string;
     encoding: "raw" | "base64";
+    authorization: string;
   }): Promise<GatewayKeyRow> {
     const { owner, environment, value, encoding } = given;
+    // Of the header's value, so that the raw and the Base64 form of one key have one fingerprint.
+    const fingerprint = fingerprintOfKey(given.authorization);
     return this.#database().transaction(async (transaction) => {
       // The lock is per owner and environment, so that two saves at once make two versions and not one error.
       await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `mizan:${owner}:${environment}`,
       ]);
+      await refuseTaken(transaction, { owner, environment, fingerprint });
       const { rows: latest } = await transaction.raw<{ rows: { version: number }[] }>(
         `SELECT version FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
         [owner, environment],
@@ -78,7 +87,7 @@ export class GatewayKeyStore {
           encoding,
           sealed.ciphertext,
           sealed.masterKeyId,
-          fingerprintOfKey(value),
+          fingerprint,
           value.slice(-4),
         ],
       );
@@ -111,4 +120,18 @@ export class GatewayKeyStore {
     const value = this.#keyRing.open(sealed, { rowId: row.id, owner: row.owner, version: row.version });
     return { value, encoding: row.encoding };
   }
+}
+
+async function refuseTaken(
+  transaction: Knex.Transaction,
+  key: { owner: string; environment: Environment; fingerprint: string },
+): Promise<void> {
+  const { rows } = await transaction.raw<{ rows: { owner: string }[] }>(
+    `SELECT owner FROM ${TABLE} WHERE environment = ? AND fingerprint = ? AND owner <> ? AND status = 'active' LIMIT 1`,
+    [key.environment, key.fingerprint, key.owner],
+  );
+  if (!rows[0]) return;
+  throw new GatewayKeyTaken(
+    `The gateway key of ${key.owner} is already the key of ${rows[0].owner} in the environment ${key.environment}: every vendor has a key of its own`,
+  );
 }

@@ -96,7 +96,7 @@ export class SettingsStore {
 
   /** A stored version may be older than a setting that the plugin has learned since: that one takes its default. */
   #withDefaults(stored: unknown): MizanSettings {
-    return stored ? settingsSchema.parse({ ...this.#defaults, ...(stored as object) }) : this.#defaults;
+    return stored ? settingsSchema.parse({ ...this.#defaults, ...stored }) : this.#defaults;
   }
 }
 

@@ -14,13 +14,11 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   const dependencies = attemptDependenciesOf(request.scope);
   const attempt = await attemptOfResult(dependencies, request.params.token);
   if (!attempt) {
-    response
-      .status(404)
-      .json({
-        type: "not_found",
-        code: "MIZAN_RESULT_NOT_FOUND",
-        message: "No payment belongs to this address.",
-      });
+    response.status(404).json({
+      type: "not_found",
+      code: "MIZAN_RESULT_NOT_FOUND",
+      message: "No payment belongs to this address.",
+    });
     return;
   }
   const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();

@@ -1,0 +1,101 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { z } from "zod";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { deliverySchema } from "../config/options";
+import { problemsOfTerms } from "../domain/commission-terms";
+import { MoneyError } from "../domain/money-error";
+import { parseKwd } from "../domain/money";
+
+const amount = z
+  .string()
+  .refine(isKwd, 'must be an amount like "1.250": not negative, at most three decimals')
+  .nullish();
+
+const vendorAccountSchema = z.strictObject({
+  source: z.string().min(1).max(100).default("mizan"),
+  external_id: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200),
+  status: z.enum(["active", "paused"]).default("active"),
+  commission: z.strictObject({
+    type: z.enum(["fixed", "percentage", "mixed"]),
+    percent: z.string().nullish(),
+    fixed: amount,
+    minimum: amount,
+    maximum: amount,
+  }),
+  commission_base: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable().default(null),
+  delivery: deliverySchema.nullable().default(null),
+  settles: z.enum(["own_key", "operator"]).default("own_key"),
+  payment_types: z
+    .array(z.enum(["1", "2", "3"]))
+    .min(1)
+    .nullable()
+    .default(null),
+});
+
+/** A vendor as the operator configures it; see README for what each field means. */
+export type SaveVendorAccountInput = {
+  account: z.input<typeof vendorAccountSchema>;
+  /** Who changes it, for the history; null for a script. */
+  changed_by?: string | null;
+};
+
+const saveAccountStep = createStep(
+  "mizan-save-vendor-account",
+  async (input: SaveVendorAccountInput, { container }) => {
+    const { mizan } = attemptDependenciesOf(container);
+    return new StepResponse(
+      await mizan.settings.saveVendorAccount(checked(input.account), input.changed_by ?? null),
+    );
+  },
+);
+
+export const saveVendorAccountWorkflowId = "mizan-save-vendor-account";
+
+/**
+ * Creates a vendor account, or changes the one with the same source and external id. What cannot be right is refused
+ * with every field's reason, and nothing is changed then.
+ */
+export const saveVendorAccountWorkflow = createWorkflow(
+  saveVendorAccountWorkflowId,
+  (input: SaveVendorAccountInput) => {
+    return new WorkflowResponse(saveAccountStep(input));
+  },
+);
+
+function checked(account: SaveVendorAccountInput["account"]): z.output<typeof vendorAccountSchema> {
+  const parsed = vendorAccountSchema.safeParse(account);
+  if (!parsed.success) {
+    throw refused(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  }
+  const { commission, commission_base } = parsed.data;
+  const problems = problemsOfTerms({ ...commission, base: commission_base ?? "goods" });
+  if (problems.length > 0) {
+    throw refused(problems.map(({ field, message }) => `commission.${field}: ${message}`));
+  }
+  return parsed.data;
+}
+
+function refused(reasons: readonly string[]): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `The vendor account cannot be saved: ${reasons.join("; ")}`,
+    "MIZAN_VENDOR_ACCOUNT_INVALID",
+  );
+}
+
+function isKwd(text: string): boolean {
+  try {
+    parseKwd(text);
+    return true;
+  } catch (error) {
+    if (error instanceof MoneyError) return false;
+    throw error;
+  }
+}
