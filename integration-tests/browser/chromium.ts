@@ -1,0 +1,58 @@
+/** Debian's Chromium, driven by playwright-core; scripts/test.mjs says where it is. */
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+/** Without them Chromium looks for updates and Google's hosts at every start. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** @throws Error when there is no Chromium at MIZAN_CHROMIUM, by default /usr/bin/chromium */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = process.env.MIZAN_CHROMIUM ?? "/usr/bin/chromium";
+  if (!existsSync(executablePath)) {
+    throw new Error(`No Chromium at ${executablePath}: apt-get install chromium, or set MIZAN_CHROMIUM`);
+  }
+  return chromium.launch({
+    executablePath,
+    args: QUIET,
+    // Playwright switches the back/forward cache off; shoppers have it.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+}
+
+export interface Shopper {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained about: errors of scripts, refusals of the content security policy. */
+  readonly complaints: string[];
+}
+
+/** A shopper with a telephone, without cookies, history or cache. */
+export async function newShopper(
+  browser: Browser,
+  {
+    javaScriptEnabled = true,
+    colorScheme = "light",
+  }: { javaScriptEnabled?: boolean; colorScheme?: "light" | "dark" } = {},
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 700 },
+    javaScriptEnabled,
+    colorScheme,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const isLostConnection = message.text().includes("Failed to load resource");
+    if (message.type() === "error" && !isLostConnection) complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
