@@ -1,7 +1,7 @@
 /** Where a key may be sent to, and where a shopper may be sent to: two lists of hosts that configuration fixes. */
 import { isIP } from "node:net";
 import type { GatewayClientSettings, GatewayEnvironment } from "./client-contract";
-import { GatewayAddressError } from "./errors";
+import { GatewayAddressError } from "./unsendable-errors";
 
 const MAX_URL_LENGTH = 2_048;
 

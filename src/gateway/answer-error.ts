@@ -24,17 +24,21 @@ const TRIED: Record<GatewayOperation, string> = {
 /** undici's parser names its fault by code (HPE_…), or by class where it has none. */
 const NOT_HTTP: readonly string[] = ["HTTPParserError", "UND_ERR_HEADERS_OVERFLOW"];
 
+export type ReceivedAnswer = {
+  http: HttpAnswer;
+  /** The envelope in the body, its message already redacted. */
+  answer: GatewayAnswer | { unreadable: string };
+  /** Milliseconds since the epoch, for Retry-After dates. */
+  nowMs: number;
+};
+
 /**
  * The error in an answer, or undefined when it is a success. HTTP decides first: a 5xx that says CAPTURED is no
  * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
- * @param answer the envelope in the body, its message already redacted
- * @param nowMs milliseconds since the epoch, for Retry-After dates
  */
 export function errorOfAnswer(
   facts: CallFacts,
-  http: HttpAnswer,
-  answer: GatewayAnswer | { unreadable: string },
-  nowMs: number,
+  { http, answer, nowMs }: ReceivedAnswer,
 ): GatewayError | undefined {
   const call = `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}`;
   if (http.httpStatus >= 500)

@@ -85,7 +85,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
       "unreadable" in parsed
         ? parsed
         : { ...parsed, gatewayMessage: clean(call, parsed.gatewayMessage, MESSAGE_LENGTH) };
-    const error = errorOfAnswer(facts, http, answer, now());
+    const error = errorOfAnswer(facts, { http, answer, nowMs: now() });
     if (error !== undefined) throw error;
     if ("unreadable" in answer || !answer.ok) throw unreadableAnswer(facts, http, "it is no success");
     return read(answer, http, facts);

@@ -2,7 +2,7 @@
  * The merchant's private key. The header is its standard Base64 and nothing else; a stray newline or space makes
  * the gateway answer 10014. Some people keep the raw key, some its Base64 form, so the form is stated, not guessed.
  */
-import { GatewayKeyError } from "./errors";
+import { GatewayKeyError } from "./unsendable-errors";
 
 export type GatewayKey = {
   value: string;

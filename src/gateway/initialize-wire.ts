@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Fils } from "../domain/money";
 import { toWireAmount } from "../domain/money";
-import { WireFieldError } from "./errors";
+import { WireFieldError } from "./unsendable-errors";
 import { JsonDecimal, writeJson, type ExactJson, type WireValue } from "./exact-json";
 import { multivendorFields } from "./multivendor-wire";
 import {

@@ -1,5 +1,5 @@
 /** The fields that pay a vendor's commission and delivery; JSON numbers that print with at most three decimals. */
-import { WireFieldError } from "./errors";
+import { WireFieldError } from "./unsendable-errors";
 import { JsonDecimal, type WireValue } from "./exact-json";
 import type { InitializeRequest } from "./initialize-wire";
 import { COMMISSION_TYPES, INITIALIZE_FIELDS as FIELD } from "./wire";

@@ -1,5 +1,5 @@
 /** The limits that several request fields share; each check throws a WireFieldError named after its field. */
-import { WireFieldError } from "./errors";
+import { WireFieldError } from "./unsendable-errors";
 import { LIMITS } from "./wire";
 
 const ALPHANUMERIC = /^[A-Za-z0-9]+$/;

@@ -21,7 +21,7 @@ const ANSWERS = [CAPTURED_ANSWER, SESSION_ANSWER, NO_RECORD_ANSWER, REFUND_ANSWE
 );
 
 const JUNK = [
-  ...'{}[]",:\\0189-+.eE \n\u0000\u202e',
+  ...Array.from('{}[]",:\\0189-+.eE \n\u0000\u202e'),
   "true",
   "false",
   "null",
@@ -83,7 +83,7 @@ function replaceOneValue(text: string, at: number, junk: string): string {
 function readRecord(httpStatus: number, body: string): StatusRecord {
   const http = { httpStatus, body, retryAfter: undefined };
   const answer = readAnswer(body);
-  const error = errorOfAnswer({ ...FACTS, httpStatus }, http, answer, 0);
+  const error = errorOfAnswer({ ...FACTS, httpStatus }, { http, answer, nowMs: 0 });
   if (error !== undefined) throw error;
   if ("unreadable" in answer || !answer.ok) throw new Error("an answer without error that is no success");
   const record = readStatusRecord(answer.payload);

@@ -78,8 +78,8 @@ describe("the request never left", () => {
   it("a call whose deadline passes while it waits for a connection never leaves", async () => {
     let answerFirst = (): void => undefined;
     const gateway = await httpGateway((response, call) => {
-      if (call > 1) return sendJson(response, CAPTURED_ANSWER);
-      answerFirst = () => sendJson(response, CAPTURED_ANSWER);
+      if (call > 1) sendJson(response, CAPTURED_ANSWER);
+      else answerFirst = () => sendJson(response, CAPTURED_ANSWER);
     });
     const { client } = clientOf(gateway, { keepAlive: { connections: 1 } });
     const first = client.status(QUERY, CANARY_KEY);
@@ -200,8 +200,8 @@ describe("the request left and no complete answer came", () => {
   it("NET-03: an answer after the deadline is dropped and disturbs nothing", async () => {
     let answerLate = (): void => undefined;
     const gateway = await httpGateway((response, call) => {
-      if (call > 1) return sendJson(response, CAPTURED_ANSWER);
-      answerLate = () => sendJson(response, SESSION_ANSWER);
+      if (call > 1) sendJson(response, CAPTURED_ANSWER);
+      else answerLate = () => sendJson(response, SESSION_ANSWER);
     });
     const { client, exchanges } = clientOf(gateway);
     await transportErrorOf(client.initialize(REQUEST, CANARY_KEY, { deadlineMs: 50 }));

@@ -1,10 +1,6 @@
 import { setImmediate as untilIdle } from "node:timers/promises";
-import {
-  GatewayRefusedError,
-  GatewayUnauthorizedError,
-  RedirectUrlRefusedError,
-  WireFieldError,
-} from "../errors";
+import { GatewayRefusedError, GatewayUnauthorizedError, RedirectUrlRefusedError } from "../errors";
+import { WireFieldError } from "../unsendable-errors";
 import {
   CANARY_KEY,
   CAPTURED_ANSWER,
@@ -195,7 +191,7 @@ describe("what is understood", () => {
 
   it.each([
     "",
-    "http://pay.example/1",
+    "http://evil.example/1",
     "javascript:alert(1)",
     "https://evil.example/1",
     "https://pay.example@evil.example/",
@@ -204,12 +200,7 @@ describe("what is understood", () => {
     async (transit_url) => {
       const answer = { status: true, data: { ...SESSION_ANSWER.data, transit_url } };
       const gateway = await httpGateway((response) => sendJson(response, answer));
-      const { client } = clientOf(gateway, { redirectHosts: ["pay.example"], environment: "emulator" });
-      // http is the emulator's privilege, and its host must still be listed.
-      if (transit_url.startsWith("http:"))
-        return expect(await client.initialize(REQUEST, CANARY_KEY)).toMatchObject({
-          redirectUrl: transit_url,
-        });
+      const { client } = clientOf(gateway);
       const error = await errorOf(client.initialize(REQUEST, CANARY_KEY));
       expect(error).toBeInstanceOf(RedirectUrlRefusedError);
       expect(error).toMatchObject({ gatewayPaymentId: QUERY.gatewayPaymentId });

@@ -1,4 +1,4 @@
-import { GatewayKeyError } from "../errors";
+import { GatewayKeyError } from "../unsendable-errors";
 import { authorizationOf, formsOfKey, type GatewayKey } from "../gateway-key";
 import { CANARY_KEY } from "./wire-samples";
 
@@ -46,22 +46,21 @@ describe("ADM-01: the private key", () => {
     expect(refusalOf(value, "base64")).toContain(place);
   });
 
-  it.each([
-    ["nothing", "", "raw", "is empty"],
-    ["only spaces", " \n", "base64", "is empty"],
-    ["a text of 513 characters", "a".repeat(513), "raw", "513 characters"],
-    ["the raw key said to be Base64", `${RAW}0`, "base64", "not standard Base64"],
-    ["Base64 for URLs", "ab-_", "base64", "not standard Base64"],
-    ["Base64 without its padding", "YWI", "base64", "not standard Base64"],
-    ["Base64 with spare bits", "YWJ=", "base64", "not standard Base64"],
+  it.each<[string, string, { encoding: GatewayKey["encoding"]; reason: string }]>([
+    ["nothing", "", { encoding: "raw", reason: "is empty" }],
+    ["only spaces", " \n", { encoding: "base64", reason: "is empty" }],
+    ["a text of 513 characters", "a".repeat(513), { encoding: "raw", reason: "513 characters" }],
+    ["the raw key said to be Base64", `${RAW}0`, { encoding: "base64", reason: "not standard Base64" }],
+    ["Base64 for URLs", "ab-_", { encoding: "base64", reason: "not standard Base64" }],
+    ["Base64 without its padding", "YWI", { encoding: "base64", reason: "not standard Base64" }],
+    ["Base64 with spare bits", "YWJ=", { encoding: "base64", reason: "not standard Base64" }],
     [
       "Base64 of a key and a newline",
       Buffer.from(`${RAW}\n`).toString("base64"),
-      "base64",
-      "U+000A at position 41",
+      { encoding: "base64", reason: "U+000A at position 41" },
     ],
-    ["40 hex characters said to be Base64", RAW, "base64", "or is not Base64 at all"],
-  ] as const)("%s is refused", (_what, value, encoding, reason) => {
+    ["40 hex characters said to be Base64", RAW, { encoding: "base64", reason: "or is not Base64 at all" }],
+  ])("%s is refused", (_what, value, { encoding, reason }) => {
     expect(refusalOf(value, encoding)).toContain(reason);
   });
 

@@ -1,3 +1,4 @@
+import type { GatewayOperation } from "../errors";
 import type { HttpFault } from "../http-exchange";
 import { shouldSendAgain } from "../status-retry";
 
@@ -16,15 +17,16 @@ describe("NET-13: sending once more", () => {
     },
   );
 
-  it.each([
-    ["an initialization", "initialize", {}, 1],
-    ["a refund", "refund", {}, 1],
-    ["a second time", "status", {}, 2],
-    ["on a new connection", "status", { reusedConnection: false }, 1],
-    ["after the answer began", "status", { answerBegan: true }, 1],
-    ["after the deadline", "status", { reason: "DEADLINE" }, 1],
-    ["without a connection", "status", { reason: "ECONNREFUSED", phase: "not_sent" }, 1],
-  ] as const)("never %s", (_what, operation, change, sends) => {
-    expect(shouldSendAgain(operation, { ...CLOSED, ...change }, sends)).toBe(false);
+  type Refused = { operation?: GatewayOperation; fault?: Partial<HttpFault>; sends?: number };
+  it.each<[string, Refused]>([
+    ["an initialization", { operation: "initialize" }],
+    ["a refund", { operation: "refund" }],
+    ["a second time", { sends: 2 }],
+    ["on a new connection", { fault: { reusedConnection: false } }],
+    ["after the answer began", { fault: { answerBegan: true } }],
+    ["after the deadline", { fault: { reason: "DEADLINE" } }],
+    ["without a connection", { fault: { reason: "ECONNREFUSED", phase: "not_sent" } }],
+  ])("never %s", (_what, { operation = "status", fault = {}, sends = 1 }) => {
+    expect(shouldSendAgain(operation, { ...CLOSED, ...fault }, sends)).toBe(false);
   });
 });

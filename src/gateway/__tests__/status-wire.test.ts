@@ -1,6 +1,7 @@
 import { readAnswer } from "../answer-envelope";
 import { bindStatusRecord } from "../bind-status-record";
-import { GatewayEvidenceError, WireFieldError } from "../errors";
+import { GatewayEvidenceError } from "../errors";
+import { WireFieldError } from "../unsendable-errors";
 import { readJson } from "../exact-json";
 import { instantOf, readPaymentDate } from "../payment-date";
 import { readStatusRecord, toStatusBody, type RecordNames, type StatusRecord } from "../status-wire";
