@@ -28,9 +28,10 @@ export async function packageSmoke() {
   ];
   const counts = { passed: 0, failed: 0 };
   for (const [name, check] of checks) {
+    const startedAt = Date.now();
     const hasPassed = counts.failed === 0 && (await passes(name, check, state));
     counts[hasPassed ? "passed" : "failed"] += 1;
-    console.error(`${hasPassed ? "✓" : "✗"} ${name}`);
+    console.error(`${hasPassed ? "✓" : "✗"} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   }
   await state.shop?.stop();
   return counts;

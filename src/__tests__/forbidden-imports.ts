@@ -17,6 +17,7 @@ type Layer =
   | "providers"
   | "workflows"
   | "links"
+  | "pages"
   | "jobs"
   | "subscribers"
   | "policies"
@@ -40,10 +41,12 @@ const mayImport: Record<Layer, Layer[]> = {
   providers: ["domain", "attempts", "config/options"],
   workflows: [...belowAttempts, "attempts"],
   links: ["modules"],
+  // What the shopper sees: texts and HTML made of what they are given.
+  pages: ["domain"],
   jobs: belowEntries,
   subscribers: belowEntries,
   policies: [],
-  api: belowEntries,
+  api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain"],
   config: ["config/options", "domain", "modules", "providers", "vendors"],
