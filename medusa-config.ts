@@ -24,7 +24,12 @@ export default defineConfig(
       source: "./src",
       environment: "emulator",
       environments: { emulator: { baseUrl: gatewayUrl } },
+      gateway: { totalTimeoutMs: Number(process.env.MIZAN_GATEWAY_TIMEOUT_MS ?? 15_000) },
       backendUrl,
+      storefront: {
+        resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
+        checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
+      },
       masterKeys: process.env.MIZAN_MASTER_KEYS ?? "",
       sweep: process.env.MIZAN_SWEEP !== "off",
       settings: { cartPolicy: process.env.MIZAN_CART_POLICY === "block" ? "block" : "platform" },

@@ -1,5 +1,5 @@
 /** What a browser does on the gateway's pages, without a browser. */
-import type { GatewayState } from "../../src/emulator/wire-names";
+import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
 
 /** The form with which the gateway sends the shopper's browser back to the shop. */
 export type ReturnForm = { url: string; method: "POST" | "GET"; fields: Record<string, string> };
@@ -8,9 +8,14 @@ export type ReturnForm = { url: string; method: "POST" | "GET"; fields: Record<s
  * Presses the button of an outcome on a hosted page.
  *
  * @param pageUrl the address that the pay route redirected to
+ * @param method what to pay with, where the page asks; its first choice, the debit network, when not given
  * @returns the form that the gateway's answer submits by itself
  */
-export async function pressOutcome(pageUrl: string, outcome: GatewayState): Promise<ReturnForm> {
+export async function pressOutcome(
+  pageUrl: string,
+  outcome: GatewayState,
+  method?: PayMethod,
+): Promise<ReturnForm> {
   const page = await (await fetch(pageUrl)).text();
   const form = /<form\b[^>]*>/i.exec(page);
   if (!form || !page.includes(`value="${outcome}"`)) {
@@ -20,7 +25,7 @@ export async function pressOutcome(pageUrl: string, outcome: GatewayState): Prom
   const answer = await fetch(new URL(unescapeHtml(attribute(form[0], "action")), pageUrl), {
     method: "POST",
     redirect: "manual",
-    body: new URLSearchParams({ ...hidden, outcome }),
+    body: new URLSearchParams({ ...hidden, ...(method && { method }), outcome }),
   });
   const location = answer.headers.get("location");
   if (location) return { url: location, method: "GET", fields: {} };
