@@ -15,6 +15,12 @@ async function main(): Promise<void> {
   }
   const { config, port, host } = command;
   const emulator = await startEmulator(config, { port, host });
+  const stop = (): void => void emulator.close();
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  if (!LOOPBACK.has(host)) {
+    console.warn(`Warning: listening on ${host}. Anybody who reaches this machine can control the emulator.`);
+  }
   const settings = settingsOf(config);
   const texts = [
     usageOf(settings, emulator.url),
@@ -22,12 +28,6 @@ async function main(): Promise<void> {
     exampleOf(settings, emulator.url),
   ];
   console.log(texts.filter((text) => text !== "").join("\n"));
-  if (!LOOPBACK.has(host)) {
-    console.warn(`Warning: listening on ${host}. Anybody who reaches this machine can control the emulator.`);
-  }
-  const stop = (): void => void emulator.close();
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
 }
 
 /** A sentence for the person at the terminal; never a stack and never a key. */
