@@ -11,7 +11,7 @@ import {
   GatewayRateLimitedError,
   GatewayUnauthorizedError,
 } from "../gateway/errors";
-import type { StatusAnswer } from "../gateway/client-contract";
+import type { GatewayExchange, StatusAnswer } from "../gateway/client-contract";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { gatewayOf } from "./gateway-of";
@@ -47,13 +47,19 @@ export async function ask(
   const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
   if (!claimed)
     return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
+  let exchange: GatewayExchange | undefined;
   try {
     const key = await mizan.gatewayKeys.open(claimed.gateway_key_id);
     const query = { trackId: claimed.track_id, gatewayPaymentId: claimed.gateway_payment_id ?? "" };
-    const answer = await gatewayOf(dependencies, claimed.environment).status(query, key, { deadlineMs });
+    const answer = await gatewayOf(dependencies, claimed.environment).status(query, key, {
+      deadlineMs,
+      onExchange: (latest) => {
+        exchange = latest;
+      },
+    });
     return { attempt: await recordAnswer(dependencies, claimed, answer), answered: true };
   } catch (error) {
-    return recordNoAnswer(dependencies, claimed, error);
+    return recordNoAnswer(dependencies, claimed, { error, exchange });
   }
 }
 
@@ -127,7 +133,7 @@ function isSameAmount(text: string, amountFils: number): boolean {
 async function recordNoAnswer(
   dependencies: AttemptDependencies,
   asked: Attempt,
-  error: unknown,
+  { error, exchange }: { error: unknown; exchange?: GatewayExchange },
 ): Promise<Asked> {
   const { mizan, logger } = dependencies;
   const code = error instanceof GatewayError ? error.code : "MIZAN_ASK_FAILED";
@@ -144,7 +150,8 @@ async function recordNoAnswer(
   }
   const recorded = await mizan.attempts.recordNoAnswer(asked.id, {
     kind: "not_answered",
-    evidence: { code, message },
+    // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.
+    evidence: { code, message, http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt },
   });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
   return { attempt: recorded ?? asked, answered: false, retryAfterMs };

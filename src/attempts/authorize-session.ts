@@ -10,7 +10,7 @@ import { ask } from "./ask";
 import { isPaidAndPending } from "./bind-paid-attempt";
 import { PaymentRefusal } from "./payment-refusal";
 import { goodsFingerprintOf, readCart } from "./read-cart";
-import { liveSessionIds } from "./read-session";
+import { liveSessionIds, sessionAmountFils } from "./read-session";
 
 const DEADLINE_MS = 5_000;
 /** Asking about more pages at once would let one shopper's clicks flood the gateway; the sweep asks about the rest. */
@@ -35,9 +35,14 @@ export async function authorizeSession(
   const known = isRecorded ? attempts : await askAll(dependencies, attempts);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
-  const cart = await readCart(dependencies, paid[0]?.cart_id ?? "");
+  const [cart, amountFils] = await Promise.all([
+    readCart(dependencies, paid[0]?.cart_id ?? ""),
+    sessionAmountFils(dependencies, sessionId),
+  ]);
   const fingerprint = cart && goodsFingerprintOf(cart);
-  const fitting = paid.filter(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
+  const fitting = paid.filter(
+    ({ goods_fingerprint, amount_fils }) => goods_fingerprint === fingerprint && amount_fils === amountFils,
+  );
   // One that was bound to a session before goes first, so that a repeated completion books the same payment.
   const inOrder = [...fitting].sort(
     (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),

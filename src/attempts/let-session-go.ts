@@ -26,6 +26,12 @@ export async function letSessionGo(
   const asked = await Promise.all(own.map((attempt) => ask(dependencies, attempt, DEADLINE_MS)));
   const holding = asked.find(({ attempt }) => holdsMoney(attempt));
   if (!holding) return;
+  // A second payment of a cart whose order is being made from another one: it becomes spare, its session can go.
+  const isSpare = ofCart.some(
+    (other) =>
+      holdsMoney(other) && other.booked_session_id !== null && other.booked_session_id !== session.session_id,
+  );
+  if (isSpare) return;
   throw new PaymentRefusal(
     "MIZAN_STILL_PAID",
     "This cart has been paid for and cannot be changed. Please wait for the order.",

@@ -1,4 +1,6 @@
-import type { PaymentType } from "../modules/mizan/stores/attempt";
+import type { PaymentType } from "../gateway/wire";
+
+export type { PaymentType };
 
 /** The three ways to pay, each a provider of its own. */
 export const PROVIDER_OF_PAYMENT_TYPE: Readonly<Record<PaymentType, string>> = {

@@ -1,3 +1,4 @@
+import { type Fils, filsOf } from "../domain/money";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
 /** A payment session of the engine that exists now. */
@@ -57,4 +58,18 @@ export async function liveSessionIds(
     filters: { id: [...new Set(sessionIds)] },
   });
   return new Set((data as { id: string }[]).map(({ id }) => id));
+}
+
+/** @returns what the engine would book through a session, in whole fils; undefined when the session is gone */
+export async function sessionAmountFils(
+  { query }: AttemptDependencies,
+  sessionId: string,
+): Promise<Fils | undefined> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id", "amount", "raw_amount"],
+    filters: { id: sessionId },
+  });
+  const row = data[0] as { amount: unknown; raw_amount?: unknown } | undefined;
+  return row && filsOf(row.raw_amount ?? row.amount);
 }

@@ -31,7 +31,7 @@ import { prepareAttempt } from "../../attempts/prepare-attempt";
 import { confirmCaptured, sessionStatusOf } from "../../attempts/session-status";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { refundSession, refuseCancelWhilePaid } from "../../attempts/refund-session";
-import type { PaymentType } from "../../modules/mizan/stores/attempt";
+import type { PaymentType } from "../../attempts/payment-types";
 
 type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
 

@@ -1,7 +1,8 @@
 import { isMizanProvider } from "../../attempts/payment-types";
+import { type Fils, filsOf } from "../../domain/money";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 
-export type CollectionSession = { id: string; providerId: string; status: string };
+export type CollectionSession = { id: string; providerId: string; status: string; rawAmount: unknown };
 
 /** The engine's payment collection of a cart, with the sessions that are left in it. */
 export type PaidCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
@@ -30,6 +31,8 @@ export async function readCollection(
       "payment_sessions.id",
       "payment_sessions.provider_id",
       "payment_sessions.status",
+      "payment_sessions.amount",
+      "payment_sessions.raw_amount",
     ],
     filters: { id: collectionId },
   });
@@ -38,19 +41,26 @@ export async function readCollection(
         id: string;
         amount: unknown;
         raw_amount?: unknown;
-        payment_sessions?: { id: string; provider_id: string; status: string }[];
+        payment_sessions?: SessionRow[];
       }
     | undefined;
   if (!row) return undefined;
-  const sessions = (row.payment_sessions ?? []).map(({ id, provider_id, status }) => ({
-    id,
-    providerId: provider_id,
-    status,
+  const sessions = (row.payment_sessions ?? []).map((session) => ({
+    id: session.id,
+    providerId: session.provider_id,
+    status: session.status,
+    rawAmount: session.raw_amount ?? session.amount,
   }));
   return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
 }
 
-/** A session through which the engine can book our payment: ours, and not in a status that ends it for good. */
-export function isBookable({ providerId, status }: CollectionSession): boolean {
-  return isMizanProvider(providerId) && status !== "error" && status !== "canceled";
+type SessionRow = { id: string; provider_id: string; status: string; amount: unknown; raw_amount?: unknown };
+
+/**
+ * A session through which the engine can book a payment of this amount: ours, not in a status that ends it for good,
+ * and not made for another total (the engine makes sessions again with old amounts, medusa.md, 3.2).
+ */
+export function isBookable({ providerId, status, rawAmount }: CollectionSession, amountFils: Fils): boolean {
+  const isOver = status === "error" || status === "canceled";
+  return isMizanProvider(providerId) && !isOver && filsOf(rawAmount) === amountFils;
 }

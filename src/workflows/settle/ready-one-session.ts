@@ -2,6 +2,7 @@
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
+import type { BigNumberInput } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { filsOf } from "../../domain/money";
@@ -23,28 +24,27 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
   const { container } = settling;
   const collection = await readCollection(settling, attempt.collection_id);
   if (!collection) return { ready: false, reason: "cart_gone" };
-  const bookable = collection.sessions.filter(isBookable);
-  const isStraight =
-    bookable.length === 1 && collection.sessions.length === 1 && carries(collection, attempt);
+  const bookable = collection.sessions.filter((session) => isBookable(session, attempt.amount_fils));
+  const isAlone = bookable.length === 1 && collection.sessions.length === 1;
   // What the cart holds is compared again inside the completion, where it cannot change any more.
-  if (isStraight) return { ready: true };
+  if (isAlone && carries(collection, attempt)) return { ready: true };
   const cart = await readCart(settling, attempt.cart_id);
   if (!cart) return { ready: false, reason: "cart_gone" };
   if (goodsFingerprintOf(cart) !== attempt.goods_fingerprint) return { ready: false, reason: "cart_changed" };
   if (!carries(collection, attempt)) {
     // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
-    await container
-      .resolve(Modules.PAYMENT)
-      .updatePaymentCollections(collection.id, { amount: rawTotal(cart.total) });
+    const amount = cart.total as BigNumberInput;
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, { amount });
   }
   const kept =
     bookable.find(({ id }) => id === attempt.booked_session_id) ??
     bookable.find(({ id }) => id === attempt.session_id) ??
     bookable[0];
-  for (const session of collection.sessions) {
+  // Booked first: only then may the session of a second payment for the same cart be let go.
+  if (kept) await settling.mizan.attempts.book(attempt.id, kept.id, attempt.booked_session_id);
+  for (const session of collection.sessions.filter(({ id }) => id !== kept?.id)) {
     // One by one: a batch that meets a paid session makes the others anew.
-    if (session.id !== kept?.id)
-      await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
+    await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
   }
   if (!kept) {
     await createPaymentSessionsWorkflow(container).run({
@@ -60,8 +60,4 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
 
 function carries(collection: PaidCollection, attempt: Attempt): boolean {
   return filsOf(collection.rawAmount) === attempt.amount_fils;
-}
-
-function rawTotal(total: unknown): number {
-  return Number(typeof total === "object" && total !== null && "value" in total ? total.value : total);
 }

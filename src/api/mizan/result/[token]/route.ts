@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { attemptOfResult } from "../../../../attempts/attempt-by-token";
-import { pollAnswerOf } from "../../../../attempts/poll-answer-of";
+import { pollAnswerOf } from "../../../../pages/poll-answer-of";
 import { resultPage } from "../../../../pages/result-page";
 import { answersHead, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
 

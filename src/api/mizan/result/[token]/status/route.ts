@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
 import { attemptOfResult } from "../../../../../attempts/attempt-by-token";
-import { pollAnswerOf } from "../../../../../attempts/poll-answer-of";
+import { pollAnswerOf } from "../../../../../pages/poll-answer-of";
 import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
 import { answersHead } from "../../../shopper-route";
 

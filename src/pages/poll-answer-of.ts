@@ -2,8 +2,7 @@
 import type { Disposition, Outcome } from "../domain/outcome";
 import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import { MESSAGE_OF, type ShopperMessage } from "../domain/outcome-message";
-import type { Attempt } from "../modules/mizan/stores/attempt";
-import type { PollAnswer } from "../pages/poll-answer";
+import type { PollAnswer } from "./poll-answer";
 
 /** faults.md, foreground: every 3 s for 30 s, every 5 s for 2 minutes, then every 15 s. */
 const POLLS = [
@@ -37,7 +36,7 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
 
 /** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
 export function pollAnswerOf(
-  attempt: Pick<Attempt, "outcome" | "disposition">,
+  attempt: { outcome: Outcome; disposition: Disposition },
   sinceReturnMs: number,
 ): PollAnswer {
   const { outcome, disposition } = attempt;
