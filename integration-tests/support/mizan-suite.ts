@@ -14,6 +14,7 @@ import type { TransactionTruth } from "../../src/emulator/truth";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
+import { createOwnProduct } from "./own-product";
 
 const emulatorPort = Number(process.env.MIZAN_EMULATOR_PORT ?? 4010);
 process.env.MIZAN_GATEWAY_URL = `http://localhost:${emulatorPort}`;
@@ -46,6 +47,10 @@ export type MizanShop = {
   calls: (operation: "initialize" | "status" | "refund") => Promise<number>;
   /** Forgets when attempts were asked about, so that the next question is not held back by the 3 s limit. */
   forgetAsking: () => Promise<void>;
+  /** The gateway's server is gone: connections are refused, and its ledger is forgotten. */
+  stopGateway: () => Promise<void>;
+  /** Brings it back; every test ends with a gateway that runs, and the next begins with one. */
+  startGateway: () => Promise<void>;
   sql: <Row = Json>(text: string, bindings?: unknown[]) => Promise<Row[]>;
 };
 
@@ -77,6 +82,10 @@ export function mizanSuite(
         gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
         seeded = await seedMarketplace(getContainer());
       });
+      const startGateway = async () => {
+        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+      };
+      const stopGateway = async () => gateway.close();
       beforeEach(async () => {
         await shop.emulator("/_emulator/reset", {});
       });
@@ -89,6 +98,8 @@ export function mizanSuite(
         getContainer,
         dbConnection,
         seeded: () => seeded,
+        startGateway,
+        stopGateway,
       });
       testSuite(shop);
     },
@@ -99,6 +110,7 @@ async function seedMarketplace(container: MedusaContainer) {
   const store = await createStore(container, marketplace);
   const vendors = await createVendors(container, marketplace);
   const products = await createProducts(container, { store, vendors });
+  products.push(await createOwnProduct(container, store, { title: "Gift wrap", price: 0.75 }));
   return { store, vendors, products };
 }
 
@@ -107,9 +119,9 @@ type Parts = {
   getContainer: () => MedusaContainer;
   dbConnection: { raw: (sql: string, bindings: unknown[]) => Promise<{ rows: unknown[] }> };
   seeded: () => { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
-};
+} & Pick<MizanShop, "startGateway" | "stopGateway">;
 
-function shopOf({ api, getContainer, dbConnection, seeded }: Parts): MizanShop {
+function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGateway }: Parts): MizanShop {
   const http = () => supertest(api.defaults.baseURL);
   const storeApi: MizanShop["storeApi"] = (method, path, body) => {
     const request = http()[method](path).set("x-publishable-api-key", seeded().store.publishableKey);
@@ -141,6 +153,8 @@ function shopOf({ api, getContainer, dbConnection, seeded }: Parts): MizanShop {
     storeApi,
     sql,
     emulator,
+    startGateway,
+    stopGateway,
     newCart: async (items, options = {}) => {
       const request = storeApi("post", "/store/carts", {
         region_id: seeded().store.regionId,

@@ -1,0 +1,47 @@
+/**
+ * What must hold after every case once the shop is quiet, judged against the emulator's own ledger: the invariants
+ * I1 to I5 of the fault catalogue.
+ */
+import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import type { MizanShop } from "./mizan-suite";
+
+/** Throws a list of everything that is not as it must be. */
+export async function expectMoneyAccountedFor(shop: MizanShop): Promise<void> {
+  const attempts = await shop.sql<Attempt>("SELECT * FROM mizan_payment_attempt");
+  const orders = await shop.sql<{ cart_id: string; order_id: string }>(
+    "SELECT cart_id, order_id FROM order_cart WHERE deleted_at IS NULL",
+  );
+  const reviews = await shop.sql<{ attempt_id: string }>(
+    "SELECT attempt_id FROM mizan_review_item WHERE status = 'open'",
+  );
+  const truth = await shop.truth();
+  const captured = truth.filter((payment) => Number(payment.captured) > 0);
+  const capturedTrackIds = new Set(captured.map(({ trackid }) => trackid));
+  const wrong: string[] = [];
+
+  for (const payment of captured) {
+    const attempt = attempts.find(({ track_id }) => track_id === payment.trackid);
+    const isOrdered =
+      attempt?.disposition === "ordered" && orders.some(({ order_id }) => order_id === attempt.order_id);
+    const isReviewed = reviews.some(({ attempt_id }) => attempt_id === attempt?.id);
+    const isReturned = Number(payment.refunded) >= Number(payment.captured);
+    if (!isOrdered && !isReviewed && !isReturned)
+      wrong.push(
+        `I1: the capture ${payment.trackid} of ${payment.captured} KWD has no order, refund or review`,
+      );
+    if (Number(payment.refunded) > Number(payment.captured))
+      wrong.push(`I5: ${payment.refunded} of ${payment.captured} KWD of ${payment.trackid} were refunded`);
+  }
+  for (const { cart_id: cartId, order_id: orderId } of orders) {
+    const ofCart = orders.filter((other) => other.cart_id === cartId);
+    if (ofCart.length > 1) wrong.push(`I2: the cart ${cartId} has ${ofCart.length} orders`);
+    const paidFor = attempts.filter(
+      ({ order_id, disposition }) => order_id === orderId && disposition === "ordered",
+    );
+    if (paidFor.length !== 1)
+      wrong.push(`I2: the order ${orderId} has ${paidFor.length} payments of its own`);
+    if (!paidFor.some(({ track_id }) => capturedTrackIds.has(track_id)))
+      wrong.push(`I3: the order ${orderId} was made without a capture at the gateway`);
+  }
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+}
