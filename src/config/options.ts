@@ -23,7 +23,7 @@ const environmentSchema = z.strictObject({
 
 const gatewaySchema = z.strictObject({
   connectTimeoutMs: z.int().min(100).max(30_000).default(3_000),
-  totalTimeoutMs: z.int().min(500).max(60_000).default(15_000),
+  totalTimeoutMs: z.int().min(500).max(60_000).default(10_000),
   serviceReferenceName: z.string().min(1).optional(),
   networkPaymentIdName: z.string().min(1).optional(),
 });
