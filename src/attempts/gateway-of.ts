@@ -1,10 +1,11 @@
 /** One gateway client per environment and process: its connections are kept alive and shared. */
-import { type Environment, environmentOf } from "../config/options";
+import { type Environment, environmentOf, type MizanOptions } from "../config/options";
 import { createGatewayClient } from "../gateway/client";
 import type { GatewayClient, GatewayExchange } from "../gateway/client-contract";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
-const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
+/** By the options: a workflow hands out a proxy of the module of its own, so the module itself is never the same twice. */
+const clients = new WeakMap<MizanOptions, Map<Environment, GatewayClient>>();
 
 /**
  * The client of an environment. An attempt is always asked about in the environment that it was opened in.
@@ -12,9 +13,9 @@ const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
  * @throws MizanOptionsError when the options hold no address for it; GatewayAddressError when it cannot be used
  */
 export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: Environment): GatewayClient {
-  const ofModule = clients.get(mizan) ?? new Map<Environment, GatewayClient>();
-  clients.set(mizan, ofModule);
-  const known = ofModule.get(environment);
+  const ofOptions = clients.get(mizan.options) ?? new Map<Environment, GatewayClient>();
+  clients.set(mizan.options, ofOptions);
+  const known = ofOptions.get(environment);
   if (known) return known;
   const { baseUrl, redirectHosts } = environmentOf(mizan.options, environment);
   const { connectTimeoutMs, totalTimeoutMs, serviceReferenceName, networkPaymentIdName } =
@@ -30,7 +31,7 @@ export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: E
     recordNames: { serviceReference: serviceReferenceName, networkPaymentId: networkPaymentIdName },
     onExchange: (exchange) => logger.debug(exchangeLine(exchange)),
   });
-  ofModule.set(environment, client);
+  ofOptions.set(environment, client);
   return client;
 }
 
