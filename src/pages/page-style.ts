@@ -70,12 +70,14 @@ nav label{padding:.375rem .75rem;border-radius:.5rem;min-height:2.75rem;display:
 main{width:100%;max-width:30rem;background:var(--card);border:1px solid var(--line);border-radius:1rem;
  padding:2rem 1.5rem;overflow-wrap:anywhere}
 section+section{margin-top:2rem}
-h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.35;text-wrap:balance}
-p{margin:0 0 .75rem}
+.choice:checked~main>section{margin-top:0}
+h1{margin:0;font-size:1.5rem;line-height:1.35;text-wrap:balance}
+p{margin:.75rem 0 0}
 .hold{padding:.625rem .875rem;border-radius:.5rem;background:var(--hold);color:var(--onHold);font-weight:600}
 .quiet{color:var(--quiet);font-size:.9375rem}
-.links{display:flex;flex-direction:column;gap:.75rem;margin:1.5rem 0 0}
-.links a{display:block;padding:.75rem 1rem;border-radius:.625rem;border:1px solid var(--action);color:var(--action);
+.links{margin:1.5rem 0 0}
+.links:not(:has(a:not([hidden]))){margin:0}
+.links a{display:block;margin-top:.75rem;padding:.75rem 1rem;border-radius:.625rem;border:1px solid var(--action);color:var(--action);
  text-align:center;text-decoration:none;font-weight:600}
 .links a.first{background:var(--action);color:var(--onAction)}
 .support{margin:1.5rem 0 0;padding-top:.75rem;border-top:1px solid var(--line)}

@@ -54,10 +54,10 @@ export const DO_NOT_PAY_AGAIN: ShopperMessage = {
 
 export const UPDATES_ITSELF: ShopperMessage = {
   en: "This page updates by itself.",
-  ar: "تتحدّث هذه الصفحة تلقائياً.",
+  ar: "تُحدَّث هذه الصفحة تلقائياً.",
 };
 
 export const DOES_NOT_UPDATE: ShopperMessage = {
   en: "This page cannot update by itself here.",
-  ar: "لا يمكن لهذه الصفحة أن تتحدّث تلقائياً هنا.",
+  ar: "لا يمكن تحديث هذه الصفحة تلقائياً هنا.",
 };
