@@ -8,6 +8,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
 import { isMizanProvider } from "../attempts/payment-types";
+import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
@@ -25,6 +26,20 @@ function keepOnlyLanguage(request: MedusaRequest, _response: MedusaResponse, nex
     if (validated) validated.data = data;
   }
   next();
+}
+
+/** A cart that is paid for cannot be paid for again, by whatever way. */
+async function refuseWhilePaid(
+  request: MedusaRequest,
+  _response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  try {
+    await refusePaidCollection(attemptDependenciesOf(request.scope), String(request.params.id));
+    next();
+  } catch (error) {
+    next(error);
+  }
 }
 
 /** One order per cart: the storefront's completion takes the same lease as settling does. */
@@ -69,7 +84,7 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [keepOnlyLanguage],
+      middlewares: [keepOnlyLanguage, refuseWhilePaid],
     },
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [holdCartWhileCompleting] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },

@@ -1,11 +1,17 @@
-import type { Logger, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type {
+  IEventBusModuleService,
+  Logger,
+  MedusaContainer,
+  RemoteQueryFunction,
+} from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 /** What everything that deals with attempts works on; the provider and the workflows hand over the same. */
 export type AttemptDependencies = {
   query: Pick<RemoteQueryFunction, "graph">;
   mizan: MizanModuleService;
+  eventBus: Pick<IEventBusModuleService, "emit">;
   logger: Logger;
 };
 
@@ -14,6 +20,7 @@ export function attemptDependenciesOf(container: MedusaContainer): AttemptDepend
   return {
     query: container.resolve(ContainerRegistrationKeys.QUERY),
     mizan: container.resolve<MizanModuleService>("mizan"),
+    eventBus: container.resolve(Modules.EVENT_BUS),
     logger: container.resolve(ContainerRegistrationKeys.LOGGER),
   };
 }

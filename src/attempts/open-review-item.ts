@@ -18,13 +18,16 @@ export type ReviewReason =
   | "refund_by_hand"
   | "refund_wanted_by_engine";
 
+/** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */
+export const REVIEW_EVENT = "mizan.review_item.opened";
+
 /**
- * Puts something before a person: a row and a log line at error level, once per attempt and reason.
+ * Puts something before a person: a row, an event and a log line at error level, once per attempt and reason.
  *
  * @returns the id of a new item, or undefined when it was open already
  */
 export async function openReviewItem(
-  { mizan, logger }: AttemptDependencies,
+  { mizan, logger, eventBus }: AttemptDependencies,
   item: {
     reason: ReviewReason;
     attempt: Attempt;
@@ -42,6 +45,12 @@ export async function openReviewItem(
     summary,
     details,
   });
-  if (id) logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
+  if (!id) return undefined;
+  logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
+  const data = { id, reason, attempt_id: attempt.id, cart_id: attempt.cart_id };
+  // The row is what counts: an event that cannot be sent must not undo what led to it.
+  await eventBus.emit({ name: REVIEW_EVENT, data }).catch((error: unknown) => {
+    logger.error(`Mizan could not emit ${REVIEW_EVENT} for ${id}: ${String(error)}`);
+  });
   return id;
 }

@@ -60,6 +60,19 @@ export async function liveSessionIds(
   return new Set((data as { id: string }[]).map(({ id }) => id));
 }
 
+/** @returns ids of the sessions that the engine has in a collection now */
+export async function sessionIdsOfCollection(
+  { query }: AttemptDependencies,
+  collectionId: string,
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { payment_collection_id: collectionId },
+  });
+  return (data as { id: string }[]).map(({ id }) => id);
+}
+
 /** @returns what the engine would book through a session, in whole fils; undefined when the session is gone */
 export async function sessionAmountFils(
   { query }: AttemptDependencies,

@@ -10,10 +10,21 @@ import type { NoticeCode } from "../../pages/notice-messages";
 import { noticePage } from "../../pages/notice-page";
 import { LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/shopper-language";
 
-/** The engine runs a GET handler for HEAD: link checkers and mail scanners must cause nothing (CUS-13). */
-export function answersHead(request: MedusaRequest, response: MedusaResponse): boolean {
-  if (request.method !== "HEAD") return false;
-  response.status(200).end();
+/**
+ * Answers whoever only looks: the engine runs a GET handler for HEAD, and browsers fetch ahead. Link checkers, mail
+ * scanners and prefetching must cause nothing, least of all a payment page that nobody asked for (CUS-13).
+ *
+ * @returns whether the request is answered
+ */
+export function answersOnlooker(request: MedusaRequest, response: MedusaResponse): boolean {
+  if (request.method === "HEAD") {
+    response.status(200).end();
+    return true;
+  }
+  const purpose = `${String(request.headers["sec-purpose"])} ${String(request.headers.purpose)}`;
+  if (!purpose.includes("prefetch")) return false;
+  // An error makes the browser forget what it fetched ahead, and ask again when the shopper really goes there.
+  response.set("Cache-Control", "no-store").status(503).end();
   return true;
 }
 

@@ -23,7 +23,7 @@ import type {
   UpdatePaymentOutput,
   WebhookActionResult,
 } from "@medusajs/framework/types";
-import { AbstractPaymentProvider, PaymentActions } from "@medusajs/framework/utils";
+import { AbstractPaymentProvider, Modules, PaymentActions } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { authorizeSession } from "../../attempts/authorize-session";
 import { letSessionGo } from "../../attempts/let-session-go";
@@ -33,6 +33,11 @@ import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { refundSession, refuseCancelWhilePaid } from "../../attempts/refund-session";
 import type { PaymentType } from "../../attempts/payment-types";
 
+/** What the Payment module hands to a provider, under the engine's names. */
+type Cradle = Omit<AttemptDependencies, "eventBus"> & {
+  [Modules.EVENT_BUS]: AttemptDependencies["eventBus"];
+};
+
 type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
 
 /** One way to pay; the three providers differ in nothing but the payment type. */
@@ -40,7 +45,7 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   protected abstract readonly paymentType: PaymentType;
   readonly #dependencies: AttemptDependencies;
 
-  constructor(cradle: AttemptDependencies, options: Record<string, unknown>) {
+  constructor(cradle: Cradle, options: Record<string, unknown>) {
     super(cradle, options);
     // A getter each: what the engine injects is resolved when it is first used, and the query is not there at boot.
     this.#dependencies = {
@@ -49,6 +54,9 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
       },
       get mizan() {
         return cradle.mizan;
+      },
+      get eventBus() {
+        return cradle[Modules.EVENT_BUS];
       },
       get logger() {
         return cradle.logger;

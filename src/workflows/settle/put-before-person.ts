@@ -1,12 +1,8 @@
 /** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
-import { Modules } from "@medusajs/framework/utils";
 import { toDecimalString } from "../../domain/money";
 import { openReviewItem, type ReviewReason } from "../../attempts/open-review-item";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
-
-/** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */
-export const REVIEW_EVENT = "mizan.review_item.opened";
 
 export type Matter = {
   attempt: Attempt;
@@ -21,10 +17,7 @@ export async function putBeforePerson(settling: Settling, matter: Matter): Promi
   const { attempt, reason, why, orderId } = matter;
   const amount = toDecimalString(attempt.amount_fils);
   const summary = `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why}.`;
-  const id = await openReviewItem(settling, { reason, attempt, summary, orderId });
-  if (!id) return;
-  const data = { id, reason, attempt_id: attempt.id, cart_id: attempt.cart_id };
-  await settling.container.resolve(Modules.EVENT_BUS).emit({ name: REVIEW_EVENT, data });
+  await openReviewItem(settling, { reason, attempt, summary, orderId });
 }
 
 /** The same, and the cart is let go, so that it can be edited and paid again. */

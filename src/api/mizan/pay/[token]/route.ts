@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies
 import { hashOfToken } from "../../../../attempts/opaque-token";
 import type { NotOpened } from "../../../../attempts/open-page";
 import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
-import { answersHead, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
+import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   not_found: 404,
@@ -18,7 +18,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
 
 /** The shopper presses pay: 303 to the gateway's page, or a page that says why not. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
-  if (answersHead(request, response)) return;
+  if (answersOnlooker(request, response)) return;
   await withPageOnError(request, response, async () => {
     const token = String(request.params.token);
     const hash = hashOfToken(token);

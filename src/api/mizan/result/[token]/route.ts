@@ -4,11 +4,11 @@ import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies
 import { attemptOfResult } from "../../../../attempts/attempt-by-token";
 import { pollAnswerOf } from "../../../../pages/poll-answer-of";
 import { resultPage } from "../../../../pages/result-page";
-import { answersHead, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
+import { answersOnlooker, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
 
 /** Our own result page: shows what is recorded, and asks its status route until nothing can change any more. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
-  if (answersHead(request, response)) return;
+  if (answersOnlooker(request, response)) return;
   await withPageOnError(request, response, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);

@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies
 import { attemptOfReturn } from "../../../../attempts/attempt-by-token";
 import type { Outcome } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
-import { answersHead, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
+import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 /** The shopper is waiting; what takes longer is finished by the result page's poll and the sweep. */
 const DEADLINE_MS = 5_000;
@@ -17,7 +17,7 @@ const TELLS_STOREFRONT: readonly Outcome[] = ["declined", "canceled", "denied"];
  * about the payment is ignored: it can be forged, and the status query is asked instead.
  */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
-  if (answersHead(request, response)) return;
+  if (answersOnlooker(request, response)) return;
   await withPageOnError(request, response, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);

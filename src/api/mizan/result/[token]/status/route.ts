@@ -3,13 +3,13 @@ import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependenc
 import { attemptOfResult } from "../../../../../attempts/attempt-by-token";
 import { pollAnswerOf } from "../../../../../pages/poll-answer-of";
 import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
-import { answersHead } from "../../../shopper-route";
+import { answersOnlooker } from "../../../shopper-route";
 
 const DEADLINE_MS = 4_000;
 
 /** How a payment stands, after settling it; at most one query per attempt in 3 s, however often this is called. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
-  if (answersHead(request, response)) return;
+  if (answersOnlooker(request, response)) return;
   response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
   const dependencies = attemptDependenciesOf(request.scope);
   const attempt = await attemptOfResult(dependencies, request.params.token);

@@ -1,0 +1,28 @@
+/**
+ * Choosing a way to pay makes the engine delete the session that was there. One that holds money cannot be deleted, and
+ * the engine answers that with 500 and no reason (medusa.md, 3.2): here it is refused before, with the reason.
+ */
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal } from "./payment-refusal";
+import { sessionIdsOfCollection } from "./read-session";
+
+/**
+ * Looks only at what is recorded; a payment that nobody has asked about yet is found by the deletion itself.
+ *
+ * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_ALREADY_PAID when a session of the collection holds money
+ */
+export async function refusePaidCollection(
+  dependencies: AttemptDependencies,
+  collectionId: string,
+): Promise<void> {
+  const sessionIds = await sessionIdsOfCollection(dependencies, collectionId);
+  if (sessionIds.length === 0) return;
+  const [paid] = await dependencies.mizan.attempts.holdingMoneyOf(sessionIds);
+  if (!paid) return;
+  if (paid.disposition === "ordered")
+    throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
+  throw new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "This cart has been paid for. Please wait for the order instead of paying again.",
+  );
+}
