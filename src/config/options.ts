@@ -7,9 +7,16 @@ import { z } from "zod";
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
+/** Of 255 characters that the gateway takes for a return address; ours adds "/mizan/return/" and a token of 32. */
+const MAX_BACKEND_URL = 200;
+
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  // Normalized, so that "HTTP:" is the same scheme as "http:" wherever https is asked for.
+  .url({ protocol: /^https?$/, normalize: true, error: "must be an absolute http(s) address" })
   .transform((address) => address.replace(/\/+$/, ""));
+
+/** An address that paths are added to. */
+const baseAddress = httpUrl.refine(isBare, "must have no user name, password, query or fragment");
 
 const hostName = z
   .string()
@@ -17,7 +24,7 @@ const hostName = z
   .transform((host) => host.toLowerCase());
 
 const environmentSchema = z.strictObject({
-  baseUrl: httpUrl,
+  baseUrl: baseAddress,
   redirectHosts: z.array(hostName).default([]),
 });
 
@@ -84,7 +91,10 @@ export const optionsSchema = z
     environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
     gateway: gatewaySchema.prefault({}),
     refunds: refundSchema.prefault({}),
-    backendUrl: httpUrl,
+    backendUrl: baseAddress.refine(
+      (address) => address.length <= MAX_BACKEND_URL,
+      `must have at most ${MAX_BACKEND_URL} characters`,
+    ),
     storefront: storefrontSchema.prefault({}),
     masterKeys: z.string().default(""),
     settings: settingsSchema.prefault({}),
@@ -142,4 +152,9 @@ export function environmentOf(options: MizanOptions, environment: Environment) {
   throw new MizanOptionsError(
     `No address for the environment "${environment}": add environments.${environment}.baseUrl`,
   );
+}
+
+function isBare(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username === "" && password === "" && !/[?#]/.test(address);
 }

@@ -7,11 +7,14 @@ import { parseOptions } from "./options";
 
 const PACKAGE_NAME = "medusa-plugin-mizan";
 const PAYMENT_MODULE = "@medusajs/medusa/payment";
+/** Both names load the same module; of two entries Medusa would keep the last and lose the other's providers. */
+const PAYMENT_MODULE_NAMES: readonly unknown[] = [PAYMENT_MODULE, "@medusajs/payment"];
 const PROVIDER_DEPENDENCIES = ["query", "mizan"];
 
 type ModuleEntry = {
   resolve?: unknown;
   key?: string;
+  disable?: boolean;
   dependencies?: string[];
   options?: Record<string, unknown>;
 };
@@ -37,7 +40,9 @@ export function withMizan<Config extends object>(
   const { source, ...mizanOptions } = options;
   parseOptions(mizanOptions);
   const modules = moduleListOf(config.modules);
-  const payment = modules.find((entry) => entry.resolve === PAYMENT_MODULE || entry.key === "payment");
+  const payment = modules.find(
+    (entry) => PAYMENT_MODULE_NAMES.includes(entry.resolve) || entry.key === "payment",
+  );
   const provider = { resolve: source ? `${source}/providers/mizan` : `${PACKAGE_NAME}/providers/mizan` };
   const ownModule = { resolve: `${source}/modules/mizan`, options: mizanOptions };
   const plugins: unknown[] = Array.isArray(config.plugins) ? config.plugins : [];
@@ -63,11 +68,12 @@ function paymentEntryWith(payment: ModuleEntry | undefined, provider: { resolve:
   };
 }
 
-/** Medusa takes its modules as a list or as an object by key; both become a list here. */
+/** Medusa takes its modules as a list or as an object by key, where `false` switches one off; both become a list here. */
 function moduleListOf(modules: unknown): ModuleEntry[] {
   if (Array.isArray(modules)) return modules as ModuleEntry[];
   if (!modules || typeof modules !== "object") return [];
-  return Object.entries(modules)
-    .filter(([, entry]) => entry !== null && typeof entry === "object")
-    .map(([key, entry]) => ({ key, ...(entry as ModuleEntry) }));
+  return Object.entries(modules).map(([key, entry]) => ({
+    key,
+    ...(typeof entry === "object" ? (entry as ModuleEntry | null) : { disable: !entry }),
+  }));
 }
