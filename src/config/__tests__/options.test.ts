@@ -1,0 +1,230 @@
+import { environmentOf, MizanOptionsError, parseOptions } from "../options";
+import { optionsWith, USABLE_OPTIONS } from "./usable-options";
+
+function refusalOf(given: Record<string, unknown> | undefined): MizanOptionsError {
+  try {
+    parseOptions(given);
+  } catch (error) {
+    if (error instanceof MizanOptionsError) return error;
+    throw error;
+  }
+  throw new Error("These options were taken");
+}
+
+/** The value at a dotted name, as parsed. */
+function parsedAt(name: string, given: Record<string, unknown>): unknown {
+  return name
+    .split(".")
+    .reduce<unknown>((place, field) => (place as Record<string, unknown>)[field], parseOptions(given));
+}
+
+describe("the options of the plugin", () => {
+  it("takes the three that are needed and fills in every other one", () => {
+    expect(parseOptions(USABLE_OPTIONS)).toEqual({
+      environment: "sandbox",
+      environments: { sandbox: { baseUrl: "https://gateway.example", redirectHosts: [] } },
+      gateway: { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000 },
+      refunds: { mode: "gateway", path: "/ws/paymentgateway/refund" },
+      backendUrl: "https://shop.example",
+      storefront: {},
+      masterKeys: "",
+      sweep: true,
+      completionWorkflow: "complete-cart",
+      settings: {
+        cartPolicy: "block",
+        commissionEncoding: "exact",
+        commissionBase: "goods",
+        unassigned: "platform",
+        notCaptured: "auto",
+        delivery: { source: "cart_shipping", recipient: "vendor" },
+        templates: {
+          udf1: "{cart.reference}",
+          udf2: "{vendors.references}",
+          udf3: "",
+          udf4: "",
+          udf5: "",
+          customerName: "",
+          customerPhone: "",
+          customerEmail: "",
+        },
+        pageExpiryMinutes: 30,
+      },
+    });
+  });
+
+  it.each([
+    ["environment", "production", "environments.production"],
+    ["environment", "live", "environment"],
+    ["environment", undefined, "environment"],
+    ["environments", undefined, "environments"],
+    ["environments", {}, "environments.sandbox"],
+    ["environments.staging", { baseUrl: "https://gateway.example" }, "environments.staging"],
+    ["environments.sandbox.baseUrl", undefined, "environments.sandbox.baseUrl"],
+    ["environments.sandbox.baseUrl", "gateway.example", "environments.sandbox.baseUrl"],
+    ["environments.sandbox.baseUrl", "ftp://gateway.example", "environments.sandbox.baseUrl"],
+    ["environments.sandbox.baseUrl", "https://me:pw@gateway.example", "environments.sandbox.baseUrl"],
+    ["environments.sandbox.baseUrl", "https://gateway.example/?a=b", "environments.sandbox.baseUrl"],
+    ["environments.sandbox.baseURL", "https://gateway.example", "baseURL"],
+    ["environments.sandbox.redirectHosts", "pay.example", "environments.sandbox.redirectHosts"],
+    ["environments.sandbox.redirectHosts", ["https://pay.example"], "environments.sandbox.redirectHosts.0"],
+    ["environments.sandbox.redirectHosts", ["pay.example/x"], "environments.sandbox.redirectHosts.0"],
+    ["environments.sandbox.redirectHosts", ["*.example", "a b"], "environments.sandbox.redirectHosts.1"],
+    ["gateway.connectTimeoutMs", 99, "gateway.connectTimeoutMs"],
+    ["gateway.connectTimeoutMs", 30_001, "gateway.connectTimeoutMs"],
+    ["gateway.totalTimeoutMs", 499, "gateway.totalTimeoutMs"],
+    ["gateway.totalTimeoutMs", 60_001, "gateway.totalTimeoutMs"],
+    ["gateway.totalTimeoutMs", "15000", "gateway.totalTimeoutMs"],
+    ["gateway.totalTimeoutMs", Number.NaN, "gateway.totalTimeoutMs"],
+    ["gateway.serviceReferenceName", "", "gateway.serviceReferenceName"],
+    ["gateway.networkPaymentIdName", 7, "gateway.networkPaymentIdName"],
+    ["gateway.timeoutMs", 1_000, "timeoutMs"],
+    ["refunds.mode", "automatic", "refunds.mode"],
+    ["refunds.path", "refund", "refunds.path"],
+    ["backendUrl", undefined, "backendUrl"],
+    ["backendUrl", "/", "backendUrl"],
+    ["backendUrl", "https://shop.example?a=b", "backendUrl"],
+    ["backendUrl", "https://shop.example/?", "backendUrl"],
+    ["backendUrl", "https://shop.example#a", "backendUrl"],
+    ["backendUrl", "https://me@shop.example", "backendUrl"],
+    ["storefront.resultUrl", "/kw/result", "storefront.resultUrl"],
+    ["storefront.checkoutUrl", "javascript:alert(1)", "storefront.checkoutUrl"],
+    ["masterKeys", ["k1:…"], "masterKeys"],
+    ["sweep", "off", "sweep"],
+    ["completionWorkflow", "", "completionWorkflow"],
+    ["settings.cartPolicy", "split", "settings.cartPolicy"],
+    ["settings.commissionEncoding", "raw", "settings.commissionEncoding"],
+    ["settings.commissionBase", "net", "settings.commissionBase"],
+    ["settings.unassigned", "vendor", "settings.unassigned"],
+    ["settings.notCaptured", "paid", "settings.notCaptured"],
+    ["settings.delivery.source", "free", "settings.delivery.source"],
+    ["settings.delivery", { source: "fixed" }, "settings.delivery.fixed"],
+    ["settings.delivery", { source: "cart_shipping", fixed: "1" }, "settings.delivery.fixed"],
+    ["settings.delivery", { source: "fixed", fixed: "1.0005" }, "settings.delivery.fixed"],
+    ["settings.delivery", { source: "fixed", fixed: "-1" }, "settings.delivery.fixed"],
+    ["settings.delivery", { source: "fixed", fixed: 1.5 }, "settings.delivery.fixed"],
+    ["settings.delivery.recipient", "courier", "settings.delivery.recipient"],
+    ["settings.delivery.company", 0, "settings.delivery.company"],
+    ["settings.delivery.company", "4", "settings.delivery.company"],
+    ["settings.templates.udf1", 1, "settings.templates.udf1"],
+    ["settings.templates.udf6", "x", "udf6"],
+    ["settings.pageExpiryMinutes", 0, "settings.pageExpiryMinutes"],
+    ["settings.pageExpiryMinutes", 1_441, "settings.pageExpiryMinutes"],
+    ["settings.pageExpiryMinutes", 1.5, "settings.pageExpiryMinutes"],
+    ["apiKey", "x", "apiKey"],
+  ])("refuses %s = %j and names it", (name, value, named) => {
+    const refusal = refusalOf(optionsWith(name, value));
+    expect(refusal.code).toBe("MIZAN_OPTIONS_INVALID");
+    expect(refusal.message).toContain("medusa-plugin-mizan");
+    expect(refusal.message).toContain(named);
+  });
+
+  it.each([
+    ["environments.sandbox.redirectHosts", ["Pay.Example:8443"], ["pay.example:8443"]],
+    ["environments.production", { baseUrl: "https://live.example" }, undefined],
+    ["gateway.connectTimeoutMs", 100, undefined],
+    ["gateway.connectTimeoutMs", 30_000, undefined],
+    ["gateway.totalTimeoutMs", 500, undefined],
+    ["gateway.totalTimeoutMs", 60_000, undefined],
+    ["gateway.serviceReferenceName", "serviceRefrenceCode", undefined],
+    ["gateway.networkPaymentIdName", "localNetPaymentId", undefined],
+    ["refunds.mode", "manual", undefined],
+    ["refunds.path", "/refund", undefined],
+    ["backendUrl", "https://shop.example/backend/", "https://shop.example/backend"],
+    ["backendUrl", "http://localhost:9000", undefined],
+    ["storefront.resultUrl", "https://shop.example/kw/result?from=mizan", undefined],
+    ["storefront.checkoutUrl", "http://localhost:8000/", "http://localhost:8000"],
+    ["masterKeys", "k1:AAAA", undefined],
+    ["sweep", false, undefined],
+    ["completionWorkflow", "complete-cart-with-split-orders", undefined],
+    ["settings.cartPolicy", "platform", undefined],
+    ["settings.commissionEncoding", "native", undefined],
+    ["settings.commissionBase", "goods_without_tax", undefined],
+    ["settings.commissionBase", "goods_and_delivery", undefined],
+    ["settings.unassigned", "reject", undefined],
+    ["settings.notCaptured", "declined", undefined],
+    ["settings.notCaptured", "authorized", undefined],
+    ["settings.delivery", { source: "fixed", fixed: "1.500", recipient: "company", company: 4 }, undefined],
+    ["settings.delivery", { recipient: "operator" }, { source: "cart_shipping", recipient: "operator" }],
+    ["settings.templates.udf3", "Order {cart.id}", undefined],
+    ["settings.pageExpiryMinutes", 1, undefined],
+    ["settings.pageExpiryMinutes", 1_440, undefined],
+  ])("takes %s = %j", (name, value, read) => {
+    const parsed = parsedAt(name, optionsWith(name, value));
+    if (name === "environments.production") expect(parsed).toMatchObject(value as object);
+    else expect(parsed).toEqual(read ?? value);
+  });
+
+  it("names all faults at once, each on its own line", () => {
+    const lines = refusalOf({ environment: "live", gateway: { totalTimeoutMs: 1 }, apiKey: "x" })
+      .message.split("\n")
+      .slice(1);
+    expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
+      "environment",
+      "environments",
+      "gateway.totalTimeoutMs",
+      "backendUrl",
+      "options",
+    ]);
+    expect(lines.at(-1)).toContain('"apiKey"');
+  });
+
+  it("says what is missing when there are no options at all", () => {
+    expect(refusalOf(undefined).message).toMatch(/environment: .*\n.*environments: .*\n.*backendUrl: /);
+  });
+
+  it("leaves out the `database` that Medusa adds to a module's options", () => {
+    const database = { clientUrl: "postgres://localhost/shop" };
+    expect(parseOptions({ ...USABLE_OPTIONS, database })).toEqual(parseOptions(USABLE_OPTIONS));
+  });
+
+  it("I6: never shows the master keys when another option is wrong", () => {
+    const secret = "c0ffee".repeat(7);
+    const given = { ...optionsWith("sweep", "off"), masterKeys: `k1:${secret}` };
+    expect(refusalOf(given).message).not.toContain("c0ffee");
+    expect(refusalOf({ ...given, masterKeys: [`k1:${secret}`] }).message).not.toContain("c0ffee");
+  });
+});
+
+describe("TAM-12: where a private key may be sent to", () => {
+  it.each([
+    "http://gateway.example",
+    "HTTP://gateway.example",
+    " http://gateway.example",
+    "hTTp:gateway.example",
+  ])("is never %j outside the emulator", (baseUrl) => {
+    const sandbox = refusalOf(optionsWith("environments.sandbox.baseUrl", baseUrl));
+    expect(sandbox.message).toContain("environments.sandbox.baseUrl: must be https");
+    const spare = refusalOf(optionsWith("environments.production", { baseUrl }));
+    expect(spare.message).toContain("environments.production.baseUrl: must be https");
+  });
+
+  it("may be plain http for the emulator, which holds no real key", () => {
+    const given = { ...optionsWith("environments.emulator", { baseUrl: "http://localhost:4010/" }) };
+    const options = parseOptions({ ...given, environment: "emulator" });
+    expect(environmentOf(options, "emulator")).toEqual({
+      baseUrl: "http://localhost:4010",
+      redirectHosts: [],
+    });
+  });
+
+  it("says which option is missing for an attempt of an environment that is no longer described", () => {
+    const options = parseOptions(USABLE_OPTIONS);
+    expect(() => environmentOf(options, "production")).toThrow(MizanOptionsError);
+    expect(() => environmentOf(options, "production")).toThrow("environments.production.baseUrl");
+  });
+});
+
+describe("where shoppers come back to", () => {
+  const production = { ...optionsWith("environments.production", { baseUrl: "https://live.example" }) };
+
+  it.each(["http://shop.example", "HTTP://shop.example"])("is not %s in production", (backendUrl) => {
+    const refusal = refusalOf({ ...production, environment: "production", backendUrl });
+    expect(refusal.message).toContain("backendUrl: must be https in production");
+  });
+
+  it("is short enough that the gateway takes every return address of it", () => {
+    const backendUrl = (length: number) => `https://shop.example/${"a".repeat(length - 21)}`;
+    expect(parseOptions(optionsWith("backendUrl", backendUrl(200))).backendUrl).toHaveLength(200);
+    expect(refusalOf(optionsWith("backendUrl", backendUrl(201))).message).toContain("backendUrl: ");
+  });
+});
