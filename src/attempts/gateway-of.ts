@@ -1,11 +1,11 @@
 /** One gateway client per environment and process: its connections are kept alive and shared. */
-import { type Environment, environmentOf, type MizanOptions } from "../config/options";
+import { type Environment, environmentOf } from "../config/options";
 import { createGatewayClient } from "../gateway/client";
 import type { GatewayClient, GatewayExchange } from "../gateway/client-contract";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
 /** By the options: a workflow hands out a proxy of the module of its own, so the module itself is never the same twice. */
-const clients = new WeakMap<MizanOptions, Map<Environment, GatewayClient>>();
+const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
 
 /**
  * The client of an environment. An attempt is always asked about in the environment that it was opened in.
