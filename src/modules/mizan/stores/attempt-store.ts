@@ -74,6 +74,16 @@ export class AttemptStore {
     );
   }
 
+  /** @returns paid attempts of some sessions whose money is an order's, or is to become one's */
+  async holdingMoneyOf(sessionIds: readonly string[]): Promise<Attempt[]> {
+    return this.#rows(
+      `SELECT * FROM ${TABLE} WHERE (session_id = ANY(?) OR booked_session_id = ANY(?))
+         AND outcome = 'paid' AND disposition IN ('pending', 'ordered') AND deleted_at IS NULL
+       ORDER BY created_at, id`,
+      [sessionIds, sessionIds],
+    );
+  }
+
   async ofOrder(orderId: string): Promise<Attempt[]> {
     return this.#rows(
       `SELECT * FROM ${TABLE} WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
