@@ -1,18 +1,18 @@
 /** Every address that a shopper's browser is sent to. All come from configuration: none from a request. */
-import type { MizanOptions } from "../config/options";
+import type { OpenOptions } from "../config/options";
 
 /** @returns our own pay address, the only address in the session's data */
-export function payAddress(options: MizanOptions, payToken: string): string {
+export function payAddress(options: OpenOptions, payToken: string): string {
   return `${options.backendUrl}/mizan/pay/${payToken}`;
 }
 
 /** @returns where the gateway sends the shopper back to, after success and failure alike */
-export function returnAddress(options: MizanOptions, returnToken: string): string {
+export function returnAddress(options: OpenOptions, returnToken: string): string {
   return `${options.backendUrl}/mizan/return/${returnToken}`;
 }
 
 /** @returns our own result page; takes the pay token of a session as well as the return token of an attempt */
-export function resultAddress(options: MizanOptions, token: string): string {
+export function resultAddress(options: OpenOptions, token: string): string {
   return `${options.backendUrl}/mizan/result/${token}`;
 }
 

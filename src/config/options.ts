@@ -118,6 +118,8 @@ export const optionsSchema = z
     }
   });
 export type MizanOptions = z.output<typeof optionsSchema>;
+/** The options that may be seen: all but the master keys. */
+export type OpenOptions = Omit<MizanOptions, "masterKeys">;
 export type MizanOptionsInput = z.input<typeof optionsSchema>;
 
 /** The options of a plugin are refused as a whole, each fault with the option's name. `code` is stable. */
@@ -146,7 +148,7 @@ export function parseOptions(given: Record<string, unknown> | undefined): MizanO
  * @returns the address and the redirect hosts of an environment
  * @throws MizanOptionsError when an attempt belongs to an environment that the options no longer describe
  */
-export function environmentOf(options: MizanOptions, environment: Environment) {
+export function environmentOf(options: OpenOptions, environment: Environment) {
   const found = options.environments[environment];
   if (found) return found;
   throw new MizanOptionsError(

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
-import type { MizanOptions } from "../../config/options";
+import type { OpenOptions } from "../../config/options";
 import type { KeyRing } from "./key-ring";
 import { AttemptEvent } from "./models/attempt-event";
 import { CartLease } from "./models/cart-lease";
@@ -22,7 +22,7 @@ import { ReviewItemStore } from "./stores/review-item-store";
 import { SettingsStore } from "./stores/settings-store";
 
 type Dependencies = {
-  mizanOptions: MizanOptions;
+  mizanOptions: OpenOptions;
   mizanKeyRing: KeyRing;
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 };
@@ -43,7 +43,7 @@ export class MizanModuleService extends MedusaService({
   MizanReviewItem: ReviewItem,
   MizanSettingsVersion: SettingsVersion,
 }) {
-  readonly options: MizanOptions;
+  readonly options: OpenOptions;
   readonly attempts: AttemptStore;
   readonly cartLeases: CartLeaseStore;
   readonly customerKfasts: CustomerKfastStore;
