@@ -43,7 +43,7 @@ export async function newShopper(
   }: { javaScriptEnabled?: boolean; colorScheme?: "light" | "dark" } = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 700 },
+    viewport: { width: 390, height: 540 },
     javaScriptEnabled,
     colorScheme,
   });

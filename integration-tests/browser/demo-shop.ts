@@ -1,0 +1,101 @@
+/**
+ * The demo's shop, which scripts/test.mjs starts and describes, as a storefront and an operator use it: the store's
+ * API, and the control API of the emulated gateway.
+ */
+import type { TransactionTruth } from "../../src/emulator/truth";
+
+interface ShopDescription {
+  readonly backend_url: string;
+  readonly gateway_url: string;
+  readonly publishable_key: string;
+  readonly region_id: string;
+  readonly products: readonly { readonly variant_id: string }[];
+}
+
+export interface ChosenPayment {
+  readonly cartId: string;
+  /** Where the storefront's pay button leads: our own pay address. */
+  readonly redirectUrl: string;
+}
+
+const address = {
+  first_name: "Noura",
+  last_name: "Al-Sabah",
+  address_1: "Salem Al Mubarak Street",
+  city: "Salmiya",
+  country_code: "kw",
+  phone: "50000000",
+};
+
+type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
+
+/** @throws Error when the tests were not started by `npm run test:browser` */
+export function demoShop() {
+  if (!process.env.MIZAN_SHOP)
+    throw new Error("No shop to visit: run the browser tests by npm run test:browser");
+  const shop = JSON.parse(process.env.MIZAN_SHOP) as ShopDescription;
+
+  async function call(url: string, body?: object, method = body ? "POST" : "GET"): Promise<Json> {
+    const response = await fetch(url, {
+      method,
+      headers: { "content-type": "application/json", "x-publishable-api-key": shop.publishable_key },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Json;
+  }
+
+  const store = (path: string, body?: object) => call(`${shop.backend_url}/store/${path}`, body);
+  const gateway = (path: string, body?: object) => call(`${shop.gateway_url}/_emulator/${path}`, body);
+
+  return {
+    backendUrl: shop.backend_url,
+    gatewayUrl: shop.gateway_url,
+
+    /** A cart with one product and an address, and the hosted page chosen for it in the language given. */
+    async choosePayment(language: "ENG" | "ARA"): Promise<ChosenPayment> {
+      const { cart } = await store("carts", {
+        region_id: shop.region_id,
+        email: "noura@example.com",
+        items: [{ variant_id: shop.products[0]!.variant_id, quantity: 1 }],
+        shipping_address: address,
+        billing_address: address,
+      });
+      const cartId = cart.id as string;
+      const { shipping_options: options } = await store(`shipping-options?cart_id=${cartId}`);
+      await store(`carts/${cartId}/shipping-methods`, { option_id: options[0].id });
+      const { payment_collection: collection } = await store("payment-collections", { cart_id: cartId });
+      const chosen = await store(`payment-collections/${collection.id}/payment-sessions`, {
+        provider_id: "pp_mizan",
+        data: { language },
+      });
+      return {
+        cartId,
+        redirectUrl: chosen.payment_collection.payment_sessions[0].data.redirect_url as string,
+      };
+    },
+
+    /** The order of a cart that was completed before; completing it once more answers with the same one. */
+    async orderOf(cartId: string): Promise<Json> {
+      const answer = await store(`carts/${cartId}/complete`, {});
+      if (answer.type !== "order")
+        throw new Error(`Cart ${cartId} has no order: ${JSON.stringify(answer.error)}`);
+      return (await store(`orders/${answer.order.id as string}`)).order as Json;
+    },
+
+    /** What the gateway knows of the pages opened for a cart (udf1 carries the cart's id), oldest first. */
+    async transactionsOf(cartId: string): Promise<TransactionTruth[]> {
+      const { transactions } = await gateway("transactions");
+      const reference = cartId.replace("_", "");
+      return (transactions as TransactionTruth[]).filter((truth) =>
+        JSON.stringify(truth).includes(reference),
+      );
+    },
+
+    /** The gateway makes up its mind about a payment. */
+    async decide(trackid: string, outcome: string): Promise<void> {
+      await gateway("outcomes", { trackid, outcome });
+    },
+  };
+}
