@@ -1,6 +1,6 @@
 /** The cart as the engine has it now. Never the client's word for an amount, a product or a quantity. */
 import { chargePartsOf } from "../domain/charge-parts";
-import type { RawAmount } from "../domain/exact";
+import { exactOf, type RawAmount } from "../domain/exact";
 import { type BoughtGoods, goodsFingerprint } from "../domain/fingerprint";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
@@ -63,7 +63,7 @@ export async function readCart(
 /**
  * What the shopper buys, in whole fils.
  *
- * @throws SplitRefusal or MoneyError when the cart cannot be charged
+ * @throws SplitRefusal or MoneyError when the cart cannot be charged, or a quantity cannot be read
  */
 export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
   const parts = chargePartsOf({
@@ -81,7 +81,7 @@ export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
       lineId: line.id,
       variantId: line.variant_id,
       productId: line.product_id,
-      quantity: Number(quantityText(line.quantity)),
+      quantity: exactOf(line.quantity).toNumber(),
       amountFils: parts.amountFilsOf.get(line.id) ?? 0,
     })),
     shipping: cart.shipping_methods.map((method) => ({
@@ -101,8 +101,4 @@ export function goodsFingerprintOf(cart: ShopperCart): string | undefined {
     // A cart that cannot be charged fits no payment; why not is told where a charge is prepared.
     return undefined;
   }
-}
-
-function quantityText(quantity: RawAmount): string {
-  return typeof quantity === "object" ? String(quantity.value) : String(quantity);
 }
