@@ -1,0 +1,77 @@
+import { PAY_AGAIN_ALLOWED } from "../../domain/outcome";
+import { MESSAGE_OF } from "../../domain/outcome-message";
+import { pollAnswerOf } from "../poll-answer-of";
+import { DISPOSITIONS, OUTCOMES } from "./page-inputs";
+
+describe("what a waiting shopper's browser is told", () => {
+  it.each(OUTCOMES.flatMap((outcome) => DISPOSITIONS.map((disposition) => [outcome, disposition] as const)))(
+    "TAM-11: is five fields and nothing about order, cart or shopper: %s, %s",
+    (outcome, disposition) => {
+      const attempt = { outcome, disposition, order_id: "order_1", cart_id: "cart_1", split: {} };
+      const answer = pollAnswerOf(attempt, 0);
+      expect(Object.keys(answer).sort()).toEqual([
+        "disposition",
+        "message",
+        "next_poll_ms",
+        "outcome",
+        "pay_again",
+      ]);
+      expect(answer).toMatchObject({ outcome, disposition });
+      expect(Object.keys(answer.message).sort()).toEqual(["ar", "en"]);
+      expect(answer.message.en).toMatch(/\w/);
+      expect(answer.message.ar).toMatch(/[\u0621-\u064a]/);
+      expect(JSON.stringify(answer)).not.toMatch(/order_1|cart_1/);
+    },
+  );
+
+  it.each([
+    [-5_000, 3_000],
+    [0, 3_000],
+    [29_999, 3_000],
+    [30_000, 5_000],
+    [149_999, 5_000],
+    [150_000, 15_000],
+    [86_400_000, 15_000],
+  ])("asks again after %i ms of waiting in %i ms", (sinceReturnMs, expected) => {
+    const attempt = { outcome: "open", disposition: "pending" } as const;
+    expect(pollAnswerOf(attempt, sinceReturnMs).next_poll_ms).toBe(expected);
+  });
+
+  it.each([
+    ["open", "pending", true],
+    ["unknown", "pending", true],
+    ["authorized", "pending", true],
+    ["paid", "pending", true],
+    ["paid", "ordered", false],
+    ["paid", "spare", false],
+    ["paid", "released", false],
+    ["paid", "refunded", false],
+    ["declined", "pending", false],
+    ["canceled", "pending", false],
+    ["denied", "pending", false],
+  ] as const)("waits on while something can change: %s, %s → %s", (outcome, disposition, waits) => {
+    expect(pollAnswerOf({ outcome, disposition }, 0).next_poll_ms).toBe(waits ? 3_000 : null);
+  });
+
+  it.each(OUTCOMES)("I4: invites to pay again only where that cannot mean paying twice: %s", (outcome) => {
+    for (const disposition of DISPOSITIONS)
+      expect(pollAnswerOf({ outcome, disposition }, 0).pay_again).toBe(PAY_AGAIN_ALLOWED[outcome]);
+  });
+
+  it("never says in words that another payment is welcome while the outcome is unknown or the money has come", () => {
+    for (const outcome of ["unknown", "authorized"] as const) {
+      const { message } = pollAnswerOf({ outcome, disposition: "pending" }, 0);
+      expect(message).toEqual(MESSAGE_OF[outcome]);
+      expect(message.en).toMatch(/do not pay again/i);
+    }
+    for (const disposition of ["pending", "spare", "released"] as const)
+      expect(pollAnswerOf({ outcome: "paid", disposition }, 0).message.en).toMatch(/do not pay/);
+  });
+
+  it("tells money that came by what became of it, each in its own words", () => {
+    const texts = DISPOSITIONS.map(
+      (disposition) => pollAnswerOf({ outcome: "paid", disposition }, 0).message.en,
+    );
+    expect(new Set(texts).size).toBe(DISPOSITIONS.length);
+  });
+});
