@@ -3,8 +3,10 @@
  * cart is looked at first, so that nobody pays twice because a page was left open.
  */
 import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
+import type { ShopperMessage } from "../domain/outcome-message";
 import { nextCheckDelayMs } from "../domain/schedule";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
+import { adviceOf } from "../gateway/gateway-codes";
 import type { GatewaySession } from "../gateway/initialize-wire";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { returnAddress } from "./addresses";
@@ -38,6 +40,8 @@ export type PageOpening =
       attemptId: string | null;
       language: "ENG" | "ARA";
       code?: string;
+      /** What the gateway's own reason means to a shopper. */
+      message?: ShopperMessage;
     };
 
 const ASK_DEADLINE_MS = 5_000;
@@ -181,6 +185,10 @@ async function recordNotOpened(
     message,
   });
   logger.error(`Mizan could not open a payment page for attempt ${attempt.id} (${code}): ${message}`);
-  const reason = error instanceof GatewayRefusedError ? "gateway_refused" : "gateway_unavailable";
-  return { kind: "not_opened", reason, attemptId: attempt.id, language: attempt.language, code };
+  const told = { attemptId: attempt.id, language: attempt.language, code };
+  if (!(error instanceof GatewayRefusedError)) {
+    return { kind: "not_opened", reason: "gateway_unavailable", ...told };
+  }
+  const { shopper } = adviceOf(error.gatewayCode);
+  return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
 }

@@ -1,4 +1,5 @@
 /** A page that says why there is no payment page, and what to do now. */
+import type { ShopperMessage } from "../domain/outcome-message";
 import { escapeHtml } from "./escape-html";
 import { linkAddress } from "./link-address";
 import { LINK_LABELS } from "./link-labels";
@@ -12,6 +13,8 @@ export interface NoticeView {
   readonly notice: NoticeCode;
   /** The storefront's page to go on with; no link when null or not a web address. */
   readonly continueUrl: string | null;
+  /** Says it more exactly than the notice itself, where the gateway gave a reason. */
+  readonly message?: ShopperMessage;
   /** An id under which the operator finds the case; never an order's, a cart's or a customer's. */
   readonly reference?: string;
 }
@@ -34,7 +37,8 @@ export function noticePage(view: NoticeView): string {
 }
 
 function noticeSection(view: NoticeView, language: ShopperLanguage): string {
-  const { heading, message } = NOTICE_MESSAGES[view.notice];
+  const { heading, message: usual } = NOTICE_MESSAGES[view.notice];
+  const message = view.message ?? usual;
   const links = linksOf(view, language);
   return [
     `<h1>${escapeHtml(heading[language])}</h1>`,

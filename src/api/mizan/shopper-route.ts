@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { ShopperMessage } from "../../domain/outcome-message";
 import { contentSecurityPolicy } from "../../pages/content-security-policy";
 import type { NoticeCode } from "../../pages/notice-messages";
 import { noticePage } from "../../pages/notice-page";
@@ -59,6 +60,7 @@ export type Notice = {
   language: ShopperLanguage;
   continueUrl?: string | null;
   reference?: string;
+  message?: ShopperMessage;
 };
 
 export function sendNotice(response: MedusaResponse, notice: Notice): void {

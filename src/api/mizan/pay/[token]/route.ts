@@ -54,6 +54,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       language: languageOf(request, opening.language === "ARA" ? "ar" : "en"),
       continueUrl: checkoutUrl,
       reference: opening.attemptId ?? undefined,
+      message: opening.message,
     });
   });
 }
