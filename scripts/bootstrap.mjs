@@ -1,10 +1,15 @@
 // Makes every command work on a fresh clone: installs the packages when node_modules does not hold what the
 // lock file names. Runs before anything is installed, so it imports Node's own modules only.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+
+const lockFile = join(root, "package-lock.json");
+const installedFile = join(root, "node_modules", ".package-lock.json");
+const stampFile = join(root, "node_modules", ".mizan-installed");
 
 /** Checks Node, then installs if needed. Throws when npm fails; prints on stderr only. */
 export function bootstrap() {
@@ -13,9 +18,14 @@ export function bootstrap() {
     console.error(refusal);
     process.exit(1);
   }
+  if (readFile(stampFile) === fingerprint()) return;
   const missing = firstMissingPackage();
-  if (!missing) return;
-  console.error(`Installing packages with npm ci: ${missing}. This takes one or two minutes…`);
+  if (missing) install(missing);
+  writeFileSync(stampFile, fingerprint());
+}
+
+function install(reason) {
+  console.error(`Installing packages with npm ci: ${reason}. This takes one or two minutes…`);
   const startedAt = Date.now();
   const done = spawnSync(...npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund"]), {
     cwd: root,
@@ -48,18 +58,23 @@ export function refusalOfNode(version) {
     : `Node ${version} is too old for Medusa 2.21: use Node 20.19 or later, or 22.12 or later.`;
 }
 
+/** Of what should be installed and what npm says it has installed; a changed lock and a pruned folder both change it. */
+function fingerprint() {
+  return createHash("sha256").update(readFile(lockFile)).update(readFile(installedFile)).digest("hex");
+}
+
 /**
- * npm writes node_modules/.package-lock.json last, so comparing it with our lock finds an absent, an interrupted,
- * an outdated and a production-only installation, and accepts one that the developer made with a plain `npm ci`.
+ * npm writes node_modules/.package-lock.json last, so comparing it with our lock finds an absent, an interrupted and a
+ * production-only installation, and accepts one that the developer made with a plain `npm ci`.
  */
 function firstMissingPackage() {
-  const wanted = packagesOf(join(root, "package-lock.json"));
-  const installed = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  const installed = JSON.parse(readFile(installedFile) || "{}").packages;
   if (!installed) return "no complete node_modules";
-  for (const [folder, entry] of Object.entries(wanted)) {
+  for (const [folder, entry] of Object.entries(JSON.parse(readFile(lockFile)).packages)) {
     const isRoot = folder === "";
+    // npm keeps `extraneous` packages in a lock but does not install them.
+    const mayBeAbsent = entry.optional || entry.devOptional || entry.peer || entry.extraneous;
     const found = installed[folder];
-    const mayBeAbsent = entry.optional || entry.devOptional || entry.peer;
     if (isRoot || (!found && mayBeAbsent)) continue;
     if (found?.version !== entry.version) {
       return `${folder} is ${found?.version ?? "absent"}, the lock says ${entry.version}`;
@@ -68,12 +83,9 @@ function firstMissingPackage() {
   return undefined;
 }
 
-function packagesOf(lockFile) {
-  try {
-    return JSON.parse(readFileSync(lockFile, "utf8")).packages;
-  } catch {
-    return undefined;
-  }
+/** "" for a file that is not there. */
+function readFile(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 const startedDirectly = process.argv[1] === new URL(import.meta.url).pathname;

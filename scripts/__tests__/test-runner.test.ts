@@ -23,6 +23,7 @@ describe("npm test", () => {
     const run = spawnSync(process.execPath, ["scripts/test.mjs", "unit", "--rootDir", project, ...more], {
       cwd: root,
       encoding: "utf8",
+      timeout: 60_000,
       env: { ...process.env, NODE_OPTIONS: "", JEST_WORKER_ID: "" },
     });
     return { line: run.stdout.trimEnd().split("\n").at(-1), code: run.status };
