@@ -8,6 +8,7 @@ import { toDecimalString } from "../domain/money";
 import { refundable } from "../domain/refund-split";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
 import type { RefundPosition, RefundRow } from "../modules/mizan/stores/refund-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { gatewayOf } from "./gateway-of";
@@ -20,6 +21,8 @@ export type RefundOrder = {
   engineRefundId: string;
   /** As the engine gives it. */
   amount: unknown;
+  /** What the engine thinks is left before this refund, in KWD; may carry parts of a fils. */
+  engineRemainder: unknown;
 };
 
 const UNIQUE_VIOLATION = "23505";
@@ -48,10 +51,11 @@ export async function refundAttempt(
       MedusaError.Types.NOT_ALLOWED,
     );
   }
+  // Before anything is written: a key that cannot be read sends nothing, and leaves nothing in doubt.
+  const key = await openKey(dependencies, attempt);
   const refund = await requestRefund(dependencies, order);
   const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
   try {
-    const key = await mizan.gatewayKeys.open(attempt.gateway_key_id);
     const answer = await gatewayOf(dependencies, attempt.environment).refund(
       {
         trackId: attempt.track_id,
@@ -69,14 +73,32 @@ export async function refundAttempt(
   }
 }
 
+/** The key that took the money, whatever the owner's key is now. */
+async function openKey({ mizan, logger }: AttemptDependencies, attempt: Attempt): Promise<OpenedGatewayKey> {
+  try {
+    return await mizan.gatewayKeys.open(attempt.gateway_key_id);
+  } catch (error) {
+    logger.error(`Mizan cannot refund attempt ${attempt.id}: ${(error as Error).message}`);
+    throw new PaymentRefusal(
+      "MIZAN_KEY_UNUSABLE",
+      "The gateway key that took this payment cannot be read. Nothing was sent; see the log for the reason.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
+  }
+}
+
 async function requestRefund(
   { mizan }: AttemptDependencies,
-  { attempt, engineRefundId, amount }: RefundOrder,
+  { attempt, engineRefundId, amount, engineRemainder }: RefundOrder,
 ): Promise<RefundRow> {
   try {
     const refund = await mizan.refunds.request(attempt.id, engineRefundId, (position) => {
       refuseWhileInFlight(position);
-      const { amountFils, kind } = refundable({ ...position, rawAmount: amount });
+      const { amountFils, kind } = refundable({
+        ...position,
+        rawAmount: amount,
+        engineRemainderRaw: engineRemainder,
+      });
       return { amountFils, refundType: kind };
     });
     await mizan.attempts.note(attempt.id, { kind: "refund_requested", evidence: evidenceOf(refund) });

@@ -1,5 +1,6 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
 import { MedusaError } from "@medusajs/framework/utils";
+import { type Exact, exactOf, type RawAmount } from "../domain/exact";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
@@ -37,6 +38,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     attempt,
     engineRefundId: refund.engineRefundId,
     amount: refund.amount,
+    engineRemainder: await engineRemainder(dependencies, attempt, refund.engineRefundId),
   });
 }
 
@@ -80,6 +82,34 @@ export async function bookedAttempt(
     "No payment of Mizan belongs to this data.",
     MedusaError.Types.NOT_FOUND,
   );
+}
+
+/**
+ * The engine's totals carry parts of a fils, ours do not: only its whole remainder may be read as ours (money.md,
+ * rule 10). By now it has written the refund that it asks for; that one is left out.
+ */
+async function engineRemainder(
+  { query }: AttemptDependencies,
+  attempt: Attempt,
+  engineRefundId: string,
+): Promise<RawAmount | undefined> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount"],
+    filters: { payment_session_id: attempt.booked_session_id },
+  });
+  const payment = data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
+  if (!payment) return undefined;
+  const earlier = (payment.refunds ?? []).filter(({ id }) => id !== engineRefundId);
+  return sumOf(payment.captures ?? [])
+    .minus(sumOf(earlier))
+    .toString();
+}
+
+type EngineAmount = { id?: string; raw_amount: unknown };
+
+function sumOf(amounts: readonly EngineAmount[]): Exact {
+  return amounts.reduce((sum, { raw_amount }) => sum.plus(exactOf(raw_amount)), exactOf(0));
 }
 
 async function hasOrder({ query }: AttemptDependencies, collectionId: string): Promise<boolean> {
