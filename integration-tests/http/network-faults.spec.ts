@@ -3,20 +3,16 @@
  * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: it is covered over
  * real sockets in src/gateway/__tests__/client-faults.test.ts.
  */
-import {
-  attemptsOf,
-  displayIds,
-  onlyAttemptOf,
-  openReviewItems,
-  timelineOf,
-} from "../support/attempt-records";
-import { eventually } from "../support/eventually";
+import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
+import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite, type MizanShop } from "../support/mizan-suite";
 import { expectNotice } from "../support/notice";
 import { foreignServer } from "../support/foreign-server";
 import { type FaultOrder, spoil } from "../support/spoil";
+import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
 import { sweep } from "../support/sweep";
+import { until } from "../support/until";
 
 /** A slow answer must not make a slow test. Long enough for a busy machine to answer in time. */
 const TIMEOUT_MS = 3_000;
@@ -25,6 +21,8 @@ process.env.MIZAN_GATEWAY_TIMEOUT_MS = String(TIMEOUT_MS);
 const OUD = { "Cambodian oud, 3 g": 1 };
 
 mizanSuite((shop) => {
+  afterEach(() => expectMoneyAccountedFor(shop));
+
   describe("opening the gateway's page", () => {
     it("NET-01: refused connections give a page with a stable code, and the next try a new trackid", async () => {
       const cartId = await shop.newCart(OUD);
@@ -288,7 +286,7 @@ mizanSuite((shop) => {
         const attempt = await onlyAttemptOf(shop, cartId);
         expect(attempt).toMatchObject({ outcome: "open", disposition: "pending", checks: 0 });
         expect(attempt.next_check_at).not.toBeNull();
-        await eventually("the operator can read it in the log", () =>
+        await until("the operator can read it in the log", () =>
           errorLines(log(), attempt.id).some((line) => line.includes("MIZAN_GATEWAY_UNAUTHORIZED")),
         );
         await sweep(shop);

@@ -1,23 +1,8 @@
-/** Mizan's own rows, and the engine's numbers of its orders: the second witness beside the emulator's truth. */
-import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+/** What is written down beside the attempts themselves: their timeline, the review items, the engine's order numbers. */
 import type { MizanShop } from "./mizan-suite";
 
 export type TimelineLine = { kind: string; evidence: Record<string, unknown> | null };
 export type ReviewItemRow = { reason: string; status: string; attempt_id: string | null; summary: string };
-
-/** @returns all attempts of a cart, the oldest first */
-export async function attemptsOf(shop: MizanShop, cartId: string): Promise<Attempt[]> {
-  return shop.mizan().attempts.ofCart(cartId);
-}
-
-/** @throws Error unless the cart has exactly one attempt */
-export async function onlyAttemptOf(shop: MizanShop, cartId: string): Promise<Attempt> {
-  const attempts = await attemptsOf(shop, cartId);
-  const [only] = attempts;
-  if (!only || attempts.length > 1)
-    throw new Error(`Cart ${cartId} has ${attempts.length} attempts, not one`);
-  return only;
-}
 
 /** @returns what was written down about an attempt, the oldest first */
 export async function timelineOf(shop: MizanShop, attemptId: string): Promise<TimelineLine[]> {
