@@ -9,9 +9,12 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { refuseBrokenAddress } from "./refuse-broken-address";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
+/** Choosing takes a fraction of a second; a shopper who clicks and clicks again waits for the last click. */
+const WAIT_FOR_CHOICE_MS = 10_000;
 
 /**
  * The engine keeps whatever a client sends as a session's data, in public (medusa.md, 3.2). Only the language of the
@@ -43,28 +46,40 @@ async function refuseWhilePaid(
 }
 
 /** One order per cart: the storefront's completion takes the same lease as settling does. */
-async function holdCartWhileCompleting(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  const dependencies = attemptDependenciesOf(request.scope);
-  const held = await holdCart(dependencies, String(request.params.id), WAIT_FOR_CART_MS);
-  if (!held) {
-    next(
-      new MedusaError(
-        MedusaError.Types.CONFLICT,
-        "The cart is being completed by another request. Ask again in a moment.",
-      ),
-    );
-    return;
-  }
-  releaseWhenAnswered(response, () => {
-    held.release().catch((error: unknown) => {
-      dependencies.logger.error(`Mizan could not give back the cart ${request.params.id}: ${String(error)}`);
+const holdCartWhileCompleting = holdUntilAnswered({
+  waitMs: WAIT_FOR_CART_MS,
+  busy: "The cart is being completed by another request. Ask again in a moment.",
+});
+
+/**
+ * One choice after another: the engine makes a session and deletes the ones before without a lock, so choices at the
+ * same moment delete each other's and are answered with 500 (medusa.md, 3.2). The lease bears the collection's id.
+ */
+const holdCollectionWhileChoosing = holdUntilAnswered({
+  waitMs: WAIT_FOR_CHOICE_MS,
+  busy: "Another way to pay is being chosen for this cart. Ask again in a moment.",
+});
+
+function holdUntilAnswered({ waitMs, busy }: { waitMs: number; busy: string }) {
+  return async (
+    request: MedusaRequest,
+    response: MedusaResponse,
+    next: MedusaNextFunction,
+  ): Promise<void> => {
+    const dependencies = attemptDependenciesOf(request.scope);
+    const id = String(request.params.id);
+    const held = await holdCart(dependencies, id, waitMs);
+    if (!held) {
+      next(new MedusaError(MedusaError.Types.CONFLICT, busy));
+      return;
+    }
+    releaseWhenAnswered(response, () => {
+      held.release().catch((error: unknown) => {
+        dependencies.logger.error(`Mizan could not give back ${id}: ${String(error)}`);
+      });
     });
-  });
-  next();
+    next();
+  };
 }
 
 /**
@@ -84,9 +99,10 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [keepOnlyLanguage, refuseWhilePaid],
+      middlewares: [keepOnlyLanguage, holdCollectionWhileChoosing, refuseWhilePaid],
     },
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [holdCartWhileCompleting] },
+    { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
   ],
 });
