@@ -45,21 +45,21 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   protected abstract readonly paymentType: PaymentType;
   readonly #dependencies: AttemptDependencies;
 
-  constructor(cradle: Cradle, options: Record<string, unknown>) {
+  constructor(cradle: Partial<Cradle>, options: Record<string, unknown>) {
     super(cradle, options);
     // A getter each: what the engine injects is resolved when it is first used, and the query is not there at boot.
     this.#dependencies = {
       get query() {
-        return cradle.query;
+        return injected(cradle, "query");
       },
       get mizan() {
-        return cradle.mizan;
+        return injected(cradle, "mizan");
       },
       get eventBus() {
-        return cradle[Modules.EVENT_BUS];
+        return injected(cradle, Modules.EVENT_BUS);
       },
       get logger() {
-        return cradle.logger;
+        return injected(cradle, "logger");
       },
     };
   }
@@ -129,6 +129,21 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED };
   }
+}
+
+/** @throws Error that says how to configure what the Payment module does not hand over */
+function injected<Name extends keyof Cradle>(cradle: Partial<Cradle>, name: Name): Cradle[Name] {
+  let found: Cradle[Name] | undefined;
+  try {
+    found = cradle[name];
+  } catch {
+    // Awilix throws for a name that was not declared, and gives undefined for one that is declared and not there.
+    found = undefined;
+  }
+  if (found) return found;
+  throw new Error(
+    `Mizan's payment provider has no "${name}": configure it with withMizan from medusa-plugin-mizan/config, or declare dependencies: ["query", "mizan"] on the Payment module and add the plugin`,
+  );
 }
 
 function publicPart(data: Record<string, unknown> | undefined): Record<string, unknown> {
