@@ -1,10 +1,11 @@
 /**
  * One runner, several kinds of tests (scripts/test.mjs starts what each needs). TEST_TYPE=unit runs the tests beside
- * the sources; http runs against a real Medusa, a real Postgres and the emulator; redis adds a Redis, browser a
- * Chromium in front of the demo's shop.
+ * the sources; modules runs our tables' stores against a real Postgres; http runs against a real Medusa, a real Postgres
+ * and the emulator; redis adds a Redis, browser a Chromium in front of the demo's shop.
  */
 const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
+  modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
   redis: ["**/integration-tests/redis/**/*.spec.ts"],
@@ -32,7 +33,7 @@ module.exports = {
   testTimeout: kind === "unit" ? 30_000 : 120_000,
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["http", "redis"].includes(kind)
+  setupFiles: ["modules", "http", "redis"].includes(kind)
     ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
     : [],
 };

@@ -4,7 +4,7 @@ import { root } from "./bootstrap.mjs";
 import { startTied } from "./tied-process.mjs";
 
 /**
- * Runs jest on one kind of tests (jest.config.js: unit, http, browser, redis) and shows its output. Gives
+ * Runs jest on one kind of tests (jest.config.js: unit, modules, http, …) and shows its output. Gives
  * `{passed, failed, skipped, folder}`: a suite that could not run counts as one failure, and so does a run without
  * any test. `folder` holds all that the run wrote: output, report, and the log of Medusa and of the tests.
  */

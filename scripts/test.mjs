@@ -1,5 +1,5 @@
-// npm test: the unit and http tests, on a fresh clone with nothing but Node.
-//   node scripts/test.mjs [unit|http|browser|redis|package|all] [jest arguments…]
+// npm test: the unit, store (modules) and http tests, on a fresh clone with nothing but Node.
+//   node scripts/test.mjs [unit|modules|http|browser|redis|package|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -12,6 +12,7 @@ import { runJest } from "./run-jest.mjs";
 
 const suites = {
   unit: (jestArguments) => runJest("unit", { jestArguments }),
+  modules: withPostgres("modules"),
   http: withPostgres("http"),
   redis: withRedis,
   browser: withShop,
@@ -92,7 +93,7 @@ bootstrap();
 const [first, ...others] = process.argv.slice(2);
 const isKind = first === "all" || Object.hasOwn(suites, first);
 const jestArguments = isKind ? others : process.argv.slice(2);
-const names = first === "all" ? Object.keys(suites) : isKind ? [first] : ["unit", "http"];
+const names = first === "all" ? Object.keys(suites) : isKind ? [first] : ["unit", "modules", "http"];
 const total = { passed: 0, failed: 0 };
 for (const name of names) {
   const { passed, failed, skipped = 0, folder } = await runSuite(name, jestArguments);
