@@ -49,13 +49,16 @@ const ASK_DEADLINE_MS = 5_000;
 const ASKED_AT_ONCE = 5;
 const UNIQUE_VIOLATION = "23505";
 
-/** Opens the gateway's page for a session's pay token. Expected trouble is an answer, not an error. */
-export async function openPage(
-  dependencies: AttemptDependencies,
-  payTokenHash: string,
-): Promise<PageOpening> {
+/**
+ * Opens the gateway's page for a session. Expected trouble is an answer, not an error.
+ *
+ * @param tokenHash of the session's pay token, or of the return token of one of its tries: "pay again" on our own result
+ *   page has nothing else
+ */
+export async function openPage(dependencies: AttemptDependencies, tokenHash: string): Promise<PageOpening> {
   const { mizan } = dependencies;
-  const payToken = await mizan.payTokens.byHash(payTokenHash);
+  const payToken =
+    (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
   if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
   const ofCart = await askEarlier(dependencies, await mizan.attempts.ofCart(payToken.cart_id));
   const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);

@@ -25,9 +25,10 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       nonce,
       statusPath: `/mizan/result/${token}/status`,
       status,
+      // A store without a checkout address of its own pays again where it paid the first time.
       payAgainUrl: storefront.checkoutUrl
         ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
-        : null,
+        : `/mizan/pay/${token}`,
       continueUrl: storefront.resultUrl
         ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome })
         : null,
