@@ -46,9 +46,9 @@ mizanSuite((shop) => {
       [
         "PRO-02: a server error whose body says captured",
         {
-          500: { kind: "http_status", httpStatus: 500 },
-          502: { kind: "http_status", httpStatus: 502 },
-          503: { kind: "http_status", httpStatus: 503 },
+          500: { kind: "http_status", httpStatus: 500, takesEffect: true },
+          502: { kind: "http_status", httpStatus: 502, takesEffect: true },
+          503: { kind: "http_status", httpStatus: 503, takesEffect: true },
         },
       ],
       [
@@ -60,7 +60,7 @@ mizanSuite((shop) => {
             httpStatus: 400,
             body: '{"status":false,"message":"Request body is empty","code":10013}',
           },
-          "success with HTTP 404": { kind: "http_status", httpStatus: 404 },
+          "success with HTTP 404": { kind: "http_status", httpStatus: 404, takesEffect: true },
           "no status in the envelope": raw('{"data":{"paymentStatus":"CAPTURED"}}'),
         },
       ],
@@ -281,7 +281,7 @@ mizanSuite((shop) => {
     it.each<[string, StatusFault]>([
       ["wrong types", { kind: "wrong_types" }],
       ["no PaymentID", { kind: "missing_field", field: "PaymentID" }],
-      ["a server error with a session in it", { kind: "http_status", httpStatus: 500 }],
+      ["a server error with a session in it", { kind: "http_status", httpStatus: 500, takesEffect: true }],
       ["a body without an end", { kind: "huge", bytes: 50_000_000 }],
       ["a gzip bomb", { kind: "gzip_bomb", bytes: 50_000_000 }],
     ])("PRO-01, PRO-04, PRO-05: %s gives no page and no payable attempt", async (_what, fault) => {
