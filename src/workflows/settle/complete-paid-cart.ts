@@ -17,6 +17,8 @@ const FINAL_TYPES: readonly string[] = [
   MedusaError.Types.NOT_FOUND,
 ];
 const DOES_NOT_FIT: PaymentRefusalCode = "MIZAN_PAYMENT_DOES_NOT_FIT";
+/** Our refusal to cancel stands in for the engine's own error: writing the payment down failed (medusa.md, M7). */
+const NOT_CANCELLED: PaymentRefusalCode = "MIZAN_STILL_PAID";
 
 /** What the engine answers to running a workflow by its id; its own type says `any`. */
 type WorkflowAnswer = { errors?: { error?: unknown }[]; transaction: { hasFinished: () => boolean } };
@@ -42,6 +44,7 @@ function failureOf(error: unknown): Completion {
   const { type, code, message } = error as { type?: string; code?: string; message?: string };
   const text = message ?? String(error);
   if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };
+  if (code === NOT_CANCELLED) return { kind: "failed", message: "the payment could not be written down" };
   const isFinal = type !== undefined && FINAL_TYPES.includes(type) && !/lock/i.test(text);
   return { kind: isFinal ? "impossible" : "failed", message: text };
 }
