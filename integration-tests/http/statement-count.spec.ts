@@ -1,0 +1,107 @@
+import { writeFileSync } from "node:fs";
+import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { countOf, prepareCounting, type Statement, statementsOf } from "../support/count-statements";
+import { addVendors, cartOfVariants } from "../support/large-marketplace";
+import { mizanSuite } from "../support/mizan-suite";
+
+const LIMITS = { choosing: 50, completing: 130, returning: 145 };
+
+/** The way to pay, and who completes the cart: the engine's own route or our return. */
+type Way = "mizan completed" | "mizan returned" | "system completed";
+type Counted = { choosing: number; finishing: number };
+
+mizanSuite((shop) => {
+  let small: string[];
+  let large: string[];
+
+  beforeAll(async () => {
+    await prepareCounting(shop);
+    const stalls = await addVendors(shop, { vendors: 50, productsEach: 4 });
+    large = stalls.flat();
+    small = large.slice(0, 2);
+    await updateRegionsWorkflow(shop.container()).run({
+      input: {
+        selector: { id: shop.store().regionId },
+        update: { payment_providers: ["pp_mizan", "pp_system_default"] },
+      },
+    });
+  }, 300_000);
+
+  const print = (title: string, statements: readonly Statement[]): void => {
+    if (!process.env.MIZAN_STATEMENTS) return;
+    const lines = statements.map(({ calls, query }) => `${calls} × ${query.replace(/\s+/g, " ")}`);
+    writeFileSync(`${process.env.MIZAN_STATEMENTS}-${title.replace(/\W+/g, "-")}.txt`, lines.join("\n"));
+  };
+
+  /** One purchase, its two requests counted. */
+  const purchase = async (variantIds: readonly string[], way: Way): Promise<Counted> => {
+    const cartId = await cartOfVariants(shop, variantIds);
+    const { body } = await shop
+      .storeApi("post", "/store/payment-collections", { cart_id: cartId })
+      .expect(200);
+    const { id } = (body as { payment_collection: { id: string } }).payment_collection;
+    const isMizan = way !== "system completed";
+    const providerId = isMizan ? "pp_mizan" : "pp_system_default";
+    let payAddress = "";
+    const choosing = await statementsOf(shop, async () => {
+      const chosen = await shop
+        .storeApi("post", `/store/payment-collections/${id}/payment-sessions`, { provider_id: providerId })
+        .expect(200);
+      const [session] = (chosen.body as { payment_collection: { payment_sessions: { data: object }[] } })
+        .payment_collection.payment_sessions;
+      payAddress = String((session?.data as { redirect_url?: string }).redirect_url);
+    });
+    const form = isMizan ? await shop.pay(new URL(payAddress).pathname, "CAPTURED") : undefined;
+    const finishing = await statementsOf(shop, async () => {
+      if (form && way === "mizan returned") await shop.comeBack(form);
+      else await shop.complete(cartId);
+    });
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    print(`${way} ${variantIds.length} choosing`, choosing);
+    print(`${way} ${variantIds.length} finishing`, finishing);
+    return { choosing: countOf(choosing), finishing: countOf(finishing) };
+  };
+
+  /** The least of several runs after warm-ups: whatever is more was somebody else's. */
+  const measured = async (
+    variantIds: readonly string[],
+    way: Way,
+    { warmUps, runs }: { warmUps: number; runs: number },
+  ): Promise<Counted> => {
+    const counted: Counted[] = [];
+    for (let run = 0; run < warmUps + runs; run += 1) counted.push(await purchase(variantIds, way));
+    const kept = counted.slice(warmUps);
+    return {
+      choosing: Math.min(...kept.map(({ choosing }) => choosing)),
+      finishing: Math.min(...kept.map(({ finishing }) => finishing)),
+    };
+  };
+
+  it("SQL stays within its limits, and our share is the same for 2 lines of 1 vendor and 200 lines of 50", async () => {
+    const few = { warmUps: 2, runs: 3 };
+    const many = { warmUps: 1, runs: 2 };
+    const figures = {
+      "2 lines": {
+        completed: await measured(small, "mizan completed", few),
+        returned: await measured(small, "mizan returned", few),
+        engine: await measured(small, "system completed", few),
+      },
+      "200 lines": {
+        completed: await measured(large, "mizan completed", many),
+        returned: await measured(large, "mizan returned", many),
+        engine: await measured(large, "system completed", many),
+      },
+    };
+    process.stderr.write(`SQL statements: ${JSON.stringify(figures)}\n`);
+    const shares = Object.values(figures).map(({ completed, returned, engine }) => ({
+      choosing: completed.choosing - engine.choosing,
+      completing: completed.finishing - engine.finishing,
+      returning: returned.finishing - engine.finishing,
+    }));
+    expect(shares[1]).toEqual(shares[0]);
+    const { completed, returned } = figures["2 lines"];
+    expect(completed.choosing).toBeLessThanOrEqual(LIMITS.choosing);
+    expect(completed.finishing).toBeLessThanOrEqual(LIMITS.completing);
+    expect(returned.finishing).toBeLessThanOrEqual(LIMITS.returning);
+  }, 600_000);
+});
