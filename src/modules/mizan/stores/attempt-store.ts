@@ -160,7 +160,12 @@ export class AttemptStore {
     return this.#change(id, event, { set: `answered_at = ${DATABASE_NOW}`, bindings: [] });
   }
 
-  /** Records an answer if the outcome is still the one it was judged against; undefined when it has moved on. */
+  /**
+   * Records an answer if the outcome is still the one it was judged against. Paid is final (I8): neither the outcome
+   * nor the record that proves it is overwritten by anything that comes later.
+   *
+   * @returns undefined when the outcome has moved on, or would be taken back
+   */
   async recordAnswer(
     id: string,
     answer: {
@@ -172,7 +177,9 @@ export class AttemptStore {
     },
   ): Promise<Attempt | undefined> {
     return this.#change(id, answer.event, {
-      set: `outcome = ?, gateway_status = COALESCE(?, gateway_status), record = COALESCE(?::jsonb, record),
+      set: `outcome = ?,
+            gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
+            record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW},
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END`,
       bindings: [
@@ -181,8 +188,8 @@ export class AttemptStore {
         answer.record === null ? null : JSON.stringify(answer.record),
         answer.to,
       ],
-      where: "outcome = ?",
-      whereBindings: [answer.from],
+      where: "outcome = ? AND (outcome <> 'paid' OR ?::text = 'paid')",
+      whereBindings: [answer.from, answer.to],
     });
   }
 
@@ -237,14 +244,16 @@ export class AttemptStore {
   /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */
   async claimDue(claim: { owner: string; limit: number; leaseMs: number }): Promise<Attempt[]> {
     return this.#rows(
-      `UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
-       WHERE id IN (
+      // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
+      // Apart from the update, so that the limit holds whatever plan Postgres chooses.
+      `WITH due AS MATERIALIZED (
          SELECT id FROM ${TABLE}
-         WHERE next_check_at <= ${DATABASE_NOW} AND deleted_at IS NULL
+         WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
            AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW})
          ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED)
-       RETURNING *`,
-      [claim.owner, claim.leaseMs, claim.limit],
+       UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
+       FROM due WHERE ${TABLE}.id = due.id RETURNING ${TABLE}.*`,
+      [claim.limit, claim.owner, claim.leaseMs],
     );
   }
 

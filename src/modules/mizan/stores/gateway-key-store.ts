@@ -58,10 +58,13 @@ export class GatewayKeyStore {
     // Of the header's value, so that the raw and the Base64 form of one key have one fingerprint.
     const fingerprint = fingerprintOfKey(given.authorization);
     return this.#database().transaction(async (transaction) => {
-      // The lock is per owner and environment, so that two saves at once make two versions and not one error.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:${owner}:${environment}`,
-      ]);
+      // First per owner, so that two saves at once make two versions and not one error; then per key, so that two
+      // owners who save the same key at once are not both first. Always in this order: no deadlock.
+      for (const subject of [owner, `key:${fingerprint}`]) {
+        await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+          `mizan:${subject}:${environment}`,
+        ]);
+      }
       await refuseTaken(transaction, { owner, environment, fingerprint });
       const { rows: latest } = await transaction.raw<{ rows: { version: number }[] }>(
         `SELECT version FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,

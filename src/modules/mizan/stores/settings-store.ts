@@ -49,7 +49,8 @@ export class SettingsStore {
         [SETTINGS_SUBJECT],
       );
       const before = this.#withDefaults(rows[0]?.after);
-      const after = settingsSchema.parse({ ...before, ...fields });
+      const given = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
+      const after = settingsSchema.parse({ ...before, ...Object.fromEntries(given) });
       await insertVersion(transaction, { subject: SETTINGS_SUBJECT, before, after, changedBy });
       return after;
     });
