@@ -35,7 +35,11 @@ export function moduleDatabase(): ModuleDatabase {
 
   const inMaintenance = async (statement: string) => {
     const server = connectTo("postgres");
-    await server.raw(statement).finally(() => server.destroy());
+    try {
+      await server.raw(statement);
+    } finally {
+      await server.destroy();
+    }
   };
   const sql: ModuleDatabase["sql"] = async <Row>(text: string, bindings: unknown[] = []) => {
     const { rows } = await connection.raw<{ rows: Row[] }>(text, bindings as Knex.RawBinding[]);

@@ -1,0 +1,46 @@
+import { moduleDatabase } from "../support/module-database";
+import { paidAttempt } from "../support/new-attempt";
+
+const database = moduleDatabase();
+
+type Column = { table_name: string; column_name: string };
+type Index = { indexname: string; indexdef: string };
+const columns = async () =>
+  database.sql<Column>(
+    `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+     WHERE table_name LIKE 'mizan\\_%' ORDER BY table_name, column_name`,
+  );
+const indexes = async () =>
+  database.sql<Index>(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'mizan\\_%' ORDER BY indexname",
+  );
+
+describe("OPS-13: the migrations", () => {
+  it("make every table, take all away again, and make the same once more", async () => {
+    const before = { columns: await columns(), indexes: await indexes() };
+    expect(new Set(before.columns.map(({ table_name }) => table_name)).size).toBeGreaterThanOrEqual(10);
+    await database.migrateDown();
+    expect(await columns()).toEqual([]);
+    await database.migrateUp();
+    expect({ columns: await columns(), indexes: await indexes() }).toEqual(before);
+  });
+
+  it("change nothing when they are run again over a shop's records", async () => {
+    const paid = await paidAttempt(database.mizan().attempts);
+    await database.migrateUp();
+    expect(await database.mizan().attempts.byId(paid.id)).toEqual(paid);
+  });
+
+  it("let the database refuse words that no code knows", async () => {
+    const { id } = await paidAttempt(database.mizan().attempts);
+    for (const [column, word] of [
+      ["outcome", "success"],
+      ["disposition", "done"],
+      ["page_state", "open"],
+      ["environment", "live"],
+    ])
+      await expect(
+        database.sql(`UPDATE mizan_payment_attempt SET ${column} = ? WHERE id = ?`, [word, id]),
+      ).rejects.toMatchObject({ code: "23514" });
+  });
+});

@@ -1,0 +1,57 @@
+import { moduleDatabase } from "../support/module-database";
+import { paidAttempt } from "../support/new-attempt";
+import { plansOf } from "../support/query-plans";
+
+const database = moduleDatabase();
+const attempts = () => database.mizan().attempts;
+
+/** A shop after a while: 5 000 attempts, of which 20 are watched, and as many pay tokens. */
+async function fillTables(): Promise<void> {
+  const { id } = await paidAttempt(attempts());
+  const [row] = await database.sql<{ names: string }>(
+    `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+     WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN
+       ('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'booked_session_id', 'cart_id', 'session_id',
+        'order_id', 'next_check_at', 'disposition')`,
+  );
+  await database.sql(
+    `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, return_token_hash, booked_session_id, cart_id,
+       session_id, order_id, next_check_at, disposition, ${row!.names})
+     SELECT 'matt_' || n, 't' || n, 'g' || n, 'r' || n, 's' || n, 'c' || n, 's' || n, 'o' || n,
+       CASE WHEN n % 250 = 0 THEN now() END, CASE WHEN n % 250 = 0 THEN 'pending' ELSE 'ordered' END, ${row!.names}
+     FROM mizan_payment_attempt, generate_series(1, 5000) AS n WHERE id = ?`,
+    [id],
+  );
+  await database.sql(
+    "INSERT INTO mizan_pay_token (hash, session_id, cart_id) SELECT 'h' || n, 's' || n, 'c' || n FROM generate_series(1, 5000) AS n",
+  );
+  await database.sql("ANALYZE mizan_payment_attempt, mizan_pay_token");
+}
+
+describe("OPS-19: with thousands of attempts", () => {
+  beforeEach(fillTables);
+
+  it.each<[string, RegExp, () => Promise<unknown>]>([
+    ["due attempts", /_due\b/, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 })],
+    [
+      "the attempt of a return address",
+      /_return_token_hash_unique\b/,
+      () => attempts().byReturnTokenHash("r7"),
+    ],
+    ["the session of a pay address", /mizan_pay_token_pkey\b/, () => database.mizan().payTokens.byHash("h7")],
+    ["a cart's attempts", /_attempt_cart_id\b/, () => attempts().ofCart("c7")],
+    ["a session's cart's attempts", /_pay_token_session_id\b/, () => attempts().ofCartOfSession("s7")],
+    ["what a session booked", /_booked_session_id_unique\b/, () => attempts().bookedBy("s7")],
+    ["an order's attempts", /_attempt_order_id\b/, () => attempts().ofOrder("o7")],
+  ])("finds %s by an index, reading no table from end to end", async (_what, index, action) => {
+    const plans = await plansOf(database, action);
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatch(index);
+    expect(plans[0]).not.toContain("Seq Scan");
+  });
+
+  it("reads of the watched attempts only those that are due", async () => {
+    const [plan] = await plansOf(database, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 }));
+    expect(plan).toMatch(/Index Cond: \(next_check_at <= /);
+  });
+});
