@@ -127,6 +127,7 @@ mizanSuite((shop) => {
       expect(evidence).not.toContain(key);
       expect(evidence).not.toContain(Buffer.from(key).toString("base64").slice(0, 40));
       expect(evidence.length).toBeLessThan(1_500);
+      await expectOrderAfterClearAnswer(shop, cartId);
     });
 
     it("PRO-03: 10012 with HTTP 404 is the ordinary answer before the shopper has finished", async () => {
@@ -354,6 +355,7 @@ mizanSuite((shop) => {
       }
       expect(await shop.calls("status")).toBe(asked);
       expect(await standing(shop, cartId)).toEqual({ outcome: "paid", disposition: "ordered", orders: 1 });
+      await decide(shop, trackid, "CAPTURED");
     });
 
     it("PRO-12: an older answer that arrives late does not take CAPTURED back", async () => {
