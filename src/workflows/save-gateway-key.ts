@@ -5,30 +5,36 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
+import { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import type { Environment } from "../config/options";
+import { ENVIRONMENTS } from "../config/options";
 import { GatewayKeyError } from "../gateway/unsendable-errors";
 import { authorizationOf } from "../gateway/gateway-key";
-import { GatewayKeyTaken } from "../modules/mizan/stores/gateway-key-store";
+import { KeyRingError } from "../modules/mizan/key-ring";
+import { GatewayKeyTaken, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
 import type { GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
 
-export type SaveGatewayKeyInput = {
+const gatewayKeySchema = z.strictObject({
   /** `operator`, or the id of a vendor account. */
-  owner: string;
-  environment: Environment;
-  key: string;
+  owner: z.string().min(1),
+  environment: z.enum(ENVIRONMENTS),
+  key: z.string(),
   /** `raw` as the provider issued it, `base64` when it is encoded already; stated, never guessed. */
-  encoding: "raw" | "base64";
-};
+  encoding: z.enum(["raw", "base64"]),
+});
+
+export type SaveGatewayKeyInput = z.input<typeof gatewayKeySchema>;
 
 const saveKeyStep = createStep(
   "mizan-save-gateway-key",
   async (input: SaveGatewayKeyInput, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
-    const { owner, environment, encoding } = input;
-    const value = input.key.trim();
+    const { owner, environment, encoding, key } = checked(input);
+    const isKnown = owner === OPERATOR || (await mizan.settings.vendorAccounts([owner])).length > 0;
+    if (!isKnown) throw refused(`owner: it is neither "${OPERATOR}" nor the id of a vendor account`);
     try {
-      const authorization = authorizationOf({ value: input.key, encoding });
+      const authorization = authorizationOf({ value: key, encoding });
+      const value = key.trim();
       const saved: GatewayKeyRow = await mizan.gatewayKeys.save({
         owner,
         environment,
@@ -40,6 +46,9 @@ const saveKeyStep = createStep(
     } catch (error) {
       if (error instanceof GatewayKeyError || error instanceof GatewayKeyTaken) {
         throw new MedusaError(MedusaError.Types.INVALID_DATA, error.message, error.code);
+      }
+      if (error instanceof KeyRingError) {
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, error.message, error.code);
       }
       throw error;
     }
@@ -58,3 +67,18 @@ export const saveGatewayKeyWorkflow = createWorkflow(
     return new WorkflowResponse(saveKeyStep(input));
   },
 );
+
+function checked(input: SaveGatewayKeyInput): SaveGatewayKeyInput {
+  const parsed = gatewayKeySchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  // zod's words name the field and what is expected, never what was given: that may be the key.
+  throw refused(...parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+}
+
+function refused(...reasons: readonly string[]): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `The gateway key cannot be saved: ${reasons.join("; ")}`,
+    "MIZAN_GATEWAY_KEY_INVALID",
+  );
+}

@@ -9,13 +9,9 @@ import { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { deliverySchema } from "../config/options";
 import { problemsOfTerms } from "../domain/commission-terms";
-import { MoneyError } from "../domain/money-error";
-import { parseKwd } from "../domain/money";
 
-const amount = z
-  .string()
-  .refine(isKwd, 'must be an amount like "1.250": not negative, at most three decimals')
-  .nullish();
+/** A decimal string; whether it can be a rate or an amount is the domain's to say. A blank form field is not set. */
+const decimal = z.string().nullish();
 
 const vendorAccountSchema = z.strictObject({
   source: z.string().min(1).max(100).default("mizan"),
@@ -24,10 +20,10 @@ const vendorAccountSchema = z.strictObject({
   status: z.enum(["active", "paused"]).default("active"),
   commission: z.strictObject({
     type: z.enum(["fixed", "percentage", "mixed"]),
-    percent: z.string().nullish(),
-    fixed: amount,
-    minimum: amount,
-    maximum: amount,
+    percent: decimal,
+    fixed: decimal,
+    minimum: decimal,
+    maximum: decimal,
   }),
   commission_base: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable().default(null),
   delivery: deliverySchema.nullable().default(null),
@@ -88,14 +84,4 @@ function refused(reasons: readonly string[]): MedusaError {
     `The vendor account cannot be saved: ${reasons.join("; ")}`,
     "MIZAN_VENDOR_ACCOUNT_INVALID",
   );
-}
-
-function isKwd(text: string): boolean {
-  try {
-    parseKwd(text);
-    return true;
-  } catch (error) {
-    if (error instanceof MoneyError) return false;
-    throw error;
-  }
 }
