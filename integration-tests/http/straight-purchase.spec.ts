@@ -13,5 +13,21 @@ mizanSuite((shop) => {
       const [truth] = await shop.truth();
       expect(truth).toMatchObject({ account: "oud-house", amount: "11.500", status: "CAPTURED" });
     });
+
+    it("sends no charge whose stored split was changed in the database", async () => {
+      const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });
+      const { payPath } = await shop.choose(cartId);
+      await shop.sql(
+        "UPDATE mizan_payment_attempt SET split = jsonb_set(split, '{vendors,0,commissionFils}', '11')",
+      );
+
+      await shop.http().get(payPath).redirects(0).expect(502);
+
+      expect(await shop.calls("initialize")).toBe(0);
+      const [attempt] = await shop.sql<{ page_state: string }>(
+        "SELECT page_state FROM mizan_payment_attempt",
+      );
+      expect(attempt?.page_state).toBe("init_unknown");
+    });
   });
 });

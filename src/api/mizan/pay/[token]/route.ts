@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { hashOfToken } from "../../../../attempts/opaque-token";
-import type { NotOpened } from "../../../../attempts/open-page";
+import type { NotOpened } from "../../../../attempts/page-opening";
 import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 

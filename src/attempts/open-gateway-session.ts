@@ -1,0 +1,109 @@
+import { nextCheckDelayMs } from "../domain/schedule";
+import { assertSplitBalances } from "../domain/split-invariants";
+import { GatewayError, GatewayRefusedError } from "../gateway/errors";
+import { adviceOf } from "../gateway/gateway-codes";
+import type { GatewaySession } from "../gateway/initialize-wire";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { returnAddress } from "./addresses";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { gatewayOf } from "./gateway-of";
+import { newOpaqueToken } from "./opaque-token";
+import type { PageOpening } from "./page-opening";
+import { prepareNextTry } from "./prepare-attempt";
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
+ * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid.
+ */
+export async function openGatewaySession(
+  dependencies: AttemptDependencies,
+  prepared: Attempt,
+): Promise<PageOpening> {
+  const { mizan } = dependencies;
+  const { token, hash } = newOpaqueToken();
+  // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
+  const claimed =
+    (await mizan.attempts.claimForOpening(prepared.id, hash)) ??
+    (await mizan.attempts.claimForOpening((await prepareNextTry(dependencies, prepared)).id, hash));
+  if (!claimed) throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
+  let session: GatewaySession;
+  try {
+    session = await requestSession(dependencies, claimed, returnAddress(mizan.options, token));
+  } catch (error) {
+    return recordNotOpened(dependencies, claimed, error);
+  }
+  const firstCheckMs = nextCheckDelayMs({
+    outcome: "open",
+    answeredChecks: 0,
+    sinceShownMs: 0,
+    random: Math.random(),
+  });
+  try {
+    await mizan.attempts.recordShown(claimed.id, {
+      gatewayPaymentId: session.gatewayPaymentId,
+      firstCheckMs: firstCheckMs ?? 0,
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    dependencies.logger.error(
+      `Mizan: the gateway gave attempt ${claimed.id} the payment id of another attempt. Its page is not shown.`,
+    );
+    return recordNotOpened(dependencies, claimed, error);
+  }
+  return { kind: "opened", gatewayUrl: session.redirectUrl };
+}
+
+async function requestSession(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  returnUrl: string,
+): Promise<GatewaySession> {
+  const { split } = attempt;
+  // The last look before the charge leaves, at the row itself (money.md, Invariants).
+  assertSplitBalances(split);
+  if (split.chargeFils !== attempt.amount_fils) {
+    throw new Error(
+      `The split of attempt ${attempt.id} is not of its amount: nothing was sent to the gateway`,
+    );
+  }
+  const key = await dependencies.mizan.gatewayKeys.open(attempt.gateway_key_id);
+  return gatewayOf(dependencies, attempt.environment).initialize(
+    {
+      trackId: attempt.track_id,
+      amountFils: attempt.amount_fils,
+      // One address for success and failure: where the gateway sends the shopper proves nothing.
+      successUrl: returnUrl,
+      errorUrl: returnUrl,
+      paymentType: attempt.payment_type,
+      language: attempt.language,
+      kfastId: attempt.kfast_id ?? undefined,
+      ...attempt.reference_fields,
+      ...split.wire,
+    },
+    key,
+  );
+}
+
+async function recordNotOpened(
+  { mizan, logger }: AttemptDependencies,
+  attempt: Attempt,
+  error: unknown,
+): Promise<PageOpening> {
+  const isKnown = error instanceof GatewayError;
+  const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
+  const message = (error as Error).message;
+  const nothingHappened = isKnown && error.effect === "none";
+  await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", {
+    code,
+    message,
+  });
+  logger.error(`Mizan could not open a payment page for attempt ${attempt.id} (${code}): ${message}`);
+  const told = { attemptId: attempt.id, language: attempt.language, code };
+  if (!(error instanceof GatewayRefusedError)) {
+    return { kind: "not_opened", reason: "gateway_unavailable", ...told };
+  }
+  const { shopper } = adviceOf(error.gatewayCode);
+  return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
+}
