@@ -71,7 +71,7 @@ async function withShop(jestArguments) {
 
 /** One check more: the run's gateway key must be in nothing that the run printed or logged. */
 function withCanaryCheck(counts, canary) {
-  const nothingRan = counts.passed + counts.failed === 0;
+  const nothingRan = counts.passed === 0;
   if (nothingRan) return counts;
   const leaks = filesWithCanary(canary, counts.folder).map((file) => relative(root, file));
   if (leaks.length === 0) return { ...counts, passed: counts.passed + 1 };
