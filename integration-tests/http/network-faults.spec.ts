@@ -120,6 +120,9 @@ mizanSuite((shop) => {
           kind: "not_answered",
           evidence: { code: "MIZAN_GATEWAY_PROTOCOL" },
         });
+        await sweep(shop);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+        expect(elsewhere.requests()).toBe(0);
       } finally {
         await elsewhere.close();
       }
