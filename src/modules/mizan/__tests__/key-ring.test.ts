@@ -155,6 +155,10 @@ describe("TAM-13: a row that was changed", () => {
     expect(unreadable(damaged(sealed, change)).code).toBe("MIZAN_KEY_UNREADABLE");
   });
 
+  it("takes an empty secret for no key, though nothing of it was changed", () => {
+    expect(unreadable(ring.seal("", oudHouse)).code).toBe("MIZAN_KEY_UNREADABLE");
+  });
+
   it("I6: says which row, and neither the secret nor a master key, its cause included", () => {
     const faults = [
       unreadable(damaged(sealed, flippedAt(30))),
