@@ -16,9 +16,10 @@ export const attemptsOf = (shop: MizanShop, cartId: string): Promise<Attempt[]> 
 
 /** @returns the one attempt of a cart; throws when there are more or none */
 export async function onlyAttemptOf(shop: MizanShop, cartId: string): Promise<Attempt> {
-  const [attempt, ...others] = await attemptsOf(shop, cartId);
-  if (!attempt || others.length > 0)
-    throw new Error(`Cart ${cartId} has ${others.length + (attempt ? 1 : 0)}`);
+  const attempts = await attemptsOf(shop, cartId);
+  const [attempt] = attempts;
+  if (!attempt || attempts.length > 1)
+    throw new Error(`Cart ${cartId} has ${attempts.length} attempts, not one`);
   return attempt;
 }
 
