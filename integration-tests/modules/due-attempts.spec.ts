@@ -63,15 +63,15 @@ describe("taking due attempts", () => {
   it("leaves alone what was never shown, and what has its disposition", async () => {
     await attempts().insert(newAttempt());
     const { id } = await paidAttempt(attempts());
-    await attempts().schedule(id, -MINUTE_MS, false);
+    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     await attempts().dispose(id, "ordered", { orderId: "order_1" });
-    await attempts().schedule(id, -MINUTE_MS, false);
+    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     expect(await claim("sweeper_1")).toEqual([]);
   });
 
   it("keeps a paid attempt due until it has a disposition: a storefront may complete the cart without us", async () => {
     const { id } = await paidAttempt(attempts());
-    await attempts().schedule(id, -MINUTE_MS, false);
+    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     expect((await claim("sweeper_1")).map((attempt) => attempt.id)).toEqual([id]);
   });
 });

@@ -9,6 +9,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { answerUnpaidCart } from "./answer-unpaid-cart";
 import { refuseBrokenAddress } from "./refuse-broken-address";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
@@ -101,7 +102,11 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [keepOnlyLanguage, holdCollectionWhileChoosing, refuseWhilePaid],
     },
-    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [holdCartWhileCompleting] },
+    {
+      matcher: "/store/carts/:id/complete",
+      methods: ["POST"],
+      middlewares: [holdCartWhileCompleting, answerUnpaidCart],
+    },
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
   ],

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { exactOf } from "../domain/exact";
-import { nextOutcome, outcomeOf, unknownWordOf } from "../domain/outcome";
+import { needsReading, nextOutcome, type OutcomeReading, outcomeOf, unknownWordOf } from "../domain/outcome";
 import {
   GatewayError,
   GatewayEvidenceError,
@@ -12,10 +12,12 @@ import {
   GatewayUnauthorizedError,
 } from "../gateway/errors";
 import type { GatewayExchange, StatusAnswer } from "../gateway/client-contract";
+import type { StatusRecord } from "../gateway/status-wire";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { gatewayOf } from "./gateway-of";
+import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { openReviewItem } from "./open-review-item";
+import { queryStatus } from "./query-status";
 
 /** At most one query per attempt in this time, whoever asks (faults.md, TAM-15). */
 const MIN_INTERVAL_MS = 3_000;
@@ -44,14 +46,14 @@ export async function ask(
   const { mizan } = dependencies;
   const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
   if (nothingToAsk) return { attempt, answered: false };
+  const pausedMs = pauseLeftMs(attempt.gateway_key_id);
+  if (pausedMs > 0) return { attempt, answered: false, retryAfterMs: pausedMs };
   const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
   if (!claimed)
     return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
   let exchange: GatewayExchange | undefined;
   try {
-    const key = await mizan.gatewayKeys.open(claimed.gateway_key_id);
-    const query = { trackId: claimed.track_id, gatewayPaymentId: claimed.gateway_payment_id ?? "" };
-    const answer = await gatewayOf(dependencies, claimed.environment).status(query, key, {
+    const answer = await queryStatus(dependencies, claimed, {
       deadlineMs,
       onExchange: (latest) => {
         exchange = latest;
@@ -70,8 +72,7 @@ async function recordAnswer(
 ): Promise<Attempt> {
   const { mizan, logger } = dependencies;
   const record = answer.found ? answer.record : null;
-  const { settings } = await mizan.settings.current([]);
-  const seen = outcomeOf(record, { notCaptured: settings.notCaptured });
+  const seen = outcomeOf(record, await readingOf(dependencies, record));
   const differing = record ? differingFields(asked, record) : [];
   if (seen === "paid" && differing.length > 0) {
     await openReviewItem(dependencies, {
@@ -109,6 +110,15 @@ async function recordAnswer(
     // Somebody else's answer came in between: judge again against what is recorded now.
     current = (await mizan.attempts.byId(current.id)) ?? current;
   }
+}
+
+async function readingOf(
+  { mizan }: AttemptDependencies,
+  record: StatusRecord | null,
+): Promise<OutcomeReading> {
+  if (!needsReading(record)) return { notCaptured: "auto" };
+  const { settings } = await mizan.settings.current([]);
+  return { notCaptured: settings.notCaptured };
 }
 
 /** Where a record does carry an amount or a currency, it must be ours; the specification promises neither. */
@@ -154,6 +164,7 @@ async function recordNoAnswer(
     evidence: { code, message, http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt },
   });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
+  if (retryAfterMs !== undefined) pauseGateway(asked.gateway_key_id, retryAfterMs);
   return { attempt: recorded ?? asked, answered: false, retryAfterMs };
 }
 

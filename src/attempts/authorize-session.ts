@@ -4,17 +4,15 @@
  */
 import { MedusaError } from "@medusajs/framework/utils";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { MESSAGE_OF } from "../domain/outcome-message";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { ask } from "./ask";
-import { isPaidAndPending } from "./bind-paid-attempt";
+import { askLatest } from "./ask-latest";
+import { bookedFirst, isPaidAndPending } from "./bind-paid-attempt";
+import { notPaid } from "./not-paid";
 import { PaymentRefusal } from "./payment-refusal";
 import { goodsFingerprintOf, readCart } from "./read-cart";
 import { liveSessionIds, sessionAmountFils } from "./read-session";
 
 const DEADLINE_MS = 5_000;
-/** Asking about more pages at once would let one shopper's clicks flood the gateway; the sweep asks about the rest. */
-const ASKED_AT_ONCE = 5;
 
 /**
  * Books the captured payment of a session's cart.
@@ -32,7 +30,7 @@ export async function authorizeSession(
   const booked = attempts.find((attempt) => attempt.booked_session_id === sessionId);
   if (booked && booked.disposition === "ordered") return booked;
   const isRecorded = attempts.some(isPaidAndPending);
-  const known = isRecorded ? attempts : await askAll(dependencies, attempts);
+  const known = isRecorded ? attempts : await askLatest(dependencies, attempts, DEADLINE_MS);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
   const [cart, amountFils] = await Promise.all([
@@ -43,11 +41,7 @@ export async function authorizeSession(
   const fitting = paid.filter(
     ({ goods_fingerprint, amount_fils }) => goods_fingerprint === fingerprint && amount_fils === amountFils,
   );
-  // One that was bound to a session before goes first, so that a repeated completion books the same payment.
-  const inOrder = [...fitting].sort(
-    (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),
-  );
-  for (const attempt of inOrder) {
+  for (const attempt of bookedFirst(fitting)) {
     const bound = await mizan.attempts.book(
       attempt.id,
       sessionId,
@@ -62,16 +56,6 @@ export async function authorizeSession(
   );
 }
 
-async function askAll(dependencies: AttemptDependencies, attempts: readonly Attempt[]): Promise<Attempt[]> {
-  const shown = attempts.filter(
-    ({ page_state, disposition }) => page_state === "shown" && disposition === "pending",
-  );
-  const asked = await Promise.all(
-    shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, DEADLINE_MS)),
-  );
-  return asked.map(({ attempt }) => attempt);
-}
-
 async function goneSession(
   dependencies: AttemptDependencies,
   attempt: Attempt,
@@ -81,15 +65,4 @@ async function goneSession(
   if (holder === null || holder === sessionId) return null;
   const isLive = (await liveSessionIds(dependencies, [holder])).has(holder);
   return isLive ? null : holder;
-}
-
-function notPaid(attempts: readonly Attempt[]): MedusaError {
-  const latest = attempts.at(-1);
-  const outcome = latest?.outcome ?? "open";
-  const isRefusal = outcome === "declined" || outcome === "canceled" || outcome === "denied";
-  return new PaymentRefusal(
-    "MIZAN_NOT_PAID",
-    MESSAGE_OF[outcome].en,
-    isRefusal ? MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR : MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
-  );
 }

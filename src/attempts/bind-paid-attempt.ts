@@ -10,6 +10,13 @@ export function isPaidAndPending(attempt: Attempt): boolean {
   return attempt.outcome === "paid" && attempt.disposition === "pending";
 }
 
+/** One that was bound to a session before goes first, so that a repeated completion books the same payment. */
+export function bookedFirst(attempts: readonly Attempt[]): Attempt[] {
+  return [...attempts].sort(
+    (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),
+  );
+}
+
 /**
  * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.
  *
@@ -34,7 +41,7 @@ export async function bindPaidAttempt(
     );
   }
   const fingerprint = goodsFingerprintOf(found.cart);
-  const fitting = paid.find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
+  const fitting = bookedFirst(paid).find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
   if (fitting)
     return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
   throw new PaymentRefusal(

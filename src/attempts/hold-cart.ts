@@ -8,6 +8,8 @@ const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const TRY_AGAIN_MS = 100;
 
+type Holder = Pick<AttemptDependencies, "mizan" | "logger">;
+
 export type HeldCart = {
   /** Gives the cart back; safe to call twice. */
   release: () => Promise<void>;
@@ -20,7 +22,7 @@ export type HeldCart = {
  * @returns undefined when somebody else still has it
  */
 export async function holdCart(
-  { mizan, logger }: Pick<AttemptDependencies, "mizan" | "logger">,
+  { mizan, logger }: Holder,
   cartId: string,
   waitMs: number,
 ): Promise<HeldCart | undefined> {
@@ -31,7 +33,7 @@ export async function holdCart(
     await wait(TRY_AGAIN_MS);
   }
   const renewal = setInterval(() => {
-    mizan.cartLeases.renew(cartId, owner, LEASE_MS).catch((error: unknown) => {
+    renew({ mizan, logger }, cartId, owner).catch((error: unknown) => {
       logger.error(`Mizan could not renew its lease on cart ${cartId}: ${String(error)}`);
     });
   }, RENEW_EVERY_MS);
@@ -45,4 +47,10 @@ export async function holdCart(
       await mizan.cartLeases.release(cartId, owner);
     },
   };
+}
+
+async function renew({ mizan, logger }: Holder, cartId: string, owner: string): Promise<void> {
+  if (await mizan.cartLeases.renew(cartId, owner, LEASE_MS)) return;
+  // This process slept longer than the lease lasts. Whoever settles the cart next counts its orders.
+  logger.error(`Mizan lost its lease on cart ${cartId} while it was working on it`);
 }

@@ -1,8 +1,9 @@
 /** The engine is about to delete a session, because the cart changed or another way to pay was chosen. */
 import { MedusaError } from "@medusajs/framework/utils";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { ask } from "./ask";
+import { askLatest } from "./ask-latest";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { belongsToSession } from "./belongs-to-session";
 import { PaymentRefusal } from "./payment-refusal";
 import { sessionOfData } from "./session-of-data";
 
@@ -22,9 +23,8 @@ export async function letSessionGo(
   // Data without our address: the session's initiation failed, so there is nothing to let go.
   if (!session) return;
   const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
-  const own = ofCart.filter((attempt) => belongsTo(attempt, session.session_id));
-  const asked = await Promise.all(own.map((attempt) => ask(dependencies, attempt, DEADLINE_MS)));
-  const holding = asked.find(({ attempt }) => holdsMoney(attempt));
+  const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
+  const holding = (await askLatest(dependencies, own, DEADLINE_MS)).find(holdsMoney);
   if (!holding) return;
   // A second payment of a cart whose order is being made from another one: it becomes spare, its session can go.
   const isSpare = ofCart.some(
@@ -37,10 +37,6 @@ export async function letSessionGo(
     "This cart has been paid for and cannot be changed. Please wait for the order.",
     MedusaError.Types.NOT_ALLOWED,
   );
-}
-
-function belongsTo(attempt: Attempt, sessionId: string): boolean {
-  return attempt.session_id === sessionId || attempt.booked_session_id === sessionId;
 }
 
 function holdsMoney({ outcome, disposition }: Attempt): boolean {

@@ -26,7 +26,10 @@ export async function openGatewaySession(
   // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
   const claimed =
     (await mizan.attempts.claimForOpening(prepared.id, hash)) ??
-    (await mizan.attempts.claimForOpening((await prepareNextTry(dependencies, prepared)).id, hash));
+    (await mizan.attempts.claimForOpening(
+      (await prepareNextTry(dependencies, prepared, sessionOf(prepared))).id,
+      hash,
+    ));
   if (!claimed) throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
   let session: GatewaySession;
   try {
@@ -106,4 +109,8 @@ async function recordNotOpened(
   }
   const { shopper } = adviceOf(error.gatewayCode);
   return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
+}
+
+function sessionOf({ session_id, collection_id }: Attempt): { id: string; collectionId: string } {
+  return { id: session_id, collectionId: collection_id };
 }

@@ -4,7 +4,7 @@
  */
 import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { ask } from "./ask";
+import { askLatest } from "./ask-latest";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { chargeOf } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
@@ -15,8 +15,6 @@ import { readCart } from "./read-cart";
 import { readSession } from "./read-session";
 
 const ASK_DEADLINE_MS = 5_000;
-/** Asking about more earlier pages would keep the shopper waiting; the sweep asks about the rest. */
-const ASKED_AT_ONCE = 5;
 
 /**
  * Opens the gateway's page for a session. Expected trouble is an answer, not an error.
@@ -29,7 +27,11 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const payToken =
     (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
   if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
-  const ofCart = await askEarlier(dependencies, await mizan.attempts.ofCart(payToken.cart_id));
+  const ofCart = await askLatest(
+    dependencies,
+    await mizan.attempts.ofCart(payToken.cart_id),
+    ASK_DEADLINE_MS,
+  );
   const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
   const frozen =
     ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === payToken.session_id);
@@ -54,18 +56,7 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const isUnchanged = await chargeIsUnchanged(dependencies, frozen);
   if (isUnchanged !== true) return refuse(isUnchanged);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
-  return openGatewaySession(dependencies, prepared ?? (await prepareNextTry(dependencies, frozen)));
-}
-
-async function askEarlier(dependencies: AttemptDependencies, attempts: Attempt[]): Promise<Attempt[]> {
-  const shown = attempts.filter(
-    ({ page_state, disposition }) => page_state === "shown" && disposition === "pending",
-  );
-  const asked = await Promise.all(
-    shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, ASK_DEADLINE_MS)),
-  );
-  const askedById = new Map(asked.map(({ attempt }) => [attempt.id, attempt]));
-  return attempts.map((attempt) => askedById.get(attempt.id) ?? attempt);
+  return openGatewaySession(dependencies, prepared ?? (await prepareNextTry(dependencies, frozen, session)));
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */

@@ -14,6 +14,8 @@ export type ReviewReason =
   | "order_without_payment"
   | "several_orders"
   | "outcome_stays_unknown"
+  | "gateway_does_not_answer"
+  | "refund_not_made"
   | "refund_unknown"
   | "refund_by_hand"
   | "refund_wanted_by_engine";

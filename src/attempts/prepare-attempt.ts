@@ -61,12 +61,16 @@ export async function prepareAttempt(
   return { redirectUrl: payAddress(mizan.options, token) };
 }
 
-/** Another try of the same session: everything frozen stays, only the trackid is new. */
-export async function prepareNextTry({ mizan }: AttemptDependencies, earlier: Attempt): Promise<Attempt> {
+/** Another try through a session: everything frozen stays, only the trackid is new. */
+export async function prepareNextTry(
+  { mizan }: AttemptDependencies,
+  earlier: Attempt,
+  session: { id: string; collectionId: string },
+): Promise<Attempt> {
   return mizan.attempts.insert({
     environment: earlier.environment,
-    session_id: earlier.session_id,
-    collection_id: earlier.collection_id,
+    session_id: session.id,
+    collection_id: session.collectionId,
     cart_id: earlier.cart_id,
     customer_id: earlier.customer_id,
     payment_type: earlier.payment_type,

@@ -4,8 +4,9 @@
  */
 import { MedusaError } from "@medusajs/framework/utils";
 import { MoneyError } from "../domain/money-error";
-import { toDecimalString } from "../domain/money";
+import { type Fils, toDecimalString } from "../domain/money";
 import { refundable } from "../domain/refund-split";
+import type { RefundAnswer } from "../gateway/client-contract";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
@@ -54,23 +55,51 @@ export async function refundAttempt(
   // Before anything is written: a key that cannot be read sends nothing, and leaves nothing in doubt.
   const key = await openKey(dependencies, attempt);
   const refund = await requestRefund(dependencies, order);
-  const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
+  const answer = await sendRefund(dependencies, { attempt, refund, key });
+  await recordAccepted(dependencies, { attempt, refund, answer });
+  return { ...refund, state: "accepted" };
+}
+
+/** The gateway's call alone decides what the refund became; what we write down about it afterwards does not. */
+async function sendRefund(
+  dependencies: AttemptDependencies,
+  { attempt, refund, key }: { attempt: Attempt; refund: RefundRow; key: OpenedGatewayKey },
+): Promise<RefundAnswer> {
+  const request = {
+    trackId: attempt.track_id,
+    gatewayPaymentId: attempt.gateway_payment_id ?? "",
+    amountFils: refund.amount_fils,
+    extent: refund.refund_type,
+  };
   try {
-    const answer = await gatewayOf(dependencies, attempt.environment).refund(
-      {
-        trackId: attempt.track_id,
-        gatewayPaymentId: attempt.gateway_payment_id ?? "",
-        amountFils: refund.amount_fils,
-        extent: refund.refund_type,
-      },
-      key,
-    );
+    return await gatewayOf(dependencies, attempt.environment).refund(request, key);
+  } catch (error) {
+    throw await recordFailure(dependencies, { attempt, refund, error });
+  }
+}
+
+/** Money that went back stays so, whatever happens to our notes: a row left `requested` is found by the sweep. */
+async function recordAccepted(
+  { mizan, logger }: AttemptDependencies,
+  { attempt, refund, answer }: { attempt: Attempt; refund: RefundRow; answer: RefundAnswer },
+): Promise<void> {
+  try {
     await mizan.refunds.recordState(refund.id, "accepted", { message: answer.gatewayMessage });
     await mizan.attempts.note(attempt.id, { kind: "refund_accepted", evidence: evidenceOf(refund) });
-    return { ...refund, state: "accepted" };
+    const refunds = await mizan.refunds.ofAttempt(attempt.id);
+    if (returnedFilsOf(refunds) >= attempt.amount_fils) await mizan.attempts.markRefunded(attempt.id);
   } catch (error) {
-    throw await recordFailure(dependencies, { attempt, refund, what, error });
+    logger.error(
+      `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,
+    );
   }
+}
+
+/** @returns what has gone back to the shopper, in whole fils */
+export function returnedFilsOf(refunds: readonly RefundRow[]): Fils {
+  return refunds
+    .filter(({ state }) => state === "accepted" || state === "completed")
+    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
 }
 
 /** The key that took the money, whatever the owner's key is now. */
@@ -134,10 +163,11 @@ function refuseWhileInFlight({ inFlight }: RefundPosition): void {
 
 async function recordFailure(
   dependencies: AttemptDependencies,
-  failed: { attempt: Attempt; refund: RefundRow; what: string; error: unknown },
+  failed: { attempt: Attempt; refund: RefundRow; error: unknown },
 ): Promise<Error> {
   const { mizan } = dependencies;
-  const { attempt, refund, what, error } = failed;
+  const { attempt, refund, error } = failed;
+  const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
   const message = error instanceof Error ? error.message : String(error);
   const evidence = { ...evidenceOf(refund), message };
   if (error instanceof GatewayError && error.effect === "none") {

@@ -4,8 +4,8 @@ import { type Exact, exactOf, type RawAmount } from "../domain/exact";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
-import { PaymentRefusal } from "./payment-refusal";
-import { refundAttempt } from "./refund-attempt";
+import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
+import { refundAttempt, returnedFilsOf } from "./refund-attempt";
 import { sessionOfData } from "./session-of-data";
 
 export type EngineRefund = {
@@ -34,11 +34,43 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
       MedusaError.Types.NOT_ALLOWED,
     );
   }
-  await refundAttempt(dependencies, {
+  const order = {
     attempt,
     engineRefundId: refund.engineRefundId,
     amount: refund.amount,
     engineRemainder: await engineRemainder(dependencies, attempt, refund.engineRefundId),
+  };
+  try {
+    await refundAttempt(dependencies, order);
+  } catch (error) {
+    await tellPerson(dependencies, attempt, error);
+    throw error;
+  }
+  await dependencies.mizan.reviewItems.resolve(attempt.id, "refund_not_made");
+}
+
+/** What a person typed wrongly is answered to that person; these have items of their own. */
+const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = [
+  "MIZAN_REFUND_NOT_POSSIBLE",
+  "MIZAN_REFUND_UNKNOWN",
+  "MIZAN_REFUND_BY_HAND",
+];
+
+/**
+ * When an order is cancelled the engine swallows this failure, and shows the order as cancelled and refunded
+ * (medusa.md, 6): an item says that no money went back. It closes when a later refund is accepted.
+ */
+async function tellPerson(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  error: unknown,
+): Promise<void> {
+  const isTold = error instanceof PaymentRefusal && TOLD_ELSEWHERE.includes(error.refusalCode);
+  if (isTold) return;
+  await openReviewItem(dependencies, {
+    reason: "refund_not_made",
+    attempt,
+    summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message}. If its order was cancelled, the engine shows it as refunded all the same.`,
   });
 }
 
@@ -55,10 +87,7 @@ export async function refuseCancelWhilePaid(
   const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
   if (!attempt || attempt.outcome !== "paid" || attempt.disposition === "refunded") return;
   const refunds = await dependencies.mizan.refunds.ofAttempt(attempt.id);
-  const returnedFils = refunds
-    .filter(({ state }) => state === "accepted" || state === "completed")
-    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
-  if (returnedFils >= attempt.amount_fils) return;
+  if (returnedFilsOf(refunds) >= attempt.amount_fils) return;
   throw new PaymentRefusal(
     "MIZAN_STILL_PAID",
     "This payment has been captured. Refund it instead of cancelling it.",

@@ -4,6 +4,7 @@ import { type Outcome, SESSION_STATUS_OF, type SessionStatus } from "../domain/o
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { ask } from "./ask";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { belongsToSession } from "./belongs-to-session";
 import { PaymentRefusal } from "./payment-refusal";
 import { sessionOfData } from "./session-of-data";
 
@@ -20,9 +21,15 @@ const WEIGHT_OF: Readonly<Record<Outcome, number>> = {
   denied: 0,
 };
 
-/** @returns the try that says how its session stands, or undefined when there is none */
+/**
+ * @returns the try that says how its session or cart stands, or undefined when there is none. What was let go or given
+ *   back says nothing any more while another try is still open
+ */
 export function decisiveOf(attempts: readonly Attempt[]): Attempt | undefined {
-  return attempts.reduce<Attempt | undefined>((decisive, attempt) => {
+  const counting = attempts.filter(
+    ({ disposition }) => disposition !== "released" && disposition !== "refunded",
+  );
+  return (counting.length > 0 ? counting : attempts).reduce<Attempt | undefined>((decisive, attempt) => {
     const isHeavier = !decisive || WEIGHT_OF[attempt.outcome] >= WEIGHT_OF[decisive.outcome];
     return isHeavier ? attempt : decisive;
   }, undefined);
@@ -62,10 +69,7 @@ async function askedAttempt(
   const session = await sessionOfData(dependencies, data);
   if (!session) return undefined;
   const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
-  const own = ofCart.filter(
-    ({ session_id, booked_session_id }) =>
-      session_id === session.session_id || booked_session_id === session.session_id,
-  );
+  const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
   const decisive = decisiveOf(own);
   return decisive && (await ask(dependencies, decisive, DEADLINE_MS)).attempt;
 }

@@ -4,6 +4,10 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
 
+/** After so long without evidence a person is told, and the gateway is asked less often. */
+const SILENCE_MS = 6 * 60 * 60_000;
+const WHILE_SILENT_MS = 60 * 60_000;
+
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
 
 /**
@@ -16,19 +20,28 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
   const { attempt, answered, retryAfterMs } = checked;
   // A paid attempt is scheduled by whoever tried to bring it into line.
   if (attempt.outcome === "paid" || attempt.disposition !== "pending") return;
+  const judged = attempt.outcome;
+  const { sinceShownMs, sinceEvidenceMs } = await mizan.attempts.agesOf(attempt.id);
   if (!answered) {
-    await mizan.attempts.schedule(attempt.id, retryAfterMs ?? unansweredCheckDelayMs(Math.random()), false);
+    const isSilent = sinceEvidenceMs > SILENCE_MS;
+    if (isSilent) await tellOfSilence(dependencies, attempt);
+    const delayMs = isSilent ? WHILE_SILENT_MS : unansweredCheckDelayMs(Math.random());
+    await mizan.attempts.schedule(attempt.id, {
+      judged,
+      nextCheckMs: retryAfterMs ?? delayMs,
+      usesSlot: false,
+    });
     return;
   }
   const { settings } = await mizan.settings.current([]);
   const delayMs = nextCheckDelayMs({
-    outcome: attempt.outcome,
+    outcome: judged,
     answeredChecks: attempt.checks + 1,
-    sinceShownMs: Date.now() - (attempt.shown_at ?? attempt.created_at).getTime(),
+    sinceShownMs,
     pageExpiryMs: settings.pageExpiryMinutes * 60_000,
     random: Math.random(),
   });
-  await mizan.attempts.schedule(attempt.id, delayMs, true);
+  await mizan.attempts.schedule(attempt.id, { judged, nextCheckMs: delayMs, usesSlot: true });
   if (delayMs === null && END_OF_SCHEDULE[attempt.outcome] === "needs_review") {
     await openReviewItem(dependencies, {
       reason: "outcome_stays_unknown",
@@ -36,4 +49,13 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
       summary: `The gateway has not said for certain what became of attempt ${attempt.id} (last word "${attempt.gateway_status ?? "none"}"). Ask the provider.`,
     });
   }
+}
+
+/** A key that was deactivated, a record that cannot be read: asking on and on would never tell anybody. */
+async function tellOfSilence(dependencies: AttemptDependencies, attempt: Attempt): Promise<void> {
+  await openReviewItem(dependencies, {
+    reason: "gateway_does_not_answer",
+    attempt,
+    summary: `For hours the gateway has given no usable answer about attempt ${attempt.id} (trackid ${attempt.track_id}). It may have been paid. Check its key, or ask the provider.`,
+  });
 }

@@ -39,6 +39,11 @@ const OUTCOME_OF_WORD: ReadonlyMap<unknown, ReadRecord> = new Map<unknown, ReadR
   ["HOST TIMEOUT", () => "unknown"],
 ]);
 
+/** Whether the outcome of a record depends on how NOT CAPTURED is read: only then does the setting matter. */
+export function needsReading(record: GatewayRecord | null): boolean {
+  return record?.paymentStatus === "NOT CAPTURED";
+}
+
 /** The outcome that a status record proves; `null` is "no record" (10012). Words are compared exactly. */
 export function outcomeOf(record: GatewayRecord | null, reading: OutcomeReading): Outcome {
   if (record === null) return "open";
@@ -82,17 +87,6 @@ export const PAY_AGAIN_ALLOWED: Readonly<Record<Outcome, boolean>> = {
   paid: false,
   authorized: false,
   unknown: false,
-};
-
-/** Whether the gateway is asked again on the schedule: everything that can still become paid (PRO-13, CUS-15). */
-export const STAYS_WATCHED: Readonly<Record<Outcome, boolean>> = {
-  open: true,
-  declined: true,
-  authorized: true,
-  canceled: true,
-  denied: true,
-  unknown: true,
-  paid: false,
 };
 
 /** The gateway said that no money moved. Still watched, but not to the end of the schedule. */

@@ -45,7 +45,11 @@ export function toStatusBody(query: StatusQuery): string {
   });
 }
 
-const text = z.string().max(1024);
+// A NUL is no text: the database would refuse the record that holds it.
+const text = z
+  .string()
+  .max(1024)
+  .refine((value) => !value.includes("\0"));
 const textOrAbsent = text.nullish().transform((value) => value ?? "");
 const recordPayload = z.object({
   trackId: textOrAbsent,

@@ -1,6 +1,6 @@
 /** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
 import type { Disposition, Outcome } from "../domain/outcome";
-import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
+import { DEFINITIVE_NEGATIVE, PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import { MESSAGE_OF, type ShopperMessage } from "../domain/outcome-message";
 import type { PollAnswer } from "./poll-answer";
 
@@ -42,7 +42,7 @@ export function pollAnswerOf(
   const { outcome, disposition } = attempt;
   const isPaid = outcome === "paid";
   const message = (isPaid && MESSAGE_OF_DISPOSITION[disposition]) || MESSAGE_OF[outcome];
-  const canStillChange = isPaid ? disposition === "pending" : !DEFINITIVE.includes(outcome);
+  const canStillChange = isPaid ? disposition === "pending" : !DEFINITIVE_NEGATIVE[outcome];
   const everyMs = POLLS.find(({ untilMs }) => sinceReturnMs < untilMs)?.everyMs ?? LATER_POLL_MS;
   return {
     outcome,
@@ -52,5 +52,3 @@ export function pollAnswerOf(
     message,
   };
 }
-
-const DEFINITIVE: readonly Outcome[] = ["declined", "canceled", "denied"];

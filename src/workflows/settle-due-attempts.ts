@@ -7,6 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
@@ -29,6 +30,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
+  await holdOrphanedRefunds(dependencies);
   while (result.claimed < limit) {
     const due = await mizan.attempts.claimDue({
       owner,

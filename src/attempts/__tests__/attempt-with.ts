@@ -36,6 +36,8 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     paid_at: null,
     next_check_at: null,
     checks: 0,
+    order_tries: 0,
+    next_order_try_at: null,
     lease_owner: null,
     lease_until: null,
     return_token_hash: null,

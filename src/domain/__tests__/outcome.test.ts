@@ -5,7 +5,6 @@ import {
   outcomeOf,
   PAY_AGAIN_ALLOWED,
   SESSION_STATUS_OF,
-  STAYS_WATCHED,
   unknownWordOf,
 } from "../outcome";
 import { MESSAGE_OF } from "../outcome-message";
@@ -105,19 +104,18 @@ test.each<[Outcome, Outcome]>([
 });
 
 test.each([
-  ["paid", "captured", false, false, false],
-  ["declined", "pending", true, true, true],
-  ["authorized", "pending", false, true, false],
-  ["canceled", "canceled", true, true, true],
-  ["denied", "error", true, true, true],
-  ["unknown", "pending", false, true, false],
-  ["open", "requires_more", true, true, false],
+  ["paid", "captured", false, false],
+  ["declined", "pending", true, true],
+  ["authorized", "pending", false, false],
+  ["canceled", "canceled", true, true],
+  ["denied", "error", true, true],
+  ["unknown", "pending", false, false],
+  ["open", "requires_more", true, false],
 ] as const)(
-  "%s: session %s, pay again %p, watched %p, definitely nothing taken %p",
-  (outcome, session, again, watched, negative) => {
+  "%s: session %s, pay again %p, definitely nothing taken %p",
+  (outcome, session, again, negative) => {
     expect(SESSION_STATUS_OF[outcome]).toBe(session);
     expect(PAY_AGAIN_ALLOWED[outcome]).toBe(again);
-    expect(STAYS_WATCHED[outcome]).toBe(watched);
     expect(DEFINITIVE_NEGATIVE[outcome]).toBe(negative);
   },
 );

@@ -2,7 +2,7 @@
  * The shop follows the money: a captured payment ends as one order, or before a person, never in silence. Runs under
  * the cart's lease and never from inside a completion, which would wait for its own lock (docs/decisions/0003).
  */
-import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { holdCart } from "../../attempts/hold-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
@@ -11,7 +11,7 @@ import { release } from "./put-before-person";
 import { orderIdsOfCart } from "./read-paid-cart";
 import { type Readiness, readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
-import { tryAgain } from "./try-again";
+import { mayTryOrder, tryAgain } from "./try-again";
 
 const WHY: Readonly<Record<Extract<Readiness, { ready: false }>["reason"], string>> = {
   cart_gone: "its cart is gone",
@@ -40,11 +40,7 @@ async function settleCart(settling: Settling, cartId: string): Promise<void> {
   // Somebody else has dealt with it while this call waited for the cart.
   if (pending.length === 0) return;
   let orderIds = await orderIdsOfCart(settling, cartId);
-  // One that was bound to a session before goes first: an order for it may have been under way.
-  const inOrder = [...pending].sort(
-    (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),
-  );
-  for (const attempt of inOrder) {
+  for (const attempt of bookedFirst(pending).filter(mayTryOrder)) {
     if (orderIds.length > 0) break;
     const isOrdered = await makeOrder(settling, attempt);
     if (isOrdered) orderIds = await orderIdsOfCart(settling, cartId);

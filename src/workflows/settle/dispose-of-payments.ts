@@ -1,11 +1,15 @@
 import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { putBeforePerson } from "./put-before-person";
+import { bookedPayments } from "./read-paid-cart";
 import type { Settling } from "./settling";
-import { TRY_AGAIN_MS } from "./try-again";
+
+/** An order without its payment waits for a person; until then it is looked at again this much later. */
+const LOOK_AGAIN_MS = 60 * 60_000;
 
 /**
- * Gives every captured payment of an ordered cart its place: the booked one is the order's, all others are spare and
- * put before a person.
+ * Gives every captured payment of an ordered cart its place. The order's is the one that the engine itself has booked:
+ * our own note of the session is written before the engine writes its payment, and a process can end in between. All
+ * others are spare and put before a person.
  */
 export async function disposeOfPayments(
   settling: Settling,
@@ -14,13 +18,17 @@ export async function disposeOfPayments(
   const { attempts } = settling.mizan;
   const orderId = orderIds[0] ?? null;
   const ofCart = await attempts.ofCart(cartId);
-  const booked = ofCart.find(
-    ({ booked_session_id, outcome }) => outcome === "paid" && booked_session_id !== null,
+  const payments = await bookedPayments(
+    settling,
+    ofCart.map(({ collection_id }) => collection_id),
   );
+  const bookedSessions = new Set(payments.map(({ sessionId }) => sessionId));
+  const isBooked = ({ booked_session_id }: { booked_session_id: string | null }) =>
+    booked_session_id !== null && bookedSessions.has(booked_session_id);
   for (const attempt of ofCart.filter(isPaidAndPending)) {
-    if (attempt.booked_session_id !== null) {
+    if (isBooked(attempt)) {
       await attempts.dispose(attempt.id, "ordered", { orderId });
-    } else if (booked) {
+    } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
       await putBeforePerson(settling, { attempt, orderId, reason: "second_capture", why });
       await attempts.dispose(attempt.id, "spare", { orderId, reason: "second_capture" });
@@ -28,11 +36,12 @@ export async function disposeOfPayments(
       // The engine stopped between making the order and booking the payment (medusa.md, M14).
       const why = `the order ${orderId ?? ""} of its cart was made without a payment booked on it`;
       await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
-      await attempts.schedule(attempt.id, TRY_AGAIN_MS, true);
+      await attempts.schedule(attempt.id, { judged: "paid", nextCheckMs: LOOK_AGAIN_MS, usesSlot: false });
     }
   }
-  if (orderIds.length > 1 && booked) {
+  const ordered = ofCart.find(isBooked);
+  if (orderIds.length > 1 && ordered) {
     const why = `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`;
-    await putBeforePerson(settling, { attempt: booked, orderId, reason: "several_orders", why });
+    await putBeforePerson(settling, { attempt: ordered, orderId, reason: "several_orders", why });
   }
 }

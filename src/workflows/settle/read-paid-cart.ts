@@ -64,3 +64,24 @@ export function isBookable({ providerId, status, rawAmount }: CollectionSession,
   const isOver = status === "error" || status === "canceled";
   return isMizanProvider(providerId) && !isOver && filsOf(rawAmount) === amountFils;
 }
+
+/** A payment that the engine has on a cart's collection. */
+export type EnginePayment = { sessionId: string | null; isOurs: boolean };
+
+/** @returns the payments that the engine has booked on some collections and not cancelled */
+export async function bookedPayments(
+  { query }: AttemptDependencies,
+  collectionIds: readonly string[],
+): Promise<EnginePayment[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "provider_id", "payment_session_id", "canceled_at"],
+    filters: { payment_collection_id: [...new Set(collectionIds)] },
+  });
+  const rows = data as PaymentRow[];
+  return rows
+    .filter(({ canceled_at }) => !canceled_at)
+    .map((row) => ({ sessionId: row.payment_session_id ?? null, isOurs: isMizanProvider(row.provider_id) }));
+}
+
+type PaymentRow = { provider_id: string; payment_session_id?: string | null; canceled_at?: unknown };

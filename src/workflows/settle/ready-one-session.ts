@@ -2,15 +2,19 @@
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { filsOf } from "../../domain/money";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
-import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
+import { goodsFingerprintOf, readCart, type ShopperCart } from "../../attempts/read-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { isBookable, type PaidCollection, readCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
+
+const LOOKS_BEFORE_CHANGED = 2;
+const BETWEEN_LOOKS_MS = 2_000;
 
 export type Readiness = { ready: true } | { ready: false; reason: "cart_gone" | "cart_changed" };
 
@@ -28,9 +32,8 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
   const isAlone = bookable.length === 1 && collection.sessions.length === 1;
   // What the cart holds is compared again inside the completion, where it cannot change any more.
   if (isAlone && carries(collection, attempt)) return { ready: true };
-  const cart = await readCart(settling, attempt.cart_id);
-  if (!cart) return { ready: false, reason: "cart_gone" };
-  if (goodsFingerprintOf(cart) !== attempt.goods_fingerprint) return { ready: false, reason: "cart_changed" };
+  const cart = await cartThatFits(settling, attempt);
+  if (typeof cart === "string") return { ready: false, reason: cart };
   if (!carries(collection, attempt)) {
     // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
     const amount = cart.total as BigNumberInput;
@@ -60,4 +63,18 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
 
 function carries(collection: PaidCollection, attempt: Attempt): boolean {
   return filsOf(collection.rawAmount) === attempt.amount_fils;
+}
+
+/** An edit that the engine is about to refuse shows the cart changed for a moment: a mismatch must stand twice. */
+async function cartThatFits(
+  settling: Settling,
+  attempt: Attempt,
+): Promise<ShopperCart | "cart_gone" | "cart_changed"> {
+  for (let look = 1; ; look += 1) {
+    const cart = await readCart(settling, attempt.cart_id);
+    if (!cart) return "cart_gone";
+    if (goodsFingerprintOf(cart) === attempt.goods_fingerprint) return cart;
+    if (look === LOOKS_BEFORE_CHANGED) return "cart_changed";
+    await wait(BETWEEN_LOOKS_MS);
+  }
 }

@@ -2,19 +2,26 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { putBeforePerson } from "./put-before-person";
 import type { Settling } from "./settling";
 
-/** A completion that fails for a passing reason is tried again this much later, in milliseconds. */
-export const TRY_AGAIN_MS = 30_000;
-
-/** After so many tries a person is told; the tries go on. */
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** After so many failures a person is told; the tries go on. */
 const TRIES_BEFORE_REVIEW = 5;
 
-/** Keeps a paid attempt due after something failed that may well work the next time. */
+/**
+ * Keeps a paid attempt due after something failed that may well work the next time. The pause doubles with every
+ * failure and binds everybody: a shopper's page that asks every few seconds must not make orders every few seconds.
+ */
 export async function tryAgain(settling: Settling, attempt: Attempt, message: string): Promise<void> {
-  const { attempts } = settling.mizan;
   settling.logger.warn(`Mizan could not make the order of attempt ${attempt.id} yet: ${message}`);
-  await attempts.note(attempt.id, { kind: "completion_failed", evidence: { message } });
-  await attempts.schedule(attempt.id, TRY_AGAIN_MS, true);
-  if (attempt.checks < TRIES_BEFORE_REVIEW) return;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt.order_tries, LONGEST_PAUSE_MS);
+  const event = { kind: "completion_failed", evidence: { message } };
+  const postponed = await settling.mizan.attempts.postponeOrder(attempt.id, pauseMs, event);
+  if ((postponed?.order_tries ?? 0) < TRIES_BEFORE_REVIEW) return;
   const why = `making the order keeps failing: ${message}`;
   await putBeforePerson(settling, { attempt, reason: "completion_keeps_failing", why });
+}
+
+/** Whether the pause after the last failure is over; only paces, so that this process's clock is good enough. */
+export function mayTryOrder({ next_order_try_at }: Attempt): boolean {
+  return next_order_try_at === null || next_order_try_at.getTime() <= Date.now();
 }

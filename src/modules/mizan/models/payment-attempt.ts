@@ -44,6 +44,9 @@ export const PaymentAttempt = model
       paid_at: model.dateTime().nullable(),
       next_check_at: model.dateTime().nullable(),
       checks: model.number().default(0),
+      /** Completions that failed, and when the next one may be tried, whoever asks for it. */
+      order_tries: model.number().default(0),
+      next_order_try_at: model.dateTime().nullable(),
       lease_owner: model.text().nullable(),
       lease_until: model.dateTime().nullable(),
       return_token_hash: model.text().nullable(),

@@ -10,6 +10,7 @@ import type { Attempt, NewAttempt, PageState } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
 const TABLE = "mizan_payment_attempt";
+const UNIQUE_VIOLATION = "23505";
 const EVENT_TABLE = "mizan_attempt_event";
 
 /** One line of an attempt's timeline; `evidence` must be redacted already. */
@@ -162,7 +163,8 @@ export class AttemptStore {
 
   /**
    * Records an answer if the outcome is still the one it was judged against. Paid is final (I8): neither the outcome
-   * nor the record that proves it is overwritten by anything that comes later.
+   * nor the record that proves it is overwritten by anything that comes later. A payment that arrives is due at once,
+   * whoever asked: it stays due until it has a disposition.
    *
    * @returns undefined when the outcome has moved on, or would be taken back
    */
@@ -181,11 +183,14 @@ export class AttemptStore {
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW},
-            paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END`,
+            paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
+            next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
+                                 THEN ${DATABASE_NOW} ELSE next_check_at END`,
       bindings: [
         answer.to,
         answer.gatewayStatus,
         answer.record === null ? null : JSON.stringify(answer.record),
+        answer.to,
         answer.to,
       ],
       where: "outcome = ? AND (outcome <> 'paid' OR ?::text = 'paid')",
@@ -197,10 +202,10 @@ export class AttemptStore {
    * Binds a captured attempt to the one session that books it.
    *
    * @param replacing a session that this attempt was bound to and that is gone from the engine
-   * @returns undefined when another session has it, or it has a disposition already
+   * @returns undefined when another session has it, the session has another attempt, or it has a disposition already
    */
   async book(id: string, sessionId: string, replacing: string | null = null): Promise<Attempt | undefined> {
-    return this.#change(
+    const booked = this.#change(
       id,
       { kind: "booked", evidence: { session_id: sessionId } },
       {
@@ -211,6 +216,10 @@ export class AttemptStore {
         whereBindings: [sessionId, replacing],
       },
     );
+    return booked.catch((error: unknown) => {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
+      throw error;
+    });
   }
 
   /** Gives a paid attempt its disposition; undefined when it had another one already. */
@@ -224,21 +233,67 @@ export class AttemptStore {
       id,
       { kind: disposition, evidence: note },
       {
-        set: "disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL",
-        bindings: [disposition, evidence.orderId ?? null],
+        // A payment that was let go holds no session: the next one of the cart may need it.
+        set: `disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL,
+              booked_session_id = CASE WHEN ?::text = 'released' THEN NULL ELSE booked_session_id END`,
+        bindings: [disposition, evidence.orderId ?? null, disposition],
         where: "outcome = 'paid' AND disposition = 'pending'",
       },
     );
   }
 
-  /** Sets when to look again; null ends the watching. The lease on the attempt ends with it. */
-  async schedule(id: string, nextCheckMs: number | null, usesSlot: boolean): Promise<void> {
+  /** Records that all of a payment went back to the shopper. */
+  async markRefunded(id: string): Promise<void> {
+    await this.#change(
+      id,
+      { kind: "refunded" },
+      {
+        set: "disposition = 'refunded', next_check_at = NULL",
+        bindings: [],
+        where: "outcome = 'paid' AND disposition <> 'refunded'",
+      },
+    );
+  }
+
+  /**
+   * Sets when to look again; null ends the watching. The lease on the attempt ends with it.
+   *
+   * @param judged the outcome that the plan was made for: what has moved on since keeps its own time
+   */
+  async schedule(
+    id: string,
+    plan: { judged: Outcome; nextCheckMs: number | null; usesSlot: boolean },
+  ): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, checks = checks + ?,
          lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND disposition = 'pending'`,
-      [nextCheckMs, usesSlot ? 1 : 0, id],
+       WHERE id = ? AND disposition = 'pending' AND outcome = ?`,
+      [plan.nextCheckMs, plan.usesSlot ? 1 : 0, id, plan.judged],
     );
+  }
+
+  /** Puts off the next try to make the order of a paid attempt, for whoever would try it. */
+  async postponeOrder(id: string, delayMs: number, event: AttemptEventInput): Promise<Attempt | undefined> {
+    return this.#change(id, event, {
+      set: `order_tries = order_tries + 1, next_order_try_at = ${DATABASE_NOW_PLUS_MS}, next_check_at = ${DATABASE_NOW_PLUS_MS},
+            lease_owner = NULL, lease_until = NULL`,
+      bindings: [delayMs, delayMs],
+      where: "outcome = 'paid' AND disposition = 'pending'",
+    });
+  }
+
+  /** @returns milliseconds by the database's clock: since the page was shown, and since the gateway last gave evidence */
+  async agesOf(id: string): Promise<{ sinceShownMs: number; sinceEvidenceMs: number }> {
+    const { rows } = await this.#database().raw<{ rows: { shown: string; evidence: string }[] }>(
+      `SELECT extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000 AS shown,
+              extract(epoch FROM ${DATABASE_NOW} - coalesce(
+                (SELECT max(e.created_at) FROM ${EVENT_TABLE} e
+                 WHERE e.attempt_id = a.id AND e.kind = 'answered' AND e.deleted_at IS NULL),
+                a.shown_at, a.created_at)) * 1000 AS evidence
+       FROM ${TABLE} a WHERE a.id = ?`,
+      [id],
+    );
+    return { sinceShownMs: Number(rows[0]?.shown ?? 0), sinceEvidenceMs: Number(rows[0]?.evidence ?? 0) };
   }
 
   /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */

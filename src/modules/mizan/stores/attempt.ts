@@ -47,6 +47,8 @@ export type Attempt = {
   paid_at: Date | null;
   next_check_at: Date | null;
   checks: number;
+  order_tries: number;
+  next_order_try_at: Date | null;
   lease_owner: string | null;
   lease_until: Date | null;
   return_token_hash: string | null;

@@ -107,6 +107,17 @@ export class GatewayKeyStore {
     return new Map(rows.map((row) => [row.owner, row]));
   }
 
+  /** @returns the key that took a key's place, or undefined when there is none */
+  async successorOf(id: string): Promise<GatewayKeyRow | undefined> {
+    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+      `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
+       WHERE (owner, environment) = (SELECT owner, environment FROM ${TABLE} WHERE id = ?)
+         AND status = 'active' AND id <> ? AND deleted_at IS NULL`,
+      [id, id],
+    );
+    return rows[0];
+  }
+
   /**
    * Decrypts one version of a key, active or retired.
    *

@@ -89,6 +89,17 @@ export class RefundStore {
     );
   }
 
+  /** Takes refunds whose call cannot be under way any more out of `requested`: nobody heard the answer. */
+  async holdOrphans(olderThanMs: number): Promise<RefundRow[]> {
+    const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(
+      `UPDATE ${TABLE} SET state = 'unknown', message = 'the process ended before the answer', updated_at = ${DATABASE_NOW}
+       WHERE state = 'requested' AND deleted_at IS NULL AND created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
+       RETURNING *`,
+      [olderThanMs],
+    );
+    return rows;
+  }
+
   async ofAttempt(attemptId: string): Promise<RefundRow[]> {
     const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(
       `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,

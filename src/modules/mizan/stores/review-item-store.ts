@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 
+import { DATABASE_NOW } from "./database-time";
+
 const TABLE = "mizan_review_item";
 
 export type NewReviewItem = {
@@ -35,5 +37,14 @@ export class ReviewItemStore {
       ],
     );
     return rows[0]?.id;
+  }
+
+  /** Closes the open items of an attempt for a reason that has passed. */
+  async resolve(attemptId: string, reason: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE attempt_id = ? AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
+      [attemptId, reason],
+    );
   }
 }

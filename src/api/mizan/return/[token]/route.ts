@@ -2,15 +2,12 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { attemptOfReturn } from "../../../../attempts/attempt-by-token";
-import type { Outcome } from "../../../../domain/outcome";
+import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 /** The shopper is waiting; what takes longer is finished by the result page's poll and the sweep. */
 const DEADLINE_MS = 5_000;
-
-/** Outcomes that a storefront can act on at once; everything else goes to our own page, which keeps looking. */
-const TELLS_STOREFRONT: readonly Outcome[] = ["declined", "canceled", "denied"];
 
 /**
  * The shopper comes back from the gateway, by GET or by form POST, with or without cookies. Whatever the request says
@@ -30,7 +27,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
     });
-    const isSure = result.disposition === "ordered" || TELLS_STOREFRONT.includes(result.outcome);
+    // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
+    const isSure = result.disposition === "ordered" || DEFINITIVE_NEGATIVE[result.outcome];
     const { resultUrl } = options.storefront;
     seeOther(
       response,

@@ -10,7 +10,12 @@ const DEADLINE_MS = 4_000;
 /** How a payment stands, after settling it; at most one query per attempt in 3 s, however often this is called. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
-  response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  // Any page may ask: the token is all it takes, no cookie is looked at, and the answer names nobody.
+  response.set({
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
   const dependencies = attemptDependenciesOf(request.scope);
   const attempt = await attemptOfResult(dependencies, request.params.token);
   if (!attempt) {

@@ -1,0 +1,15 @@
+/** A gateway that says "too many calls" is left alone for as long as it says, by everybody in this process. */
+const pausedUntil = new Map<string, number>();
+
+/** @param gatewayKeyId whose limit it is: the gateway counts by account */
+export function pauseGateway(gatewayKeyId: string, forMs: number): void {
+  pausedUntil.set(gatewayKeyId, performance.now() + forMs);
+}
+
+/** @returns milliseconds for which nothing may be asked with this key; 0 when it may */
+export function pauseLeftMs(gatewayKeyId: string): number {
+  const leftMs = (pausedUntil.get(gatewayKeyId) ?? 0) - performance.now();
+  if (leftMs > 0) return Math.ceil(leftMs);
+  pausedUntil.delete(gatewayKeyId);
+  return 0;
+}

@@ -1,0 +1,20 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { DEFINITIVE_NEGATIVE } from "../domain/outcome";
+import { MESSAGE_OF } from "../domain/outcome-message";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { PaymentRefusal } from "./payment-refusal";
+import { decisiveOf } from "./session-status";
+
+/**
+ * What the engine is told, and passes on with HTTP 200, when a cart is not paid: a refusal of the gateway, or that more
+ * is needed. Any other type of error would be a 400 (medusa.md, 4.2).
+ *
+ * @param attempts of the cart, as they are recorded now
+ */
+export function notPaid(attempts: readonly Attempt[]): PaymentRefusal {
+  const open = attempts.filter(({ disposition }) => disposition === "pending");
+  const outcome = decisiveOf(open)?.outcome ?? "open";
+  const { PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = MedusaError.Types;
+  const type = DEFINITIVE_NEGATIVE[outcome] ? PAYMENT_AUTHORIZATION_ERROR : PAYMENT_REQUIRES_MORE_ERROR;
+  return new PaymentRefusal("MIZAN_NOT_PAID", MESSAGE_OF[outcome].en, type);
+}

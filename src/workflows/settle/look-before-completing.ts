@@ -1,0 +1,43 @@
+/**
+ * A storefront may complete a cart before anything is paid. The engine would make the order first and ask afterwards: a
+ * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
+ */
+import { askLatest } from "../../attempts/ask-latest";
+import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { notPaid } from "../../attempts/not-paid";
+import type { PaymentRefusal } from "../../attempts/payment-refusal";
+import { isMizanProvider } from "../../attempts/payment-types";
+import { orderIdsOfCart, readCollection } from "./read-paid-cart";
+import { readyOneSession } from "./ready-one-session";
+import type { Settling } from "./settling";
+
+const ASK_DEADLINE_MS = 5_000;
+
+/**
+ * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
+ *
+ * @returns why the engine need not even begin, or undefined when it shall decide
+ */
+export async function lookBeforeCompleting(
+  settling: Settling,
+  cartId: string,
+): Promise<PaymentRefusal | undefined> {
+  const recorded = await settling.mizan.attempts.ofCart(cartId);
+  const latest = recorded.at(-1);
+  const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
+  if (!latest || isDealtWith) return undefined;
+  const isKnownPaid = recorded.some(isPaidAndPending);
+  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, ASK_DEADLINE_MS);
+  const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
+  if (paid) {
+    await readyOneSession(settling, paid).catch((error: unknown) => {
+      // The completion says itself what is wrong, and settling comes back to it.
+      settling.logger.warn(`Mizan could not ready the session of attempt ${paid.id}: ${String(error)}`);
+    });
+    return undefined;
+  }
+  if ((await orderIdsOfCart(settling, cartId)).length > 0) return undefined;
+  const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
+  const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
+  return isOnlyOurs ? notPaid(attempts) : undefined;
+}
