@@ -45,7 +45,7 @@ export type MizanShop = {
   truth: (trackid?: string) => Promise<TransactionTruth[]>;
   emulator: (path: string, body?: unknown) => Promise<Json>;
   calls: (operation: "initialize" | "status" | "refund") => Promise<number>;
-  /** Forgets when attempts were asked about, so that the next question is not held back by the 3 s limit. */
+  /** Forgets when attempts were asked about and orders tried, so that neither the 3 s limit nor a pause holds back the next. */
   forgetAsking: () => Promise<void>;
   /** The gateway's server is gone: connections are refused, and its ledger is forgotten. */
   stopGateway: () => Promise<void>;
@@ -233,7 +233,9 @@ function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGat
       return (answer.counts as Record<string, number>)[operation] ?? 0;
     },
     forgetAsking: async () => {
-      await sql("UPDATE mizan_payment_attempt SET asked_at = NULL, answered_at = NULL");
+      await sql(
+        "UPDATE mizan_payment_attempt SET asked_at = NULL, answered_at = NULL, next_order_try_at = NULL",
+      );
     },
   };
   return shop;

@@ -5,7 +5,7 @@ import type { MizanShop } from "./mizan-suite";
 export async function sweep(shop: MizanShop): Promise<void> {
   await shop.forgetAsking();
   await shop.sql(
-    "UPDATE mizan_payment_attempt SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL",
+    "UPDATE mizan_payment_attempt SET next_check_at = now() - interval '1 second', next_order_try_at = NULL WHERE next_check_at IS NOT NULL",
   );
   // By its id: the application has loaded its own copy of the workflow.
   await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input: {} });
