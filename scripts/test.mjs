@@ -95,6 +95,14 @@ const isKind = first === "all" || Object.hasOwn(suites, first);
 const jestArguments = isKind ? others : process.argv.slice(2);
 const names = first === "all" ? Object.keys(suites) : isKind ? [first] : ["unit", "modules", "http"];
 const total = { passed: 0, failed: 0 };
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  // A time limit (.ci/run has one) must not lose what was counted before it.
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}: what was running counts as one failure.`);
+    total.failed += 1;
+    finish();
+  });
+}
 for (const name of names) {
   const { passed, failed, skipped = 0, folder } = await runSuite(name, jestArguments);
   console.error(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
@@ -107,5 +115,9 @@ if (total.passed + total.failed === 0) {
   console.error(`No test matches ${jestArguments.join(" ")}: that counts as a failure.`);
   total.failed = 1;
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+finish();
+
+function finish() {
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
