@@ -33,7 +33,7 @@ mizanSuite((shop) => {
       });
       expect(await shop.calls("refund")).toBe(1);
       const kinds = (await timelineOf(shop, sale.attemptId)).map(({ kind }) => kind);
-      expect(kinds.slice(-2)).toEqual(["refund_requested", "refund_accepted"]);
+      expect(kinds.slice(-3)).toEqual(["refund_requested", "refund_accepted", "refunded"]);
     });
 
     it("I6: the payment's data survives a refund, and holds nothing that the shopper may not see", async () => {
@@ -147,7 +147,7 @@ mizanSuite((shop) => {
       expect(refused.body).toMatchObject({ message: expect.stringContaining("Insufficient balance") });
       expect(refused.body).toMatchObject({ message: expect.stringContaining("4.000 KWD") });
       expect(await sale.books()).toEqual({ gateway: [], own: ["4000 partial rejected"], engine: [] });
-      expect(await openReviewItems(shop)).toEqual([]);
+      expect(await openReviewItems(shop)).toMatchObject([{ reason: "refund_not_made" }]);
 
       expect(await sale.refund("4.000")).toMatchObject({ status: 200 });
       expect(await sale.books()).toEqual({
@@ -155,6 +155,7 @@ mizanSuite((shop) => {
         own: ["4000 partial rejected", "4000 partial accepted"],
         engine: ["4"],
       });
+      expect(await openReviewItems(shop)).toEqual([]);
     });
 
     const NOT_ACTED: [string, Omit<FaultOrder, "operation">][] = [
@@ -172,6 +173,7 @@ mizanSuite((shop) => {
         expect(await sale.books()).toEqual({ gateway: [], own: ["4000 partial failed"], engine: [] });
         expect(await sale.refund("4.000")).toMatchObject({ status: 200 });
         expect(await sale.books()).toMatchObject({ gateway: ["4.000 of type 2"], engine: ["4"] });
+        expect(await openReviewItems(shop)).toEqual([]);
       },
     );
 
@@ -184,7 +186,7 @@ mizanSuite((shop) => {
         expect(body).toMatchObject({ message: expect.stringContaining("Nothing was sent") });
         expect(await ownRefunds(shop, sale.attemptId)).toEqual(["4000 partial failed"]);
         expect(await engineRefunds(shop, sale.payment.id)).toEqual([]);
-        expect(await openReviewItems(shop)).toEqual([]);
+        expect(await openReviewItems(shop)).toMatchObject([{ reason: "refund_not_made" }]);
       } finally {
         await shop.startGateway();
         // The new gateway knows of no payment; what is left in the shop is told apart from a lost one.
@@ -202,7 +204,7 @@ mizanSuite((shop) => {
       await shop.sql("UPDATE mizan_gateway_key SET master_key_id = 'gone' WHERE id = ?", [keyId]);
       expect((await sale.refund("4.000")).status).toBe(400);
       expect(await shop.calls("refund")).toBe(0);
-      expect(await openReviewItems(shop)).toEqual([]);
+      expect(await openReviewItems(shop)).toMatchObject([{ reason: "refund_not_made" }]);
       await shop.sql("UPDATE mizan_gateway_key SET master_key_id = 'k1' WHERE id = ?", [keyId]);
       expect(ciphertext).not.toBe("");
       expect(await sale.refund("4.000")).toMatchObject({ status: 200 });

@@ -14,6 +14,12 @@ export async function expectMoneyAccountedFor(shop: MizanShop): Promise<void> {
   const reviews = await shop.sql<{ attempt_id: string }>(
     "SELECT attempt_id FROM mizan_review_item WHERE status = 'open'",
   );
+  // Our own word for an order's payment is not enough: the engine must have it too.
+  const payments = await shop.sql<{ order_id: string; session_id: string }>(
+    `SELECT c.order_id, p.payment_session_id AS session_id
+     FROM order_payment_collection c JOIN payment p ON p.payment_collection_id = c.payment_collection_id
+     WHERE c.deleted_at IS NULL AND p.deleted_at IS NULL AND p.captured_at IS NOT NULL`,
+  );
   const truth = await shop.truth();
   const captured = truth.filter((payment) => Number(payment.captured) > 0);
   const capturedTrackIds = new Set(captured.map(({ trackid }) => trackid));
@@ -35,8 +41,14 @@ export async function expectMoneyAccountedFor(shop: MizanShop): Promise<void> {
   for (const { cart_id: cartId, order_id: orderId } of orders) {
     const ofCart = orders.filter((other) => other.cart_id === cartId);
     if (ofCart.length > 1) wrong.push(`I2: the cart ${cartId} has ${ofCart.length} orders`);
+    const sessionsPaid = payments
+      .filter(({ order_id }) => order_id === orderId)
+      .map(({ session_id }) => session_id);
     const paidFor = attempts.filter(
-      ({ order_id, disposition }) => order_id === orderId && disposition === "ordered",
+      ({ order_id, disposition, booked_session_id }) =>
+        order_id === orderId &&
+        (disposition === "ordered" || disposition === "refunded") &&
+        sessionsPaid.includes(booked_session_id ?? ""),
     );
     if (paidFor.length !== 1)
       wrong.push(`I2: the order ${orderId} has ${paidFor.length} payments of its own`);

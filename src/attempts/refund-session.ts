@@ -70,7 +70,7 @@ async function tellPerson(
   await openReviewItem(dependencies, {
     reason: "refund_not_made",
     attempt,
-    summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message}. If its order was cancelled, the engine shows it as refunded all the same.`,
+    summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
   });
 }
 
