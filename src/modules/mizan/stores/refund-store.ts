@@ -89,15 +89,25 @@ export class RefundStore {
     );
   }
 
-  /** Takes refunds whose call cannot be under way any more out of `requested`: nobody heard the answer. */
-  async holdOrphans(olderThanMs: number): Promise<RefundRow[]> {
+  /** @returns refunds that are still `requested` after so many milliseconds */
+  async requestedBefore(olderThanMs: number): Promise<RefundRow[]> {
     const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(
-      `UPDATE ${TABLE} SET state = 'unknown', message = 'the process ended before the answer', updated_at = ${DATABASE_NOW}
+      `SELECT * FROM ${TABLE}
        WHERE state = 'requested' AND deleted_at IS NULL AND created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
-       RETURNING *`,
+       ORDER BY created_at, id`,
       [olderThanMs],
     );
     return rows;
+  }
+
+  /** Takes a refund whose answer nobody heard out of `requested`. @returns false when somebody else was first */
+  async holdOrphan(id: string): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `UPDATE ${TABLE} SET state = 'unknown', message = 'the process ended before the answer', updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND state = 'requested' RETURNING id`,
+      [id],
+    );
+    return rows.length > 0;
   }
 
   async ofAttempt(attemptId: string): Promise<RefundRow[]> {
