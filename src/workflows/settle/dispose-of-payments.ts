@@ -1,4 +1,5 @@
 import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { correctCollection } from "./correct-collection";
 import { putBeforePerson } from "./put-before-person";
 import { bookedPayments } from "./read-paid-cart";
 import type { Settling } from "./settling";
@@ -22,11 +23,12 @@ export async function disposeOfPayments(
     settling,
     ofCart.map(({ collection_id }) => collection_id),
   );
-  const bookedSessions = new Set(payments.map(({ sessionId }) => sessionId));
-  const isBooked = ({ booked_session_id }: { booked_session_id: string | null }) =>
-    booked_session_id !== null && bookedSessions.has(booked_session_id);
+  const paymentOf = ({ booked_session_id }: { booked_session_id: string | null }) =>
+    payments.find(({ sessionId }) => sessionId !== null && sessionId === booked_session_id);
   for (const attempt of ofCart.filter(isPaidAndPending)) {
-    if (isBooked(attempt)) {
+    const booked = paymentOf(attempt);
+    if (booked) {
+      await correctCollection(settling, booked);
       await attempts.dispose(attempt.id, "ordered", { orderId });
     } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
@@ -39,7 +41,7 @@ export async function disposeOfPayments(
       await attempts.schedule(attempt.id, { judged: "paid", nextCheckMs: LOOK_AGAIN_MS, usesSlot: false });
     }
   }
-  const ordered = ofCart.find(isBooked);
+  const ordered = ofCart.find(paymentOf);
   if (orderIds.length > 1 && ordered) {
     const why = `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`;
     await putBeforePerson(settling, { attempt: ordered, orderId, reason: "several_orders", why });

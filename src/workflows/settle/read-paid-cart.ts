@@ -65,8 +65,14 @@ export function isBookable({ providerId, status, rawAmount }: CollectionSession,
   return isMizanProvider(providerId) && !isOver && filsOf(rawAmount) === amountFils;
 }
 
-/** A payment that the engine has on a cart's collection. */
-export type EnginePayment = { sessionId: string | null; isOurs: boolean };
+/** A payment that the engine has on a cart's collection; amounts as the engine has them, unrounded. */
+export type EnginePayment = {
+  id: string;
+  sessionId: string | null;
+  isOurs: boolean;
+  rawAmount: unknown;
+  collection: { id: string; rawAmount: unknown };
+};
 
 /** @returns the payments that the engine has booked on some collections and not cancelled */
 export async function bookedPayments(
@@ -75,13 +81,40 @@ export async function bookedPayments(
 ): Promise<EnginePayment[]> {
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["id", "provider_id", "payment_session_id", "canceled_at"],
+    fields: [
+      "id",
+      "provider_id",
+      "payment_session_id",
+      "canceled_at",
+      "amount",
+      "raw_amount",
+      "payment_collection.id",
+      "payment_collection.amount",
+      "payment_collection.raw_amount",
+    ],
     filters: { payment_collection_id: [...new Set(collectionIds)] },
   });
   const rows = data as PaymentRow[];
   return rows
     .filter(({ canceled_at }) => !canceled_at)
-    .map((row) => ({ sessionId: row.payment_session_id ?? null, isOurs: isMizanProvider(row.provider_id) }));
+    .map((row) => ({
+      id: row.id,
+      sessionId: row.payment_session_id ?? null,
+      isOurs: isMizanProvider(row.provider_id),
+      rawAmount: row.raw_amount ?? row.amount,
+      collection: {
+        id: row.payment_collection.id,
+        rawAmount: row.payment_collection.raw_amount ?? row.payment_collection.amount,
+      },
+    }));
 }
 
-type PaymentRow = { provider_id: string; payment_session_id?: string | null; canceled_at?: unknown };
+type PaymentRow = {
+  id: string;
+  provider_id: string;
+  payment_session_id?: string | null;
+  canceled_at?: unknown;
+  amount: unknown;
+  raw_amount?: unknown;
+  payment_collection: { id: string; amount: unknown; raw_amount?: unknown };
+};
