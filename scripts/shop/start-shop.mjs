@@ -58,7 +58,7 @@ async function startParts({ application, emulator, ports, say, folder, running }
   const medusa = medusaCommands({
     application,
     folder,
-    env: { ...environment({ backendUrl, gatewayUrl, databaseUrl }), ...files },
+    env: { ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }), ...files },
   });
 
   say("Creating Medusa's tables…");
@@ -110,12 +110,14 @@ async function startGateway({ emulator, port = 0, marketplace, folder, running }
   return url;
 }
 
-function environment({ backendUrl, gatewayUrl, databaseUrl }) {
+function environment({ backendUrl, gatewayUrl, databaseUrl, folder }) {
   return {
     ...process.env,
     // `start` with this value serves the admin unbuilt; `develop` would restart at every new file (medusa.md).
     NODE_ENV: "development",
     MEDUSA_DISABLE_TELEMETRY: "true",
+    // Medusa's commands keep a file there, telemetry or not; a home that cannot be written to must not stop the demo.
+    XDG_CONFIG_HOME: join(folder, "config"),
     DATABASE_URL: databaseUrl,
     MIZAN_BACKEND_URL: backendUrl,
     MIZAN_GATEWAY_URL: gatewayUrl,
