@@ -10,3 +10,8 @@ export async function sweep(shop: MizanShop): Promise<void> {
   // By its id: the application has loaded its own copy of the workflow.
   await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input: {} });
 }
+
+/** Runs the sweep once with nothing made due: it finds what the attempts themselves have planned for now. */
+export async function sweepWhatIsDue(shop: MizanShop): Promise<void> {
+  await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input: {} });
+}

@@ -1,0 +1,419 @@
+/**
+ * The order follows the money, whatever stopped in between: an order counts as paid only when the engine has its
+ * payment, an unpaid cart makes none, and a captured payment that has no order yet is not left alone.
+ */
+import { Modules } from "@medusajs/framework/utils";
+import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
+import { pressOutcome } from "../support/gateway-page";
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { mizanSuite } from "../support/mizan-suite";
+import { refuseNewRows } from "../support/refusing-table";
+import {
+  attemptsOf,
+  onlyAttemptOf,
+  openReviewsOf,
+  paymentsOf,
+  paymentStatusOf,
+  sessionsOf,
+  setQuantity,
+} from "../support/shop-records";
+import { slowUpdates } from "../support/slow-updates";
+import { decide, spoil } from "../support/spoil";
+import { sweep, sweepWhatIsDue } from "../support/sweep";
+import { tokenOf } from "../support/token-of";
+import { until } from "../support/until";
+
+const OUD = { "Cambodian oud, 3 g": 1 };
+/** Longer than any question to the gateway may take while a cart is being completed. */
+const TOO_SLOW_MS = 20_000;
+
+mizanSuite((shop) => {
+  /** Chooses and pays; nobody has come back yet. */
+  const paidCart = async () => {
+    const cartId = await shop.newCart(OUD);
+    const chosen = await shop.choose(cartId);
+    return { cartId, chosen, form: await shop.pay(chosen.payPath, "CAPTURED") };
+  };
+  /** Opens two pages of one session and pays both; the gateway has been asked about neither. */
+  const cartPaidTwice = async () => {
+    const cartId = await shop.newCart(OUD);
+    const { payPath, sessionId } = await shop.choose(cartId);
+    const pages = [await shop.openPage(payPath), await shop.openPage(payPath)];
+    for (const page of pages) await pressOutcome(page, "CAPTURED");
+    await shop.forgetAsking();
+    return { cartId, sessionId };
+  };
+  const onlyOrderOf = async (cartId: string): Promise<string> => {
+    const orderIds = await shop.orderIds(cartId);
+    expect(orderIds).toHaveLength(1);
+    return orderIds[0] ?? "";
+  };
+  const stock = (quantity: number) =>
+    shop.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?", [
+      quantity,
+      JSON.stringify({ value: String(quantity), precision: 20 }),
+    ]);
+
+  describe("an order without its payment", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    it("OPS-04, M14: is not filed as ordered but put before a person, and looked at until the payment is booked", async () => {
+      const cartId = await shop.newCart(OUD);
+      await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      // As if the process had ended between making the order and booking its payment.
+      await shop.sql("UPDATE payment SET deleted_at = now()");
+      await shop.sql(
+        `UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL, booked_session_id = NULL,
+           next_check_at = now() - interval '1 second'`,
+      );
+
+      await sweepWhatIsDue(shop);
+      const attempt = await onlyAttemptOf(shop, cartId);
+      expect(attempt).toMatchObject({ outcome: "paid", disposition: "pending", lease_owner: null });
+      expect(attempt.next_check_at).not.toBeNull();
+      const [item, ...others] = await openReviewItems(shop);
+      expect(others).toEqual([]);
+      expect(item).toMatchObject({ reason: "order_without_payment", attempt_id: attempt.id });
+      expect(item?.summary).toContain(orderId);
+
+      // The engine tells the storefront that this cart is ordered: that is no proof of the payment either.
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order", order: { id: orderId } });
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+      expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
+
+      await shop.sql("UPDATE payment SET deleted_at = NULL");
+      await shop.sql("UPDATE mizan_payment_attempt SET booked_session_id = session_id");
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+        disposition: "ordered",
+        order_id: orderId,
+        next_check_at: null,
+      });
+      expect(await displayIds(shop)).toEqual([1]);
+    });
+  });
+
+  describe("completing a cart that is not paid", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    const expectUnpaid = async (cartId: string, type: string) => {
+      const { status, body } = await shop.complete(cartId);
+      expect(status).toBe(200);
+      const answer = body as { cart: { id: string }; error: { message: string } };
+      expect(Object.keys(answer).sort()).toEqual(["cart", "error", "type"]);
+      expect(answer).toMatchObject({ type: "cart", cart: { id: cartId, total: 11.5 }, error: { type } });
+      expect(Object.keys(answer.error).sort()).toEqual(["message", "name", "type"]);
+      return answer.error.message;
+    };
+    /** An order before, so that the number after it is known. */
+    const orderNumberOne = async () => {
+      await shop.checkOut(await shop.newCart({ "Gift wrap": 1 }));
+      expect(await displayIds(shop)).toEqual([1]);
+    };
+
+    it("I3: three times makes no order and burns no number", async () => {
+      await orderNumberOne();
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      const messages = [await expectUnpaid(cartId, "payment_requires_more_error")];
+      const page = await shop.openPage(payPath);
+      messages.push(await expectUnpaid(cartId, "payment_requires_more_error"));
+      messages.push(await expectUnpaid(cartId, "payment_requires_more_error"));
+      for (const message of messages) expect(message).toContain("have not received a payment yet");
+      expect(await shop.sql("SELECT id FROM reservation_item")).toEqual([]);
+      expect(await displayIds(shop)).toEqual([1]);
+
+      await pressOutcome(page, "CAPTURED");
+      await shop.forgetAsking();
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order", order: { display_id: 2 } });
+      await sweep(shop);
+    });
+
+    it("I3: says that the bank refused, and makes no order", async () => {
+      await orderNumberOne();
+      const cartId = await shop.newCart(OUD);
+      const { chosen } = await shop.checkOut(cartId, "NOT CAPTURED");
+      for (let time = 1; time <= 3; time += 1) {
+        expect(await expectUnpaid(cartId, "payment_authorization_error")).toContain("bank did not approve");
+      }
+      expect(await displayIds(shop)).toEqual([1]);
+
+      await shop.comeBack(await shop.pay(chosen.payPath, "CAPTURED"));
+      await onlyOrderOf(cartId);
+      expect(await displayIds(shop)).toEqual([1, 2]);
+    });
+
+    it("I3: with a gateway that is too slow to say so is answered the same, and what it says later is ordered", async () => {
+      await orderNumberOne();
+      const { cartId } = await paidCart();
+      await spoil(shop, { operation: "status", kind: "delay", delayMs: TOO_SLOW_MS, times: 3 });
+      for (let time = 1; time <= 3; time += 1) {
+        await shop.forgetAsking();
+        await expectUnpaid(cartId, "payment_requires_more_error");
+      }
+      expect(await shop.calls("status")).toBe(1 + 3);
+      expect(await shop.sql("SELECT id FROM reservation_item")).toHaveLength(0);
+      expect(await displayIds(shop)).toEqual([1]);
+
+      await sweep(shop);
+      await onlyOrderOf(cartId);
+      expect(await displayIds(shop)).toEqual([1, 2]);
+    });
+  });
+
+  describe("a payment that is found", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    it("CON-11: by an edit of the cart, long after its schedule was over, is due at once and ordered by the next sweep", async () => {
+      const cartId = await shop.newCart(OUD);
+      await shop.checkOut(cartId, "NOT CAPTURED");
+      const declined = await onlyAttemptOf(shop, cartId);
+      expect(declined).toMatchObject({ outcome: "declined", disposition: "pending" });
+      await shop.sql("UPDATE mizan_payment_attempt SET next_check_at = NULL");
+      await decide(shop, declined.track_id, "CAPTURED");
+      await shop.forgetAsking();
+      await sweepWhatIsDue(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "declined" });
+
+      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 500/);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "pending" });
+      expect(await shop.orderIds(cartId)).toEqual([]);
+
+      await sweepWhatIsDue(shop);
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect(await paymentStatusOf(shop, orderId)).toBe("captured");
+    });
+  });
+
+  describe("two captured payments of one cart", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    /** Attempts by what became of them; one order, one payment in the engine, one item for a person. */
+    const expectOneOrderedOneSpare = async (cartId: string) => {
+      const orderId = await onlyOrderOf(cartId);
+      const attempts = await attemptsOf(shop, cartId);
+      expect(attempts.map(({ disposition }) => disposition).sort()).toEqual(["ordered", "spare"]);
+      const ordered = attempts.find(({ disposition }) => disposition === "ordered");
+      const spare = attempts.find(({ disposition }) => disposition === "spare");
+      expect(ordered).toMatchObject({ order_id: orderId, next_check_at: null });
+      expect(spare).toMatchObject({ order_id: orderId, next_check_at: null });
+      const payments = await paymentsOf(shop, cartId);
+      expect(payments.map(({ payment_session_id }) => payment_session_id)).toEqual([
+        ordered?.booked_session_id,
+      ]);
+      expect(await openReviewItems(shop)).toEqual([
+        expect.objectContaining({ reason: "second_capture", attempt_id: spare?.id }),
+      ]);
+      return { ordered, spare };
+    };
+
+    it("CUS-04, I4: the booked one is ordered through a new session when its own is gone, the other is spare", async () => {
+      const { cartId, sessionId } = await cartPaidTwice();
+      const undo = await refuseNewRows(shop, "payment", "23505");
+      const payments = shop.container().resolve(Modules.PAYMENT);
+      await expect(payments.authorizePaymentSession(sessionId, {})).rejects.toThrow();
+      await undo();
+      const before = await attemptsOf(shop, cartId);
+      expect(before.map(({ booked_session_id }) => booked_session_id)).toContain(sessionId);
+      await shop.sql("UPDATE payment_session SET deleted_at = now()");
+
+      await sweep(shop);
+      const { ordered } = await expectOneOrderedOneSpare(cartId);
+      expect(ordered?.booked_session_id).not.toBe(sessionId);
+      expect(before.find(({ booked_session_id }) => booked_session_id === sessionId)?.id).toBe(ordered?.id);
+    });
+
+    it.each(["first", "second"] as const)(
+      "CUS-04, I4: the %s is ordered when it is the one that the engine has booked, whatever the other was bound to",
+      async (which) => {
+        const { cartId, sessionId } = await cartPaidTwice();
+        expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+        const attempts = await attemptsOf(shop, cartId);
+        const [engines, other] = which === "first" ? attempts : attempts.toReversed();
+        // A binding to a session that the engine has no more, older than the one that the engine booked.
+        const bind = "UPDATE mizan_payment_attempt SET booked_session_id = ? WHERE id = ?";
+        await shop.sql(bind, ["payses_gone", other?.id]);
+        await shop.sql(bind, [sessionId, engines?.id]);
+
+        await sweep(shop);
+        const { ordered, spare } = await expectOneOrderedOneSpare(cartId);
+        expect([ordered?.id, spare?.id]).toEqual([engines?.id, other?.id]);
+        await sweep(shop);
+        await expectOneOrderedOneSpare(cartId);
+      },
+    );
+  });
+
+  describe("a cart that was ordered through another way to pay", () => {
+    it("CUS-04, I4: makes the payment on its left page spare and puts it before a person, once", async () => {
+      const providers = ["pp_mizan", "pp_mizan-debit", "pp_mizan-card", "pp_system_default"];
+      await updateRegionsWorkflow(shop.container()).run({
+        input: { selector: { id: shop.store().regionId }, update: { payment_providers: providers } },
+      });
+      const cartId = await shop.newCart(OUD);
+      const { payPath, collectionId } = await shop.choose(cartId);
+      const page = await shop.openPage(payPath);
+      const path = `/store/payment-collections/${collectionId}/payment-sessions`;
+      await shop.storeApi("post", path, { provider_id: "pp_system_default" }).expect(200);
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "open", disposition: "pending" });
+
+      const form = await pressOutcome(page, "CAPTURED");
+      await shop.forgetAsking();
+      await shop.comeBack(form);
+      const spare = { outcome: "paid", disposition: "spare", order_id: orderId, next_check_at: null };
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject(spare);
+      expect(await openReviewsOf(shop, cartId)).toEqual(["second_capture"]);
+
+      const calls = await shop.calls("status");
+      await sweep(shop);
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject(spare);
+      expect(await openReviewsOf(shop, cartId)).toEqual(["second_capture"]);
+      expect(await onlyOrderOf(cartId)).toBe(orderId);
+      expect(await shop.calls("status")).toBe(calls);
+      // The order keeps the payment of the way through which it was made.
+      const sessions = await sessionsOf(shop, cartId);
+      expect(sessions).toMatchObject([{ provider_id: "pp_system_default" }]);
+      expect((await paymentsOf(shop, cartId)).map(({ payment_session_id }) => payment_session_id)).toEqual([
+        sessions[0]?.id,
+      ]);
+    });
+  });
+
+  describe("stock that was gone while the shopper paid", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    it("CUS-19: and comes back: the cart is ordered once, for a second payment; the first one stays under review", async () => {
+      const { cartId, form } = await paidCart();
+      await stock(0);
+      await shop.comeBack(form);
+      const released = await onlyAttemptOf(shop, cartId);
+      expect(released).toMatchObject({ disposition: "released", booked_session_id: null, order_id: null });
+      expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+      expect(await sessionsOf(shop, cartId)).toEqual([]);
+
+      await stock(1000);
+      // The first payment was let go: without a new one there is no order.
+      expect((await shop.complete(cartId)).status).toBe(400);
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+
+      const { chosen } = await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      const [first, second] = await attemptsOf(shop, cartId);
+      expect(first).toMatchObject({ id: released.id, disposition: "released", order_id: null });
+      expect(second).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect((await paymentsOf(shop, cartId)).map(({ payment_session_id }) => payment_session_id)).toEqual([
+        chosen.sessionId,
+      ]);
+      expect(await openReviewItems(shop)).toMatchObject([
+        { reason: "cannot_complete", attempt_id: released.id },
+      ]);
+      expect((await shop.truth()).map(({ captured }) => captured)).toEqual(["11.500", "11.500"]);
+    });
+  });
+
+  describe("an order that cannot be made yet", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    it("I9: is tried once however often its page asks, and made when the pause is over", async () => {
+      const { cartId, form } = await paidCart();
+      const poll = async () => {
+        const path = `/mizan/result/${tokenOf(form.url)}/status`;
+        const { body } = await shop.http().get(path).expect(200);
+        expect(body).toMatchObject({ outcome: "paid", disposition: "pending", pay_again: false });
+      };
+      const failures = async () => {
+        const { id, order_tries: tries } = await onlyAttemptOf(shop, cartId);
+        const noted = (await timelineOf(shop, id)).filter(({ kind }) => kind === "completion_failed");
+        expect(noted).toHaveLength(tries);
+        return tries;
+      };
+      const postponeBy = (time: string) =>
+        shop.sql(
+          `UPDATE mizan_payment_attempt SET next_order_try_at = next_order_try_at + ?::interval,
+             next_check_at = next_check_at + ?::interval`,
+          [time, time],
+        );
+      const undo = await refuseNewRows(shop, "order_transaction");
+      await poll();
+      expect(await failures()).toBe(1);
+      const [pause] = await shop.sql<{ seconds: string }>(
+        "SELECT extract(epoch FROM next_order_try_at - updated_at) AS seconds FROM mizan_payment_attempt",
+      );
+      expect(Number(pause?.seconds)).toBeCloseTo(30, 0);
+      // However slow the machine: the pause is not over before this test says so.
+      await postponeBy("1 hour");
+      for (let polls = 2; polls <= 20; polls += 1) await poll();
+      expect(await failures()).toBe(1);
+      // The pause binds everybody, although making the order would work again.
+      await undo();
+      await sweepWhatIsDue(shop);
+      await shop.comeBack(form);
+      expect(await failures()).toBe(1);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+
+      await postponeBy("-2 hours");
+      await sweepWhatIsDue(shop);
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect(await failures()).toBe(1);
+      expect([await shop.calls("status"), await shop.calls("refund")]).toEqual([1, 0]);
+      expect(await openReviewsOf(shop, cartId)).not.toContain("completion_keeps_failing");
+    });
+  });
+
+  describe("CON-16: an edit that is refused because the cart is paid", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    const expectOrderedAsPaid = async (cartId: string) => {
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+      const { body } = await shop.storeApi("get", `/store/orders/${orderId}`).expect(200);
+      expect(body).toMatchObject({ order: { total: 11.5, items: [{ quantity: 1 }] } });
+      // A refused edit leaves the collection at its own total, also when it came after settling had put that right.
+      expect(await paymentStatusOf(shop, orderId)).toBe("captured");
+    };
+
+    it("does not release the payment, whenever it meets the settling", async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const { cartId, form } = await paidCart();
+        await shop.forgetAsking();
+        // The answer comes while the edit waits for it: both learn of the payment at the same moment.
+        await spoil(shop, { operation: "status", kind: "delay", delayMs: 200 * (round + 1) });
+        const [edited, returned] = await Promise.allSettled([
+          setQuantity(shop, cartId, 2),
+          shop.comeBack(form),
+        ]);
+        expect([round, edited.status]).toEqual([round, "rejected"]);
+        expect([round, returned.status]).toEqual([round, "fulfilled"]);
+        await sweep(shop);
+        await expectOrderedAsPaid(cartId);
+      }
+    });
+
+    it("does not release the payment while the engine is still taking the edit back", async () => {
+      const undo = await slowUpdates(shop, "cart_line_item", "NEW.quantity < OLD.quantity", 800);
+      try {
+        const { cartId, form } = await paidCart();
+        await shop.forgetAsking();
+        const asked = await shop.calls("status");
+        const editing = setQuantity(shop, cartId, 2).catch((error: unknown) => String(error));
+        // The edit asks the gateway when it is about to delete the session: what it has changed shows by then.
+        await until("the edit asks the gateway", async () => (await shop.calls("status")) > asked);
+        await shop.comeBack(form);
+        expect(await editing).toMatch(/answered 500/);
+        await expectOrderedAsPaid(cartId);
+      } finally {
+        await undo();
+      }
+    });
+  });
+});
