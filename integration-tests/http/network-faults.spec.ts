@@ -3,6 +3,7 @@
  * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: it is covered over
  * real sockets in src/gateway/__tests__/client-faults.test.ts.
  */
+import { forgetPauses } from "../../src/attempts/gateway-pause";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -313,6 +314,11 @@ mizanSuite((shop) => {
       expect(due?.checks).toBe(0);
       expect(due?.seconds).toBeGreaterThanOrEqual(120);
       expect(due?.seconds).toBeLessThan(140);
+      const asked = await shop.calls("status");
+      await shop.forgetAsking();
+      await sweep(shop);
+      expect(await shop.calls("status")).toBe(asked);
+      forgetPauses();
       await sweep(shop);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });

@@ -13,3 +13,8 @@ export function pauseLeftMs(gatewayKeyId: string): number {
   pausedUntil.delete(gatewayKeyId);
   return 0;
 }
+
+/** Ends all pauses of this process, as a restart does. */
+export function forgetPauses(): void {
+  pausedUntil.clear();
+}
