@@ -34,7 +34,8 @@ function flippedAt(index: number) {
 }
 
 describe("a gateway key at rest", () => {
-  it.each([CANARY, "x", "مفتاح", "a".repeat(512)])("comes back as it was sealed: %s", (secret) => {
+  // No secret so short that chance alone could put it among random bytes.
+  it.each([CANARY, "short-one", "مفتاح", "a".repeat(512)])("comes back as it was sealed: %s", (secret) => {
     const ring = new KeyRing(OLD);
     const sealed = ring.seal(secret, oudHouse);
     expect(sealed.masterKeyId).toBe("k1");
