@@ -399,6 +399,25 @@ mizanSuite((shop) => {
       }
     });
 
+    it("leaves no order that reads partially captured, and books nothing a second time", async () => {
+      const { cartId } = await paidCart();
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+      // What the engine has when such an edit had the cart's lock before the completion.
+      await shop.sql(
+        "UPDATE payment_collection SET amount = 21.5, raw_amount = ?, status = 'partially_captured', completed_at = NULL",
+        [JSON.stringify({ value: "21.5", precision: 20 })],
+      );
+      const [orderId = ""] = await shop.orderIds(cartId);
+      expect(await paymentStatusOf(shop, orderId)).toBe("partially_captured");
+
+      await sweep(shop);
+      await expectOrderedAsPaid(cartId);
+      expect(await shop.sql("SELECT raw_amount->>'value' AS value FROM capture")).toEqual([
+        { value: "11.5" },
+      ]);
+      expect(await shop.calls("status")).toBe(1);
+    });
+
     it("does not release the payment while the engine is still taking the edit back", async () => {
       const undo = await slowUpdates(shop, "cart_line_item", "NEW.quantity < OLD.quantity", 800);
       try {
