@@ -184,13 +184,14 @@ async function recordFailure(
       MedusaError.Types.NOT_ALLOWED,
     );
   }
-  await mizan.refunds.recordState(refund.id, "unknown", { message });
-  await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence });
+  // The item first: a process that ends in between leaves the refund to the sweep, and not unknown in silence.
   await openReviewItem(dependencies, {
     reason: "refund_unknown",
     attempt,
     summary: `No readable answer came to ${what} (${refund.id}): it may have been made. Look it up in the provider's dashboard; it is not sent again.`,
   });
+  await mizan.refunds.recordState(refund.id, "unknown", { message });
+  await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence });
   return new PaymentRefusal(
     "MIZAN_REFUND_UNKNOWN",
     `No readable answer came to ${what}: it may have been made. It is not sent again; look it up in the provider's dashboard.`,

@@ -45,7 +45,10 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
           const { result: settled } = await settleAttemptWorkflow(container).run({
             input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
           });
-          if (settled.answered) result.answered += 1;
+          if (settled.answered) {
+            result.answered += 1;
+            await mizan.reviewItems.resolve(attempt.id, "gateway_does_not_answer");
+          }
           const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
           await scheduleNextCheck(dependencies, {
             attempt: now,
