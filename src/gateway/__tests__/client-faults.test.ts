@@ -83,6 +83,7 @@ describe("the request never left", () => {
     });
     const { client } = clientOf(gateway, { keepAlive: { connections: 1 } });
     const first = client.status(QUERY, CANARY_KEY);
+    while (gateway.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const refund = client.refund(REFUND, CANARY_KEY, { deadlineMs: 100 });
     expect(await transportErrorOf(refund)).toMatchObject({
       phase: "not_sent",
@@ -185,9 +186,9 @@ describe("the request left and no complete answer came", () => {
   it("NET-02, NET-05: an answer that never comes ends at the deadline", async () => {
     const gateway = await httpGateway(() => undefined);
     const { client, exchanges } = clientOf(gateway);
-    const error = await transportErrorOf(client.status(QUERY, CANARY_KEY, { deadlineMs: 100 }));
+    const error = await transportErrorOf(client.status(QUERY, CANARY_KEY, { deadlineMs: 500 }));
     expect(error).toMatchObject({ phase: "sent_unknown", reason: "DEADLINE" });
-    expect(exchanges[0]?.durationMs).toBeGreaterThanOrEqual(99);
+    expect(exchanges[0]?.durationMs).toBeGreaterThanOrEqual(499);
     expect(gateway.requests).toHaveLength(1);
   });
 
@@ -204,7 +205,7 @@ describe("the request left and no complete answer came", () => {
       else answerLate = () => sendJson(response, SESSION_ANSWER);
     });
     const { client, exchanges } = clientOf(gateway);
-    await transportErrorOf(client.initialize(REQUEST, CANARY_KEY, { deadlineMs: 50 }));
+    await transportErrorOf(client.initialize(REQUEST, CANARY_KEY, { deadlineMs: 500 }));
     answerLate();
     expect(await client.status(QUERY, CANARY_KEY)).toMatchObject({ found: true });
     expect(exchanges).toHaveLength(2);
