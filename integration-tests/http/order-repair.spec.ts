@@ -92,6 +92,7 @@ mizanSuite((shop) => {
         order_id: orderId,
         next_check_at: null,
       });
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
       expect(await displayIds(shop)).toEqual([1]);
     });
   });

@@ -46,7 +46,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     await tellPerson(dependencies, attempt, error);
     throw error;
   }
-  await dependencies.mizan.reviewItems.resolve(attempt.id, "refund_not_made");
+  await dependencies.mizan.reviewItems.resolve(attempt.id, ["refund_not_made"]);
 }
 
 /** What a person typed wrongly is answered to that person; these have items of their own. */

@@ -47,7 +47,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
           });
           if (settled.answered) {
             result.answered += 1;
-            await mizan.reviewItems.resolve(attempt.id, "gateway_does_not_answer");
+            await mizan.reviewItems.resolve(attempt.id, ["gateway_does_not_answer"]);
           }
           const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
           await scheduleNextCheck(dependencies, {

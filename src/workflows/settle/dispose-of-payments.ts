@@ -1,4 +1,5 @@
 import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import type { ReviewReason } from "../../attempts/open-review-item";
 import { correctCollection } from "./correct-collection";
 import { putBeforePerson } from "./put-before-person";
 import { bookedPayments } from "./read-paid-cart";
@@ -6,6 +7,13 @@ import type { Settling } from "./settling";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** What a person was told about a payment, and is over once its order has it. */
+const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
+  "completion_keeps_failing",
+  "order_without_payment",
+  "refund_wanted_by_engine",
+];
 
 /**
  * Gives every captured payment of an ordered cart its place. The order's is the one that the engine itself has booked:
@@ -30,6 +38,7 @@ export async function disposeOfPayments(
     if (booked) {
       await correctCollection(settling, booked);
       await attempts.dispose(attempt.id, "ordered", { orderId });
+      await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
       await putBeforePerson(settling, { attempt, orderId, reason: "second_capture", why });

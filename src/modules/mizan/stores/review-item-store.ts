@@ -39,12 +39,12 @@ export class ReviewItemStore {
     return rows[0]?.id;
   }
 
-  /** Closes the open items of an attempt for a reason that has passed. */
-  async resolve(attemptId: string, reason: string): Promise<void> {
+  /** Closes the open items of an attempt for reasons that have passed. */
+  async resolve(attemptId: string, reasons: readonly string[]): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
-       WHERE attempt_id = ? AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
-      [attemptId, reason],
+       WHERE attempt_id = ? AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
+      [attemptId, [...reasons]],
     );
   }
 }
