@@ -14,6 +14,9 @@ type Layer =
   | "modules"
   | "vendors"
   | "attempts"
+  | "operator"
+  | "operator/admin-api"
+  | "storefront"
   | "providers"
   | "workflows"
   | "links"
@@ -27,7 +30,14 @@ type Layer =
   | "emulator";
 
 const belowAttempts: Layer[] = ["domain", "gateway", "gateway/wire", "config/options", "modules", "vendors"];
-const belowEntries: Layer[] = [...belowAttempts, "attempts", "workflows"];
+const belowEntries: Layer[] = [
+  ...belowAttempts,
+  "attempts",
+  "operator",
+  "operator/admin-api",
+  "storefront",
+  "workflows",
+];
 
 const mayImport: Record<Layer, Layer[]> = {
   domain: [],
@@ -39,7 +49,11 @@ const mayImport: Record<Layer, Layer[]> = {
   vendors: ["domain", "config/options"],
   attempts: belowAttempts,
   providers: ["domain", "attempts", "config/options"],
-  workflows: [...belowAttempts, "attempts"],
+  // What the operator sees and changes, and what the storefront may know, as plain functions.
+  operator: [...belowAttempts, "attempts", "operator/admin-api"],
+  "operator/admin-api": ["domain", "config/options"],
+  storefront: [...belowAttempts, "attempts"],
+  workflows: [...belowAttempts, "attempts", "operator", "operator/admin-api"],
   links: ["modules"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],
@@ -48,7 +62,7 @@ const mayImport: Record<Layer, Layer[]> = {
   policies: [],
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain"],
+  admin: ["domain", "operator/admin-api"],
   config: ["config/options", "domain", "modules", "providers", "vendors"],
   // The counterpart must not share our reading of the specification, only its names.
   emulator: ["gateway/wire"],

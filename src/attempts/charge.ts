@@ -1,21 +1,20 @@
 /** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
 import { fullFingerprint, goodsFingerprint } from "../domain/fingerprint";
 import { split, type Split } from "../domain/split";
-import type { DeliveryTerms, VendorTerms } from "../domain/split-input";
 import { assertSplitBalances } from "../domain/split-invariants";
 import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
 import { MoneyError } from "../domain/money-error";
-import type { MizanSettings } from "../config/options";
 import { authorizationOf } from "../gateway/gateway-key";
 import type { PaymentType } from "../modules/mizan/stores/attempt";
 import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
-import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import { vendorsByProductLink } from "../vendors/own-product-link";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { boughtGoodsOf, type ShopperCart } from "./read-cart";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
 import { referenceFieldsOf } from "./reference-fields";
+import { vendorTermsOf } from "./vendor-terms";
+import { refuseWayToPay } from "./ways-to-pay";
 
 export type Charge = {
   split: Split;
@@ -66,7 +65,7 @@ export async function chargeOf(
       "A product in this cart belongs to no vendor yet, so it cannot be paid for.",
     );
   }
-  refuseWayToPay(accounts, paymentType);
+  refuseWayToPay(accounts, settings, paymentType);
   const splitNow = splitOrRefuse(() =>
     split({
       total: cart.total,
@@ -96,35 +95,6 @@ export async function chargeOf(
     }),
     referenceFields: referenceFieldsOf(settings.templates, cart, accounts),
   };
-}
-
-function vendorTermsOf(account: VendorAccountRow, settings: MizanSettings, hasKey: boolean): VendorTerms {
-  const delivery: DeliveryTerms = account.delivery ?? settings.delivery;
-  return {
-    vendorId: account.id,
-    name: account.name,
-    reference: account.external_id,
-    // A vendor without a key of its own is paid by the operator (money.md, What a charge can carry).
-    hasOwnKey: account.settles === "own_key" && hasKey,
-    paused: account.status === "paused",
-    commission: { ...account.commission, base: account.commission_base ?? settings.commissionBase },
-    delivery,
-  };
-}
-
-function refuseWayToPay(accounts: readonly VendorAccountRow[], paymentType: PaymentType): void {
-  const refusing = accounts.filter(
-    ({ payment_types }) => payment_types && !payment_types.includes(paymentType),
-  );
-  if (refusing.length === 0) return;
-  const names = refusing
-    .map(({ name }) => name)
-    .sort()
-    .join(", ");
-  throw new PaymentRefusal(
-    "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
-    `${names} does not accept this way to pay. Choose another one.`,
-  );
 }
 
 function splitOrRefuse(compute: () => Split): Split {

@@ -40,7 +40,8 @@ export async function refundAttempt(
 ): Promise<RefundRow> {
   const { mizan } = dependencies;
   const { attempt } = order;
-  if (mizan.options.refunds.mode === "manual") {
+  const { settings } = await mizan.settings.current([]);
+  if (settings.refundMode === "manual") {
     await openReviewItem(dependencies, {
       reason: "refund_by_hand",
       attempt,

@@ -36,7 +36,6 @@ const gatewaySchema = z.strictObject({
 });
 
 const refundSchema = z.strictObject({
-  mode: z.enum(["gateway", "manual"]).default("gateway"),
   path: z.string().startsWith("/").default("/ws/paymentgateway/refund"),
 });
 
@@ -56,6 +55,15 @@ export const deliverySchema = z
     error: 'is needed with the source "fixed", and only with it',
   });
 
+/** The operator's commission where a vendor has none of its own, field by field; the domain judges what comes of both. */
+export const commissionDefaultsSchema = z.strictObject({
+  type: z.enum(["fixed", "percentage", "mixed"]).optional(),
+  percent: z.string().optional(),
+  fixed: z.string().optional(),
+  minimum: z.string().optional(),
+  maximum: z.string().optional(),
+});
+
 const templatesSchema = z.strictObject({
   udf1: z.string().default("{cart.reference}"),
   udf2: z.string().default("{vendors.references}"),
@@ -71,14 +79,66 @@ const templatesSchema = z.strictObject({
 export const settingsSchema = z.strictObject({
   cartPolicy: z.enum(["block", "platform"]).default("block"),
   commissionEncoding: z.enum(["exact", "native"]).default("exact"),
+  commission: commissionDefaultsSchema.prefault({}),
   commissionBase: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).default("goods"),
   unassigned: z.enum(["platform", "reject"]).default("platform"),
   notCaptured: z.enum(["auto", "declined", "authorized"]).default("auto"),
   delivery: deliverySchema.prefault({}),
+  settles: z.enum(["own_key", "operator"]).default("own_key"),
+  paymentTypes: z
+    .array(z.enum(["1", "2", "3"]))
+    .min(1)
+    .nullable()
+    .default(null),
+  language: z.enum(["ENG", "ARA"]).default("ENG"),
+  refundMode: z.enum(["gateway", "manual"]).default("gateway"),
   templates: templatesSchema.prefault({}),
   pageExpiryMinutes: z.int().min(1).max(1_440).default(30),
 });
 export type MizanSettings = z.output<typeof settingsSchema>;
+
+/** Resolvers that come with the plugin; each knows one marketplace's way to say whose a line is. */
+export const VENDOR_RESOLVERS = [
+  "own-product-link",
+  "mercur-offer",
+  "mercur-seller",
+  "mercur-1",
+  "marketplace-recipe",
+  "sales-channel",
+] as const;
+export type VendorResolverName = (typeof VENDOR_RESOLVERS)[number];
+
+/** A vendor as its marketplace names it: `source` and `external_id` of a vendor account. */
+export type VendorName = { source: string; externalId: string };
+
+/** A store's own resolver. It gets what the engine knows of the cart, never what a client wrote. */
+export type VendorFunction = (
+  cart: {
+    id: string;
+    lines: { id: string; productId: string | null; variantId: string | null }[];
+    shipping: { id: string; shippingOptionId: string | null }[];
+  },
+  tools: { query: unknown },
+) => Promise<{ lines: Record<string, VendorName | null>; shipping?: Record<string, VendorName | null> }>;
+
+const vendorResolverSchema = z.union(
+  [
+    z.enum(VENDOR_RESOLVERS),
+    z.strictObject({
+      /** From the cart, such as `items.product.brand.id`. */
+      path: z.string().regex(/^items(\.[a-z_]+)+$/, 'must be a path such as "items.product.brand.id"'),
+      source: z.string().min(1).max(100),
+    }),
+    z.custom<VendorFunction>((value) => typeof value === "function"),
+  ],
+  { error: `must be one of ${VENDOR_RESOLVERS.join(", ")}, {path, source}, or a function` },
+);
+export type VendorResolverOption = z.output<typeof vendorResolverSchema>;
+
+/** Whose line is it: what to ask, in order; `auto` takes what the application has. */
+const vendorsSchema = z.strictObject({
+  resolvers: z.union([z.literal("auto"), z.array(vendorResolverSchema).min(1)]).default("auto"),
+});
 
 const storefrontSchema = z.strictObject({
   resultUrl: httpUrl.optional(),
@@ -91,6 +151,7 @@ export const optionsSchema = z
     environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
     gateway: gatewaySchema.prefault({}),
     refunds: refundSchema.prefault({}),
+    vendors: vendorsSchema.prefault({}),
     backendUrl: baseAddress.refine(
       (address) => address.length <= MAX_BACKEND_URL,
       `must have at most ${MAX_BACKEND_URL} characters`,

@@ -6,6 +6,7 @@ import { AttemptEvent } from "./models/attempt-event";
 import { CartLease } from "./models/cart-lease";
 import { CustomerKfast } from "./models/customer-kfast";
 import { GatewayKey } from "./models/gateway-key";
+import { Heartbeat } from "./models/heartbeat";
 import { PayToken } from "./models/pay-token";
 import { PaymentAttempt } from "./models/payment-attempt";
 import { Refund } from "./models/refund";
@@ -42,6 +43,7 @@ export class MizanModuleService extends MedusaService({
   MizanRefund: Refund,
   MizanReviewItem: ReviewItem,
   MizanSettingsVersion: SettingsVersion,
+  MizanHeartbeat: Heartbeat,
 }) {
   readonly options: OpenOptions;
   readonly attempts: AttemptStore;

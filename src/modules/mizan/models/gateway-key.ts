@@ -19,6 +19,11 @@ export const GatewayKey = model
       fingerprint: model.text(),
       last_four: model.text(),
       status: model.enum(["active", "retired"]).default("active"),
+      /** What the gateway said when the key was tried with a harmless query. */
+      test_answer: model.enum(["accepted", "refused", "unknown"]).nullable(),
+      tested_at: model.dateTime().nullable(),
+      /** The gateway answered 10015 to this account's direct card payment; until an operator offers cards again. */
+      card_refused_at: model.dateTime().nullable(),
     },
   )
   .indexes([

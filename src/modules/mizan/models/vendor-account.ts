@@ -10,15 +10,17 @@ export const VendorAccount = model
       external_id: model.text(),
       name: model.text().searchable(),
       status: model.enum(["active", "paused"]).default("active"),
-      /** `{type, percent?, fixed?, minimum?, maximum?}`, decimal strings as the domain reads them. */
+      /** `{type?, percent?, fixed?, minimum?, maximum?}`, decimal strings; what is not there is the operator's default. */
       commission: model.json(),
       commission_base: model.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable(),
-      /** `{source, fixed?, recipient, company?}`; null takes the operator's default. */
+      /** `{source?, fixed?, recipient?, company?}`; what is not there is the operator's default. */
       delivery: model.json().nullable(),
       /** Who is paid by the gateway: the vendor through its own key, or the operator. */
-      settles: model.enum(["own_key", "operator"]).default("own_key"),
-      /** Ways to pay the vendor accepts, as payment types "1", "2", "3"; null accepts all. */
+      settles: model.enum(["own_key", "operator"]).nullable(),
+      /** Ways to pay the vendor accepts, as payment types "1", "2", "3"; null takes the operator's default. */
       payment_types: model.json().nullable(),
+      /** Language of the payment page where the shopper chose none; null takes the operator's default. */
+      language: model.enum(["ENG", "ARA"]).nullable(),
       version: model.number().default(1),
     },
   )

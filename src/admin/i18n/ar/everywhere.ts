@@ -1,0 +1,3 @@
+import type { everywhere as English } from "../en/everywhere";
+
+export const everywhere: typeof English = {};

@@ -1,0 +1,7 @@
+import { everywhere } from "./everywhere";
+import { payments } from "./payments";
+import { settings } from "./settings";
+import { vendors } from "./vendors";
+
+/** The texts of Mizan's pages, one file for each part of the dashboard. */
+export const mizan = { everywhere, payments, settings, vendors };

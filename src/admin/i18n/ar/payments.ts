@@ -1,0 +1,3 @@
+import type { payments as English } from "../en/payments";
+
+export const payments: typeof English = {};

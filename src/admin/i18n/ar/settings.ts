@@ -1,0 +1,3 @@
+import type { settings as English } from "../en/settings";
+
+export const settings: typeof English = {};
