@@ -19,6 +19,8 @@ export type GatewayKeyRow = {
   fingerprint: string;
   last_four: string;
   status: "active" | "retired";
+  /** Since when the gateway is known to take no direct card payment of this account (10015). */
+  card_refused_at: Date | null;
 };
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
@@ -30,7 +32,8 @@ export class GatewayKeyTaken extends Error {
   readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
 }
 
-const SAFE_COLUMNS = "id, owner, environment, version, encoding, fingerprint, last_four, status";
+const SAFE_COLUMNS =
+  "id, owner, environment, version, encoding, fingerprint, last_four, status, card_refused_at";
 
 export class GatewayKeyStore {
   readonly #database: () => Knex;
@@ -116,6 +119,30 @@ export class GatewayKeyStore {
       [id, id],
     );
     return rows[0];
+  }
+
+  /**
+   * Remembers that the gateway takes no direct card payment of this account (10015).
+   *
+   * @returns whether this was new: of several who are told so at once, one tells the operator
+   */
+  async markCardRefused(keyId: string): Promise<boolean> {
+    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+      `UPDATE ${TABLE} SET card_refused_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND card_refused_at IS NULL AND deleted_at IS NULL`,
+      [keyId],
+    );
+    return rowCount === 1;
+  }
+
+  /** @returns whether cards were refused until now; false when they were offered already or the id is not known */
+  async offerCardAgain(keyId: string): Promise<boolean> {
+    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+      `UPDATE ${TABLE} SET card_refused_at = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND card_refused_at IS NOT NULL AND deleted_at IS NULL`,
+      [keyId],
+    );
+    return rowCount === 1;
   }
 
   /**
