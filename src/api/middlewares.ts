@@ -9,8 +9,13 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { keyMiddlewares } from "./admin/mizan/key-middlewares";
+import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
+import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
+import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
 import { answerUnpaidCart } from "./answer-unpaid-cart";
 import { refuseBrokenAddress } from "./refuse-broken-address";
+import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
@@ -109,5 +114,10 @@ export default defineMiddlewares({
     },
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
+    ...settingsMiddlewares,
+    ...vendorMiddlewares,
+    ...keyMiddlewares,
+    ...paymentMiddlewares,
+    ...storefrontMiddlewares,
   ],
 });

@@ -1,0 +1,15 @@
+import { definePolicies } from "@medusajs/framework/utils";
+
+/** What a role may be given where the application has switched RBAC on; every admin may do everything otherwise. */
+export const mizanPolicies = definePolicies([
+  { name: "ReadMizanSettings", resource: "mizan_settings", operation: "read" },
+  { name: "UpdateMizanSettings", resource: "mizan_settings", operation: "update" },
+  { name: "ReadMizanVendor", resource: "mizan_vendor", operation: "read" },
+  { name: "CreateMizanVendor", resource: "mizan_vendor", operation: "create" },
+  { name: "UpdateMizanVendor", resource: "mizan_vendor", operation: "update" },
+  { name: "ReadMizanGatewayKey", resource: "mizan_gateway_key", operation: "read" },
+  { name: "CreateMizanGatewayKey", resource: "mizan_gateway_key", operation: "create" },
+  { name: "UpdateMizanGatewayKey", resource: "mizan_gateway_key", operation: "update" },
+  { name: "ReadMizanPayment", resource: "mizan_payment", operation: "read" },
+  { name: "UpdateMizanPayment", resource: "mizan_payment", operation: "update" },
+]);
