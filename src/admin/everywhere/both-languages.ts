@@ -1,0 +1,7 @@
+import type { BothLanguages } from "../../operator/admin-api";
+import type { Language } from "./use-language";
+
+/** The sentence for this reader; English where the Arabic is empty. */
+export function textIn(both: BothLanguages, language: Language): string {
+  return both[language] || both.en;
+}

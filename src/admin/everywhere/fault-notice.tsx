@@ -1,0 +1,64 @@
+import { ArrowPath, ExclamationCircle } from "@medusajs/icons";
+import { Button, Text } from "@medusajs/ui";
+import { ApiFault } from "../api-client";
+import { faultTextOf, fieldFaultText } from "./fault-text";
+import { LtrText } from "./ltr-text";
+import { useLanguage } from "./use-language";
+import { useTexts } from "./use-texts";
+
+type Props = {
+  fault: unknown;
+  /** Asks again; without it there is no button. */
+  onRetry?: () => unknown;
+  /** Loads what the other person saved; offered when the record was changed meanwhile. */
+  onReload?: () => unknown;
+  retrying?: boolean;
+};
+
+/** What happened, what to do, and a button to do it. Never throws: it stands where a page has already failed. */
+export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { title, message, code } = faultTextOf(fault, { t, language });
+  const fields = fault instanceof ApiFault ? (fault.refusal.fields ?? []) : [];
+  const changedMeanwhile = code === "MIZAN_CHANGED_MEANWHILE";
+  const action = changedMeanwhile && onReload ? onReload : onRetry;
+  return (
+    <div role="alert" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg border px-4 py-3">
+      <ExclamationCircle className="text-ui-fg-error mt-0.5 shrink-0" />
+      <div className="flex min-w-0 flex-col items-start gap-y-1">
+        <Text size="small" leading="compact" weight="plus">
+          {title}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle" dir="auto">
+          {message}
+        </Text>
+        {fields.length > 0 ? (
+          <ul className="txt-small text-ui-fg-subtle list-disc ps-4">
+            {fields.map((field) => (
+              <li key={`${field.field} ${field.code}`}>
+                <LtrText>{field.field}</LtrText>: {fieldFaultText(field, { t, language })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Text size="xsmall" className="text-ui-fg-muted">
+          <LtrText>{code}</LtrText>
+        </Text>
+        {action ? (
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            className="mt-1"
+            isLoading={retrying}
+            onClick={() => void action()}
+          >
+            <ArrowPath />
+            {t(changedMeanwhile && onReload ? "everywhere.actions.reload" : "everywhere.actions.retry")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

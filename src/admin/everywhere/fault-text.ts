@@ -1,0 +1,44 @@
+/** What a failed call says to the person in front of it: what happened, and what to do. */
+import type { FieldFault } from "../../operator/admin-api";
+import { ApiFault } from "../api-client";
+import type { Language } from "./use-language";
+import type { Texts } from "./use-texts";
+
+export type FaultText = { title: string; message: string; code: string };
+
+/** Answers that mean the same whatever was called. */
+const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
+  0: "no_answer",
+  401: "signed_out",
+  403: "not_allowed",
+  404: "not_found",
+  409: "conflict",
+  429: "too_many",
+};
+
+/** `t` must be of the language given. The server's message is English and the most exact, so English shows it. */
+export function faultTextOf(fault: unknown, { t, language }: { t: Texts; language: Language }): FaultText {
+  if (!(fault instanceof ApiFault)) {
+    return {
+      title: t("everywhere.faults.page.title"),
+      message: t("everywhere.faults.page.message"),
+      code: "MIZAN_PAGE_FAULT",
+    };
+  }
+  const { status, refusal } = fault;
+  const kind = TITLE_OF_STATUS[status] ?? (status >= 500 ? "server" : "refused");
+  const general = t(`everywhere.faults.${kind}.message`);
+  const own = status >= 400 && status < 500 && refusal.code.startsWith("MIZAN_") ? refusal.message : general;
+  const translated = t(`everywhere.codes.${refusal.code}`, { defaultValue: "" });
+  return {
+    title: t(`everywhere.faults.${kind}.title`),
+    message: language === "en" ? own : translated || own,
+    code: refusal.code,
+  };
+}
+
+/** What is wrong with one field; in Arabic by its code, where we have a text for it. */
+export function fieldFaultText(fault: FieldFault, { t, language }: { t: Texts; language: Language }): string {
+  if (language === "en") return fault.message;
+  return t(`everywhere.field_codes.${fault.code}`, { defaultValue: "" }) || fault.message;
+}

@@ -1,0 +1,31 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { get } from "react-hook-form";
+import { ApiFault } from "../api-client";
+import { fieldFaultText } from "./fault-text";
+import type { Language } from "./use-language";
+import type { Texts } from "./use-texts";
+
+/**
+ * Puts the field faults of a refusal at the fields of a form.
+ *
+ * @param pathOf from the API's path to the form's, where they differ; by default the same without a leading `values.`
+ * @returns what is left to say above the form: the refusal with the faults of fields that the form does not have, or
+ *   null when every fault found its field
+ */
+export function putFieldFaults<Values extends FieldValues>(
+  fault: unknown,
+  form: Pick<UseFormReturn<Values>, "getValues" | "setError">,
+  reader: { t: Texts; language: Language; pathOf?: (field: string) => string },
+): unknown {
+  if (!(fault instanceof ApiFault) || !fault.refusal.fields?.length) return fault;
+  const { pathOf = (field: string) => field.replace(/^values\./, "") } = reader;
+  const values = form.getValues();
+  const left = fault.refusal.fields.filter((one) => {
+    const path = pathOf(one.field);
+    if (get(values, path) === undefined) return true;
+    form.setError(path as FieldPath<Values>, { type: one.code, message: fieldFaultText(one, reader) });
+    return false;
+  });
+  if (left.length === 0) return null;
+  return new ApiFault(fault.status, { ...fault.refusal, fields: left });
+}
