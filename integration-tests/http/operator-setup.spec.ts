@@ -212,6 +212,8 @@ mizanSuite((shop) => {
     it("ADM-03: answers with what may be known of a key, and with nothing of the key itself", async () => {
       const { result } = await save();
       expect(Object.keys(result as object).sort()).toEqual([
+        "card_refused_at",
+        "created_at",
         "encoding",
         "environment",
         "fingerprint",
@@ -219,6 +221,8 @@ mizanSuite((shop) => {
         "last_four",
         "owner",
         "status",
+        "test_answer",
+        "tested_at",
         "version",
       ]);
       expect(JSON.stringify(result)).not.toContain(CANARY.slice(8, 36));

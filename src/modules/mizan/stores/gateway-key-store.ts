@@ -4,36 +4,33 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import { fingerprintOfKey, type KeyRing } from "../key-ring";
 import { DATABASE_NOW } from "./database-time";
+import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
 
-const TABLE = "mizan_gateway_key";
+export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
 
-export const OPERATOR = "operator";
-
-/** What may be known of a key by anybody but the gateway client. */
-export type GatewayKeyRow = {
-  id: string;
-  owner: string;
-  environment: Environment;
-  version: number;
-  encoding: "raw" | "base64";
-  fingerprint: string;
-  last_four: string;
-  status: "active" | "retired";
-  /** Since when the gateway is known to take no direct card payment of this account (10015). */
-  card_refused_at: Date | null;
-};
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
 /** A key as it is handed to the gateway client, and to nothing else. */
 export type OpenedGatewayKey = { value: string; encoding: "raw" | "base64" };
 
+export type NewGatewayKey = {
+  owner: string;
+  environment: Environment;
+  /** The key, trimmed. */
+  value: string;
+  encoding: "raw" | "base64";
+  /** The header value that `authorizationOf` made of it. */
+  authorization: string;
+  /** What the gateway said of it a moment ago; without, it was not asked. */
+  testAnswer?: GatewayKeyRow["test_answer"];
+  /** Who saves it, for the history; null for a script. */
+  changedBy?: string | null;
+};
+
 /** One key belongs to one business (specification, Authentication 3): two owners cannot share it. */
 export class GatewayKeyTaken extends Error {
   readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
 }
-
-const SAFE_COLUMNS =
-  "id, owner, environment, version, encoding, fingerprint, last_four, status, card_refused_at";
 
 export class GatewayKeyStore {
   readonly #database: () => Knex;
@@ -47,19 +44,11 @@ export class GatewayKeyStore {
   /**
    * Stores a key as the owner's active one of an environment; the one before stays, retired, for what it has signed.
    *
-   * @param given the key, trimmed, and the header value that `authorizationOf` made of it
    * @throws GatewayKeyTaken when another owner has the same key; KeyRingError when no usable master key is configured
    */
-  async save(given: {
-    owner: string;
-    environment: Environment;
-    value: string;
-    encoding: "raw" | "base64";
-    authorization: string;
-  }): Promise<GatewayKeyRow> {
-    const { owner, environment, value, encoding } = given;
-    // Of the header's value, so that the raw and the Base64 form of one key have one fingerprint.
-    const fingerprint = fingerprintOfKey(given.authorization);
+  async save(given: NewGatewayKey): Promise<GatewayKeyRow> {
+    const { owner, environment } = given;
+    const fingerprint = fingerprintOf(given);
     return this.#database().transaction(async (transaction) => {
       // First per owner, so that two saves at once make two versions and not one error; then per key, so that two
       // owners who save the same key at once are not both first. Always in this order: no deadlock.
@@ -69,35 +58,19 @@ export class GatewayKeyStore {
         ]);
       }
       await refuseTaken(transaction, { owner, environment, fingerprint });
-      const { rows: latest } = await transaction.raw<{ rows: { version: number }[] }>(
-        `SELECT version FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
+      const { rows: latest } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
+        `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
         [owner, environment],
       );
-      const id = generateEntityId(undefined, "mkey");
-      const version = (latest[0]?.version ?? 0) + 1;
-      const sealed = this.#keyRing.seal(value, { rowId: id, owner, version });
       await transaction.raw(
         `UPDATE ${TABLE} SET status = 'retired', updated_at = ${DATABASE_NOW}
          WHERE owner = ? AND environment = ? AND status = 'active' AND deleted_at IS NULL`,
         [owner, environment],
       );
-      const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
-        `INSERT INTO ${TABLE}
-           (id, owner, environment, version, encoding, ciphertext, master_key_id, fingerprint, last_four)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${SAFE_COLUMNS}`,
-        [
-          id,
-          owner,
-          environment,
-          version,
-          encoding,
-          sealed.ciphertext,
-          sealed.masterKeyId,
-          fingerprint,
-          value.slice(-4),
-        ],
-      );
-      return rows[0];
+      const before = latest[0] ?? null;
+      const after = await this.#insert(transaction, given, (before?.version ?? 0) + 1);
+      await recordKeyChange(transaction, { before, after, changedBy: given.changedBy ?? null });
+      return after;
     });
   }
 
@@ -108,6 +81,26 @@ export class GatewayKeyStore {
       [environment, [...owners]],
     );
     return new Map(rows.map((row) => [row.owner, row]));
+  }
+
+  async byId(id: string): Promise<GatewayKeyRow | undefined> {
+    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /**
+   * @param authorization the header value that `authorizationOf` makes of a key
+   * @returns whose active key it is already, in any environment: several owners, or none
+   */
+  async ownersOf(authorization: string): Promise<Pick<GatewayKeyRow, "owner" | "environment">[]> {
+    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+      `SELECT owner, environment FROM ${TABLE} WHERE fingerprint = ? AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 10`,
+      [fingerprintOfKey(authorization)],
+    );
+    return rows;
   }
 
   /** @returns the key that took a key's place, or undefined when there is none */
@@ -121,28 +114,30 @@ export class GatewayKeyStore {
     return rows[0];
   }
 
+  /** Remembers what the gateway said of a stored key; a test changes nothing else, so it is not in the history. */
+  async recordTest(keyId: string, answer: NonNullable<GatewayKeyRow["test_answer"]>): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET test_answer = ?, tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND deleted_at IS NULL`,
+      [answer, keyId],
+    );
+  }
+
   /**
    * Remembers that the gateway takes no direct card payment of this account (10015).
    *
    * @returns whether this was new: of several who are told so at once, one tells the operator
    */
   async markCardRefused(keyId: string): Promise<boolean> {
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
-      `UPDATE ${TABLE} SET card_refused_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND card_refused_at IS NULL AND deleted_at IS NULL`,
-      [keyId],
-    );
-    return rowCount === 1;
+    return this.#changeCardRefusal(keyId, { refused: true, changedBy: null });
   }
 
-  /** @returns whether cards were refused until now; false when they were offered already or the id is not known */
-  async offerCardAgain(keyId: string): Promise<boolean> {
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
-      `UPDATE ${TABLE} SET card_refused_at = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND card_refused_at IS NOT NULL AND deleted_at IS NULL`,
-      [keyId],
-    );
-    return rowCount === 1;
+  /**
+   * @param changedBy who offers cards again, for the history
+   * @returns whether cards were refused until now; false when they were offered already or the id is not known
+   */
+  async offerCardAgain(keyId: string, changedBy: string | null = null): Promise<boolean> {
+    return this.#changeCardRefusal(keyId, { refused: false, changedBy });
   }
 
   /**
@@ -161,6 +156,57 @@ export class GatewayKeyStore {
     const value = this.#keyRing.open(sealed, { rowId: row.id, owner: row.owner, version: row.version });
     return { value, encoding: row.encoding };
   }
+
+  async #insert(transaction: Knex.Transaction, key: NewGatewayKey, version: number): Promise<GatewayKeyRow> {
+    const id = generateEntityId(undefined, "mkey");
+    const sealed = this.#keyRing.seal(key.value, { rowId: id, owner: key.owner, version });
+    const columns = {
+      id,
+      owner: key.owner,
+      environment: key.environment,
+      version,
+      encoding: key.encoding,
+      ciphertext: sealed.ciphertext,
+      master_key_id: sealed.masterKeyId,
+      fingerprint: fingerprintOf(key),
+      last_four: key.value.slice(-4),
+      test_answer: key.testAnswer ?? null,
+    };
+    const values = Object.values(columns);
+    const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
+      `INSERT INTO ${TABLE} (${Object.keys(columns).join(", ")}, tested_at)
+       VALUES (${values.map(() => "?").join(", ")}, ${key.testAnswer ? DATABASE_NOW : "NULL"})
+       RETURNING ${SAFE_COLUMNS}`,
+      values,
+    );
+    return rows[0];
+  }
+
+  async #changeCardRefusal(
+    keyId: string,
+    { refused, changedBy }: { refused: boolean; changedBy: string | null },
+  ): Promise<boolean> {
+    return this.#database().transaction(async (transaction) => {
+      const { rows: known } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
+        `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
+         WHERE id = ? AND (card_refused_at IS NOT NULL) <> ? AND deleted_at IS NULL FOR UPDATE`,
+        [keyId, refused],
+      );
+      if (!known[0]) return false;
+      const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
+        `UPDATE ${TABLE} SET card_refused_at = ${refused ? DATABASE_NOW : "NULL"}, updated_at = ${DATABASE_NOW}
+         WHERE id = ? RETURNING ${SAFE_COLUMNS}`,
+        [keyId],
+      );
+      await recordKeyChange(transaction, { before: known[0], after: rows[0], changedBy });
+      return true;
+    });
+  }
+}
+
+/** Of the header's value, so that the raw and the Base64 form of one key have one fingerprint. */
+function fingerprintOf({ authorization }: NewGatewayKey): string {
+  return fingerprintOfKey(authorization);
 }
 
 async function refuseTaken(
