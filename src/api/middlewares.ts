@@ -29,7 +29,9 @@ const WAIT_FOR_CHOICE_MS = 10_000;
 function keepOnlyLanguage(request: MedusaRequest, _response: MedusaResponse, next: MedusaNextFunction): void {
   const body = request.body as { provider_id?: unknown; data?: { language?: unknown } } | undefined;
   if (typeof body?.provider_id === "string" && isMizanProvider(body.provider_id)) {
-    const data = body.data?.language === "ARA" ? { language: "ARA" } : {};
+    const language = body.data?.language;
+    const isChosen = language === "ARA" || language === "ENG";
+    const data = isChosen ? { language } : {};
     body.data = data;
     const validated = request.validatedBody as { data?: unknown } | undefined;
     if (validated) validated.data = data;

@@ -5,13 +5,14 @@ import { assertSplitBalances } from "../domain/split-invariants";
 import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
 import { MoneyError } from "../domain/money-error";
 import { authorizationOf } from "../gateway/gateway-key";
-import type { PaymentType } from "../modules/mizan/stores/attempt";
+import type { PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
 import { vendorsByProductLink } from "../vendors/own-product-link";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { boughtGoodsOf, type ShopperCart } from "./read-cart";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
+import { pageLanguageOf } from "./page-language";
 import { referenceFieldsOf } from "./reference-fields";
 import { vendorTermsOf } from "./vendor-terms";
 import { refuseWayToPay } from "./ways-to-pay";
@@ -23,6 +24,8 @@ export type Charge = {
   goodsFingerprint: string;
   fullFingerprint: string;
   referenceFields: ReferenceFields;
+  /** For a shopper who has chosen none. */
+  pageLanguage: PageLanguage;
 };
 
 const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
@@ -94,6 +97,7 @@ export async function chargeOf(
       gatewayKeyVersion: key.version,
     }),
     referenceFields: referenceFieldsOf(settings.templates, cart, accounts),
+    pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
 }
 

@@ -18,7 +18,8 @@ export type ReviewReason =
   | "refund_not_made"
   | "refund_unknown"
   | "refund_by_hand"
-  | "refund_wanted_by_engine";
+  | "refund_wanted_by_engine"
+  | "card_direct_not_permitted";
 
 /** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */
 export const REVIEW_EVENT = "mizan.review_item.opened";
@@ -29,7 +30,7 @@ export const REVIEW_EVENT = "mizan.review_item.opened";
  * @returns the id of a new item, or undefined when it was open already
  */
 export async function openReviewItem(
-  { mizan, logger, eventBus }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   item: {
     reason: ReviewReason;
     attempt: Attempt;
@@ -39,7 +40,7 @@ export async function openReviewItem(
   },
 ): Promise<string | undefined> {
   const { reason, attempt, summary, orderId, details } = item;
-  const id = await mizan.reviewItems.open({
+  const id = await dependencies.mizan.reviewItems.open({
     reason,
     attemptId: attempt.id,
     cartId: attempt.cart_id,
@@ -48,11 +49,32 @@ export async function openReviewItem(
     details,
   });
   if (!id) return undefined;
+  await announceReviewItem(dependencies, {
+    id,
+    reason,
+    summary,
+    attemptId: attempt.id,
+    cartId: attempt.cart_id,
+  });
+  return id;
+}
+
+/** Says in the log and by the event that an item was opened. */
+export async function announceReviewItem(
+  { logger, eventBus }: AttemptDependencies,
+  item: {
+    id: string;
+    reason: ReviewReason;
+    summary: string;
+    attemptId: string | null;
+    cartId: string | null;
+  },
+): Promise<void> {
+  const { id, reason, summary, attemptId, cartId } = item;
   logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
-  const data = { id, reason, attempt_id: attempt.id, cart_id: attempt.cart_id };
+  const data = { id, reason, attempt_id: attemptId, cart_id: cartId };
   // The row is what counts: an event that cannot be sent must not undo what led to it.
   await eventBus.emit({ name: REVIEW_EVENT, data }).catch((error: unknown) => {
     logger.error(`Mizan could not emit ${REVIEW_EVENT} for ${id}: ${String(error)}`);
   });
-  return id;
 }

@@ -9,8 +9,10 @@ import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../modules/
 import { payAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { bindPaidAttempt } from "./bind-paid-attempt";
-import { type Charge, chargeOf } from "./charge";
+import type { Charge } from "./charge";
 import { newOpaqueToken } from "./opaque-token";
+import { refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
+import { payableChargeOf } from "./payable-charge";
 import { PaymentRefusal } from "./payment-refusal";
 import { readCart, type ShopperCart } from "./read-cart";
 import { readSession } from "./read-session";
@@ -21,7 +23,8 @@ export type SessionRequest = {
   /** As the engine gives it: unrounded. */
   amount: unknown;
   currencyCode: string;
-  language: PageLanguage;
+  /** As the shopper chose it; null takes the vendor's, else the operator's. */
+  language: PageLanguage | null;
   /** Only of a customer who is logged in. */
   customerId: string | null;
 };
@@ -38,7 +41,7 @@ export async function prepareAttempt(
   request: SessionRequest,
 ): Promise<PreparedSession> {
   const { mizan } = dependencies;
-  assertReady(dependencies);
+  refuseWhileNotReady(dependencies);
   const session = await readSession(dependencies, request.sessionId);
   if (!session?.cartId) {
     throw new PaymentRefusal(
@@ -50,7 +53,7 @@ export async function prepareAttempt(
   const attempts = await mizan.attempts.ofCart(cart.id);
   const bound = await bindPaidAttempt(dependencies, { attempts, cart, sessionId: request.sessionId });
   if (!bound) {
-    const charge = await chargeOf(dependencies, cart, request.paymentType);
+    const charge = await payableChargeOf(dependencies, cart, request.paymentType);
     refuseOtherAmount(request.amount, charge.split.chargeFils);
     await mizan.attempts.insert(
       await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }),
@@ -89,18 +92,6 @@ export async function prepareNextTry(
   });
 }
 
-function assertReady({ mizan, logger }: AttemptDependencies): void {
-  try {
-    mizan.assertKeysReadable();
-  } catch (fault) {
-    logger.error(`Mizan takes no payments: ${(fault as Error).message}`);
-    throw new PaymentRefusal(
-      "MIZAN_NOT_READY",
-      "This way to pay is not available right now. Please choose another one.",
-    );
-  }
-}
-
 async function payableCart(
   dependencies: AttemptDependencies,
   cartId: string,
@@ -108,16 +99,7 @@ async function payableCart(
 ): Promise<ShopperCart> {
   const cart = await readCart(dependencies, cartId);
   if (!cart) throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
-  if (cart.completed_at) {
-    throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
-  }
-  const isKwd = request.currencyCode.toLowerCase() === "kwd" && cart.currency_code.toLowerCase() === "kwd";
-  if (!isKwd) {
-    throw new PaymentRefusal(
-      "MIZAN_CURRENCY_NOT_KWD",
-      `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`,
-    );
-  }
+  refuseUnpayable(cart, request.currencyCode);
   return cart;
 }
 
@@ -144,7 +126,7 @@ async function newAttempt(
     cart_id: cart.id,
     customer_id: request.customerId,
     payment_type: request.paymentType,
-    language: request.language,
+    language: request.language ?? charge.pageLanguage,
     kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(request.customerId ?? "") : null,
     gateway_key_id: charge.key.id,
     gateway_key_version: charge.key.version,

@@ -27,6 +27,7 @@ import { AbstractPaymentProvider, Modules, PaymentActions } from "@medusajs/fram
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { authorizeSession } from "../../attempts/authorize-session";
 import { letSessionGo } from "../../attempts/let-session-go";
+import type { PageLanguage } from "../../attempts/page-language";
 import { prepareAttempt } from "../../attempts/prepare-attempt";
 import { confirmCaptured, sessionStatusOf } from "../../attempts/session-status";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
@@ -67,7 +68,7 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const given = input.data?.session_id;
     const sessionId = typeof given === "string" ? given : "";
-    const language = input.data?.language === "ARA" ? "ARA" : "ENG";
+    const language = chosenLanguage(input.data?.language);
     const prepared = await prepareAttempt(this.#dependencies, {
       sessionId,
       paymentType: this.paymentType,
@@ -129,6 +130,11 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED };
   }
+}
+
+/** @returns null when the shopper has chosen none: the engine makes a session anew with the data it had before */
+function chosenLanguage(given: unknown): PageLanguage | null {
+  return given === "ARA" || given === "ENG" ? given : null;
 }
 
 /** @throws Error that says how to configure what the Payment module does not hand over */

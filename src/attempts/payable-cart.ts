@@ -1,0 +1,33 @@
+/** What a cart must be, and the application must have, before anybody asks what it costs whom. Nothing is written here. */
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { PaymentRefusal } from "./payment-refusal";
+import type { ShopperCart } from "./read-cart";
+
+/** @throws PaymentRefusal MIZAN_NOT_READY while no usable master key is configured; the log says why */
+export function refuseWhileNotReady({ mizan, logger }: AttemptDependencies): void {
+  try {
+    mizan.assertKeysReadable();
+  } catch (fault) {
+    logger.error(`Mizan takes no payments: ${(fault as Error).message}`);
+    throw new PaymentRefusal(
+      "MIZAN_NOT_READY",
+      "This way to pay is not available right now. Please choose another one.",
+    );
+  }
+}
+
+/**
+ * @param sessionCurrency of the payment, in any case; the cart's own where there is no payment yet
+ * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_CURRENCY_NOT_KWD
+ */
+export function refuseUnpayable(cart: ShopperCart, sessionCurrency: string = cart.currency_code): void {
+  if (cart.completed_at) {
+    throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
+  }
+  const isKwd = [sessionCurrency, cart.currency_code].every((code) => code.toLowerCase() === "kwd");
+  if (isKwd) return;
+  throw new PaymentRefusal(
+    "MIZAN_CURRENCY_NOT_KWD",
+    `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`,
+  );
+}

@@ -1,0 +1,20 @@
+import type { PaymentType } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { type Charge, chargeOf } from "./charge";
+import type { ShopperCart } from "./read-cart";
+import { refuseCardOfAccount } from "./ways-to-pay";
+
+/**
+ * The charge of a cart by one way to pay, by an account that is not known to refuse that way.
+ *
+ * @throws PaymentRefusal with the reason in words, as `chargeOf` does, and MIZAN_CARD_NOT_PERMITTED
+ */
+export async function payableChargeOf(
+  dependencies: AttemptDependencies,
+  cart: ShopperCart,
+  paymentType: PaymentType,
+): Promise<Charge> {
+  const charge = await chargeOf(dependencies, cart, paymentType);
+  refuseCardOfAccount(charge.key, paymentType);
+  return charge;
+}
