@@ -12,3 +12,8 @@ export function useLanguage(): Language {
 export function languageOf(tag: string | undefined): Language {
   return /^ar\b/i.test(tag ?? "") ? "ar" : "en";
 }
+
+/** For components that place themselves by their own `dir`, such as a group of radio buttons. */
+export function useDirection(): "ltr" | "rtl" {
+  return useLanguage() === "ar" ? "rtl" : "ltr";
+}

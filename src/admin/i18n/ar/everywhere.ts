@@ -11,6 +11,7 @@ export const everywhere: typeof English = {
     cancel: "إلغاء",
     close: "إغلاق",
     edit: "تعديل",
+    edit_named: "تعديل {{name}}",
     retry: "إعادة المحاولة",
     reload: "تحميل أحدث القيم",
     discard: "تجاهل التغييرات",

@@ -9,6 +9,7 @@ export const everywhere = {
     cancel: "Cancel",
     close: "Close",
     edit: "Edit",
+    edit_named: "Edit {{name}}",
     retry: "Try again",
     reload: "Load the latest values",
     discard: "Discard changes",

@@ -1,0 +1,62 @@
+import { Checkbox, Hint, Label } from "@medusajs/ui";
+import { useId } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { Controller } from "react-hook-form";
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  /** A field that holds a list of the values that are ticked. */
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  choices: readonly { value: string; label: string }[];
+};
+
+/** Any of a few; ticked values keep the order of the choices. */
+export function ChecksField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  choices,
+}: Props<Values>) {
+  const id = useId();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const ticked: readonly string[] = field.value ?? [];
+        const toggle = (value: string, on: boolean) =>
+          field.onChange(
+            choices
+              .map((choice) => choice.value)
+              .filter((one) => (one === value ? on : ticked.includes(one))),
+          );
+        return (
+          <fieldset className="flex flex-col gap-y-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+            <legend className="txt-compact-small-plus mb-2">{label}</legend>
+            {choices.map((choice) => (
+              <div key={choice.value} className="flex items-center gap-x-2">
+                <Checkbox
+                  id={`${id}-${choice.value}`}
+                  checked={ticked.includes(choice.value)}
+                  onCheckedChange={(on) => toggle(choice.value, on === true)}
+                />
+                <Label htmlFor={`${id}-${choice.value}`} size="small">
+                  {choice.label}
+                </Label>
+              </div>
+            ))}
+            {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+            {fieldState.error ? (
+              <Hint variant="error" role="alert">
+                {fieldState.error.message}
+              </Hint>
+            ) : null}
+          </fieldset>
+        );
+      }}
+    />
+  );
+}

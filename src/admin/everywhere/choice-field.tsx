@@ -1,0 +1,66 @@
+import { Hint, Label, RadioGroup } from "@medusajs/ui";
+import { useId } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { useDirection } from "./use-language";
+
+export type Choice = { value: string; label: string; description: string };
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  choices: readonly Choice[];
+};
+
+/** One of a few, each with what it means. */
+export function ChoiceField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  choices,
+}: Props<Values>) {
+  const id = useId();
+  const direction = useDirection();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <div className="flex flex-col gap-y-2">
+          <Label id={id} size="small" weight="plus">
+            {label}
+          </Label>
+          {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+          <RadioGroup
+            dir={direction}
+            aria-labelledby={id}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          >
+            {choices.map(({ value, label: title, description }, position) => (
+              <RadioGroup.ChoiceBox
+                key={value}
+                ref={position === 0 ? field.ref : undefined}
+                value={value}
+                label={title}
+                description={description}
+                // The box aligns its text left whatever the direction.
+                className="text-start [&_span]:text-start"
+              />
+            ))}
+          </RadioGroup>
+          {fieldState.error ? (
+            <Hint variant="error" role="alert">
+              {fieldState.error.message}
+            </Hint>
+          ) : null}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Drawer, toast } from "@medusajs/ui";
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { FaultNotice } from "./fault-notice";
+import { putFieldFaults } from "./field-faults";
+import { UnsavedGuard } from "./unsaved-guard";
+import { useLanguage } from "./use-language";
+import { useTexts } from "./use-texts";
+
+type Props<Values extends FieldValues> = {
+  title: string;
+  hint?: string;
+  form: UseFormReturn<Values>;
+  /** Saves; what it throws is shown in the form, at the fields that it names. */
+  onSave: (values: Values) => Promise<unknown>;
+  /** Loads the latest values after somebody else saved in between. */
+  onReload?: () => Promise<unknown>;
+  onClose: () => void;
+  /** From the API's path of a faulty field to the form's, where they differ. */
+  pathOf?: (field: string) => string;
+  /** Offers for a refusal that a person may overrule, such as a confirmation; below the notice. */
+  overrule?: (fault: unknown) => ReactNode;
+  children: ReactNode;
+};
+
+/** An open drawer with a form: saved once at a time, closed only after asking when something would be lost. */
+export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
+  const { title, hint, form, onSave, onReload, onClose, pathOf, overrule, children } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const [fault, setFault] = useState<unknown>(null);
+  const [asked, setAsked] = useState(false);
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const dirty = isDirty && !(isSubmitSuccessful && fault === null);
+
+  const save = form.handleSubmit(async (values) => {
+    setFault(null);
+    try {
+      await onSave(values);
+      toast.success(t("everywhere.saved"));
+      onClose();
+    } catch (thrown) {
+      setFault(putFieldFaults(thrown, form, { t, language, pathOf }));
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter pressed again while the first save is on its way.
+    if (!isSubmitting) void save(event);
+  };
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsked(true);
+    else onClose();
+  };
+  const reload = async () => {
+    await onReload?.();
+    onClose();
+  };
+
+  return (
+    <Drawer open onOpenChange={(open) => (open ? undefined : close())}>
+      <Drawer.Content>
+        <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
+          <Drawer.Header>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.Description>{hint ?? ""}</Drawer.Description>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+            {fault === null ? null : (
+              <>
+                <FaultNotice fault={fault} onReload={onReload ? reload : undefined} />
+                {overrule?.(fault)}
+              </>
+            )}
+            {children}
+          </Drawer.Body>
+          <Drawer.Footer>
+            <Button type="button" size="small" variant="secondary" disabled={isSubmitting} onClick={close}>
+              {t("everywhere.actions.cancel")}
+            </Button>
+            <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting || !isDirty}>
+              {t("everywhere.actions.save")}
+            </Button>
+          </Drawer.Footer>
+        </form>
+        <UnsavedGuard
+          dirty={dirty}
+          asked={asked}
+          onKeep={() => setAsked(false)}
+          onDiscard={() => {
+            setAsked(false);
+            onClose();
+          }}
+        />
+      </Drawer.Content>
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { PencilSquare } from "@medusajs/icons";
+import { Button, Container, Heading, Text } from "@medusajs/ui";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useTexts } from "./use-texts";
+
+type Props = {
+  title: string;
+  hint?: string;
+  /** With it the section has an edit button, named by the section's title. */
+  onEdit?: () => void;
+  /** What stands at the end of the title's line besides the edit button. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of a page: a container with its title, as Medusa's own pages have them. */
+export function Section({ title, hint, onEdit, action, children }: Props) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <Container role="region" aria-labelledby={id} className="divide-y p-0">
+      <div className="flex items-start justify-between gap-x-4 px-6 py-4">
+        <div>
+          <Heading level="h2" id={id}>
+            {title}
+          </Heading>
+          {hint ? (
+            <Text size="small" className="text-ui-fg-subtle max-w-prose">
+              {hint}
+            </Text>
+          ) : null}
+        </div>
+        <div className="flex items-center gap-x-2">
+          {action}
+          {onEdit ? (
+            <Button
+              type="button"
+              size="small"
+              variant="secondary"
+              aria-label={t("everywhere.actions.edit_named", { name: title })}
+              onClick={onEdit}
+            >
+              <PencilSquare />
+              {t("everywhere.actions.edit")}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { Input, Text } from "@medusajs/ui";
+import type { Control, FieldPath, FieldValues, RegisterOptions } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { FieldFrame } from "./field-frame";
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  /** Unit behind the input, such as "%" or "KWD". */
+  unit?: string;
+  /** Numbers and codes stay left to right; free text follows what is typed. */
+  kind?: "amount" | "code" | "text";
+  placeholder?: string;
+  rules?: Pick<RegisterOptions<Values>, "required" | "pattern" | "maxLength">;
+};
+
+/** A line of text in a form; its value is always a string, "" when empty. */
+export function TextField<Values extends FieldValues>({ control, name, rules, ...shown }: Props<Values>) {
+  const { label, hint, unit, kind = "text", placeholder } = shown;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rules}
+      render={({ field, fieldState }) => (
+        <FieldFrame label={label} hint={hint} fault={fieldState.error?.message}>
+          {(ids) => (
+            <div className="flex items-center gap-x-2">
+              <div className="grow">
+                <Input
+                  {...field}
+                  {...ids}
+                  dir={kind === "text" ? "auto" : "ltr"}
+                  inputMode={kind === "amount" ? "decimal" : "text"}
+                  autoComplete="off"
+                  placeholder={placeholder}
+                />
+              </div>
+              {unit ? (
+                <Text size="small" className="text-ui-fg-muted">
+                  {unit}
+                </Text>
+              ) : null}
+            </div>
+          )}
+        </FieldFrame>
+      )}
+    />
+  );
+}
