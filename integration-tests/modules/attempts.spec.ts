@@ -19,7 +19,7 @@ const answer = (from: Outcome, to: Outcome, gatewayStatus: string | null = null)
   to,
   gatewayStatus,
   record: gatewayStatus === null ? null : { paymentStatus: gatewayStatus },
-  event: { kind: "answered" },
+  event: { kind: "answered" as const },
 });
 
 describe("writing an attempt", () => {

@@ -19,7 +19,8 @@ export type ReviewReason =
   | "refund_unknown"
   | "refund_by_hand"
   | "refund_wanted_by_engine"
-  | "card_direct_not_permitted";
+  | "card_direct_not_permitted"
+  | "provider_removed_with_open_attempts";
 
 /** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */
 export const REVIEW_EVENT = "mizan.review_item.opened";

@@ -13,10 +13,12 @@ import { Refund } from "./models/refund";
 import { ReviewItem } from "./models/review-item";
 import { SettingsVersion } from "./models/settings-version";
 import { VendorAccount } from "./models/vendor-account";
+import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
+import { HeartbeatStore } from "./stores/heartbeat-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
@@ -47,9 +49,11 @@ export class MizanModuleService extends MedusaService({
 }) {
   readonly options: OpenOptions;
   readonly attempts: AttemptStore;
+  readonly attemptLists: AttemptListStore;
   readonly cartLeases: CartLeaseStore;
   readonly customerKfasts: CustomerKfastStore;
   readonly gatewayKeys: GatewayKeyStore;
+  readonly heartbeats: HeartbeatStore;
   readonly payTokens: PayTokenStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
@@ -64,9 +68,11 @@ export class MizanModuleService extends MedusaService({
     this.options = dependencies.mizanOptions;
     this.#keyRing = dependencies.mizanKeyRing;
     this.attempts = new AttemptStore(database);
+    this.attemptLists = new AttemptListStore(database);
     this.cartLeases = new CartLeaseStore(database);
     this.customerKfasts = new CustomerKfastStore(database);
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
+    this.heartbeats = new HeartbeatStore(database);
     this.payTokens = new PayTokenStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);

@@ -7,14 +7,12 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
+import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
 const TABLE = "mizan_payment_attempt";
 const UNIQUE_VIOLATION = "23505";
 const EVENT_TABLE = "mizan_attempt_event";
-
-/** One line of an attempt's timeline; `evidence` must be redacted already. */
-export type AttemptEventInput = { kind: string; evidence?: Record<string, unknown> };
 
 type Change = { set: string; bindings: unknown[]; where?: string; whereBindings?: unknown[] };
 

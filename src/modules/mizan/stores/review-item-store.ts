@@ -14,6 +14,24 @@ export type NewReviewItem = {
   details?: Record<string, unknown>;
 };
 
+/** A row of `mizan_review_item`, and the amount of its attempt in whole fils where there is one. */
+export type ReviewItemRow = {
+  id: string;
+  reason: string;
+  attempt_id: string | null;
+  cart_id: string | null;
+  order_id: string | null;
+  summary: string;
+  status: "open" | "resolved";
+  created_at: Date;
+  amount_fils: number | null;
+};
+
+export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
+
+const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at, a.amount_fils
+  FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
+
 export class ReviewItemStore {
   readonly #database: () => Knex;
 
@@ -46,5 +64,94 @@ export class ReviewItemStore {
        WHERE attempt_id = ? AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
       [attemptId, [...reasons]],
     );
+  }
+
+  /** @returns one page, the newest first, and how many there are in all */
+  async list(
+    { status, reason }: ReviewItemFilters,
+    page: { limit: number; offset: number },
+  ): Promise<{ items: ReviewItemRow[]; count: number }> {
+    const where =
+      "i.deleted_at IS NULL AND i.status = COALESCE(?, i.status) AND i.reason = COALESCE(?, i.reason)";
+    const bindings = [status ?? null, reason ?? null];
+    const items = await this.#rows<ReviewItemRow>(
+      `${ROWS} WHERE ${where} ORDER BY i.id DESC LIMIT ? OFFSET ?`,
+      [...bindings, page.limit, page.offset],
+    );
+    const [counted] = await this.#rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${TABLE} i WHERE ${where}`,
+      bindings,
+    );
+    return { items, count: counted?.count ?? 0 };
+  }
+
+  /** @returns open and resolved items of some attempts, of an order or of its carts, the newest first */
+  async about(subject: {
+    attemptIds: readonly string[];
+    cartIds: readonly string[];
+    orderId: string | null;
+  }): Promise<ReviewItemRow[]> {
+    return this.#rows(
+      `${ROWS} WHERE i.deleted_at IS NULL AND (i.attempt_id = ANY(?) OR i.cart_id = ANY(?) OR i.order_id = ?)
+       ORDER BY i.id DESC`,
+      [[...subject.attemptIds], [...subject.cartIds], subject.orderId],
+    );
+  }
+
+  async countOpen(): Promise<number> {
+    const [counted] = await this.#rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${TABLE} WHERE status = 'open' AND deleted_at IS NULL`,
+      [],
+    );
+    return counted?.count ?? 0;
+  }
+
+  /**
+   * Opens the one item that a reason has about a region, or brings the open one up to date.
+   *
+   * @returns its id when it is new, undefined when it was open already
+   */
+  async openForRegion(item: {
+    reason: string;
+    regionId: string;
+    summary: string;
+    details: Record<string, unknown>;
+  }): Promise<string | undefined> {
+    const { reason, regionId, summary } = item;
+    const details = JSON.stringify({ ...item.details, region_id: regionId });
+    return this.#database().transaction(async (transaction) => {
+      // No attempt, so the unique index over attempt and reason does not speak here.
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:review:${reason}:${regionId}`,
+      ]);
+      const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
+        `UPDATE ${TABLE} SET summary = ?, details = ?::jsonb, updated_at = ${DATABASE_NOW}
+         WHERE reason = ? AND details->>'region_id' = ? AND status = 'open' AND deleted_at IS NULL RETURNING id`,
+        [summary, details, reason, regionId],
+      );
+      if (known.length > 0) return undefined;
+      const id = generateEntityId(undefined, "mrev");
+      await transaction.raw(`INSERT INTO ${TABLE} (id, reason, summary, details) VALUES (?, ?, ?, ?)`, [
+        id,
+        reason,
+        summary,
+        details,
+      ]);
+      return id;
+    });
+  }
+
+  /** Closes what a reason has open about regions, but for those that it still holds for. */
+  async resolveForRegions(reason: string, stillHolding: readonly string[]): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE reason = ? AND status = 'open' AND deleted_at IS NULL AND NOT details->>'region_id' = ANY(?)`,
+      [reason, [...stillHolding]],
+    );
+  }
+
+  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
+    return rows;
   }
 }

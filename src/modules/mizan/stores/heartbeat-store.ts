@@ -1,0 +1,39 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { DATABASE_NOW } from "./database-time";
+
+/** What must go on by itself: the sweep, and the gateway's answers that it hears. */
+export type Beating = "sweep" | "gateway";
+
+export type Beat = {
+  seenAt: Date;
+  /** By the database's clock. */
+  ageMs: number;
+};
+
+export class HeartbeatStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** Notes in one statement that some things were at work just now. */
+  async beat(what: readonly Beating[], details: Record<string, unknown>): Promise<void> {
+    await this.#database().raw(
+      `INSERT INTO mizan_heartbeat (id, seen_at, details)
+       SELECT unnest(?::text[]), ${DATABASE_NOW}, ?::jsonb
+       ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at, details = EXCLUDED.details,
+         updated_at = EXCLUDED.seen_at, deleted_at = NULL`,
+      [[...what], JSON.stringify(details)],
+    );
+  }
+
+  /** @returns when each was last seen at work; what never was is not in it */
+  async latest(): Promise<ReadonlyMap<Beating, Beat>> {
+    const { rows } = await this.#database().raw<{ rows: { id: Beating; seen_at: Date; age: string }[] }>(
+      `SELECT id, seen_at, extract(epoch FROM ${DATABASE_NOW} - seen_at) * 1000 AS age
+       FROM mizan_heartbeat WHERE deleted_at IS NULL`,
+    );
+    return new Map(rows.map(({ id, seen_at, age }) => [id, { seenAt: seen_at, ageMs: Number(age) }]));
+  }
+}
