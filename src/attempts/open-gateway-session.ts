@@ -4,14 +4,22 @@ import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import { adviceOf } from "../gateway/gateway-codes";
 import type { GatewaySession } from "../gateway/initialize-wire";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { PageLimit } from "../modules/mizan/stores/page-opening-store";
 import { returnAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { isCardNotPermitted, withdrawCard } from "./card-not-permitted";
 import { gatewayOf } from "./gateway-of";
 import { newOpaqueToken } from "./opaque-token";
 import type { PageOpening } from "./page-opening";
 import { prepareNextTry } from "./prepare-attempt";
 
 const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Far more than a shopper presses. Each page is a call to the gateway, and whoever has a cart's id can ask for them
+ * (TAM-10).
+ */
+const PAGES_PER_CART: PageLimit = { most: 20, withinMs: 60 * 60_000 };
 
 /**
  * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
@@ -23,14 +31,21 @@ export async function openGatewaySession(
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
   const { token, hash } = newOpaqueToken();
+  const first = await mizan.pageOpenings.claim(prepared, hash, PAGES_PER_CART);
   // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
   const claimed =
-    (await mizan.attempts.claimForOpening(prepared.id, hash)) ??
-    (await mizan.attempts.claimForOpening(
-      (await prepareNextTry(dependencies, prepared, sessionOf(prepared))).id,
-      hash,
-    ));
-  if (!claimed) throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
+    first === "taken"
+      ? await mizan.pageOpenings.claim(
+          await prepareNextTry(dependencies, prepared, sessionOf(prepared)),
+          hash,
+          PAGES_PER_CART,
+        )
+      : first;
+  if (claimed === "taken") throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
+  if (claimed === "too_many") {
+    const { id: attemptId, language } = prepared;
+    return { kind: "not_opened", reason: "too_many_tries", attemptId, language };
+  }
   let session: GatewaySession;
   try {
     session = await requestSession(dependencies, claimed, returnAddress(mizan.options, token));
@@ -90,10 +105,11 @@ async function requestSession(
 }
 
 async function recordNotOpened(
-  { mizan, logger }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   attempt: Attempt,
   error: unknown,
 ): Promise<PageOpening> {
+  const { mizan, logger } = dependencies;
   const isKnown = error instanceof GatewayError;
   const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
   const message = (error as Error).message;
@@ -104,6 +120,10 @@ async function recordNotOpened(
   });
   logger.error(`Mizan could not open a payment page for attempt ${attempt.id} (${code}): ${message}`);
   const told = { attemptId: attempt.id, language: attempt.language, code };
+  if (isCardNotPermitted(attempt, error)) {
+    await withdrawCard(dependencies, attempt);
+    return { kind: "not_opened", reason: "way_not_available", ...told };
+  }
   if (!(error instanceof GatewayRefusedError)) {
     return { kind: "not_opened", reason: "gateway_unavailable", ...told };
   }

@@ -6,15 +6,21 @@ import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askLatest } from "./ask-latest";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { chargeOf } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
 import type { NotOpened, PageOpening } from "./page-opening";
-import { PaymentRefusal } from "./payment-refusal";
+import { payableChargeOf } from "./payable-charge";
+import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { prepareNextTry } from "./prepare-attempt";
 import { readCart } from "./read-cart";
 import { readSession } from "./read-session";
 
 const ASK_DEADLINE_MS = 5_000;
+
+/** Another way to pay would do; for any other refusal the cart itself is the trouble. */
+const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
+  "MIZAN_CARD_NOT_PERMITTED",
+  "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
+]);
 
 /**
  * Opens the gateway's page for a session. Expected trouble is an answer, not an error.
@@ -63,14 +69,14 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
 async function chargeIsUnchanged(
   dependencies: AttemptDependencies,
   frozen: Attempt,
-): Promise<true | "cart_changed" | "not_payable"> {
+): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available">> {
   const cart = await readCart(dependencies, frozen.cart_id);
   if (!cart || cart.completed_at) return "cart_changed";
   try {
-    const charge = await chargeOf(dependencies, cart, frozen.payment_type);
+    const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
     return charge.fullFingerprint === frozen.full_fingerprint || "cart_changed";
   } catch (error) {
-    if (error instanceof PaymentRefusal) return "not_payable";
-    throw error;
+    if (!(error instanceof PaymentRefusal)) throw error;
+    return OF_THE_WAY.has(error.refusalCode) ? "way_not_available" : "not_payable";
   }
 }

@@ -7,6 +7,8 @@ export type NotOpened =
   | "cart_changed"
   | "checking"
   | "not_payable"
+  | "way_not_available"
+  | "too_many_tries"
   | "gateway_refused"
   | "gateway_unavailable";
 

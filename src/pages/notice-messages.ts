@@ -11,7 +11,9 @@ export type NoticeCode =
   | "checking"
   | "gateway_unavailable"
   | "gateway_refused"
-  | "not_payable";
+  | "not_payable"
+  | "way_not_available"
+  | "too_many_tries";
 
 export interface NoticeMessage {
   readonly tone: PageTone;
@@ -90,6 +92,26 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "It may have been ordered already, or something in it is not for sale right now. Please look into your cart, or contact the shop.",
       ar: "ربما سُجّل طلبها من قبل، أو أن بعض ما فيها غير متاح للبيع حالياً. يرجى مراجعة سلة التسوق أو التواصل مع المتجر.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  way_not_available: {
+    tone: "attention",
+    heading: { en: "This way to pay is not available", ar: "طريقة الدفع هذه غير متاحة" },
+    message: {
+      en: "Nothing was charged, and your cart is unchanged. Please go back to the shop and choose another way to pay.",
+      ar: "لم يُخصم أي مبلغ، وسلة التسوق لم تتغير. يرجى العودة إلى المتجر واختيار طريقة دفع أخرى.",
+    },
+    continueLabel: LINK_LABELS.chooseAnother,
+    worthRetrying: false,
+  },
+  too_many_tries: {
+    tone: "attention",
+    heading: { en: "Too many tries", ar: "محاولات كثيرة جداً" },
+    message: {
+      en: "The payment page was opened very often for this cart, and this time nothing was started. Please try again in an hour, or contact the shop.",
+      ar: "فُتحت صفحة الدفع مرات كثيرة لهذه السلة، ولم تبدأ أي عملية دفع هذه المرة. يرجى المحاولة مرة أخرى بعد ساعة أو التواصل مع المتجر.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,

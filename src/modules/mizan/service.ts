@@ -19,6 +19,7 @@ import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
+import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
@@ -54,6 +55,7 @@ export class MizanModuleService extends MedusaService({
   readonly customerKfasts: CustomerKfastStore;
   readonly gatewayKeys: GatewayKeyStore;
   readonly heartbeats: HeartbeatStore;
+  readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
@@ -73,6 +75,7 @@ export class MizanModuleService extends MedusaService({
     this.customerKfasts = new CustomerKfastStore(database);
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
     this.heartbeats = new HeartbeatStore(database);
+    this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);

@@ -46,6 +46,16 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: "This cart cannot be paid for", ar: "لا يمكن الدفع لهذه السلة" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
+  [
+    "way_not_available",
+    { en: "This way to pay is not available", ar: "طريقة الدفع هذه غير متاحة" },
+    { en: ["Choose another way to pay"], ar: ["اختيار طريقة دفع أخرى"] },
+  ],
+  [
+    "too_many_tries",
+    { en: "Too many tries", ar: "محاولات كثيرة جداً" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
 ];
 
 describe("the notice page", () => {

@@ -12,6 +12,8 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   cart_changed: 409,
   checking: 409,
   not_payable: 409,
+  way_not_available: 409,
+  too_many_tries: 429,
   gateway_refused: 502,
   gateway_unavailable: 502,
 };
