@@ -21,6 +21,10 @@ const gatewayKeySchema = z.strictObject({
   key: z.string(),
   /** `raw` as the provider issued it, `base64` when it is encoded already; stated, never guessed. */
   encoding: z.enum(["raw", "base64"]),
+  /** What the gateway said of the key a moment ago, where it was asked; a script need not ask. */
+  test_answer: z.enum(["accepted", "refused", "unknown"]).optional(),
+  /** Who saves it, for the history; null for a script. */
+  changed_by: z.string().nullable().optional(),
 });
 
 export type SaveGatewayKeyInput = z.input<typeof gatewayKeySchema>;
@@ -29,7 +33,7 @@ const saveKeyStep = createStep(
   "mizan-save-gateway-key",
   async (input: SaveGatewayKeyInput, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
-    const { owner, environment, encoding, key } = checked(input);
+    const { owner, environment, encoding, key, test_answer, changed_by } = checked(input);
     const isKnown = owner === OPERATOR || (await mizan.settings.vendorAccounts([owner])).length > 0;
     if (!isKnown) throw refused(`owner: it is neither "${OPERATOR}" nor the id of a vendor account`);
     try {
@@ -41,6 +45,8 @@ const saveKeyStep = createStep(
         value,
         encoding,
         authorization,
+        testAnswer: test_answer,
+        changedBy: changed_by,
       });
       return new StepResponse(saved);
     } catch (error) {

@@ -66,6 +66,15 @@ export class ReviewItemStore {
     );
   }
 
+  /** Closes what reasons have open about a gateway key, under whichever attempt it was noticed. */
+  async resolveForKey(gatewayKeyId: string, reasons: readonly string[]): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE reason = ANY(?) AND details->>'gateway_key_id' = ? AND status = 'open' AND deleted_at IS NULL`,
+      [[...reasons], gatewayKeyId],
+    );
+  }
+
   /** @returns one page, the newest first, and how many there are in all */
   async list(
     { status, reason }: ReviewItemFilters,

@@ -1,0 +1,10 @@
+import { keyViewOf } from "../../../../../../operator/key-view";
+import { offerCardAgainWorkflow } from "../../../../../../workflows/offer-card-again";
+import { actorOf, operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const { result } = await offerCardAgainWorkflow(request.scope).run({
+    input: { gateway_key_id: String(request.params.id), changed_by: actorOf(request) },
+  });
+  response.json({ gateway_key: keyViewOf(result) });
+});

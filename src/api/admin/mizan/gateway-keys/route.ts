@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { ENVIRONMENTS } from "../../../../config/options";
+import type { SaveKey } from "../../../../operator/admin-api";
+import { keyViewOf } from "../../../../operator/key-view";
+import { listGatewayKeys } from "../../../../operator/list-gateway-keys";
+import { tryNewKey } from "../../../../operator/try-new-key";
+import { saveGatewayKeyWorkflow } from "../../../../workflows/save-gateway-key";
+import { actorOf, operatorRoute } from "../operator-route";
+
+const environment = z.enum(ENVIRONMENTS);
+
+const listSchema = z.strictObject({
+  owner: z.union([z.string().max(100), z.array(z.string().max(100)).max(100)]).optional(),
+  environment: environment.optional(),
+  status: z.enum(["active", "retired"]).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+const saveSchema = z.strictObject({
+  owner: z.string().min(1).max(100),
+  environment,
+  // Any length: what is wrong with a key is said by the gateway's own rules, without showing it.
+  key: z.string(),
+  encoding: z.enum(["raw", "base64"]),
+  confirmed: z.boolean().optional(),
+}) satisfies z.ZodType<SaveKey>;
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, ...filters } = listSchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  response.json(await listGatewayKeys(dependencies, filters, { limit, offset }));
+});
+
+/** Asks the gateway first; what it did not accept is stored only where the operator confirmed that. */
+export const POST = operatorRoute(async (request, response) => {
+  const given = saveSchema.parse(request.body);
+  const { confirmed: _confirmed, ...key } = given;
+  const test = await tryNewKey(attemptDependenciesOf(request.scope), given);
+  const { result } = await saveGatewayKeyWorkflow(request.scope).run({
+    input: { ...key, test_answer: test.answer, changed_by: actorOf(request) },
+  });
+  response.json({ gateway_key: keyViewOf(result), test });
+});

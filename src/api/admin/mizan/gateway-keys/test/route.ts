@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { ENVIRONMENTS } from "../../../../../config/options";
+import type { TestKey } from "../../../../../operator/admin-api";
+import { testGatewayKey } from "../../../../../operator/test-gateway-key";
+import { operatorRoute } from "../../operator-route";
+
+const typedKey = z.strictObject({
+  environment: z.enum(ENVIRONMENTS),
+  key: z.string(),
+  encoding: z.enum(["raw", "base64"]),
+}) satisfies z.ZodType<TestKey>;
+
+const storedKey = z.strictObject({ gateway_key_id: z.string().min(1).max(100) }) satisfies z.ZodType<TestKey>;
+
+export const POST = operatorRoute(async (request, response) => {
+  const body: unknown = request.body;
+  // Which of the two is meant is seen from the body, so that a fault is about its fields and not about a union.
+  const namesStored = typeof body === "object" && body !== null && "gateway_key_id" in body;
+  const given: TestKey = (namesStored ? storedKey : typedKey).parse(body);
+  response.json({ test: await testGatewayKey(attemptDependenciesOf(request.scope), given) });
+});

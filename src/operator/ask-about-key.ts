@@ -1,0 +1,100 @@
+/**
+ * Whether the gateway accepts a key: a status query about a payment that cannot exist. It moves no money and leaves
+ * nothing behind. Who may come in is told "no record" (10012), who may not is told so (10014).
+ */
+import { randomBytes } from "node:crypto";
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { gatewayOf } from "../attempts/gateway-of";
+import type { Environment } from "../config/options";
+import { TRACK_ID_BYTES, trackIdOf } from "../domain/track-id";
+import {
+  GatewayError,
+  GatewayRefusedError,
+  GatewayTransportError,
+  GatewayUnauthorizedError,
+} from "../gateway/errors";
+import { authorizationOf, type GatewayKey } from "../gateway/gateway-key";
+import { GatewayKeyError } from "../gateway/unsendable-errors";
+import type { BothLanguages, KeyTest } from "./admin-api";
+import {
+  ACCEPTED,
+  besideThePointWords,
+  LOOKS_ENCODED,
+  noAnswerInTimeWords,
+  otherEnvironmentWords,
+  refusedWords,
+  unreachableWords,
+} from "./key-test-words";
+
+/** A person waits for the answer. */
+const DEADLINE_MS = 5_000;
+/** No PaymentID of a session is so short. */
+const NO_PAYMENT = "0";
+
+/**
+ * Asks the gateway whether a key is accepted; no fault of the gateway or the network is thrown.
+ *
+ * @throws GatewayKeyError when the key cannot be sent as it is; MizanOptionsError when the environment has no address
+ */
+export async function askAboutKey(
+  dependencies: AttemptDependencies,
+  { environment, key }: { environment: Environment; key: GatewayKey },
+): Promise<KeyTest> {
+  const authorization = authorizationOf(key);
+  const query = { trackId: trackIdOf(randomBytes(TRACK_ID_BYTES)), gatewayPaymentId: NO_PAYMENT };
+  let httpStatus: number | undefined;
+  try {
+    const answer = await gatewayOf(dependencies, environment).status(query, key, {
+      deadlineMs: DEADLINE_MS,
+      onExchange: (exchange) => {
+        httpStatus = exchange.httpStatus;
+      },
+    });
+    if (!answer.found) return { answer: "accepted", detail: answer.gatewayCode, message: ACCEPTED };
+    return unknown("a record");
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error instanceof GatewayKeyError) throw error;
+    if (!(error instanceof GatewayUnauthorizedError)) return withoutAnswer(error, httpStatus);
+    const detail = httpStatus === 401 || httpStatus === 403 ? `HTTP ${httpStatus}` : "10014";
+    const others = (await dependencies.mizan.gatewayKeys.ownersOf(authorization))
+      .map((other) => other.environment)
+      .filter((other) => other !== environment);
+    const message = joined([
+      refusedWords(environment, detail),
+      ...[...new Set(others)].map(otherEnvironmentWords),
+      ...(readsAsEncoded(key) ? [LOOKS_ENCODED] : []),
+    ]);
+    return { answer: "refused", detail, message };
+  }
+}
+
+function withoutAnswer(error: GatewayError, httpStatus: number | undefined): KeyTest {
+  if (error instanceof GatewayTransportError) {
+    const message =
+      error.reason === "DEADLINE" ? noAnswerInTimeWords(DEADLINE_MS / 1000) : unreachableWords(error.reason);
+    return { answer: "unknown", detail: error.reason, message };
+  }
+  if (error instanceof GatewayRefusedError) return unknown(error.gatewayCode);
+  return unknown(httpStatus === undefined ? error.code : `HTTP ${httpStatus}`);
+}
+
+function unknown(detail: string): KeyTest {
+  return { answer: "unknown", detail, message: besideThePointWords(detail) };
+}
+
+function readsAsEncoded(key: GatewayKey): boolean {
+  if (key.encoding === "base64") return false;
+  try {
+    authorizationOf({ value: key.value, encoding: "base64" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function joined(sentences: readonly BothLanguages[]): BothLanguages {
+  return {
+    en: sentences.map(({ en }) => en).join(" "),
+    ar: sentences.map(({ ar }) => ar).join(" "),
+  };
+}

@@ -1,0 +1,78 @@
+/** Before a key that an operator typed is stored: what can be wrong with it is looked for, and the gateway is asked. */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { authorizationOf } from "../gateway/gateway-key";
+import { GatewayKeyError } from "../gateway/unsendable-errors";
+import { OPERATOR } from "../modules/mizan/stores/gateway-key";
+import type { FieldFault, KeyTest, SaveKey } from "./admin-api";
+import { keyRingRefusal, keyRefusal } from "./key-refusal";
+import { OperatorRefusal } from "./operator-refusal";
+import { askAboutKey } from "./ask-about-key";
+
+/**
+ * Tests a key that is about to be stored. Nothing is stored here, and no transaction is open while the gateway is asked.
+ *
+ * @returns what the gateway said; something else than "accepted" only where the operator confirmed that
+ * @throws OperatorRefusal naming the field at fault, or with the test when the key was not accepted
+ */
+export async function tryNewKey(dependencies: AttemptDependencies, given: SaveKey): Promise<KeyTest> {
+  const { mizan } = dependencies;
+  const faults = await faultsOfKey(dependencies, given);
+  if (faults.length > 0) throw keyRefusal("MIZAN_GATEWAY_KEY_INVALID", faults);
+  try {
+    mizan.assertKeysReadable();
+  } catch (error) {
+    throw keyRingRefusal(error);
+  }
+  await refuseTaken(dependencies, given);
+  const key = { value: given.key, encoding: given.encoding };
+  const test = await askAboutKey(dependencies, { environment: given.environment, key });
+  if (test.answer === "accepted" || given.confirmed) return test;
+  throw new OperatorRefusal({
+    status: 400,
+    code: "MIZAN_GATEWAY_KEY_NOT_ACCEPTED",
+    message: `${test.message.en} Nothing was stored.`,
+    fields: [{ field: "key", code: test.answer, message: test.message.en }],
+    details: { test },
+  });
+}
+
+/** @returns why a key cannot be sent to the gateway of an environment as it is, per field */
+export function faultsOfTypedKey(
+  { mizan }: AttemptDependencies,
+  given: Pick<SaveKey, "environment" | "key" | "encoding">,
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (!mizan.options.environments[given.environment]) {
+    const message = `The options hold no address for it: add environments.${given.environment}.baseUrl in medusa-config.`;
+    faults.push({ field: "environment", code: "not_configured", message });
+  }
+  try {
+    authorizationOf({ value: given.key, encoding: given.encoding });
+  } catch (error) {
+    if (!(error instanceof GatewayKeyError)) throw error;
+    faults.push({ field: "key", code: "malformed", message: error.message });
+  }
+  return faults;
+}
+
+async function faultsOfKey(dependencies: AttemptDependencies, given: SaveKey): Promise<FieldFault[]> {
+  const faults = faultsOfTypedKey(dependencies, given);
+  const { settings } = dependencies.mizan;
+  const isKnown = given.owner === OPERATOR || (await settings.vendorAccounts([given.owner])).length > 0;
+  if (isKnown) return faults;
+  const message = `It is neither "${OPERATOR}" nor the id of a vendor account.`;
+  return [{ field: "owner", code: "unknown", message }, ...faults];
+}
+
+/** The store refuses it too, whatever happens in between; said here, the gateway need not be asked first. */
+async function refuseTaken({ mizan }: AttemptDependencies, given: SaveKey): Promise<void> {
+  const authorization = authorizationOf({ value: given.key, encoding: given.encoding });
+  const taken = (await mizan.gatewayKeys.ownersOf(authorization)).find(
+    ({ owner, environment }) => owner !== given.owner && environment === given.environment,
+  );
+  if (!taken) return;
+  const [vendor] = await mizan.settings.vendorAccounts([taken.owner]);
+  const name = vendor ? `"${vendor.name}" (${vendor.id})` : `the ${taken.owner}`;
+  const message = `It is the key of ${name} already: every vendor has a key of its own.`;
+  throw keyRefusal("MIZAN_GATEWAY_KEY_TAKEN", [{ field: "key", code: "taken", message }]);
+}
