@@ -114,9 +114,10 @@ export const payments: typeof English = {
     goods: "البضاعة",
     commission: "العمولة",
     delivery: "التوصيل",
-    net: "يحصل البائع على",
+    net: "يستلم",
     operator: "بضاعة المشغّل وتوصيله",
-    sum: "المجموع",
+    allVendors: "كل البائعين",
+    sum: "المجموع: المبلغ المحصَّل",
     equals:
       "البائعون \u2066{{net}}\u2069 + العمولة \u2066{{commission}}\u2069 + توصيل لجهات أخرى \u2066{{delivery}}\u2069 + المشغّل \u2066{{platform}}\u2069 = \u2066{{total}}\u2069 د.ك",
     differs:

@@ -118,9 +118,10 @@ export const payments = {
     goods: "Goods",
     commission: "Commission",
     delivery: "Delivery",
-    net: "Vendor gets",
+    net: "Receives",
     operator: "Operator's own goods and delivery",
-    sum: "Sum",
+    allVendors: "All vendors",
+    sum: "Sum: the charge",
     equals:
       "Vendors {{net}} + commission {{commission}} + delivery to others {{delivery}} + operator {{platform}} = {{total}} KWD",
     differs:

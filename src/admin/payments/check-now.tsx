@@ -1,0 +1,43 @@
+import { Button, InlineTip } from "@medusajs/ui";
+import { textIn } from "../everywhere/both-languages";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import type { useCheckNow } from "./payment-queries";
+
+type Check = ReturnType<typeof useCheckNow>;
+
+/** Asks the gateway about this payment; harmless on any of them, also on one that is long settled (ADM-10). */
+export function CheckNowButton({ check }: { check: Check }) {
+  const t = useTexts();
+  return (
+    <Button
+      type="button"
+      size="small"
+      variant="secondary"
+      isLoading={check.isPending}
+      onClick={() => check.mutate()}
+    >
+      {t("payments.check.button")}
+    </Button>
+  );
+}
+
+/** What came of it, in words; read out when it comes. */
+export function CheckNowAnswer({ check }: { check: Check }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (check.isIdle) return null;
+  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate()} />;
+  if (check.isPending) return <p role="status">{t("payments.check.checking")}</p>;
+  const { answered, message } = check.data.check;
+  return (
+    <InlineTip
+      role="status"
+      variant={answered ? "success" : "warning"}
+      label={t(answered ? "payments.check.answered" : "payments.check.silent")}
+    >
+      <span dir="auto">{textIn(message, language)}</span>
+    </InlineTip>
+  );
+}

@@ -1,0 +1,43 @@
+import { Copy, Text } from "@medusajs/ui";
+import type { AttemptView } from "../../operator/admin-api";
+import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
+import { FactRow } from "./fact-row";
+import { SectionHeading } from "./section-heading";
+
+/** The numbers to read out when calling the gateway's support, each with a button that copies it. */
+export function GatewayReferences({ attempt }: { attempt: AttemptView }) {
+  const t = useTexts();
+  const own = [
+    { name: t("payments.references.track"), value: attempt.track_id },
+    ...(attempt.gateway_payment_id
+      ? [{ name: t("payments.references.gatewayPayment"), value: attempt.gateway_payment_id }]
+      : []),
+  ];
+  const shown = new Set(own.map(({ value }) => value));
+  const references = [...own, ...attempt.references.filter(({ value }) => !shown.has(value))];
+  return (
+    <section aria-label={t("payments.references.title")}>
+      <SectionHeading title={t("payments.references.title")} />
+      {attempt.gateway_payment_id ? null : (
+        <Text size="small" className="text-ui-fg-subtle px-6 pb-3">
+          {t("payments.references.none")}
+        </Text>
+      )}
+      <dl className="divide-y border-t">
+        {references.map(({ name, value }) => (
+          <FactRow key={`${name} ${value}`} name={name}>
+            <span className="flex items-center gap-x-2">
+              <LtrText>{value}</LtrText>
+              <Copy
+                content={value}
+                className="text-ui-fg-muted"
+                aria-label={t("payments.references.copy", { name })}
+              />
+            </span>
+          </FactRow>
+        ))}
+      </dl>
+    </section>
+  );
+}

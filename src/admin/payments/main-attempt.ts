@@ -1,0 +1,19 @@
+import type { AttemptView } from "../../operator/admin-api";
+
+/**
+ * Parts the tries to pay for an order's cart into the one that the order stands on and the others, each group in the
+ * order given. The one is that of the order itself; while there is none, the paid one, then the newest (the first).
+ */
+export function partAttempts(
+  attempts: readonly AttemptView[],
+  orderId: string,
+): { main: AttemptView | null; others: AttemptView[] } {
+  const ofOrder = attempts.filter((attempt) => attempt.order_id === orderId);
+  const main =
+    ofOrder.find(({ disposition }) => disposition === "ordered") ??
+    ofOrder.find(({ disposition }) => disposition === "refunded") ??
+    attempts.find(({ outcome }) => outcome === "paid") ??
+    attempts[0] ??
+    null;
+  return { main, others: attempts.filter((attempt) => attempt !== main) };
+}

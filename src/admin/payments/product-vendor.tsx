@@ -1,0 +1,99 @@
+import { Button, Container, Heading, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { ProductVendorView } from "../../operator/admin-api";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { useTexts } from "../everywhere/use-texts";
+import { ChooseVendorDrawer } from "./choose-vendor-drawer";
+import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
+
+/** Whose product this is, and the ways to change it. */
+export function ProductVendor({ productId }: { productId: string }) {
+  const t = useTexts();
+  const query = useProductVendor(productId);
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("payments.product.title")}</Heading>
+      </div>
+      {query.isPending ? <LoadingState rows={2} /> : null}
+      {query.isError ? (
+        <div className="px-6 py-4">
+          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        </div>
+      ) : null}
+      {query.data ? <Assignment view={query.data} /> : null}
+    </Container>
+  );
+}
+
+function Assignment({ view }: { view: ProductVendorView }) {
+  const t = useTexts();
+  const prompt = usePrompt();
+  const [isChoosing, setChoosing] = useState(false);
+  const assign = useAssignVendor(view.product_id);
+  const { vendor } = view;
+
+  const remove = async () => {
+    const isSure = await prompt({
+      title: t("payments.product.removeTitle"),
+      description: t("payments.product.removeText"),
+      confirmText: t("payments.product.removeConfirm"),
+      cancelText: t("payments.product.cancel"),
+    });
+    if (isSure) assign.mutate(null, { onSuccess: () => toast.success(t("payments.product.removed")) });
+  };
+
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      {vendor ? <VendorName vendor={vendor} /> : <Text size="small">{t("payments.product.none")}</Text>}
+      {assign.isError ? <FaultNotice fault={assign.error} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" size="small" variant="secondary" onClick={() => setChoosing(true)}>
+          {t(vendor ? "payments.product.change" : "payments.product.assign")}
+        </Button>
+        {vendor ? (
+          <Button
+            type="button"
+            size="small"
+            variant="transparent"
+            isLoading={assign.isPending}
+            onClick={() => void remove()}
+          >
+            {t("payments.product.remove")}
+          </Button>
+        ) : null}
+      </div>
+      {isChoosing ? (
+        <ChooseVendorDrawer
+          productId={view.product_id}
+          currentId={vendor?.id ?? null}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"]> }) {
+  const t = useTexts();
+  const isPaused = vendor.status === "paused";
+  return (
+    <div className="flex flex-col gap-y-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/vendors/${vendor.id}`}>
+          <span dir="auto">{vendor.name}</span>
+        </Link>
+        <StatusBadge color={isPaused ? "orange" : "green"}>
+          {t(isPaused ? "payments.product.pausedBadge" : "payments.product.active")}
+        </StatusBadge>
+      </div>
+      {isPaused ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("payments.product.paused")}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Container, Heading, InlineTip, StatusBadge, Text } from "@medusajs/ui";
+import type { RegionView } from "../../operator/admin-api";
+import { EmptyState } from "../everywhere/empty-state";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
+import { useRegionWays } from "./payment-queries";
+import { wayOfProvider } from "./way-of-provider";
+
+type ProviderOfRegion = RegionView["providers"][number];
+
+/** The ways to pay of a region, and a warning before one is taken away from shoppers who are paying (ADM-04). */
+export function RegionWays({ regionId }: { regionId: string }) {
+  const t = useTexts();
+  const query = useRegionWays(regionId);
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("payments.region.title")}</Heading>
+      </div>
+      {query.isPending ? <LoadingState rows={3} /> : null}
+      {query.isError ? (
+        <div className="px-6 py-4">
+          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        </div>
+      ) : null}
+      {query.data ? <Ways providers={query.data.providers} /> : null}
+    </Container>
+  );
+}
+
+function Ways({ providers }: { providers: ProviderOfRegion[] }) {
+  const t = useTexts();
+  const shown = providers.filter(({ enabled, open_attempts }) => enabled || open_attempts > 0);
+  if (shown.length === 0) {
+    return <EmptyState title={t("payments.region.none")} hint={t("payments.region.noneHint")} />;
+  }
+  const hasOpen = shown.some(({ enabled, open_attempts }) => enabled && open_attempts > 0);
+  return (
+    <>
+      <ul className="divide-y">
+        {providers.map((provider) => (
+          <Way key={provider.provider_id} provider={provider} />
+        ))}
+      </ul>
+      {hasOpen ? (
+        <div className="px-6 py-4">
+          <InlineTip variant="warning" label={t("payments.region.title")} role="note">
+            {t("payments.region.warning")}
+          </InlineTip>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Way({ provider }: { provider: ProviderOfRegion }) {
+  const t = useTexts();
+  const { provider_id: providerId, enabled, open_attempts: openAttempts } = provider;
+  const way = wayOfProvider(providerId);
+  return (
+    <li className="flex flex-col gap-y-2 px-6 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Text size="small" leading="compact" weight="plus">
+          {way ? t(`payments.way.${way}`) : null}{" "}
+          <LtrText className="text-ui-fg-muted font-normal">{providerId}</LtrText>
+        </Text>
+        <StatusBadge color={enabled ? "green" : "grey"}>
+          {t(enabled ? "payments.region.enabled" : "payments.region.disabled")}
+        </StatusBadge>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("payments.region.openPayments", { count: openAttempts })}
+        </Text>
+      </div>
+      {!enabled && openAttempts > 0 ? (
+        <Text size="small" className="text-ui-fg-error" role="alert">
+          {t("payments.region.cutOff", { count: openAttempts })}
+        </Text>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { InlineTip, Text } from "@medusajs/ui";
+import type { ReviewItemView } from "../../operator/admin-api";
+import { textIn } from "../everywhere/both-languages";
+import { Moment } from "../everywhere/moment";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+
+/** What of a payment needs a person, the open ones marked; nothing when there is nothing. */
+export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t("payments.reviews.title")} className="flex flex-col gap-y-2 px-6 py-4">
+      {items.map((item) => {
+        const isOpen = item.status === "open";
+        const state = isOpen ? t("payments.reviews.title") : t("payments.reviews.resolved");
+        return (
+          <InlineTip key={item.id} variant={isOpen ? "error" : "success"} label={state}>
+            <span dir="auto">{textIn(item.title, language)}</span>
+            {item.summary ? (
+              <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
+                {item.summary}
+              </Text>
+            ) : null}
+            <Text size="xsmall" className="text-ui-fg-muted">
+              <Moment at={item.created_at} />
+            </Text>
+          </InlineTip>
+        );
+      })}
+    </section>
+  );
+}
