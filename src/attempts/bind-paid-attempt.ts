@@ -20,12 +20,27 @@ export function bookedFirst(attempts: readonly Attempt[]): Attempt[] {
 /**
  * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.
  *
- * @returns the attempt, or undefined when nothing is paid, or what is paid does not fit and goes to review
- * @throws PaymentRefusal when the cart is paid for and its session is still there
+ * @returns the attempt, or undefined when nothing is paid
+ * @throws PaymentRefusal as `fittingPayment`
  */
 export async function bindPaidAttempt(
   dependencies: AttemptDependencies,
   found: { attempts: readonly Attempt[]; cart: ShopperCart; sessionId: string },
+): Promise<Attempt | undefined> {
+  const fitting = await fittingPayment(dependencies, found);
+  if (!fitting) return undefined;
+  return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
+}
+
+/**
+ * Looks for a captured payment that a new session of the cart would be bound to. Writes nothing.
+ *
+ * @returns undefined when nothing is paid
+ * @throws PaymentRefusal MIZAN_ALREADY_PAID when its session is still there, or it does not fit and goes to review
+ */
+export async function fittingPayment(
+  dependencies: AttemptDependencies,
+  found: { attempts: readonly Attempt[]; cart: ShopperCart },
 ): Promise<Attempt | undefined> {
   const paid = found.attempts.filter(isPaidAndPending);
   if (paid.length === 0) return undefined;
@@ -42,8 +57,7 @@ export async function bindPaidAttempt(
   }
   const fingerprint = goodsFingerprintOf(found.cart);
   const fitting = bookedFirst(paid).find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
-  if (fitting)
-    return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
+  if (fitting) return fitting;
   throw new PaymentRefusal(
     "MIZAN_ALREADY_PAID",
     "A payment for this cart has arrived and is being looked at. Please do not pay again.",

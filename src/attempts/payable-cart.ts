@@ -24,10 +24,15 @@ export function refuseUnpayable(cart: ShopperCart, sessionCurrency: string = car
   if (cart.completed_at) {
     throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
   }
-  const isKwd = [sessionCurrency, cart.currency_code].every((code) => code.toLowerCase() === "kwd");
-  if (isKwd) return;
+  for (const currency of [sessionCurrency, cart.currency_code]) refuseForeignCurrency(currency);
+}
+
+/** @throws PaymentRefusal MIZAN_CURRENCY_NOT_KWD */
+export function refuseForeignCurrency(currencyCode: string): void {
+  // The engine writes codes in small letters, its own clients in either (DAT-07).
+  if (currencyCode.toUpperCase() === "KWD") return;
   throw new PaymentRefusal(
     "MIZAN_CURRENCY_NOT_KWD",
-    `Only Kuwaiti dinars can be paid this way, not ${cart.currency_code.toUpperCase()}.`,
+    `Only Kuwaiti dinars can be paid this way, not ${currencyCode.toUpperCase()}.`,
   );
 }

@@ -1,0 +1,96 @@
+/**
+ * What the shopper pays for delivery, seller by seller. What a delivery costs the seller, and who is paid for it, is the
+ * operator's business and stays out.
+ */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { refuseForeignCurrency } from "../attempts/payable-cart";
+import { PaymentRefusal } from "../attempts/payment-refusal";
+import { readCart, type ShopperCart } from "../attempts/read-cart";
+import { chargePartsOf } from "../domain/charge-parts";
+import { shareShipping } from "../domain/delivery";
+import { type Fils, toDecimalString } from "../domain/money";
+import { MoneyError } from "../domain/money-error";
+import { type ChargedPart, sumFils } from "../domain/split";
+import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
+import { type CartOwners, cartOwnersOf } from "./cart-owners";
+import { reasonText } from "./way-texts";
+
+/** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
+export type DeliveryPart = { line_ids: string[]; cost: string };
+
+export type DeliveryPreview = {
+  currency: "KWD";
+  total: string;
+  /** Every seller that has goods or a shipping method of its own in the cart, by name. */
+  vendors: ({ vendor: string; external_id: string } & DeliveryPart)[];
+  /** The operator's own goods. */
+  platform: DeliveryPart;
+};
+
+/** A cart that costs nothing, or holds nothing, has nothing to pay for delivery either. */
+const NOTHING_TO_PAY: ReadonlySet<SplitRefusalCode> = new Set([
+  "cart_empty",
+  "charge_zero",
+  "charge_too_small",
+]);
+
+/**
+ * @returns undefined when there is no such cart
+ * @throws PaymentRefusal MIZAN_CURRENCY_NOT_KWD, or MIZAN_CHARGE_REFUSED for totals that cannot be shared
+ */
+export async function deliveryPreview(
+  dependencies: AttemptDependencies,
+  cartId: string,
+): Promise<DeliveryPreview | undefined> {
+  const cart = await readCart(dependencies, cartId);
+  if (!cart) return undefined;
+  refuseForeignCurrency(cart.currency_code);
+  const owners = await cartOwnersOf(dependencies, cart);
+  const shipping = sharesOf(cart, owners);
+  const lineIdsOf = (owner: string | null) =>
+    cart.items.map(({ id }) => id).filter((id) => owners.vendorOfLine(id) === owner);
+  const partOf = (owner: string | null): DeliveryPart => ({
+    line_ids: lineIdsOf(owner).sort(),
+    cost: toDecimalString(sumFils(shipping.filter(({ vendorId }) => vendorId === owner))),
+  });
+  const vendors = owners.accounts.map((account) => ({
+    vendor: account.name,
+    external_id: account.external_id,
+    ...partOf(account.id),
+  }));
+  return {
+    currency: "KWD",
+    total: toDecimalString(sumFils(shipping)),
+    vendors: vendors.sort((a, b) => (a.vendor < b.vendor ? -1 : 1)),
+    platform: partOf(null),
+  };
+}
+
+/** The same shares as in the charge (money.md, rule 5), whatever else stands in the way of paying. */
+function sharesOf(cart: ShopperCart, owners: CartOwners): ChargedPart[] {
+  const lines = cart.items.map((line) => ({
+    id: line.id,
+    vendorId: owners.vendorOfLine(line.id),
+    total: line.total,
+    tax: line.tax_total,
+  }));
+  const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({
+    id,
+    vendorId: owners.vendorOfShipping(id),
+    total,
+    tax: tax_total,
+  }));
+  try {
+    const { amountFilsOf } = chargePartsOf({ total: cart.total, lines, shipping });
+    const goodsFilsOf = new Map<string | null, Fils>();
+    for (const { id, vendorId } of lines)
+      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + (amountFilsOf.get(id) ?? 0));
+    const parties = [...goodsFilsOf].map(([id, goodsFils]) => ({ id, goodsFils }));
+    return shareShipping(shipping, amountFilsOf, parties);
+  } catch (error) {
+    if (error instanceof SplitRefusal && NOTHING_TO_PAY.has(error.code)) return [];
+    const isRefusal = error instanceof SplitRefusal || error instanceof MoneyError;
+    if (isRefusal) throw new PaymentRefusal("MIZAN_CHARGE_REFUSED", reasonText("MIZAN_CHARGE_REFUSED").en);
+    throw error;
+  }
+}

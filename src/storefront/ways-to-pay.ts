@@ -1,0 +1,109 @@
+/**
+ * Which ways to pay a cart can use, judged as if each was chosen now, but nothing is written and the gateway is not
+ * asked. What a shopper may hear is said in words of our own: a refusal's text can name what is the operator's business.
+ */
+import type { ShopperMessage } from "../domain/outcome-message";
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { fittingPayment } from "../attempts/bind-paid-attempt";
+import { refuseUnpayable, refuseWhileNotReady } from "../attempts/payable-cart";
+import { payableChargeOf } from "../attempts/payable-charge";
+import { PaymentRefusal, type PaymentRefusalCode } from "../attempts/payment-refusal";
+import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
+import { readCart, type ShopperCart } from "../attempts/read-cart";
+import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { OF_ONE_WAY, reasonText, WAY_LABELS } from "./way-texts";
+
+export type WayToPay = {
+  provider_id: string;
+  payment_type: PaymentType;
+  label: ShopperMessage;
+  available: boolean;
+  /** Null where the way is available; `code` is one of docs/errors.md. */
+  reason: { code: PaymentRefusalCode; message: ShopperMessage } | null;
+};
+
+/** The cart's payment collection, and which of our providers its region has enabled. */
+type Offer = { collectionId: string | null; paymentTypes: PaymentType[] };
+
+const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
+
+/**
+ * @returns our ways to pay that the cart's region has enabled, the hosted page first; undefined when there is no such
+ *   cart
+ */
+export async function waysToPay(
+  dependencies: AttemptDependencies,
+  cartId: string,
+): Promise<WayToPay[] | undefined> {
+  const [cart, offer] = await Promise.all([readCart(dependencies, cartId), readOffer(dependencies, cartId)]);
+  if (!cart || !offer) return undefined;
+  let ofAll = await refusalOf(() => refuseCart(dependencies, cart, offer));
+  const ways: WayToPay[] = [];
+  for (const paymentType of offer.paymentTypes) {
+    const refused = ofAll ?? (await refusalOf(() => payableChargeOf(dependencies, cart, paymentType)));
+    // What is wrong with the cart is wrong for every way, and found once.
+    if (refused && !OF_ONE_WAY.has(refused)) ofAll = refused;
+    ways.push(wayOf(paymentType, refused));
+  }
+  return ways;
+}
+
+/** What choosing would refuse before it looks at the way. A payment that a choice would only bind refuses nothing. */
+async function refuseCart(
+  dependencies: AttemptDependencies,
+  cart: ShopperCart,
+  { collectionId }: Offer,
+): Promise<void> {
+  refuseWhileNotReady(dependencies);
+  refuseUnpayable(cart);
+  if (collectionId) await refusePaidCollection(dependencies, collectionId);
+  const attempts = await dependencies.mizan.attempts.ofCart(cart.id);
+  await fittingPayment(dependencies, { attempts, cart });
+}
+
+async function refusalOf(judge: () => Promise<unknown>): Promise<PaymentRefusalCode | undefined> {
+  try {
+    await judge();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PaymentRefusal) return error.refusalCode;
+    throw error;
+  }
+}
+
+function wayOf(paymentType: PaymentType, refused: PaymentRefusalCode | undefined): WayToPay {
+  return {
+    provider_id: PROVIDER_OF_PAYMENT_TYPE[paymentType],
+    payment_type: paymentType,
+    label: WAY_LABELS[paymentType],
+    available: refused === undefined,
+    reason: refused ? { code: refused, message: reasonText(refused) } : null,
+  };
+}
+
+async function readOffer({ query }: AttemptDependencies, cartId: string): Promise<Offer | undefined> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: [
+      "id",
+      "payment_collection.id",
+      "region.payment_providers.id",
+      "region.payment_providers.is_enabled",
+    ],
+    filters: { id: cartId },
+  });
+  const row = data[0] as OfferRow | undefined;
+  if (!row) return undefined;
+  const enabled = new Set(
+    (row.region?.payment_providers ?? []).flatMap((provider) => (provider?.is_enabled ? [provider.id] : [])),
+  );
+  return {
+    collectionId: row.payment_collection?.id ?? null,
+    paymentTypes: PAYMENT_TYPES.filter((type) => enabled.has(PROVIDER_OF_PAYMENT_TYPE[type])),
+  };
+}
+
+type OfferRow = {
+  payment_collection?: { id: string } | null;
+  region?: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | null;
+};
