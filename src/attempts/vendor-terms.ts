@@ -1,23 +1,60 @@
 /** A vendor's terms as they stand: its own, field by field, and where it has none the operator's. */
 import type { MizanSettings } from "../config/options";
-import type { DeliveryTerms, VendorTerms } from "../domain/split-input";
+import type { VendorTerms } from "../domain/split-input";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
+import { effectiveTermsOf } from "./effective-terms";
+import { PaymentRefusal } from "./payment-refusal";
+import { commissionProblems, type VendorProblem } from "./vendor-problems";
 
-/** @returns what the split is computed from */
+/** The shopper reads whose goods it is, the operator's log what to do. */
+export class VendorNotSetUp extends PaymentRefusal {
+  constructor(
+    readonly vendorId: string,
+    vendorName: string,
+    readonly problems: readonly VendorProblem[],
+  ) {
+    super(
+      "MIZAN_VENDOR_NOT_SET_UP",
+      `The goods of ${vendorName} cannot be paid for at the moment: take them out of the cart, or ask the shop.`,
+    );
+  }
+}
+
+/**
+ * @returns what the split is computed from
+ * @throws VendorNotSetUp where the vendor's own terms and the operator's defaults together are no whole commission
+ */
 export function vendorTermsOf(
   account: VendorAccountRow,
   settings: MizanSettings,
   hasKey: boolean,
 ): VendorTerms {
-  const delivery: DeliveryTerms = account.delivery ?? settings.delivery;
+  const terms = effectiveTermsOf(account, settings);
+  const problems = commissionProblems(terms);
+  const type = terms.commission_type.value;
+  if (type === null || problems.length > 0) throw new VendorNotSetUp(account.id, account.name, problems);
+  const { percent, fixed, minimum, maximum } = terms;
   return {
     vendorId: account.id,
     name: account.name,
     reference: account.external_id,
     // A vendor without a key of its own is paid by the operator (money.md, What a charge can carry).
-    hasOwnKey: (account.settles ?? settings.settles) === "own_key" && hasKey,
+    hasOwnKey: terms.settles.value === "own_key" && hasKey,
     paused: account.status === "paused",
-    commission: { ...account.commission, base: account.commission_base ?? settings.commissionBase },
-    delivery,
+    commission: {
+      type,
+      base: terms.commission_base.value ?? settings.commissionBase,
+      // Only what counts: the frozen split names no rate that its type does not use.
+      ...(percent.value !== null && { percent: percent.value }),
+      ...(fixed.value !== null && { fixed: fixed.value }),
+      ...(minimum.value !== null && { minimum: minimum.value }),
+      ...(maximum.value !== null && { maximum: maximum.value }),
+    },
+    delivery: {
+      source: terms.delivery_source.value ?? settings.delivery.source,
+      fixed: terms.delivery_fixed.value,
+      recipient: terms.delivery_recipient.value ?? settings.delivery.recipient,
+      company: terms.delivery_company.value,
+    },
   };
 }

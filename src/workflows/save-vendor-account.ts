@@ -7,8 +7,8 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { deliverySchema } from "../config/options";
-import { problemsOfTerms } from "../domain/commission-terms";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "../attempts/vendor-problems";
+import { deliverySchema, type MizanSettings } from "../config/options";
 
 /** A decimal string; whether it can be a rate or an amount is the domain's to say. A blank form field is not set. */
 const decimal = z.string().nullish();
@@ -18,8 +18,9 @@ const vendorAccountSchema = z.strictObject({
   external_id: z.string().trim().min(1).max(200),
   name: z.string().trim().min(1).max(200),
   status: z.enum(["active", "paused"]).default("active"),
+  /** What is not given, or null, is the operator's default. */
   commission: z.strictObject({
-    type: z.enum(["fixed", "percentage", "mixed"]),
+    type: z.enum(["fixed", "percentage", "mixed"]).nullish(),
     percent: decimal,
     fixed: decimal,
     minimum: decimal,
@@ -33,7 +34,9 @@ const vendorAccountSchema = z.strictObject({
     .min(1)
     .nullable()
     .default(null),
+  language: z.enum(["ENG", "ARA"]).nullable().optional(),
 });
+type VendorAccount = z.output<typeof vendorAccountSchema>;
 
 /** A vendor as the operator configures it; see README for what each field means. */
 export type SaveVendorAccountInput = {
@@ -46,9 +49,10 @@ const saveAccountStep = createStep(
   "mizan-save-vendor-account",
   async (input: SaveVendorAccountInput, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
-    return new StepResponse(
-      await mizan.settings.saveVendorAccount(checked(input.account), input.changed_by ?? null),
-    );
+    const account = parsed(input.account);
+    const { settings } = await mizan.settings.current([]);
+    refuseUnusableTerms(account, settings);
+    return new StepResponse(await mizan.settings.saveVendorAccount(account, input.changed_by ?? null));
   },
 );
 
@@ -65,17 +69,16 @@ export const saveVendorAccountWorkflow = createWorkflow(
   },
 );
 
-function checked(account: SaveVendorAccountInput["account"]): z.output<typeof vendorAccountSchema> {
-  const parsed = vendorAccountSchema.safeParse(account);
-  if (!parsed.success) {
-    throw refused(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
-  }
-  const { commission, commission_base } = parsed.data;
-  const problems = problemsOfTerms({ ...commission, base: commission_base ?? "goods" });
-  if (problems.length > 0) {
-    throw refused(problems.map(({ field, message }) => `commission.${field}: ${message}`));
-  }
-  return parsed.data;
+function parsed(account: SaveVendorAccountInput["account"]): VendorAccount {
+  const parse = vendorAccountSchema.safeParse(account);
+  if (parse.success) return parse.data;
+  throw refused(parse.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+}
+
+function refuseUnusableTerms(account: VendorAccount, settings: MizanSettings): void {
+  const problems = [...problemsOfOwnTerms(account, settings), ...unusedByOwnTerms(account, settings)];
+  if (problems.length === 0) return;
+  throw refused(problems.map(({ field, message }) => `${field}: ${message}`));
 }
 
 function refused(reasons: readonly string[]): MedusaError {

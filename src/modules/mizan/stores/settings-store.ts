@@ -1,19 +1,27 @@
 /** Settings and vendor accounts, with a version for every change: a charge points at the one it was made under. */
+import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import { type MizanSettings, settingsSchema } from "../../../config/options";
-import { DATABASE_NOW } from "./database-time";
+import {
+  ChangedMeanwhile,
+  insertVersion,
+  latestVersionOf,
+  lockSubject,
+  SETTINGS_SUBJECT,
+  type SettingsVersionRow,
+  versionsOf,
+} from "./settings-history";
+import { settingsFromStored } from "./stored-settings";
 import type { NewVendorAccount, VendorAccountRow } from "./vendor-account";
-
-const VERSION_TABLE = "mizan_settings_version";
-const VENDOR_TABLE = "mizan_vendor_account";
-const SETTINGS_SUBJECT = "settings";
+import { VendorAccountStore } from "./vendor-account-store";
 
 export class SettingsStore {
+  readonly vendors: VendorAccountStore;
   readonly #database: () => Knex;
   readonly #defaults: MizanSettings;
 
   constructor(database: () => Knex, defaults: MizanSettings) {
+    this.vendors = new VendorAccountStore(database);
     this.#database = database;
     this.#defaults = defaults;
   }
@@ -27,30 +35,49 @@ export class SettingsStore {
     const { rows } = await this.#database().raw<{
       rows: { subject: string; version: number; after: unknown }[];
     }>(
-      `SELECT DISTINCT ON (subject) subject, version, after FROM ${VERSION_TABLE}
+      `SELECT DISTINCT ON (subject) subject, version, after FROM mizan_settings_version
        WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY subject, version DESC`,
       [[SETTINGS_SUBJECT, ...vendorIds]],
     );
     const stored = rows.find(({ subject }) => subject === SETTINGS_SUBJECT)?.after;
     const version = rows.reduce((newest, row) => Math.max(newest, row.version), 0);
-    return { settings: this.#withDefaults(stored), version };
+    return { settings: settingsFromStored(stored, this.#defaults), version };
+  }
+
+  /** The settings in force and the version that made them; none while nothing was ever saved. */
+  async latest(): Promise<{ settings: MizanSettings; latest: SettingsVersionRow | undefined }> {
+    const latest = await latestVersionOf(this.#database(), SETTINGS_SUBJECT);
+    return { settings: settingsFromStored(latest?.after, this.#defaults), latest };
+  }
+
+  /** @param subject `settings`, or the id of a vendor account */
+  async history(
+    subject: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ versions: SettingsVersionRow[]; count: number }> {
+    return versionsOf(this.#database(), subject, page);
   }
 
   /**
-   * Changes settings; fields that are not given keep their value.
+   * Changes settings; fields that are not given keep their value. Without a difference nothing is written.
    *
-   * @throws ZodError naming each field that cannot be used
+   * @param expectedVersion of the settings that the change was made on, 0 for none; without it, whatever is in force
+   * @throws ZodError naming each field that cannot be used; ChangedMeanwhile when the settings have another version
    */
-  async change(fields: Partial<MizanSettings>, changedBy: string | null): Promise<MizanSettings> {
+  async change(
+    fields: Partial<MizanSettings>,
+    changedBy: string | null,
+    expectedVersion?: number,
+  ): Promise<MizanSettings> {
     return this.#database().transaction(async (transaction) => {
       await lockSubject(transaction, SETTINGS_SUBJECT);
-      const { rows } = await transaction.raw<{ rows: { after: unknown }[] }>(
-        `SELECT after FROM ${VERSION_TABLE} WHERE subject = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
-        [SETTINGS_SUBJECT],
-      );
-      const before = this.#withDefaults(rows[0]?.after);
+      const latest = await latestVersionOf(transaction, SETTINGS_SUBJECT);
+      const isAsExpected = expectedVersion === undefined || expectedVersion === (latest?.version ?? 0);
+      if (!isAsExpected) throw new ChangedMeanwhile(latest);
+      const before = settingsFromStored(latest?.after, this.#defaults);
       const given = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
       const after = settingsSchema.parse({ ...before, ...Object.fromEntries(given) });
+      if (isDeepStrictEqual(after, before)) return before;
       await insertVersion(transaction, { subject: SETTINGS_SUBJECT, before, after, changedBy });
       return after;
     });
@@ -58,67 +85,10 @@ export class SettingsStore {
 
   /** Creates a vendor account, or changes the one that has the same source and external id. */
   async saveVendorAccount(account: NewVendorAccount, changedBy: string | null): Promise<VendorAccountRow> {
-    return this.#database().transaction(async (transaction) => {
-      await lockSubject(transaction, `${account.source}:${account.external_id}`);
-      const { rows: known } = await transaction.raw<{ rows: VendorAccountRow[] }>(
-        `SELECT * FROM ${VENDOR_TABLE} WHERE source = ? AND external_id = ? AND deleted_at IS NULL`,
-        [account.source, account.external_id],
-      );
-      const before = known[0];
-      const columns = {
-        ...account,
-        commission: JSON.stringify(account.commission),
-        delivery: account.delivery ? JSON.stringify(account.delivery) : null,
-        payment_types: account.payment_types ? JSON.stringify(account.payment_types) : null,
-      };
-      const id = before?.id ?? generateEntityId(undefined, "mven");
-      const names = Object.keys(columns);
-      const { rows } = await transaction.raw<{ rows: [VendorAccountRow] }>(
-        `INSERT INTO ${VENDOR_TABLE} (id, ${names.join(", ")}) VALUES (?, ${names.map(() => "?").join(", ")})
-         ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = EXCLUDED.${name}`).join(", ")},
-           version = ${VENDOR_TABLE}.version + 1, updated_at = ${DATABASE_NOW}
-         RETURNING *`,
-        [id, ...Object.values(columns)],
-      );
-      const after = rows[0];
-      await insertVersion(transaction, { subject: id, before: before ?? null, after, changedBy });
-      return after;
-    });
+    return this.vendors.save(account, changedBy);
   }
 
   async vendorAccounts(ids: readonly string[]): Promise<VendorAccountRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.#database().raw<{ rows: VendorAccountRow[] }>(
-      `SELECT * FROM ${VENDOR_TABLE} WHERE id = ANY(?) AND deleted_at IS NULL`,
-      [[...ids]],
-    );
-    return rows;
+    return this.vendors.byIds(ids);
   }
-
-  /** A stored version may be older than a setting that the plugin has learned since: that one takes its default. */
-  #withDefaults(stored: unknown): MizanSettings {
-    return stored ? settingsSchema.parse({ ...this.#defaults, ...stored }) : this.#defaults;
-  }
-}
-
-async function lockSubject(transaction: Knex.Transaction, subject: string): Promise<void> {
-  await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-    `mizan:settings:${subject}`,
-  ]);
-}
-
-async function insertVersion(
-  transaction: Knex.Transaction,
-  change: { subject: string; before: unknown; after: unknown; changedBy: string | null },
-): Promise<void> {
-  await transaction.raw(
-    `INSERT INTO ${VERSION_TABLE} (id, subject, before, after, changed_by) VALUES (?, ?, ?, ?, ?)`,
-    [
-      generateEntityId(undefined, "mset"),
-      change.subject,
-      change.before ? JSON.stringify(change.before) : null,
-      JSON.stringify(change.after),
-      change.changedBy,
-    ],
-  );
 }

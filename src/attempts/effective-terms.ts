@@ -1,0 +1,75 @@
+/** What counts for a vendor: field by field its own value, else the operator's default, else none. */
+import type { MizanSettings } from "../config/options";
+import { type CommissionBase, type CommissionType, isSet } from "../domain/commission-terms";
+import type { DeliveryRecipient } from "../domain/split-input";
+import type { PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
+import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account";
+
+/** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
+export type Inherited<T> = { value: T | null; origin: "vendor" | "operator" | "none" };
+
+/** Decimal strings; a rate or an amount that the type or the source does not use is nobody's. */
+export type EffectiveTerms = {
+  commission_type: Inherited<CommissionType>;
+  percent: Inherited<string>;
+  fixed: Inherited<string>;
+  minimum: Inherited<string>;
+  maximum: Inherited<string>;
+  commission_base: Inherited<CommissionBase>;
+  delivery_source: Inherited<"cart_shipping" | "fixed">;
+  delivery_fixed: Inherited<string>;
+  delivery_recipient: Inherited<DeliveryRecipient>;
+  delivery_company: Inherited<number>;
+  settles: Inherited<"own_key" | "operator">;
+  payment_types: Inherited<PaymentType[]>;
+  language: Inherited<PageLanguage>;
+};
+
+/** What a vendor account says of its terms. */
+export type OwnTerms = Pick<
+  NewVendorAccount,
+  "commission" | "commission_base" | "delivery" | "settles" | "payment_types" | "language"
+>;
+
+const USES_PERCENT: Record<CommissionType, boolean> = { fixed: false, percentage: true, mixed: true };
+const USES_FIXED: Record<CommissionType, boolean> = { fixed: true, percentage: false, mixed: true };
+
+export function effectiveTermsOf(own: OwnTerms, settings: MizanSettings): EffectiveTerms {
+  const commissionType = inherited(own.commission.type, settings.commission.type);
+  const type = commissionType.value;
+  const source = inherited(own.delivery?.source, settings.delivery.source);
+  return {
+    commission_type: commissionType,
+    percent: usedIf(type === null || USES_PERCENT[type], own.commission.percent, settings.commission.percent),
+    fixed: usedIf(type === null || USES_FIXED[type], own.commission.fixed, settings.commission.fixed),
+    minimum: inherited(own.commission.minimum, settings.commission.minimum),
+    maximum: inherited(own.commission.maximum, settings.commission.maximum),
+    commission_base: inherited(own.commission_base, settings.commissionBase),
+    delivery_source: source,
+    delivery_fixed: usedIf(source.value === "fixed", own.delivery?.fixed, settings.delivery.fixed),
+    delivery_recipient: inherited(own.delivery?.recipient, settings.delivery.recipient),
+    delivery_company: inherited(own.delivery?.company, settings.delivery.company),
+    settles: inherited(own.settles, settings.settles),
+    payment_types: inherited(own.payment_types, settings.paymentTypes),
+    language: inherited(own.language, settings.language),
+  };
+}
+
+function inherited<T>(own: T | null | undefined, byOperator: T | null | undefined): Inherited<T> {
+  if (isGiven(own)) return { value: own, origin: "vendor" };
+  if (isGiven(byOperator)) return { value: byOperator, origin: "operator" };
+  return { value: null, origin: "none" };
+}
+
+function usedIf(
+  isUsed: boolean,
+  own: string | null | undefined,
+  byOperator: string | null | undefined,
+): Inherited<string> {
+  return isUsed ? inherited(own, byOperator) : { value: null, origin: "none" };
+}
+
+/** A blank form field is no value, as in the domain. */
+function isGiven<T>(value: T | null | undefined): value is T {
+  return typeof value === "string" ? isSet(value) : value !== null && value !== undefined;
+}
