@@ -21,7 +21,7 @@ export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error
 
 /** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
 export async function withdrawCard(dependencies: AttemptDependencies, attempt: Attempt): Promise<void> {
-  const isNew = await dependencies.mizan.gatewayKeys.markCardRefused(attempt.gateway_key_id);
+  const isNew = await dependencies.mizan.keyNotes.markCardRefused(attempt.gateway_key_id);
   if (!isNew) return;
   const account = await accountNameOf(dependencies, attempt);
   await openReviewItem(dependencies, {

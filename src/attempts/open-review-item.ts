@@ -20,6 +20,7 @@ export type ReviewReason =
   | "refund_by_hand"
   | "refund_wanted_by_engine"
   | "card_direct_not_permitted"
+  | "key_not_accepted"
   | "provider_removed_with_open_attempts";
 
 /** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */

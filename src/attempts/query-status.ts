@@ -5,6 +5,7 @@ import { KeyRingError } from "../modules/mizan/key-ring";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { gatewayOf } from "./gateway-of";
+import { noteKeyAcceptance } from "./key-acceptance";
 
 /**
  * Asks the gateway about an attempt.
@@ -38,5 +39,12 @@ async function queryWith(
 ): Promise<StatusAnswer> {
   const key = await dependencies.mizan.gatewayKeys.open(keyId);
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
-  return gatewayOf(dependencies, attempt.environment).status(query, key, options);
+  try {
+    const answer = await gatewayOf(dependencies, attempt.environment).status(query, key, options);
+    await noteKeyAcceptance(dependencies, { attempt, keyId });
+    return answer;
+  } catch (failure) {
+    await noteKeyAcceptance(dependencies, { attempt, keyId, failure });
+    throw failure;
+  }
 }

@@ -18,7 +18,7 @@ export async function testGatewayKey(dependencies: AttemptDependencies, given: T
 }
 
 async function testStoredKey(dependencies: AttemptDependencies, id: string): Promise<KeyTest> {
-  const { gatewayKeys, options } = dependencies.mizan;
+  const { gatewayKeys, keyNotes, options } = dependencies.mizan;
   const row = await gatewayKeys.byId(id);
   if (!row) throw keyNotFound(id);
   const { environment } = row;
@@ -32,6 +32,6 @@ async function testStoredKey(dependencies: AttemptDependencies, id: string): Pro
     throw keyRingRefusal(error);
   });
   const test = await askAboutKey(dependencies, { environment, key });
-  await gatewayKeys.recordTest(id, test.answer);
+  await keyNotes.recordTest(id, test.answer);
   return test;
 }

@@ -17,10 +17,10 @@ const offerCardStep = createStep(
   "mizan-offer-card-again",
   async ({ gateway_key_id, changed_by }: OfferCardAgainInput, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
-    await mizan.gatewayKeys.offerCardAgain(gateway_key_id, changed_by);
+    await mizan.keyNotes.offerCardAgain(gateway_key_id, changed_by);
     const key = await mizan.gatewayKeys.byId(gateway_key_id);
     if (!key) throw keyNotFound(gateway_key_id);
-    await mizan.reviewItems.resolveForKey(gateway_key_id, ["card_direct_not_permitted"]);
+    await mizan.reviewItems.resolveForKeys([gateway_key_id], ["card_direct_not_permitted"]);
     return new StepResponse(key);
   },
 );

@@ -48,6 +48,9 @@ const saveKeyStep = createStep(
         testAnswer: test_answer,
         changedBy: changed_by,
       });
+      // What a person was told of the keys before: whatever is wrong with the new one will be told of it.
+      const replaced = await mizan.gatewayKeys.retiredOf(environment, owner);
+      await mizan.reviewItems.resolveForKeys(replaced, ["key_not_accepted", "card_direct_not_permitted"]);
       return new StepResponse(saved);
     } catch (error) {
       if (error instanceof GatewayKeyError || error instanceof GatewayKeyTaken) {

@@ -17,12 +17,14 @@ import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
+import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
+import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
 
 type Dependencies = {
@@ -54,11 +56,13 @@ export class MizanModuleService extends MedusaService({
   readonly cartLeases: CartLeaseStore;
   readonly customerKfasts: CustomerKfastStore;
   readonly gatewayKeys: GatewayKeyStore;
+  readonly keyNotes: GatewayKeyNoteStore;
   readonly heartbeats: HeartbeatStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
+  readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
   readonly #keyRing: KeyRing;
 
@@ -74,11 +78,13 @@ export class MizanModuleService extends MedusaService({
     this.cartLeases = new CartLeaseStore(database);
     this.customerKfasts = new CustomerKfastStore(database);
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
+    this.keyNotes = new GatewayKeyNoteStore(database);
     this.heartbeats = new HeartbeatStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
+    this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
   }
 

@@ -114,30 +114,13 @@ export class GatewayKeyStore {
     return rows[0];
   }
 
-  /** Remembers what the gateway said of a stored key; a test changes nothing else, so it is not in the history. */
-  async recordTest(keyId: string, answer: NonNullable<GatewayKeyRow["test_answer"]>): Promise<void> {
-    await this.#database().raw(
-      `UPDATE ${TABLE} SET test_answer = ?, tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND deleted_at IS NULL`,
-      [answer, keyId],
+  /** @returns the ids of an owner's replaced keys in one environment */
+  async retiredOf(environment: Environment, owner: string): Promise<string[]> {
+    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+      `SELECT id FROM ${TABLE} WHERE environment = ? AND owner = ? AND status = 'retired' AND deleted_at IS NULL`,
+      [environment, owner],
     );
-  }
-
-  /**
-   * Remembers that the gateway takes no direct card payment of this account (10015).
-   *
-   * @returns whether this was new: of several who are told so at once, one tells the operator
-   */
-  async markCardRefused(keyId: string): Promise<boolean> {
-    return this.#changeCardRefusal(keyId, { refused: true, changedBy: null });
-  }
-
-  /**
-   * @param changedBy who offers cards again, for the history
-   * @returns whether cards were refused until now; false when they were offered already or the id is not known
-   */
-  async offerCardAgain(keyId: string, changedBy: string | null = null): Promise<boolean> {
-    return this.#changeCardRefusal(keyId, { refused: false, changedBy });
+    return rows.map(({ id }) => id);
   }
 
   /**
@@ -169,7 +152,7 @@ export class GatewayKeyStore {
       ciphertext: sealed.ciphertext,
       master_key_id: sealed.masterKeyId,
       fingerprint: fingerprintOf(key),
-      last_four: key.value.slice(-4),
+      last_four: endOf(key.value),
       test_answer: key.testAnswer ?? null,
     };
     const values = Object.values(columns);
@@ -181,32 +164,16 @@ export class GatewayKeyStore {
     );
     return rows[0];
   }
-
-  async #changeCardRefusal(
-    keyId: string,
-    { refused, changedBy }: { refused: boolean; changedBy: string | null },
-  ): Promise<boolean> {
-    return this.#database().transaction(async (transaction) => {
-      const { rows: known } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
-        `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
-         WHERE id = ? AND (card_refused_at IS NOT NULL) <> ? AND deleted_at IS NULL FOR UPDATE`,
-        [keyId, refused],
-      );
-      if (!known[0]) return false;
-      const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
-        `UPDATE ${TABLE} SET card_refused_at = ${refused ? DATABASE_NOW : "NULL"}, updated_at = ${DATABASE_NOW}
-         WHERE id = ? RETURNING ${SAFE_COLUMNS}`,
-        [keyId],
-      );
-      await recordKeyChange(transaction, { before: known[0], after: rows[0], changedBy });
-      return true;
-    });
-  }
 }
 
 /** Of the header's value, so that the raw and the Base64 form of one key have one fingerprint. */
 function fingerprintOf({ authorization }: NewGatewayKey): string {
   return fingerprintOfKey(authorization);
+}
+
+/** Of a key so short that its end would give it away, nothing is shown. */
+function endOf(value: string): string {
+  return value.length < 12 ? "" : value.slice(-4);
 }
 
 async function refuseTaken(

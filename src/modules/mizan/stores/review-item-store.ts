@@ -66,12 +66,12 @@ export class ReviewItemStore {
     );
   }
 
-  /** Closes what reasons have open about a gateway key, under whichever attempt it was noticed. */
-  async resolveForKey(gatewayKeyId: string, reasons: readonly string[]): Promise<void> {
+  /** Closes what reasons have open about gateway keys, under whichever attempt it was noticed. */
+  async resolveForKeys(gatewayKeyIds: readonly string[], reasons: readonly string[]): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
-       WHERE reason = ANY(?) AND details->>'gateway_key_id' = ? AND status = 'open' AND deleted_at IS NULL`,
-      [[...reasons], gatewayKeyId],
+       WHERE reason = ANY(?) AND details->>'gateway_key_id' = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
+      [[...reasons], [...gatewayKeyIds]],
     );
   }
 

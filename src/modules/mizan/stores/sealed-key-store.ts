@@ -1,0 +1,82 @@
+/**
+ * The encryption of the stored keys, for a change of master key: read and written again row by row, so that it can stop
+ * at any moment and go on later. Every row counts, retired and deleted ones too: a master key may go when none is left.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { KeyRingError, type KeyRing } from "../key-ring";
+import { DATABASE_NOW } from "./database-time";
+import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
+
+type SealedRow = { id: string; owner: string; version: number; ciphertext: string; master_key_id: string };
+
+export type ResealedBatch = {
+  /** Id of the last row looked at, to go on from; null when there was none. */
+  lastId: string | null;
+  resealed: number;
+  /** Rows that no configured master key reads, with the reason; they were left as they are. */
+  unreadable: { id: string; reason: string }[];
+};
+
+export class SealedKeyStore {
+  readonly #database: () => Knex;
+  readonly #keyRing: KeyRing;
+
+  constructor(database: () => Knex, keyRing: KeyRing) {
+    this.#database = database;
+    this.#keyRing = keyRing;
+  }
+
+  /** The ids of the configured master keys, the current one first. */
+  get masterKeyIds(): readonly string[] {
+    return this.#keyRing.masterKeyIds;
+  }
+
+  /** @returns how many rows each master key encrypts */
+  async countByMasterKey(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.#database().raw<{ rows: { master_key_id: string; keys: number }[] }>(
+      `SELECT master_key_id, count(*)::int AS keys FROM ${TABLE} GROUP BY master_key_id`,
+    );
+    return new Map(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
+  }
+
+  /**
+   * Encrypts the next rows that an older master key encrypted with the current one.
+   *
+   * @param after id to go on from, null for the first rows
+   * @param limit how many rows are read at once
+   * @throws KeyRingError when no usable master key is configured
+   */
+  async resealNext(after: string | null, limit: number): Promise<ResealedBatch> {
+    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
+      `SELECT id, owner, version, ciphertext, master_key_id FROM ${TABLE}
+       WHERE id > ? AND master_key_id <> ? ORDER BY id LIMIT ?`,
+      [after ?? "", this.masterKeyIds[0] ?? "", limit],
+    );
+    const batch: ResealedBatch = { lastId: rows.at(-1)?.id ?? null, resealed: 0, unreadable: [] };
+    for (const row of rows) {
+      try {
+        if (await this.#reseal(row)) batch.resealed += 1;
+      } catch (error) {
+        if (!(error instanceof KeyRingError)) throw error;
+        batch.unreadable.push({ id: row.id, reason: error.message });
+      }
+    }
+    return batch;
+  }
+
+  async #reseal(row: SealedRow): Promise<boolean> {
+    const sealedFor = { rowId: row.id, owner: row.owner, version: row.version };
+    const secret = this.#keyRing.open(
+      { ciphertext: row.ciphertext, masterKeyId: row.master_key_id },
+      sealedFor,
+    );
+    const sealed = this.#keyRing.seal(secret, sealedFor);
+    // Only over what was read: another run of the same command may have been here in between.
+    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+      `UPDATE ${TABLE} SET ciphertext = ?, master_key_id = ?, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND ciphertext = ?`,
+      [sealed.ciphertext, sealed.masterKeyId, row.id, row.ciphertext],
+    );
+    return rowCount === 1;
+  }
+}
