@@ -2,13 +2,13 @@ import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { AttemptView } from "../../operator/admin-api";
 import { textIn } from "../everywhere/both-languages";
+import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { DispositionBadge, OutcomeBadge } from "./attempt-badges";
-import { FactRow } from "./fact-row";
 
 /** One try to pay: how much, how, where it stands, and what it belongs to. */
 export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
@@ -21,43 +21,43 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
           {textIn(attempt.summary, language)}
         </Text>
       </div>
-      <dl className="divide-y">
-        <FactRow name={t("payments.attempt.charge")}>
+      <div className="divide-y">
+        <DetailRow name={t("payments.attempt.charge")}>
           <Money value={attempt.amount} />
-        </FactRow>
-        <FactRow name={t("payments.attempt.way")}>{t(`payments.way.${attempt.payment_type}`)}</FactRow>
-        <FactRow name={t("payments.attempts.outcome")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.way")}>{t(`payments.way.${attempt.payment_type}`)}</DetailRow>
+        <DetailRow name={t("payments.attempts.outcome")}>
           <OutcomeBadge outcome={attempt.outcome} />
-        </FactRow>
-        <FactRow name={t("payments.attempt.gatewayStatus")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.gatewayStatus")}>
           {attempt.gateway_status ? (
             <LtrText>{attempt.gateway_status}</LtrText>
           ) : (
             t("payments.attempt.noGatewayStatus")
           )}
-        </FactRow>
-        <FactRow name={t("payments.attempts.disposition")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempts.disposition")}>
           <DispositionBadge disposition={attempt.disposition} />
-        </FactRow>
-        <FactRow name={t("payments.attempt.order")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.order")}>
           <OrderLink orderId={attempt.order_id} />
-        </FactRow>
-        <FactRow name={t("payments.attempt.shown")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.shown")}>
           {attempt.shown_at ? <Moment at={attempt.shown_at} /> : t("payments.attempt.never")}
-        </FactRow>
-        <FactRow name={t("payments.attempt.paid")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.paid")}>
           {attempt.paid_at ? <Moment at={attempt.paid_at} /> : t("payments.attempt.never")}
-        </FactRow>
-        <FactRow name={t("payments.attempt.nextCheck")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.nextCheck")}>
           {attempt.next_check_at ? <Moment at={attempt.next_check_at} /> : t("payments.attempt.noNextCheck")}
-        </FactRow>
-        <FactRow name={t("payments.attempt.key")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.key")}>
           <KeyInWords attemptKey={attempt.key} />
-        </FactRow>
-        <FactRow name={t("payments.attempt.settings")}>
+        </DetailRow>
+        <DetailRow name={t("payments.attempt.settings")}>
           <LtrText>{attempt.settings_version}</LtrText>
-        </FactRow>
-      </dl>
+        </DetailRow>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Copy, Text } from "@medusajs/ui";
 import type { AttemptView } from "../../operator/admin-api";
+import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
-import { FactRow } from "./fact-row";
 import { SectionHeading } from "./section-heading";
 
 /** The numbers to read out when calling the gateway's support, each with a button that copies it. */
@@ -14,8 +14,11 @@ export function GatewayReferences({ attempt }: { attempt: AttemptView }) {
       ? [{ name: t("payments.references.gatewayPayment"), value: attempt.gateway_payment_id }]
       : []),
   ];
+  const inWords = ({ name, value }: { name: string; value: string }) => {
+    return { name: t(`payments.references.names.${name}`, { defaultValue: name }), value };
+  };
   const shown = new Set(own.map(({ value }) => value));
-  const references = [...own, ...attempt.references.filter(({ value }) => !shown.has(value))];
+  const references = [...own, ...attempt.references.filter(({ value }) => !shown.has(value)).map(inWords)];
   return (
     <section aria-label={t("payments.references.title")}>
       <SectionHeading title={t("payments.references.title")} />
@@ -24,9 +27,9 @@ export function GatewayReferences({ attempt }: { attempt: AttemptView }) {
           {t("payments.references.none")}
         </Text>
       )}
-      <dl className="divide-y border-t">
+      <div className="divide-y border-t">
         {references.map(({ name, value }) => (
-          <FactRow key={`${name} ${value}`} name={name}>
+          <DetailRow key={`${name} ${value}`} name={name}>
             <span className="flex items-center gap-x-2">
               <LtrText>{value}</LtrText>
               <Copy
@@ -35,9 +38,9 @@ export function GatewayReferences({ attempt }: { attempt: AttemptView }) {
                 aria-label={t("payments.references.copy", { name })}
               />
             </span>
-          </FactRow>
+          </DetailRow>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Container, Heading } from "@medusajs/ui";
-import { ApiFault } from "../api-client";
+import type { AttemptView, OrderPaymentView } from "../../operator/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
-import type { AttemptView, OrderPaymentView } from "../../operator/admin-api";
 import { EnvironmentBadge } from "./attempt-badges";
 import { AttemptDetails } from "./attempt-details";
 import { CheckNowButton } from "./check-now";
@@ -16,13 +15,21 @@ import { ReviewNotices } from "./review-notices";
 export function OrderPayment({ orderId }: { orderId: string }) {
   const t = useTexts();
   const query = useOrderPayment(orderId);
-  if (query.isPending) return <Framed title={t("payments.order.title")} body={<LoadingState rows={4} />} />;
-  // An order of another provider is nothing of ours.
-  if (query.error instanceof ApiFault && query.error.status === 404) return null;
+  if (query.isPending) {
+    return (
+      <Section title={t("payments.order.title")}>
+        <LoadingState rows={4} />
+      </Section>
+    );
+  }
   if (query.isError) {
-    const { error, isFetching, refetch } = query;
-    const notice = <FaultNotice fault={error} onRetry={refetch} retrying={isFetching} />;
-    return <Framed title={t("payments.order.title")} body={<div className="px-6 py-4">{notice}</div>} />;
+    return (
+      <Section title={t("payments.order.title")}>
+        <div className="px-6 py-4">
+          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        </div>
+      </Section>
+    );
   }
   const { main, others } = partAttempts(query.data.attempts, orderId);
   if (!main) return null;
@@ -38,29 +45,17 @@ type PaidOrderProps = {
 function PaidOrder({ main, others, reviewItems }: PaidOrderProps) {
   const t = useTexts();
   const check = useCheckNow(main.id);
+  const marks = (
+    <>
+      <EnvironmentBadge environment={main.environment} />
+      <CheckNowButton check={check} />
+    </>
+  );
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <Heading level="h2">{t("payments.order.title")}</Heading>
-          <EnvironmentBadge environment={main.environment} />
-        </div>
-        <CheckNowButton check={check} />
-      </div>
+    <Section title={t("payments.order.title")} action={marks}>
       <ReviewNotices items={reviewItems} />
       <AttemptDetails attempt={main} check={check} />
       <OtherAttempts attempts={others} />
-    </Container>
-  );
-}
-
-function Framed({ title, body }: { title: string; body: React.ReactNode }) {
-  return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h2">{title}</Heading>
-      </div>
-      {body}
-    </Container>
+    </Section>
   );
 }

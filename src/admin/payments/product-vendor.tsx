@@ -1,9 +1,10 @@
-import { Button, Container, Heading, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui";
+import { Button, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProductVendorView } from "../../operator/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ChooseVendorDrawer } from "./choose-vendor-drawer";
 import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
@@ -13,10 +14,7 @@ export function ProductVendor({ productId }: { productId: string }) {
   const t = useTexts();
   const query = useProductVendor(productId);
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h2">{t("payments.product.title")}</Heading>
-      </div>
+    <Section title={t("payments.product.title")}>
       {query.isPending ? <LoadingState rows={2} /> : null}
       {query.isError ? (
         <div className="px-6 py-4">
@@ -24,7 +22,7 @@ export function ProductVendor({ productId }: { productId: string }) {
         </div>
       ) : null}
       {query.data ? <Assignment view={query.data} /> : null}
-    </Container>
+    </Section>
   );
 }
 

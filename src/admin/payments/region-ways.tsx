@@ -1,9 +1,10 @@
-import { Container, Heading, InlineTip, StatusBadge, Text } from "@medusajs/ui";
+import { InlineTip, StatusBadge, Text } from "@medusajs/ui";
 import type { RegionView } from "../../operator/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
+import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useRegionWays } from "./payment-queries";
 import { wayOfProvider } from "./way-of-provider";
@@ -15,10 +16,7 @@ export function RegionWays({ regionId }: { regionId: string }) {
   const t = useTexts();
   const query = useRegionWays(regionId);
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h2">{t("payments.region.title")}</Heading>
-      </div>
+    <Section title={t("payments.region.title")}>
       {query.isPending ? <LoadingState rows={3} /> : null}
       {query.isError ? (
         <div className="px-6 py-4">
@@ -26,7 +24,7 @@ export function RegionWays({ regionId }: { regionId: string }) {
         </div>
       ) : null}
       {query.data ? <Ways providers={query.data.providers} /> : null}
-    </Container>
+    </Section>
   );
 }
 

@@ -44,6 +44,8 @@ export const payments: typeof English = {
     all: "الكل",
     reason: "السبب",
     anyReason: "أي سبب",
+    links: "انتقل إلى",
+    look: "انظر ما العمل",
     toPayment: "الدفعة",
     toOrder: "الطلب",
   },
@@ -65,6 +67,7 @@ export const payments: typeof English = {
     refund_by_hand: "يجب استردادها يدويًا",
     refund_wanted_by_engine: "أراد المتجر الاسترداد من تلقاء نفسه",
     provider_removed_with_open_attempts: "أُزيلت طريقة دفع ولها مدفوعات مفتوحة",
+    key_not_accepted: "لم تعد بوابة الدفع تقبل أحد المفاتيح",
     card_direct_not_permitted: "الحساب لا يقبل البطاقات",
   },
   attempts: {
@@ -142,6 +145,13 @@ export const payments: typeof English = {
     track: "رقم التتبع",
     gatewayPayment: "معرّف الدفع لدى البوابة",
     none: "لم تُعطِ البوابة أي رقم بعد.",
+    names: {
+      PaymentID: "معرّف الدفع لدى البوابة",
+      networkPaymentId: "معرّف الدفع لدى شبكة الخصم",
+      paymentId: "معرّف الدفع لدى المعالج",
+      transactionNumber: "رقم المعاملة",
+      trackingNumber: "رقم التتبع لدى البوابة",
+    },
     copy: "نسخ \u2066{{name}}\u2069",
   },
   timeline: {

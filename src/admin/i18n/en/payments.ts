@@ -48,6 +48,8 @@ export const payments = {
     all: "All",
     reason: "Reason",
     anyReason: "Any reason",
+    links: "Go to",
+    look: "See what to do",
     toPayment: "Payment",
     toOrder: "Order",
   },
@@ -69,6 +71,7 @@ export const payments = {
     refund_by_hand: "To be refunded by hand",
     refund_wanted_by_engine: "The shop wanted to refund by itself",
     provider_removed_with_open_attempts: "Way to pay removed while payments are open",
+    key_not_accepted: "The gateway no longer accepts a key",
     card_direct_not_permitted: "The account does not take cards",
   },
   attempts: {
@@ -147,6 +150,13 @@ export const payments = {
     track: "Tracking number",
     gatewayPayment: "Gateway payment id",
     none: "The gateway has given no number yet.",
+    names: {
+      PaymentID: "Gateway payment id",
+      networkPaymentId: "Debit network's payment id",
+      paymentId: "Processor's payment id",
+      transactionNumber: "Transaction number",
+      trackingNumber: "Tracking number at the gateway",
+    },
     copy: "Copy {{name}}",
   },
   timeline: {

@@ -1,0 +1,59 @@
+import { createDataTableColumnHelper } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { AttemptSummary } from "../../operator/admin-api";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import type { Texts } from "../everywhere/use-texts";
+import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
+
+const column = createDataTableColumnHelper<AttemptSummary>();
+
+/** The columns of the list of payments. */
+export function attemptColumns(t: Texts) {
+  return [
+    column.accessor("track_id", {
+      header: t("payments.attempts.track"),
+      cell: ({ row: { original } }) => (
+        <span className="flex items-center gap-x-2">
+          <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${original.id}`}>
+            <LtrText>{original.track_id}</LtrText>
+          </Link>
+          <EnvironmentBadge environment={original.environment} />
+        </span>
+      ),
+    }),
+    column.accessor("amount", {
+      header: t("payments.attempts.amount"),
+      cell: ({ getValue }) => <Money value={getValue()} />,
+    }),
+    column.accessor("payment_type", {
+      header: t("payments.attempts.way"),
+      cell: ({ getValue }) => t(`payments.way.${getValue()}`),
+    }),
+    column.accessor("outcome", {
+      header: t("payments.attempts.outcome"),
+      cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
+    }),
+    column.accessor("disposition", {
+      header: t("payments.attempts.disposition"),
+      cell: ({ getValue }) => <DispositionBadge disposition={getValue()} />,
+    }),
+    column.accessor("needs_person", {
+      header: t("payments.attempts.needsPerson"),
+      cell: ({ getValue }) => {
+        const reasons = getValue();
+        if (reasons.length === 0) return t("payments.attempts.no");
+        return (
+          <span className="text-ui-fg-error">
+            {reasons.map((one) => t(`payments.reason.${one}`, { defaultValue: one })).join(" · ")}
+          </span>
+        );
+      },
+    }),
+    column.accessor("created_at", {
+      header: t("payments.attempts.created"),
+      cell: ({ getValue }) => <Moment at={getValue()} />,
+    }),
+  ];
+}

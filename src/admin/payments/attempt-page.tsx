@@ -1,0 +1,54 @@
+import { Heading } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { AttemptView } from "../../operator/admin-api";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { Section } from "../everywhere/section";
+import { useTexts } from "../everywhere/use-texts";
+import { EnvironmentBadge } from "./attempt-badges";
+import { AttemptDetails } from "./attempt-details";
+import { CheckNowButton } from "./check-now";
+import { NeedsPerson } from "./needs-person";
+import { useAttempt, useCheckNow } from "./payment-queries";
+
+/** One try to pay on a page of its own. */
+export function AttemptPage({ attemptId }: { attemptId: string }) {
+  const t = useTexts();
+  const query = useAttempt(attemptId);
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Link className="txt-small text-ui-fg-interactive self-start hover:underline" to="/mizan/attempts">
+        {t("payments.attempt.back")}
+      </Link>
+      {query.isPending ? <LoadingState rows={8} /> : null}
+      {query.isError ? (
+        <Section title={t("payments.order.title")}>
+          <div className="px-6 py-4">
+            <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          </div>
+        </Section>
+      ) : null}
+      {query.data ? <Attempt attempt={query.data} /> : null}
+    </div>
+  );
+}
+
+function Attempt({ attempt }: { attempt: AttemptView }) {
+  const t = useTexts();
+  const check = useCheckNow(attempt.id);
+  const marks = (
+    <>
+      <EnvironmentBadge environment={attempt.environment} />
+      <CheckNowButton check={check} />
+    </>
+  );
+  return (
+    <>
+      <Heading level="h1">{t("payments.attempt.title", { track: attempt.track_id })}</Heading>
+      <Section title={t("payments.order.title")} action={marks}>
+        <NeedsPerson reasons={attempt.needs_person} />
+        <AttemptDetails attempt={attempt} check={check} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Container, Heading, Table, Text } from "@medusajs/ui";
+import { EmptyState } from "../everywhere/empty-state";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { useTexts } from "../everywhere/use-texts";
+import { AttentionFilters, OPEN } from "./attention-filters";
+import { AttentionTable } from "./attention-table";
+import { PAGE_SIZE, queryOfListState } from "./list-state";
+import { useReviewItems } from "./payment-queries";
+import { useListState } from "./use-list-state";
+import { useTableTexts } from "./use-table-texts";
+
+const FILTERS = ["status", "reason"] as const;
+const EVERY_STATUS = "all";
+
+/** What needs a person: open items unless another state is asked for. */
+export function AttentionList() {
+  const t = useTexts();
+  const tableTexts = useTableTexts();
+  const { state, change } = useListState(FILTERS);
+  const { status = OPEN, reason = "" } = state.filters;
+  const asked = status === EVERY_STATUS ? "" : status;
+  const query = useReviewItems({ ...queryOfListState({ ...state, filters: {} }), status: asked, reason });
+  const count = query.data?.count ?? 0;
+  const pageCount = Math.ceil(count / PAGE_SIZE);
+  const showsWhatIsOpen = status === OPEN && reason === "";
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-end justify-between gap-3 px-6 py-4">
+        <div>
+          <Heading level="h1">{t("payments.attention.title")}</Heading>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("payments.attention.subtitle")}
+          </Text>
+        </div>
+        <AttentionFilters
+          status={status}
+          reason={reason}
+          onChange={(changed) => change({ filters: { ...state.filters, ...changed } })}
+        />
+      </div>
+      {query.isPending ? <LoadingState rows={6} /> : null}
+      {query.isError ? (
+        <div className="px-6 py-4">
+          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        </div>
+      ) : null}
+      {query.data?.review_items.length === 0 ? (
+        <EmptyState
+          title={t(showsWhatIsOpen ? "payments.attention.empty" : "payments.attention.emptyFiltered")}
+          hint={t(showsWhatIsOpen ? "payments.attention.emptyHint" : "payments.attention.emptyFilteredHint")}
+        />
+      ) : null}
+      {query.data && query.data.review_items.length > 0 ? (
+        <AttentionTable items={query.data.review_items} />
+      ) : null}
+      {pageCount > 1 ? (
+        <Table.Pagination
+          count={count}
+          pageSize={PAGE_SIZE}
+          pageIndex={state.pageIndex}
+          pageCount={pageCount}
+          canPreviousPage={state.pageIndex > 0}
+          canNextPage={state.pageIndex + 1 < pageCount}
+          previousPage={() => change({ pageIndex: state.pageIndex - 1 })}
+          nextPage={() => change({ pageIndex: state.pageIndex + 1 })}
+          translations={tableTexts.pagination}
+        />
+      ) : null}
+    </Container>
+  );
+}

@@ -1,0 +1,79 @@
+import { StatusBadge, Table, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { ReviewItemView } from "../../operator/admin-api";
+import { textIn } from "../everywhere/both-languages";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+
+/** Review items in words, each with the way to its payment and its order. */
+export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) {
+  const t = useTexts();
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell className="text-start">{t("payments.attention.what")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-end">{t("payments.attempts.amount")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("payments.attention.since")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("payments.attention.status")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("payments.attention.links")}</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {items.map((item) => (
+            <AttentionRow key={item.id} item={item} />
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  );
+}
+
+function AttentionRow({ item }: { item: ReviewItemView }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const isOpen = item.status === "open";
+  return (
+    <Table.Row className="[&_td]:py-3 [&_td]:align-top">
+      <Table.Cell className="min-w-72 whitespace-normal">
+        <Text size="small" weight="plus" dir="auto">
+          {textIn(item.title, language)}
+        </Text>
+        <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
+          {item.summary}
+        </Text>
+      </Table.Cell>
+      <Table.Cell className="text-end">
+        <Money value={item.amount} />
+      </Table.Cell>
+      <Table.Cell>
+        <Moment at={item.created_at} />
+      </Table.Cell>
+      <Table.Cell>
+        <StatusBadge color={isOpen ? "red" : "green"}>
+          {t(isOpen ? "payments.attention.open" : "payments.attention.resolved")}
+        </StatusBadge>
+      </Table.Cell>
+      <Table.Cell>
+        <span className="flex gap-x-3">
+          {item.attempt_id ? (
+            <Link
+              className="text-ui-fg-interactive hover:underline"
+              to={`/mizan/attempts/${item.attempt_id}`}
+            >
+              {t("payments.attention.toPayment")}
+            </Link>
+          ) : null}
+          {item.order_id ? (
+            <Link className="text-ui-fg-interactive hover:underline" to={`/orders/${item.order_id}`}>
+              {t("payments.attention.toOrder")}
+            </Link>
+          ) : null}
+        </span>
+      </Table.Cell>
+    </Table.Row>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { AttemptList } from "../../../payments/attempt-list";
+import { FaultBoundary } from "../../../payments/fault-boundary";
+
+/** Every try to pay. */
+export default function AttemptsPage() {
+  return (
+    <FaultBoundary>
+      <AttemptList />
+    </FaultBoundary>
+  );
+}
+
+export const config = defineRouteConfig({
+  label: "payments.nav.attempts",
+  translationNs: "mizan",
+});

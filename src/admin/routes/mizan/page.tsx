@@ -1,0 +1,19 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { CashSolid } from "@medusajs/icons";
+import { AttentionList } from "../../payments/attention-list";
+import { FaultBoundary } from "../../payments/fault-boundary";
+
+/** What needs a person; the first page of Mizan's part of the dashboard. */
+export default function AttentionPage() {
+  return (
+    <FaultBoundary>
+      <AttentionList />
+    </FaultBoundary>
+  );
+}
+
+export const config = defineRouteConfig({
+  label: "payments.nav.attention",
+  icon: CashSolid,
+  translationNs: "mizan",
+});
