@@ -9,6 +9,8 @@ type Props<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   hint?: string;
+  /** What is said when nothing is ticked; without it that is allowed. */
+  required?: string;
   choices: readonly { value: string; label: string }[];
 };
 
@@ -18,6 +20,7 @@ export function ChecksField<Values extends FieldValues>({
   name,
   label,
   hint,
+  required,
   choices,
 }: Props<Values>) {
   const id = useId();
@@ -25,6 +28,7 @@ export function ChecksField<Values extends FieldValues>({
     <Controller
       control={control}
       name={name}
+      rules={required ? { validate: (ticked: string[]) => ticked.length > 0 || required } : undefined}
       render={({ field, fieldState }) => {
         const ticked: readonly string[] = field.value ?? [];
         const toggle = (value: string, on: boolean) =>

@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   /** Numbers and codes stay left to right; free text follows what is typed. */
   kind?: "amount" | "code" | "text";
   placeholder?: string;
-  rules?: Pick<RegisterOptions<Values>, "required" | "pattern" | "maxLength">;
+  rules?: Pick<RegisterOptions<Values>, "required" | "pattern" | "maxLength" | "validate">;
 };
 
 /** A line of text in a form; its value is always a string, "" when empty. */

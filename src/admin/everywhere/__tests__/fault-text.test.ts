@@ -1,5 +1,5 @@
 import { ApiFault, refusalOf, searchOf } from "../../api-client";
-import { mizan as arabic } from "../../i18n/ar";
+import { mizan as arabic } from "../../i18n/ar/mizan";
 import { faultTextOf, fieldFaultText } from "../fault-text";
 import { textsFrom } from "./texts-from";
 

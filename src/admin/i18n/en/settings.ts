@@ -1,1 +1,285 @@
-export const settings = {};
+/** Texts of Settings → Mizan. */
+export const settings = {
+  menu: "Mizan",
+  title: "Mizan",
+  subtitle: "How payments through the gateway are taken and shared with the vendors.",
+  all_ways: "Every way the operator offers",
+  environments: { emulator: "Emulator", sandbox: "Test environment", production: "Production" },
+  environment_hints: {
+    emulator: "A counterpart on this machine: no money moves.",
+    sandbox: "The gateway's test environment: no money moves.",
+    production: "Real payments with real money.",
+  },
+  health: {
+    title: "Health",
+    payments: "Payments",
+    ready: "Can be taken",
+    not_ready: "Cannot be taken",
+    environment: "Environment",
+    master_key: "Master key",
+    operator_key: "Operator's gateway key",
+    no_operator_key: "None stored",
+    last_gateway_contact: "Last answer of the gateway",
+    never_asked: "Not asked yet",
+    last_sweep: "Last check of open payments",
+    never_swept: "Not yet",
+    sweep_late: "Late",
+    sweep_late_hint:
+      "Nothing was checked for more than ten minutes: paid carts may wait for their orders. See that a process with scheduled jobs is running.",
+    open_attempts: "Open payments",
+    open_attempts_hint: "Shown to a shopper and not settled yet. They are checked by themselves.",
+    see_attempts: "See payments",
+    open_items: "Needs a person",
+    open_items_hint: "What Mizan could not bring into line by itself.",
+    see_items: "See what needs a person",
+    regions: "Ways to pay by region",
+    regions_hint: "Ways to pay are switched on in the settings of a region.",
+    no_region: "No region in KWD",
+    no_region_hint: "Create a region with the currency KWD, and switch on a way to pay there.",
+    no_way: "None switched on",
+    open_here: "Open payments:",
+  },
+  master_key: { ready: "Ready", missing: "Missing", invalid: "Cannot be used" },
+  master_key_hints: {
+    ready: "It encrypts the gateway keys in the database. It is set where the application is deployed.",
+    missing:
+      "Without it no gateway key can be stored or used. Set masterKeys in the plugin's options and start again.",
+    invalid:
+      "No gateway key can be stored or used. Correct masterKeys in the plugin's options and start again.",
+  },
+  installation: {
+    title: "Installation",
+    hint: "Set in medusa-config where the application is deployed, and never here: these values decide where keys and shoppers are sent.",
+    gateway: "Gateway, {{environment}}",
+    in_use: "In use",
+    redirect_hosts: "Also sends shoppers to:",
+    backend_url: "Address of this backend",
+    backend_url_hint: "The gateway sends shoppers back to it.",
+    result_url: "Result page",
+    result_url_hint: "Where shoppers go after paying. When not set, they see Mizan's own page.",
+    checkout_url: "Checkout page",
+    checkout_url_hint: "Where shoppers try again.",
+    refund_path: "Path of refunds",
+    refund_path_hint: "Below the gateway's address.",
+    resolvers: "How vendors are found",
+    detected: "Found by looking at what the application has.",
+    named: "Named in the options, asked in this order.",
+    sweep: "Check of open payments",
+    sweep_on: "On in this process",
+    sweep_off: "Off in this process",
+    sweep_hint: "One process of the installation has to run it.",
+  },
+  charging: {
+    title: "Charging",
+    hint: "How a cart becomes a payment. A change counts from the next payment page on, never for payments under way.",
+    base_hint:
+      "The examples: goods of 10.000 KWD, 0.500 KWD of it tax, delivery of 1.500 KWD, commission of 10 %.",
+    not_captured_hint: "The gateway's word for a payment whose money was not collected.",
+    minutes: "{{minutes}} minutes",
+    minutes_unit: "minutes",
+    expiry_hint:
+      "How long a payment page of the gateway can be used. The gateway does not say, so it is set here.",
+  },
+  defaults: {
+    title: "Defaults for vendors",
+    hint: "What counts for a vendor that has no value of its own, field by field.",
+    commission: "Commission",
+    delivery: "Delivery",
+    terms: "Settlement, ways to pay and language",
+    percent_hint: "0 to 100, at most three decimals, such as 12.5.",
+    fixed_hint: "Once for each vendor and payment; not for each line or piece.",
+    minimum_hint: "Empty for none. The commission is raised to it, but never above what it is taken on.",
+    maximum_hint: "Empty for none. The commission is cut to it.",
+    delivery_fixed_hint: "For every order of the vendor, whatever the shopper paid for shipping.",
+    company_hint: "The number that the gateway has for the delivery company.",
+    ways_hint: "A vendor may accept fewer. A cart can be paid in the ways that all of its vendors accept.",
+    language_hint: "Of the payment page, where the shopper chose none.",
+  },
+  refunds: {
+    title: "Refunds",
+    hint: "Who gives the money back when an order is refunded.",
+  },
+  references: {
+    title: "Reference fields",
+    hint: "Texts that go along with a payment, to find it in the gateway's dashboard. Characters that a field cannot carry are dropped.",
+    about_customer: "Data of the customer",
+    sent: "Sent",
+    not_sent: "Not sent",
+    sent_hint: "At least one field sends data of the customer to the gateway.",
+    not_sent_hint:
+      "Nothing about the customer is sent unless a field here holds one of the customer's placeholders.",
+    empty: "Not sent",
+    own: "Free fields",
+    customer: "Customer fields",
+    note: "Private by default",
+    placeholders: "Placeholders",
+    personal: "Customer's data",
+  },
+  placeholders: {
+    cart: { reference: "The cart's id without its underscore", id: "The cart's id" },
+    vendors: {
+      references: "External ids of the vendors in the cart",
+      names: "Names of the vendors in the cart",
+    },
+    customer: {
+      id: "The customer's id",
+      name: "First and last name of the shipping address",
+      phone: "Phone of the shipping address",
+      email: "E-mail address of the cart",
+    },
+  },
+  faults: {
+    minutes: "Write a whole number of minutes, 1 to 1440.",
+    company: "A company number has digits only, such as 7.",
+    one_way: "Choose at least one way to pay.",
+    placeholder: "{{name}} is not a placeholder. See the list below.",
+  },
+  fields: {
+    cartPolicy: "Several vendors in one cart",
+    commissionBase: "Commission is taken on",
+    commissionEncoding: "How the commission is sent",
+    unassigned: "Products without a vendor",
+    notCaptured: "What NOT CAPTURED means",
+    pageExpiryMinutes: "Life of a payment page",
+    commission: {
+      type: "Kind of commission",
+      percent: "Percent",
+      fixed: "Fixed amount",
+      minimum: "At least",
+      maximum: "At most",
+    },
+    delivery: {
+      source: "What delivery costs",
+      fixed: "Fixed delivery amount",
+      recipient: "Who gets the delivery amount",
+      company: "Delivery company number",
+    },
+    settles: "Whose gateway account",
+    paymentTypes: "Ways to pay",
+    language: "Language of the payment page",
+    refundMode: "How refunds are made",
+    templates: {
+      udf1: "Free field 1 (udf1)",
+      udf2: "Free field 2 (udf2)",
+      udf3: "Free field 3 (udf3)",
+      udf4: "Free field 4 (udf4)",
+      udf5: "Free field 5 (udf5)",
+      customerName: "Customer's name",
+      customerPhone: "Customer's phone",
+      customerEmail: "Customer's e-mail address",
+    },
+  },
+  choices: {
+    cartPolicy: {
+      block: {
+        label: "One vendor per payment",
+        description:
+          "A cart with goods of several vendors is refused before paying, with a message that names them.",
+      },
+      platform: {
+        label: "The operator takes the payment",
+        description:
+          "It is paid to the operator's gateway account. The shares are recorded, and the operator pays the vendors.",
+      },
+    },
+    commissionBase: {
+      goods: {
+        label: "Goods, tax included, without delivery",
+        description: "10 % of 10.000 KWD: commission 1.000 KWD.",
+      },
+      goods_without_tax: {
+        label: "Goods without tax and delivery",
+        description: "10 % of 9.500 KWD: commission 0.950 KWD.",
+      },
+      goods_and_delivery: {
+        label: "Goods and delivery together",
+        description: "10 % of 11.500 KWD: commission 1.150 KWD.",
+      },
+    },
+    commissionEncoding: {
+      exact: {
+        label: "As an amount",
+        description: "The gateway gets the commission that Mizan computed, exact to the fils.",
+      },
+      native: {
+        label: "As it is configured",
+        description:
+          "The gateway gets kind, percent and amount and computes itself. Only when your account was shown to compute the same.",
+      },
+    },
+    unassigned: {
+      platform: {
+        label: "Belong to the operator",
+        description: "They are sold by the operator, whose gateway account is paid for them.",
+      },
+      reject: {
+        label: "Cannot be paid for",
+        description: "A cart that holds one is refused, until the product has a vendor.",
+      },
+    },
+    notCaptured: {
+      auto: {
+        label: "Depends on the payment",
+        description: "Declined on the debit network, approved but not collected for a card.",
+      },
+      declined: { label: "Declined", description: "The shopper may try again at once." },
+      authorized: {
+        label: "Approved, not collected",
+        description: "Kept open and checked again. The shopper may not pay a second time.",
+      },
+    },
+    commission: {
+      type: {
+        none: { label: "No default", description: "Every vendor needs a commission of its own." },
+        percentage: { label: "Percentage", description: "A part of what it is taken on." },
+        fixed: { label: "Fixed amount", description: "The same amount for each vendor and payment." },
+        mixed: { label: "Percentage and fixed amount", description: "Both together." },
+      },
+    },
+    delivery: {
+      source: {
+        cart_shipping: {
+          label: "What the shopper pays for shipping",
+          description: "One shipping method for several vendors is shared by the value of their goods.",
+        },
+        fixed: {
+          label: "A fixed amount for every order",
+          description: "The vendor bears or keeps the difference to what the shopper paid.",
+        },
+      },
+      recipient: {
+        company: {
+          label: "The delivery company",
+          description: "The gateway pays it out to the company directly.",
+        },
+        vendor: { label: "The vendor", description: "It stays with the vendor's share." },
+        operator: { label: "The operator", description: "It is kept with the commission." },
+      },
+    },
+    settles: {
+      own_key: {
+        label: "The vendor's own (own key)",
+        description: "The gateway pays the vendor directly and keeps back the operator's commission.",
+      },
+      operator: {
+        label: "The operator's",
+        description: "The gateway pays the operator, who pays the vendor by the recorded shares.",
+      },
+    },
+    language: {
+      ENG: { label: "English", description: "The gateway shows its page in English." },
+      ARA: { label: "Arabic", description: "The gateway shows its page in Arabic." },
+    },
+    refundMode: {
+      gateway: {
+        label: "Through the gateway",
+        description: "A refund in the order is sent to the gateway, which gives the money back.",
+      },
+      manual: {
+        label: "By hand",
+        description:
+          "For accounts without refunds: a person refunds in the gateway's dashboard, and is reminded of it here.",
+      },
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { Badge, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { HealthView } from "../../operator/admin-api";
+import { DetailRow } from "../everywhere/detail-row";
+import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
+
+/** The engine's names of our three ways to pay. */
+const WAY_OF_PROVIDER: Readonly<Record<string, string>> = {
+  "pp_mizan-debit": "vendors.ways.1",
+  "pp_mizan-card": "vendors.ways.2",
+  pp_mizan: "vendors.ways.3",
+};
+
+/** Where shoppers can pay through the gateway, and how. */
+export function HealthRegions({ regions }: { regions: HealthView["regions"] }) {
+  const t = useTexts();
+  if (regions.length === 0) {
+    return (
+      <DetailRow name={t("settings.health.regions")} hint={t("settings.health.no_region_hint")}>
+        {t("settings.health.no_region")}
+      </DetailRow>
+    );
+  }
+  return (
+    <DetailRow name={t("settings.health.regions")} hint={t("settings.health.regions_hint")}>
+      <ul className="flex flex-col gap-y-2">
+        {regions.map(({ id, name, providers, open_attempts }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Link className="text-ui-fg-interactive" to={`/settings/regions/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            {providers.length === 0 ? (
+              <Badge size="2xsmall" color="orange">
+                {t("settings.health.no_way")}
+              </Badge>
+            ) : (
+              providers.map((provider) => (
+                <Badge key={provider} size="2xsmall">
+                  {t(WAY_OF_PROVIDER[provider] ?? "", { defaultValue: provider })}
+                </Badge>
+              ))
+            )}
+            {open_attempts > 0 ? (
+              <Text size="small" className="text-ui-fg-muted">
+                {t("settings.health.open_here")} <LtrText>{open_attempts}</LtrText>
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </DetailRow>
+  );
+}

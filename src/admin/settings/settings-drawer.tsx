@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { SettingsView } from "../../operator/admin-api";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { changedValues, type SettingsValues } from "./settings-form";
+import { useSaveSettings, useSettings } from "./settings-queries";
+
+type Props<Values extends FieldValues> = {
+  title: string;
+  hint: string;
+  /** As they were when the drawer was opened: the version that the change is made on. */
+  settings: SettingsView;
+  form: UseFormReturn<Values>;
+  valuesOf: (form: Values) => Partial<SettingsValues>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The drawer of one section; it saves the fields that were changed, and no others. */
+export function SettingsDrawer<Values extends FieldValues>({
+  settings,
+  valuesOf,
+  form,
+  ...shown
+}: Props<Values>) {
+  const query = useSettings();
+  const { mutateAsync } = useSaveSettings();
+  const opened = form.formState.defaultValues as Values;
+  const save = async (values: Values) => {
+    const changed = changedValues(valuesOf(opened), valuesOf(values));
+    if (Object.keys(changed).length === 0) return;
+    await mutateAsync({ version: settings.version, values: changed });
+  };
+  return <FormDrawer form={form} onSave={save} onReload={() => query.refetch()} {...shown} />;
+}
