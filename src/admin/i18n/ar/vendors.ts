@@ -80,7 +80,6 @@ export const vendors: typeof English = {
     required: "هذا الحقل مطلوب.",
     companyDigits: "رقم الشركة أرقام فقط، مثل \u20667\u2069.",
     ownWays: "تحديد خاص بهذا البائع",
-    oneWay: "اختر طريقة دفع واحدة على الأقل.",
   },
   fields: {
     type: "نوع العمولة",

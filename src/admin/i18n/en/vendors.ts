@@ -77,7 +77,6 @@ export const vendors = {
     required: "This is needed.",
     companyDigits: "A company number has digits only, such as 7.",
     ownWays: "Choose for this vendor",
-    oneWay: "Choose at least one way to pay.",
   },
   fields: {
     type: "Kind of commission",

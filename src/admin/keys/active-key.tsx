@@ -1,0 +1,59 @@
+import { Button } from "@medusajs/ui";
+import type { KeyView } from "../../operator/admin-api";
+import { DetailRow } from "../everywhere/detail-row";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { useTexts } from "../everywhere/use-texts";
+import { AnswerBadge } from "./answer-badge";
+import { CardRefusedNotice } from "./card-refused-notice";
+import { KeyTestResult } from "./key-test-result";
+import { useTestStoredKey } from "./key-queries";
+
+/** The key that payments are charged with now: what tells it from others, and what the gateway says of it. */
+export function ActiveKey({ shown }: { shown: KeyView }) {
+  const t = useTexts();
+  const test = useTestStoredKey();
+  return (
+    <>
+      {shown.card_refused_at ? <CardRefusedNotice keyId={shown.id} since={shown.card_refused_at} /> : null}
+      <DetailRow name={t("vendors.keys.lastFour")}>
+        <LtrText>…{shown.last_four}</LtrText>
+      </DetailRow>
+      <DetailRow name={t("vendors.keys.fingerprint")}>
+        <LtrText className="font-mono">{shown.fingerprint}</LtrText>
+      </DetailRow>
+      <DetailRow name={t("vendors.keys.encoding")}>{t(`vendors.keys.encodings.${shown.encoding}`)}</DetailRow>
+      <DetailRow name={t("vendors.keys.version")}>
+        <LtrText>{shown.version}</LtrText>
+        <span className="text-ui-fg-muted">
+          {t("vendors.keys.stored")}: <Moment at={shown.created_at} />
+        </span>
+      </DetailRow>
+      <DetailRow name={t("vendors.keys.tested")}>
+        {shown.test_answer ? (
+          <>
+            <AnswerBadge answer={shown.test_answer} />
+            <Moment at={shown.tested_at} />
+          </>
+        ) : (
+          t("vendors.keys.neverTested")
+        )}
+      </DetailRow>
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          isLoading={test.isPending}
+          disabled={test.isPending}
+          onClick={() => test.mutate(shown.id)}
+        >
+          {t("vendors.keys.testStored")}
+        </Button>
+        {test.data ? <KeyTestResult test={test.data} /> : null}
+        {test.isError ? <FaultNotice fault={test.error} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { StatusBadge } from "@medusajs/ui";
+import type { KeyTestAnswer } from "../../operator/admin-api";
+import { useTexts } from "../everywhere/use-texts";
+
+const COLOR: Record<KeyTestAnswer, "green" | "red" | "orange"> = {
+  accepted: "green",
+  refused: "red",
+  unknown: "orange",
+};
+
+/** What the gateway said of a key, in a few words. */
+export function AnswerBadge({ answer }: { answer: KeyTestAnswer }) {
+  const t = useTexts();
+  return <StatusBadge color={COLOR[answer]}>{t(`vendors.keys.answers.${answer}`)}</StatusBadge>;
+}

@@ -1,0 +1,30 @@
+import { Text } from "@medusajs/ui";
+import type { KeyTest } from "../../operator/admin-api";
+import { textIn } from "../everywhere/both-languages";
+import { LtrText } from "../everywhere/ltr-text";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { AnswerBadge } from "./answer-badge";
+
+/** What the gateway answered about a key, what that means, and whether anything was stored. */
+export function KeyTestResult({ test, nothingStored = false }: { test: KeyTest; nothingStored?: boolean }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div
+      role="status"
+      className="bg-ui-bg-subtle flex w-full flex-col items-start gap-y-2 rounded-lg border p-4"
+    >
+      <AnswerBadge answer={test.answer} />
+      <Text size="small">{textIn(test.message, language)}</Text>
+      {nothingStored ? (
+        <Text size="small" weight="plus">
+          {t("vendors.keys.nothingStored")}
+        </Text>
+      ) : null}
+      <Text size="xsmall" className="text-ui-fg-muted">
+        <LtrText>{test.detail}</LtrText>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { FormProvider, useForm } from "react-hook-form";
+import type { VendorView } from "../../operator/admin-api";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { useTexts } from "../everywhere/use-texts";
+import { CommissionFields } from "./commission-fields";
+import { LiveExample } from "./live-example";
+import { commissionKindOf, useOperatorDefaults } from "./operator-defaults";
+import { useExampleFaults } from "./use-example-faults";
+import type { EditProps } from "./use-vendor-edit";
+import { useVendorEdit } from "./use-vendor-edit";
+import type { CommissionForm } from "./vendor-form";
+import { commissionBodyOf, formOf } from "./vendor-form";
+
+/** Changes a vendor's commission, with what a cart gives meanwhile. */
+export function CommissionDrawer({ vendor, onClose }: EditProps) {
+  const t = useTexts();
+  const { opened, save, reload } = useVendorEdit(vendor);
+  const { defaults } = useOperatorDefaults();
+  const form = useForm<CommissionForm>({ defaultValues: commissionOf(opened) });
+  const bodyOf = (values: CommissionForm) => commissionBodyOf(values, commissionKindOf(values, defaults));
+  const showFaults = useExampleFaults(form);
+  return (
+    <FormProvider {...form}>
+      <FormDrawer
+        title={t("vendors.form.commissionTitle")}
+        hint={vendor.name}
+        form={form}
+        onSave={(values) => save(bodyOf(values))}
+        onReload={reload}
+        onClose={onClose}
+      >
+        <CommissionFields defaults={defaults} />
+        <LiveExample
+          saved={{ vendorId: opened.id, version: opened.version }}
+          vendor={bodyOf(form.watch())}
+          onFaults={showFaults}
+        />
+      </FormDrawer>
+    </FormProvider>
+  );
+}
+
+function commissionOf(vendor: VendorView): CommissionForm {
+  const { commission, commission_base } = formOf(vendor);
+  return { commission, commission_base };
+}

@@ -1,0 +1,129 @@
+import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { putFieldFaults } from "../everywhere/field-faults";
+import { UnsavedGuard } from "../everywhere/unsaved-guard";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { CommissionFields } from "./commission-fields";
+import { DeliveryFields } from "./delivery-fields";
+import { IdentityFields } from "./identity-fields";
+import { LiveExample } from "./live-example";
+import { commissionKindOf, deliveryKindsOf, useOperatorDefaults } from "./operator-defaults";
+import { TermsFields } from "./terms-fields";
+import { useExampleFaults } from "./use-example-faults";
+import type { VendorForm } from "./vendor-form";
+import { commissionBodyOf, deliveryBodyOf, EMPTY_VENDOR, newVendorBodyOf } from "./vendor-form";
+import { useCreateVendor } from "./vendor-queries";
+
+type Props = { onClose: () => void; onCreated: (vendorId: string) => void };
+
+/** A new vendor on one screen, with what a cart of it would give beside the fields. */
+export function CreateVendorModal({ onClose, onCreated }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { defaults } = useOperatorDefaults();
+  const create = useCreateVendor();
+  const form = useForm<VendorForm>({ defaultValues: EMPTY_VENDOR, mode: "onChange" });
+  const showFaults = useExampleFaults(form);
+  const [fault, setFault] = useState<unknown>(null);
+  const [asked, setAsked] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const kindsOf = (values: VendorForm) => ({
+    ...commissionKindOf(values, defaults),
+    ...deliveryKindsOf(values, defaults),
+  });
+
+  const save = form.handleSubmit(async (values) => {
+    setFault(null);
+    try {
+      const vendor = await create.mutateAsync(newVendorBodyOf(values, kindsOf(values)));
+      toast.success(t("vendors.form.created", { name: vendor.name }));
+      // What was typed is saved: leaving the page is no loss.
+      form.reset(values);
+      onCreated(vendor.id);
+    } catch (thrown) {
+      setFault(putFieldFaults(thrown, form, { t, language }));
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter pressed again while the first save is on its way.
+    if (!isSubmitting) void save(event);
+  };
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsked(true);
+    else onClose();
+  };
+  const values = form.watch();
+
+  return (
+    <FocusModal open onOpenChange={(open) => (open ? undefined : close())}>
+      <FocusModal.Content>
+        <FormProvider {...form}>
+          <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
+            <FocusModal.Header>
+              <div className="flex items-center justify-end gap-x-2">
+                <Button
+                  type="button"
+                  size="small"
+                  variant="secondary"
+                  disabled={isSubmitting}
+                  onClick={close}
+                >
+                  {t("everywhere.actions.cancel")}
+                </Button>
+                <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting}>
+                  {t("everywhere.actions.save")}
+                </Button>
+              </div>
+            </FocusModal.Header>
+            <FocusModal.Body className="overflow-y-auto">
+              <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8 px-6 py-10 lg:grid-cols-2">
+                <div className="flex flex-col gap-y-6">
+                  <div>
+                    <FocusModal.Title asChild>
+                      <Heading>{t("vendors.form.createTitle")}</Heading>
+                    </FocusModal.Title>
+                    <FocusModal.Description className="txt-small text-ui-fg-subtle">
+                      {t("vendors.form.createText")}
+                    </FocusModal.Description>
+                  </div>
+                  {fault === null ? null : <FaultNotice fault={fault} />}
+                  <IdentityFields />
+                  <Heading level="h2">{t("vendors.form.commissionTitle")}</Heading>
+                  <CommissionFields defaults={defaults} />
+                  <Heading level="h2">{t("vendors.form.deliveryTitle")}</Heading>
+                  <DeliveryFields defaults={defaults} />
+                  <Heading level="h2">{t("vendors.form.termsTitle")}</Heading>
+                  <TermsFields defaults={defaults} />
+                </div>
+                <div className="lg:sticky lg:top-0 lg:self-start">
+                  <LiveExample
+                    vendor={{
+                      ...commissionBodyOf(values, kindsOf(values)),
+                      ...deliveryBodyOf(values, kindsOf(values)),
+                    }}
+                    onFaults={showFaults}
+                  />
+                </div>
+              </div>
+            </FocusModal.Body>
+          </form>
+        </FormProvider>
+        <UnsavedGuard
+          dirty={isDirty}
+          asked={asked}
+          onKeep={() => setAsked(false)}
+          onDiscard={() => {
+            setAsked(false);
+            onClose();
+          }}
+        />
+      </FocusModal.Content>
+    </FocusModal>
+  );
+}

@@ -1,0 +1,76 @@
+import { Heading, Text } from "@medusajs/ui";
+import { useEffect, useId, useState } from "react";
+import type { FieldFault, VendorBody } from "../../operator/admin-api";
+import { fieldFaultText } from "../everywhere/fault-text";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { ExampleAmount } from "./example-amount";
+import { ExampleFigures } from "./example-figures";
+import { useExample } from "./use-example";
+
+type Props = {
+  /** With it, what `vendor` does not hold is taken from the saved vendor, in this version. */
+  saved?: { vendorId: string; version: number };
+  /** The values as they stand in the form. */
+  vendor: Partial<VendorBody>;
+  /** Told what is wrong with the form's values, so that it is said at the fields; empty when nothing is. */
+  onFaults?: (faults: FieldFault[]) => void;
+};
+
+/** What one cart would give with these values, computed by the server as a charge is. */
+export function LiveExample({ saved, vendor, onFaults }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const [amounts, setAmounts] = useState({ goods: "10.000", delivery: "1.500" });
+  const request = { ...(saved ? { vendor_id: saved.vendorId } : {}), vendor, ...amounts };
+  const { figures, outdated, loading, fault, faults } = useExample(request, saved?.version ?? 0);
+  useEffect(() => onFaults?.(faults.filter(({ field }) => !(field in amounts))), [faults]);
+  const faultOf = (field: "goods" | "delivery") => {
+    const found = faults.find((one) => one.field === field);
+    return found && fieldFaultText(found, { t, language });
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={loading}
+      className="bg-ui-bg-subtle flex flex-col gap-y-4 rounded-lg border p-4"
+    >
+      <div>
+        <Heading level="h3" id={id}>
+          {t("vendors.example.title")}
+        </Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("vendors.example.text")}
+        </Text>
+      </div>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {(["goods", "delivery"] as const).map((field) => (
+          <ExampleAmount
+            key={field}
+            label={t(`vendors.example.${field}`)}
+            value={amounts[field]}
+            fault={faultOf(field)}
+            onChange={(value) => setAmounts((before) => ({ ...before, [field]: value }))}
+          />
+        ))}
+      </div>
+      {figures ? <ExampleFigures figures={figures} outdated={outdated} /> : null}
+      {!figures && !fault ? <Text size="small">{t("vendors.example.loading")}</Text> : null}
+      {fault && faults.length === 0 ? <FaultNotice fault={fault} /> : null}
+      {faults.length > 0 ? (
+        <div role="status" className="txt-small text-ui-fg-error">
+          <p>{t("vendors.example.cannot")}</p>
+          <ul className="list-disc ps-4">
+            {faults.map((one) => (
+              <li key={`${one.field} ${one.code}`} dir="auto">
+                {fieldFaultText(one, { t, language })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { createDataTableColumnHelper, StatusBadge } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { VendorView } from "../../operator/admin-api";
+import { LtrText } from "../everywhere/ltr-text";
+import type { Texts } from "../everywhere/use-texts";
+import { commissionWords } from "./commission-words";
+import { VendorKeyBadge } from "./vendor-key-badge";
+import { VendorStatusBadge } from "./vendor-status-badge";
+
+const column = createDataTableColumnHelper<VendorView>();
+
+/** The columns of the list of vendors, headed in the language of `t`. */
+export function vendorColumns(t: Texts) {
+  return [
+    column.accessor("name", {
+      header: t("vendors.columns.name"),
+      cell: ({ row: { original: vendor } }) => (
+        <Link
+          to={`/mizan/vendors/${vendor.id}`}
+          className="text-ui-fg-interactive hover:underline"
+          dir="auto"
+          onClick={(event) => event.stopPropagation()}
+        >
+          {vendor.name}
+        </Link>
+      ),
+    }),
+    column.accessor("external_id", {
+      header: t("vendors.columns.externalId"),
+      cell: ({ getValue }) => <LtrText>{getValue()}</LtrText>,
+    }),
+    column.accessor("source", {
+      header: t("vendors.columns.source"),
+      cell: ({ getValue }) => <LtrText>{getValue()}</LtrText>,
+    }),
+    column.accessor("status", {
+      header: t("vendors.columns.status"),
+      cell: ({ getValue }) => <VendorStatusBadge status={getValue()} />,
+    }),
+    column.display({
+      id: "commission",
+      header: t("vendors.columns.commission"),
+      cell: ({ row }) => <span className="tabular-nums">{commissionWords(row.original.effective, t)}</span>,
+    }),
+    column.display({
+      id: "key",
+      header: t("vendors.columns.key"),
+      cell: ({ row }) => <VendorKeyBadge vendor={row.original} />,
+    }),
+    column.display({
+      id: "problems",
+      header: t("vendors.columns.problems"),
+      cell: ({ row: { original: vendor } }) =>
+        vendor.problems.length > 0 ? (
+          <StatusBadge color="red">
+            {t("vendors.list.problems", { number: vendor.problems.length })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge color="green">{t("vendors.list.ready")}</StatusBadge>
+        ),
+    }),
+  ];
+}

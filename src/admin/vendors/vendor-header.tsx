@@ -1,0 +1,82 @@
+import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { VendorView } from "../../operator/admin-api";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
+import { useChangeVendor, useVendor } from "./vendor-queries";
+import { VendorStatusBadge } from "./vendor-status-badge";
+
+/** Who the vendor is, and pausing it, which asks first and says what happens. */
+export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRename: () => void }) {
+  const t = useTexts();
+  const ask = usePrompt();
+  const change = useChangeVendor(vendor.id);
+  const { refetch } = useVendor(vendor.id);
+  const [asking, setAsking] = useState(false);
+  const { name, version } = vendor;
+  const action = vendor.status === "active" ? "pause" : "resume";
+
+  const toggle = async () => {
+    setAsking(true);
+    const confirmed = await ask({
+      title: t(`vendors.page.${action}Title`, { name }),
+      description: t(`vendors.page.${action}Text`),
+      confirmText: t(`vendors.page.${action}`),
+      cancelText: t("everywhere.actions.cancel"),
+      variant: "confirmation",
+    });
+    setAsking(false);
+    if (!confirmed) return;
+    const status = action === "pause" ? "paused" : "active";
+    change.mutate(
+      { version, status },
+      {
+        onSuccess: () =>
+          toast.success(t(`vendors.page.${status === "paused" ? "paused" : "resumed"}`, { name })),
+      },
+    );
+  };
+  const reload = async () => {
+    await refetch();
+    change.reset();
+  };
+
+  return (
+    <Container className="flex flex-col gap-y-4 px-6 py-4">
+      <Link to="/mizan/vendors" className="txt-small text-ui-fg-interactive hover:underline">
+        {t("vendors.page.back")}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-col gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Heading dir="auto">{name}</Heading>
+            <VendorStatusBadge status={vendor.status} />
+          </div>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("vendors.columns.externalId")}: <LtrText>{vendor.external_id}</LtrText> ·{" "}
+            {t("vendors.columns.source")}: <LtrText>{vendor.source}</LtrText> · {t("vendors.page.id")}:{" "}
+            <LtrText>{vendor.id}</LtrText>
+          </Text>
+        </div>
+        <div className="flex items-center gap-x-2">
+          <Button type="button" size="small" variant="secondary" onClick={onRename}>
+            {t("vendors.page.rename")}
+          </Button>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            isLoading={change.isPending}
+            disabled={change.isPending || asking}
+            onClick={() => void toggle()}
+          >
+            {t(`vendors.page.${action}`)}
+          </Button>
+        </div>
+      </div>
+      {change.isError ? <FaultNotice fault={change.error} onReload={reload} /> : null}
+    </Container>
+  );
+}
