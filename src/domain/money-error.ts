@@ -12,7 +12,8 @@ export type MoneyErrorCode =
   | "refund_not_positive"
   | "refund_too_many_decimals"
   | "refund_nothing_left"
-  | "refund_above_remainder";
+  | "refund_above_remainder"
+  | "refund_party_unknown";
 
 /** An amount that cannot be used. `code` never changes; the message says which amount and what to do. */
 export class MoneyError extends Error {

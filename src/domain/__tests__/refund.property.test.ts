@@ -1,0 +1,113 @@
+/** Random carts, charged and then refunded in random steps down to single fils, as the journal sees them. */
+import fc from "fast-check";
+import type { CommissionReversal } from "../commission-reversal";
+import { type Account, balancesOf, type Posting, postingsOfCharge, postingsOfRefund } from "../journal";
+import { attributeRefund, spreadRefund } from "../refund-attribution";
+import { type PartyRefund, remaindersOf } from "../party-refund";
+import type { Split } from "../split";
+import { chargesOf, randomCart } from "./random-cart";
+
+/** One step: a share of what is left in per mille, of everything or of one party's goods or delivery. */
+const step = fc.record({
+  share: fc.oneof(fc.constantFrom(0, 1, 333, 1_000), fc.nat({ max: 1_000 })),
+  of: fc.constantFrom("everything" as const, "goods" as const, "delivery" as const),
+  party: fc.nat({ max: 4 }),
+});
+type Step = { share: number; of: "everything" | "goods" | "delivery"; party: number };
+
+function refundsOf(split: Split, steps: readonly Step[], reversal: CommissionReversal): PartyRefund[][] {
+  const refunds: PartyRefund[][] = [];
+  const left = () => remaindersOf(split, refunds.flat());
+  const whole = () => left().reduce((sum, party) => sum + party.goodsFils + party.deliveryFils, 0);
+  for (const { share, of, party } of steps) {
+    const charge = { split, earlier: refunds.flat(), reversal };
+    const one = left()[party % left().length]!;
+    // A step of nothing is a step of one fils: the smallest refund there is.
+    const partOf = (fils: number) => Math.min(fils, Math.max(1, Math.floor((fils * share) / 1_000)));
+    const goodsFils = of === "goods" ? partOf(one.goodsFils) : 0;
+    const deliveryFils = of === "delivery" ? partOf(one.deliveryFils) : 0;
+    const named = { vendorId: one.vendorId, goodsFils, deliveryFils };
+    if (of === "everything" && whole() > 0) refunds.push(spreadRefund(charge, partOf(whole())));
+    else if (goodsFils + deliveryFils > 0) refunds.push(attributeRefund(charge, [named]));
+  }
+  if (whole() > 0) {
+    refunds.push(spreadRefund({ split, earlier: refunds.flat(), reversal }, whole()));
+  }
+  return refunds;
+}
+
+function checkRefunds(split: Split, refunds: readonly PartyRefund[][], reversal: CommissionReversal): void {
+  const sum = (parts: readonly PartyRefund[], of: (part: PartyRefund) => number) =>
+    parts.reduce((all, part) => all + of(part), 0);
+  const all = refunds.flat();
+  for (const part of all) {
+    const step = part.goodsFils + part.deliveryFils;
+    expect(Math.min(part.goodsFils, part.deliveryFils, part.commissionBackFils)).toBeGreaterThanOrEqual(0);
+    expect(part.deliveryBackFils).toBeGreaterThanOrEqual(0);
+    expect(part.commissionBackFils + part.deliveryBackFils + part.ownBackFils).toBe(step);
+  }
+  expect(sum(all, (part) => part.goodsFils + part.deliveryFils)).toBe(split.chargeFils);
+  for (const part of split.vendors) {
+    const own = all.filter(({ vendorId }) => vendorId === part.vendorId);
+    const reversedFils = sum(own, ({ commissionBackFils }) => commissionBackFils);
+    if (reversal === "proportional") expect(reversedFils).toBe(isRefundable(part) ? part.commissionFils : 0);
+    if (reversal === "keep") expect(reversedFils).toBe(0);
+    expect(reversedFils).toBeLessThanOrEqual(part.commissionFils);
+  }
+}
+
+/** A part that came to nothing has nothing to give back. */
+function isRefundable(part: Split["vendors"][number]): boolean {
+  return part.grossFils + part.shippingFils > 0;
+}
+
+const debts = (balances: ReadonlyMap<Account, number>) => Object.fromEntries(balances);
+
+test("random refunds never exceed, always balance, and leave every account at zero once all is back", () => {
+  let charged = 0;
+  fc.assert(
+    fc.property(randomCart, fc.array(step, { maxLength: 12 }), (random, steps) => {
+      const charges = chargesOf(random.input);
+      if (typeof charges === "string") return;
+      for (const split of charges) {
+        charged += 1;
+        const refunds = refundsOf(split, steps, "proportional");
+        checkRefunds(split, refunds, "proportional");
+        const postings: Posting[] = [
+          ...postingsOfCharge(split),
+          ...refunds.flatMap((parts) => postingsOfRefund(split, parts)),
+        ];
+        expect(postings.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(0);
+        expect(debts(balancesOf(postings))).toEqual({});
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  // The run proves nothing if nearly all carts are refused.
+  expect(charged).toBeGreaterThan(1_000);
+});
+
+test.each(["keep", "keep_fixed"] as const)(
+  "under %s a vendor ends up owing what the operator kept",
+  (reversal) => {
+    fc.assert(
+      fc.property(randomCart, fc.array(step, { maxLength: 8 }), (random, steps) => {
+        const charges = chargesOf(random.input);
+        if (typeof charges === "string") return;
+        for (const split of charges) {
+          const refunds = refundsOf(split, steps, reversal);
+          checkRefunds(split, refunds, reversal);
+          const balances = balancesOf([
+            ...postingsOfCharge(split),
+            ...refunds.flatMap((parts) => postingsOfRefund(split, parts)),
+          ]);
+          const kept = 0 - (balances.get("commission") ?? 0);
+          const owed = [...balances].filter(([account]) => account.startsWith("vendor_"));
+          expect(owed.reduce((sum, [, fils]) => sum + fils, 0)).toBe(kept);
+          expect(kept).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  },
+);

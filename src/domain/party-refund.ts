@@ -1,0 +1,63 @@
+/** The refunds of one charge, party by party: what went back, and what each party has left. */
+import { type Fils } from "./money";
+import { type Split, sumFils } from "./split";
+
+/** What one party of the charge gives back in one refund; `vendorId: null` is the operator's own goods. */
+export interface PartyRefund {
+  readonly vendorId: string | null;
+  /** To the shopper, for goods. */
+  readonly goodsFils: Fils;
+  /** To the shopper, for the shipping that was paid. */
+  readonly deliveryFils: Fils;
+  /** Of it, from the operator's commission. */
+  readonly commissionBackFils: Fils;
+  /** Of it, from whoever got the delivery, where that is not the vendor. */
+  readonly deliveryBackFils: Fils;
+  /** The rest, from the party itself; below zero where the vendor had borne more delivery than the shopper paid. */
+  readonly ownBackFils: Fils;
+}
+
+/** A refund as a person names it: goods and delivery of one party, in fils. */
+export interface NamedRefund {
+  readonly vendorId: string | null;
+  readonly goodsFils: Fils;
+  readonly deliveryFils: Fils;
+}
+
+/** What a party can still give back to the shopper. */
+export interface PartyRemainder {
+  readonly vendorId: string | null;
+  readonly goodsFils: Fils;
+  readonly deliveryFils: Fils;
+}
+
+/** What each party has left, by vendor id, the operator last. */
+export function remaindersOf(split: Split, earlier: readonly PartyRefund[]): PartyRemainder[] {
+  const owners = [...split.vendors.map(({ vendorId }) => vendorId), null];
+  return owners.map((owner) => {
+    const { goodsFils, deliveryFils } = refundedBy(earlier, owner);
+    const charged = (parts: Split["lines"]) => sumFils(parts.filter(({ vendorId }) => vendorId === owner));
+    return {
+      vendorId: owner,
+      goodsFils: charged(split.lines) - goodsFils,
+      deliveryFils: charged(split.shipping) - deliveryFils,
+    };
+  });
+}
+
+/** What a party's refunds gave back so far. */
+export type Refunded = { readonly goodsFils: Fils; readonly deliveryFils: Fils };
+
+/** @param owner a vendor id, or null for the operator */
+export function refundedBy(earlier: readonly PartyRefund[], owner: string | null): Refunded {
+  const own = earlier.filter(({ vendorId }) => vendorId === owner);
+  return {
+    goodsFils: own.reduce((sum, { goodsFils }) => sum + goodsFils, 0),
+    deliveryFils: own.reduce((sum, { deliveryFils }) => sum + deliveryFils, 0),
+  };
+}
+
+/** Goods and delivery together. */
+export function wholeOf({ goodsFils, deliveryFils }: Refunded): Fils {
+  return goodsFils + deliveryFils;
+}

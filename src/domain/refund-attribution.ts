@@ -1,0 +1,112 @@
+/**
+ * Whose money goes back (money.md, rules 8 and 9). A refund has a goods part and a delivery part for each party of the
+ * charge; what the operator and the carrier earned on them goes back with them, and the vendor bears the rest.
+ */
+import { allocate, byId } from "./allocate";
+import type { CommissionReversal } from "./commission-reversal";
+import { assertWholeFils, type Fils, toDecimalString } from "./money";
+import { MoneyError } from "./money-error";
+import {
+  type NamedRefund,
+  type PartyRefund,
+  type PartyRemainder,
+  remaindersOf,
+  wholeOf,
+} from "./party-refund";
+import type { Split } from "./split";
+import { vendorRefund } from "./vendor-refund";
+
+export interface RefundAttribution {
+  readonly split: Split;
+  /** All refunds of this charge before, also those whose outcome is unknown. */
+  readonly earlier: readonly PartyRefund[];
+  readonly reversal: CommissionReversal;
+}
+
+/**
+ * A refund that names no vendor: spread over vendors and operator by all that each has left, then inside each between
+ * goods and delivery likewise (rule 9).
+ * @throws MoneyError `refund_not_positive`, `refund_above_remainder`
+ */
+export function spreadRefund(charge: RefundAttribution, amountFils: Fils): PartyRefund[] {
+  assertWholeFils(amountFils);
+  refuseUnless(amountFils > 0, "refund_not_positive", `${toDecimalString(amountFils)} KWD is not above 0.`);
+  const left = remaindersOf(charge.split, charge.earlier);
+  const leftFils = left.reduce((sum, party) => sum + wholeOf(party), 0);
+  refuseUnless(
+    amountFils <= leftFils,
+    "refund_above_remainder",
+    `${toDecimalString(amountFils)} KWD are more than the ${toDecimalString(leftFils)} KWD that are left.`,
+  );
+  const shares = allocate(
+    amountFils,
+    left.map((party) => ({ id: party.vendorId, weight: wholeOf(party) })),
+  );
+  const named = shares.map(({ id, amountFils: partyFils }) => {
+    const party = left.find(({ vendorId }) => vendorId === id);
+    const inside = allocate(partyFils, [
+      { id: "delivery", weight: party?.deliveryFils ?? 0 },
+      { id: "goods", weight: party?.goodsFils ?? 0 },
+    ]);
+    const partOf = (name: string) => inside.find((share) => share.id === name)?.amountFils ?? 0;
+    return { vendorId: id, goodsFils: partOf("goods"), deliveryFils: partOf("delivery") };
+  });
+  return attributeRefund(charge, named);
+}
+
+/**
+ * A refund that names its parties. Parties with nothing in it are left out of the answer.
+ * @throws MoneyError `refund_not_positive` for nothing at all, `refund_above_remainder` naming the party and what it has left,
+ *   `refund_party_unknown`
+ */
+export function attributeRefund(charge: RefundAttribution, named: readonly NamedRefund[]): PartyRefund[] {
+  const left = remaindersOf(charge.split, charge.earlier);
+  const wanted = named.filter((party) => wholeOf(party) !== 0);
+  refuseUnless(wanted.length > 0, "refund_not_positive", "It names nothing to give back.");
+  refuseRepeated(wanted);
+  return [...wanted]
+    .sort((a, b) => byId({ id: a.vendorId }, { id: b.vendorId }))
+    .map((party) => {
+      refuseAboveRemainder(
+        party,
+        left.find(({ vendorId }) => vendorId === party.vendorId),
+      );
+      const part = charge.split.vendors.find(({ vendorId }) => vendorId === party.vendorId);
+      return part ? vendorRefund(part, party, charge) : operatorRefund(party);
+    });
+}
+
+function operatorRefund(party: NamedRefund): PartyRefund {
+  return { ...party, commissionBackFils: 0, deliveryBackFils: 0, ownBackFils: wholeOf(party) };
+}
+
+function refuseRepeated(named: readonly NamedRefund[]): void {
+  const owners = new Set(named.map(({ vendorId }) => vendorId));
+  refuseUnless(owners.size === named.length, "refund_party_unknown", "It names a party twice.");
+}
+
+function refuseAboveRemainder(party: NamedRefund, left: PartyRemainder | undefined): void {
+  const who = party.vendorId ?? "the operator";
+  if (!left) throw refusal("refund_party_unknown", `${who} has no part in this charge.`);
+  const parts = [
+    ["goods", party.goodsFils, left.goodsFils],
+    ["delivery", party.deliveryFils, left.deliveryFils],
+  ] as const;
+  for (const [what, wantedFils, leftFils] of parts) {
+    assertWholeFils(wantedFils);
+    refuseUnless(wantedFils >= 0, "refund_not_positive", `the ${what} of ${who} are below 0.`);
+    refuseUnless(
+      wantedFils <= leftFils,
+      "refund_above_remainder",
+      `${toDecimalString(wantedFils)} KWD for the ${what} of ${who} are more than the ${toDecimalString(leftFils)} KWD left.`,
+    );
+  }
+}
+
+function refuseUnless(holds: boolean, code: MoneyError["code"], why: string): void {
+  if (!holds) throw refusal(code, why);
+}
+
+function refusal(code: MoneyError["code"], why: string): MoneyError {
+  return new MoneyError(code, `This refund cannot be made: ${why}`);
+}
