@@ -24,6 +24,7 @@ type Layer =
   | "jobs"
   | "subscribers"
   | "policies"
+  | "commands"
   | "api"
   | "admin"
   | "config"
@@ -60,6 +61,8 @@ const mayImport: Record<Layer, Layer[]> = {
   jobs: belowEntries,
   subscribers: belowEntries,
   policies: [],
+  // What a person runs with `medusa exec`.
+  commands: belowEntries,
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain", "operator/admin-api"],

@@ -1,5 +1,6 @@
 /** What other plugins and the store's own code may run; the package exports nothing else of the workflows. */
 export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gateway-page";
+export { rotateMasterKeyWorkflow, rotateMasterKeyWorkflowId } from "./rotate-master-key";
 export { saveGatewayKeyWorkflow, saveGatewayKeyWorkflowId } from "./save-gateway-key";
 export { saveVendorAccountWorkflow, saveVendorAccountWorkflowId } from "./save-vendor-account";
 export { settleAttemptWorkflow, settleAttemptWorkflowId } from "./settle-attempt";

@@ -46,11 +46,6 @@ export class KeyRing {
     return this.#fault;
   }
 
-  /** The names of the master keys, the current one first; empty when none can be used. */
-  get masterKeyIds(): readonly string[] {
-    return [...this.#masterKeys.keys()];
-  }
-
   /** The names of the master keys, the current one first; never the keys. */
   get ids(): string[] {
     return [...this.#masterKeys.keys()];

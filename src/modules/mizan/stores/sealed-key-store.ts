@@ -28,7 +28,7 @@ export class SealedKeyStore {
 
   /** The ids of the configured master keys, the current one first. */
   get masterKeyIds(): readonly string[] {
-    return this.#keyRing.masterKeyIds;
+    return this.#keyRing.ids;
   }
 
   /** @returns how many rows each master key encrypts */

@@ -4,6 +4,7 @@ import { ENVIRONMENTS } from "../../../../config/options";
 import type { SaveKey } from "../../../../operator/admin-api";
 import { keyViewOf } from "../../../../operator/key-view";
 import { listGatewayKeys } from "../../../../operator/list-gateway-keys";
+import { pageQuery } from "../../../../operator/page-query";
 import { tryNewKey } from "../../../../operator/try-new-key";
 import { saveGatewayKeyWorkflow } from "../../../../workflows/save-gateway-key";
 import { actorOf, operatorRoute } from "../operator-route";
@@ -14,8 +15,7 @@ const listSchema = z.strictObject({
   owner: z.union([z.string().max(100), z.array(z.string().max(100)).max(100)]).optional(),
   environment: environment.optional(),
   status: z.enum(["active", "retired"]).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...pageQuery,
 });
 
 const saveSchema = z.strictObject({
