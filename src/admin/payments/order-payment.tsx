@@ -11,10 +11,17 @@ import { OtherAttempts } from "./other-attempts";
 import { useCheckNow, useOrderPayment } from "./payment-queries";
 import { ReviewNotices } from "./review-notices";
 
+type Props = {
+  orderId: string;
+  /** Whether to stand there while loading, or with a fault: else only once something is to be shown. */
+  expected: boolean;
+};
+
 /** The order's payment; nothing at all for an order that was not paid for with Mizan. */
-export function OrderPayment({ orderId }: { orderId: string }) {
+export function OrderPayment({ orderId, expected }: Props) {
   const t = useTexts();
   const query = useOrderPayment(orderId);
+  if (!query.data && !expected) return null;
   if (query.isPending) {
     return (
       <Section title={t("payments.order.title")}>

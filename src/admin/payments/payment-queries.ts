@@ -14,11 +14,15 @@ import type { MizanCall } from "../api-client";
 
 const PAYMENTS = ["mizan", "payments"] as const;
 
+/** The dashboard keeps answers for 90 seconds; a payment changes by itself, so each page asks anew. */
+const ALWAYS_FRESH = { staleTime: 0 } as const;
+
 /** Filters of a list, in the API's own names. */
 export type ListQuery = NonNullable<MizanCall["query"]>;
 
 export function useAttempts(query: ListQuery) {
   return useQuery({
+    ...ALWAYS_FRESH,
     queryKey: [...PAYMENTS, "attempts", query],
     queryFn: ({ signal }) => callMizan<{ attempts: AttemptSummary[] } & Page>("/attempts", { query, signal }),
     placeholderData: keepPreviousData,
@@ -27,6 +31,7 @@ export function useAttempts(query: ListQuery) {
 
 export function useAttempt(id: string) {
   return useQuery({
+    ...ALWAYS_FRESH,
     queryKey: [...PAYMENTS, "attempt", id],
     queryFn: async ({ signal }) => {
       const path = `/attempts/${encodeURIComponent(id)}`;
@@ -37,6 +42,7 @@ export function useAttempt(id: string) {
 
 export function useOrderPayment(orderId: string) {
   return useQuery({
+    ...ALWAYS_FRESH,
     queryKey: [...PAYMENTS, "order", orderId],
     queryFn: async ({ signal }) => {
       const path = `/orders/${encodeURIComponent(orderId)}`;
@@ -47,6 +53,7 @@ export function useOrderPayment(orderId: string) {
 
 export function useReviewItems(query: ListQuery) {
   return useQuery({
+    ...ALWAYS_FRESH,
     queryKey: [...PAYMENTS, "review-items", query],
     queryFn: ({ signal }) =>
       callMizan<{ review_items: ReviewItemView[] } & Page>("/review-items", { query, signal }),
@@ -56,6 +63,7 @@ export function useReviewItems(query: ListQuery) {
 
 export function useRegionWays(regionId: string) {
   return useQuery({
+    ...ALWAYS_FRESH,
     queryKey: [...PAYMENTS, "region", regionId],
     queryFn: async ({ signal }) => {
       const path = `/regions/${encodeURIComponent(regionId)}`;
