@@ -1,3 +1,33 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http";
 
-export const paymentMiddlewares: MiddlewareRoute[] = [];
+const resource = "mizan_payment";
+const vendor = "mizan_vendor";
+const settings = "mizan_settings";
+
+export const paymentMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/admin/mizan/attempts", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  { matcher: "/admin/mizan/attempts/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  {
+    matcher: "/admin/mizan/attempts/:id/check",
+    methods: ["POST"],
+    policies: [{ resource, operation: "update" }],
+  },
+  { matcher: "/admin/mizan/orders/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  { matcher: "/admin/mizan/review-items", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  { matcher: "/admin/mizan/regions/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  {
+    matcher: "/admin/mizan/health",
+    methods: ["GET"],
+    policies: [{ resource: settings, operation: "read" }],
+  },
+  {
+    matcher: "/admin/mizan/products/:id/vendor",
+    methods: ["GET"],
+    policies: [{ resource: vendor, operation: "read" }],
+  },
+  {
+    matcher: "/admin/mizan/products/:id/vendor",
+    methods: ["POST"],
+    policies: [{ resource: vendor, operation: "update" }],
+  },
+];

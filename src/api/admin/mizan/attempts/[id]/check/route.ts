@@ -1,0 +1,10 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { attemptView } from "../../../../../../operator/attempt-view";
+import { checkAttemptWorkflow } from "../../../../../../workflows/check-attempt";
+import { operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const id = String(request.params.id);
+  const { result: check } = await checkAttemptWorkflow(request.scope).run({ input: { attempt_id: id } });
+  response.json({ attempt: await attemptView(attemptDependenciesOf(request.scope), id), check });
+});

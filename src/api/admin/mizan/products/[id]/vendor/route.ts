@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { identifier } from "../../../../../../operator/query-fields";
+import { productVendor } from "../../../../../../operator/product-vendor";
+import { assignProductVendorWorkflow } from "../../../../../../workflows/assign-product-vendor";
+import { operatorRoute } from "../../../operator-route";
+
+const bodySchema = z.strictObject({ vendor_id: identifier.nullable() });
+
+export const GET = operatorRoute(async (request, response) => {
+  const dependencies = attemptDependenciesOf(request.scope);
+  response.json({ product_vendor: await productVendor(dependencies, String(request.params.id)) });
+});
+
+export const POST = operatorRoute(async (request, response) => {
+  const { vendor_id } = bodySchema.parse(request.body);
+  const product_id = String(request.params.id);
+  await assignProductVendorWorkflow(request.scope).run({ input: { product_id, vendor_id } });
+  response.json({
+    product_vendor: await productVendor(attemptDependenciesOf(request.scope), product_id),
+  });
+});

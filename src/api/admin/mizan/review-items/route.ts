@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { pageQuery } from "../../../../operator/page-query";
+import { listReviewItems } from "../../../../operator/review-items";
+import { REVIEW_REASONS } from "../../../../operator/review-titles";
+import { operatorRoute } from "../operator-route";
+
+const listSchema = z.strictObject({
+  ...pageQuery,
+  status: z.enum(["open", "resolved"]).optional(),
+  reason: z.enum(REVIEW_REASONS).optional(),
+});
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, ...filters } = listSchema.parse(request.query);
+  response.json(await listReviewItems(attemptDependenciesOf(request.scope), filters, { limit, offset }));
+});

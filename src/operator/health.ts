@@ -1,0 +1,93 @@
+/** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { PaymentType } from "../attempts/payment-types";
+import { OPERATOR } from "../modules/mizan/stores/gateway-key";
+import type { Beat } from "../modules/mizan/stores/heartbeat-store";
+import type { BothLanguages, HealthView } from "./admin-api";
+import { keyViewOf } from "./key-view";
+import { openByRegion, readRegions } from "./open-by-region";
+
+/** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
+const LATE_AFTER_MS = 10 * 60_000;
+const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
+
+/** Reads the health; the number of statements does not depend on how much there is. */
+export async function health(dependencies: AttemptDependencies): Promise<HealthView> {
+  const { mizan } = dependencies;
+  const { environment, sweep } = mizan.options;
+  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open] = await Promise.all([
+    mizan.heartbeats.latest(),
+    mizan.attemptLists.lastAnswerAt(),
+    mizan.attemptLists.countOpen(),
+    mizan.reviewItems.countOpen(),
+    mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
+    mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
+    readRegions(dependencies, { currency_code: "kwd" }),
+    openByRegion(dependencies, PAYMENT_TYPES),
+  ]);
+  const swept = beats.get("sweep");
+  const operatorKey = keys.get(OPERATOR);
+  const masterKey = mizan.masterKey();
+  const offering = regions.filter(({ providers }) => providers.length > 0);
+  const reason = reasonNotReady({
+    isMasterKeyReady: masterKey.state === "ready",
+    hasKey: anyKey.length > 0,
+    isOffered: offering.length > 0,
+  });
+  return {
+    environment,
+    ready: reason === null,
+    reason,
+    master_key: masterKey,
+    operator_key: operatorKey ? keyViewOf(operatorKey) : null,
+    last_gateway_contact: newestOf(lastAnswer, beats.get("gateway")?.seenAt ?? null)?.toISOString() ?? null,
+    last_sweep: swept?.seenAt.toISOString() ?? null,
+    sweep_is_late: sweep && isLate(swept),
+    open_attempts: openAttempts,
+    open_review_items: openItems,
+    regions: regions
+      .map(({ id, name, providers }) => ({
+        id,
+        name,
+        providers,
+        open_attempts: [...(open.get(id)?.values() ?? [])].reduce((sum, attempts) => sum + attempts, 0),
+      }))
+      .filter((region) => region.providers.length > 0 || region.open_attempts > 0),
+  };
+}
+
+function reasonNotReady(given: {
+  isMasterKeyReady: boolean;
+  hasKey: boolean;
+  isOffered: boolean;
+}): BothLanguages | null {
+  if (!given.isMasterKeyReady) {
+    return {
+      en: "No payment can be taken: the master key that encrypts the gateway keys is missing or not usable.",
+      ar: "لا يمكن قبول أي دفعة: المفتاح الرئيسي الذي يشفّر مفاتيح البوابة مفقود أو غير صالح.",
+    };
+  }
+  if (!given.hasKey) {
+    return {
+      en: "No payment can be taken: there is no gateway key for this environment. Enter the operator's key.",
+      ar: "لا يمكن قبول أي دفعة: لا يوجد مفتاح بوابة لهذه البيئة. أدخل مفتاح المشغّل.",
+    };
+  }
+  if (!given.isOffered) {
+    return {
+      en: "Nobody can choose Mizan: no region in Kuwaiti dinars has one of its ways to pay. Add one in the region's settings.",
+      ar: "لا يمكن لأحد اختيار ميزان: لا توجد منطقة بالدينار الكويتي فيها إحدى طرق الدفع الخاصة به. أضف واحدة في إعدادات المنطقة.",
+    };
+  }
+  return null;
+}
+
+/** Before the first sweep of an installation ever, the process must have lived long enough for one. */
+function isLate(swept: Beat | undefined): boolean {
+  return (swept?.ageMs ?? process.uptime() * 1000) > LATE_AFTER_MS;
+}
+
+function newestOf(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
+}

@@ -1,0 +1,43 @@
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { OrderPaymentView } from "./admin-api";
+import { attemptViews } from "./attempt-view";
+import { OperatorRefusal } from "./operator-refusal";
+import { reviewItemViewOf } from "./review-items";
+
+/**
+ * What was paid for an order: every attempt of its cart, and what was put before a person about them. Empty for an order
+ * that was paid another way.
+ *
+ * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
+ */
+export async function orderPayment(
+  dependencies: AttemptDependencies,
+  orderId: string,
+): Promise<OrderPaymentView> {
+  const { query, mizan } = dependencies;
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "cart_link.cart_id"],
+    filters: { id: orderId },
+  });
+  const order = data[0] as { cart_link?: { cart_id: string } | { cart_id: string }[] | null } | undefined;
+  if (!order) {
+    throw new OperatorRefusal({
+      status: 404,
+      code: "MIZAN_ORDER_NOT_FOUND",
+      message: `There is no order ${orderId}.`,
+    });
+  }
+  const cartIds = [order.cart_link ?? []].flat().map(({ cart_id }) => cart_id);
+  const attempts = await mizan.attemptLists.ofOrder(orderId, cartIds);
+  const items = await mizan.reviewItems.about({
+    attemptIds: attempts.map(({ id }) => id),
+    cartIds,
+    orderId,
+  });
+  return {
+    order_id: orderId,
+    attempts: await attemptViews(dependencies, attempts, items),
+    review_items: items.map(reviewItemViewOf),
+  };
+}

@@ -1,0 +1,65 @@
+/** Whose a product is, by the operator's own product link (`links/product-vendor-account.ts`). */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { PRODUCT_LINK_ENTITY } from "../vendors/own-product-link";
+import type { ProductVendorView } from "./admin-api";
+import { OperatorRefusal } from "./operator-refusal";
+
+/**
+ * @returns the product's vendor; null when it is linked to none
+ * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
+ */
+export async function productVendor(
+  dependencies: AttemptDependencies,
+  productId: string,
+): Promise<ProductVendorView> {
+  await requireProduct(dependencies, productId);
+  const [vendor] = await dependencies.mizan.settings.vendorAccounts(
+    await linkedVendorIds(dependencies, productId),
+  );
+  return {
+    product_id: productId,
+    vendor: vendor ? { id: vendor.id, name: vendor.name, status: vendor.status } : null,
+  };
+}
+
+/** @returns the ids of the vendor accounts that a product is linked to: one, or none */
+export async function linkedVendorIds({ query }: AttemptDependencies, productId: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: PRODUCT_LINK_ENTITY,
+    fields: ["mizan_vendor_account_id"],
+    filters: { product_id: productId },
+  });
+  return (data as { mizan_vendor_account_id: string }[]).map((link) => link.mizan_vendor_account_id);
+}
+
+/**
+ * Refuses an assignment to or of something that is not there. A paused vendor may be assigned: its products are there
+ * before it sells.
+ *
+ * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND or MIZAN_VENDOR_NOT_FOUND (404)
+ */
+export async function requireAssignable(
+  dependencies: AttemptDependencies,
+  { productId, vendorId }: { productId: string; vendorId: string | null },
+): Promise<void> {
+  await requireProduct(dependencies, productId);
+  if (vendorId === null) return;
+  const [vendor] = await dependencies.mizan.settings.vendorAccounts([vendorId]);
+  if (vendor) return;
+  throw new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_VENDOR_NOT_FOUND",
+    message: `There is no vendor ${vendorId}. The product keeps the vendor it has.`,
+    fields: [{ field: "vendor_id", code: "unknown", message: "There is no such vendor." }],
+  });
+}
+
+async function requireProduct({ query }: AttemptDependencies, productId: string): Promise<void> {
+  const { data } = await query.graph({ entity: "product", fields: ["id"], filters: { id: productId } });
+  if (data.length > 0) return;
+  throw new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_PRODUCT_NOT_FOUND",
+    message: `There is no product ${productId}.`,
+  });
+}

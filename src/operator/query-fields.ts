@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** An identifier as it stands in an address or a body. */
+export const identifier = z.string().trim().min(1).max(255);
+
+/** One value, or several given as `field=a&field=b`. */
+export function severalOf<Value extends z.ZodType<string>>(value: Value) {
+  return z.union([value.transform((one) => [one]), z.array(value).min(1).max(20)]).optional();
+}

@@ -1,0 +1,70 @@
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { announceReviewItem, type ReviewReason } from "../attempts/open-review-item";
+import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
+import type { RegionView } from "./admin-api";
+import { openByRegion, readRegions } from "./open-by-region";
+import { OperatorRefusal } from "./operator-refusal";
+
+const REASON: ReviewReason = "provider_removed_with_open_attempts";
+const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
+
+/**
+ * What would be cut off by taking a way to pay away from a region.
+ *
+ * @throws OperatorRefusal MIZAN_REGION_NOT_FOUND (404)
+ */
+export async function regionProviders(
+  dependencies: AttemptDependencies,
+  regionId: string,
+): Promise<RegionView> {
+  const [region] = await readRegions(dependencies, { id: regionId });
+  if (!region) {
+    throw new OperatorRefusal({
+      status: 404,
+      code: "MIZAN_REGION_NOT_FOUND",
+      message: `There is no region ${regionId}.`,
+    });
+  }
+  const open = (await openByRegion(dependencies, PAYMENT_TYPES)).get(regionId);
+  return {
+    region_id: regionId,
+    providers: PAYMENT_TYPES.map((paymentType) => {
+      const provider_id = PROVIDER_OF_PAYMENT_TYPE[paymentType];
+      const enabled = region.providers.includes(provider_id);
+      return { provider_id, enabled, open_attempts: open?.get(provider_id) ?? 0 };
+    }),
+  };
+}
+
+/**
+ * Keeps one review item per region that lost a way to pay while payments through it are open, with their number as it
+ * is, and closes it when the way is back or none is open any more. Judged from what is so now, not from an event: an
+ * event can be lost.
+ */
+export async function reviewRegionProviders(dependencies: AttemptDependencies): Promise<void> {
+  const { mizan } = dependencies;
+  const regions = await readRegions(dependencies);
+  const isMissingSomewhere = (paymentType: PaymentType) =>
+    regions.some(({ providers }) => !providers.includes(PROVIDER_OF_PAYMENT_TYPE[paymentType]));
+  const open = await openByRegion(dependencies, PAYMENT_TYPES.filter(isMissingSomewhere));
+  const cutOff: string[] = [];
+  for (const region of regions) {
+    const lost = [...(open.get(region.id) ?? [])].filter(
+      ([provider]) => !region.providers.includes(provider),
+    );
+    if (lost.length === 0) continue;
+    cutOff.push(region.id);
+    const counts = lost.map(([provider, attempts]) => `${attempts} through ${provider}`).join(", ");
+    const summary = `The region ${region.name} no longer offers a way to pay in which payments are open: ${counts}. A cart that is paid this way cannot be ordered. Put it back until they are final.`;
+    const details = { region_id: region.id, open_attempts: Object.fromEntries(lost) };
+    const id = await mizan.reviewItems.openForRegion({
+      reason: REASON,
+      regionId: region.id,
+      summary,
+      details,
+    });
+    if (!id) continue;
+    await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });
+  }
+  await mizan.reviewItems.resolveForRegions(REASON, cutOff);
+}

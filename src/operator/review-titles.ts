@@ -1,0 +1,90 @@
+/** What each reason for a review item means and what to do about it; a new reason is asked for here by the compiler. */
+import type { ReviewReason } from "../attempts/open-review-item";
+import type { BothLanguages } from "./admin-api";
+
+const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
+  evidence_differs: {
+    en: "The gateway's record has another amount or currency than the charge. Ask the provider before anything is sent out.",
+    ar: "سجل بوابة الدفع يحمل مبلغاً أو عملة غير ما طُلب. اسأل مزوّد الخدمة قبل إرسال أي شيء.",
+  },
+  echo_mismatch: {
+    en: "The gateway answered with the record of another payment. Ask the provider.",
+    ar: "أجابت بوابة الدفع بسجل دفعة أخرى. اسأل مزوّد الخدمة.",
+  },
+  incomplete_evidence: {
+    en: "The gateway says captured, but its record does not name the payment. Ask the provider.",
+    ar: "تقول بوابة الدفع إن المبلغ حُصِّل، لكن سجلها لا يحدد الدفعة. اسأل مزوّد الخدمة.",
+  },
+  cart_changed: {
+    en: "Paid, but the cart has changed since. Make the order by hand or refund the payment.",
+    ar: "دُفع المبلغ، لكن السلة تغيّرت بعد ذلك. أنشئ الطلب يدوياً أو أعد المبلغ.",
+  },
+  cart_gone: {
+    en: "Paid, but the cart is gone. Make the order by hand or refund the payment.",
+    ar: "دُفع المبلغ، لكن السلة لم تعد موجودة. أنشئ الطلب يدوياً أو أعد المبلغ.",
+  },
+  cannot_complete: {
+    en: "Paid, but the order cannot be made. See why, then make it by hand or refund the payment.",
+    ar: "دُفع المبلغ، لكن تعذّر إنشاء الطلب. راجع السبب، ثم أنشئ الطلب يدوياً أو أعد المبلغ.",
+  },
+  completion_keeps_failing: {
+    en: "Paid, but making the order keeps failing. It is still tried; see why it fails.",
+    ar: "دُفع المبلغ، لكن إنشاء الطلب يتعذّر مراراً. ما زالت المحاولة جارية؛ راجع السبب.",
+  },
+  second_capture: {
+    en: "The same cart was paid for twice. Refund this payment; the order has its own.",
+    ar: "دُفع ثمن السلة نفسها مرتين. أعد هذه الدفعة؛ للطلب دفعته الخاصة.",
+  },
+  order_without_payment: {
+    en: "An order has no payment booked on it although the money is there. Check the order before sending it.",
+    ar: "طلب لم تُسجَّل عليه دفعة مع أن المبلغ وصل. راجع الطلب قبل إرساله.",
+  },
+  several_orders: {
+    en: "One cart became several orders. Keep one and cancel the others.",
+    ar: "تحولت سلة واحدة إلى عدة طلبات. أبقِ واحداً وألغِ الباقي.",
+  },
+  outcome_stays_unknown: {
+    en: "The gateway never said for certain what became of the payment. Ask the provider, then check now.",
+    ar: "لم تقل بوابة الدفع على وجه اليقين ما آلت إليه الدفعة. اسأل مزوّد الخدمة ثم تحقق الآن.",
+  },
+  gateway_does_not_answer: {
+    en: "The gateway has given no usable answer about a payment for six hours. Check the gateway key.",
+    ar: "لم تُجب بوابة الدفع عن إحدى الدفعات بما يمكن الأخذ به منذ ست ساعات. تحقق من مفتاح البوابة.",
+  },
+  refund_not_made: {
+    en: "A refund was not made, although the order may show it. Make it again or in the provider's dashboard.",
+    ar: "لم يتم الاسترداد مع أن الطلب قد يُظهره. أعد المحاولة أو نفّذه في لوحة مزوّد الخدمة.",
+  },
+  refund_unknown: {
+    en: "A refund's answer was lost. Look it up in the provider's dashboard; it is not sent again.",
+    ar: "ضاع الرد على استرداد. ابحث عنه في لوحة مزوّد الخدمة؛ لن يُرسل مرة أخرى.",
+  },
+  refund_by_hand: {
+    en: "A refund waits to be made by hand in the provider's dashboard.",
+    ar: "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة.",
+  },
+  refund_wanted_by_engine: {
+    en: "Making the order failed after the payment. The money was kept; the order is tried again.",
+    ar: "تعذّر إنشاء الطلب بعد الدفع. بقي المبلغ محفوظاً، وتُعاد محاولة إنشاء الطلب.",
+  },
+  card_direct_not_permitted: {
+    en: "The gateway takes no direct card payments for this account. Shoppers are offered the other ways to pay.",
+    ar: "لا تقبل بوابة الدفع الدفع المباشر بالبطاقة لهذا الحساب. تُعرض على المتسوقين طرق الدفع الأخرى.",
+  },
+  key_not_accepted: {
+    en: "The gateway no longer accepts a key. Enter the one that replaced it: open payments wait for it.",
+    ar: "لم تعد بوابة الدفع تقبل أحد المفاتيح. أدخل المفتاح الذي حل محله: عمليات الدفع المفتوحة تنتظره.",
+  },
+  provider_removed_with_open_attempts: {
+    en: "A way to pay was taken from a region while payments through it are open. Put it back until they are final.",
+    ar: "أُزيلت طريقة دفع من منطقة وما زالت فيها مدفوعات مفتوحة. أعدها إلى أن تنتهي تلك المدفوعات.",
+  },
+};
+
+export const REVIEW_REASONS = Object.keys(TITLE_OF) as ReviewReason[];
+
+/** @returns the title of a reason; of one that this version does not know, its code */
+export function reviewTitleOf(reason: string): BothLanguages {
+  const title = TITLE_OF[reason as ReviewReason] as BothLanguages | undefined;
+  return title ?? { en: `A person is needed: ${reason}.`, ar: `تلزم مراجعة شخص: ${reason}.` };
+}
