@@ -88,6 +88,14 @@ export class MizanModuleService extends MedusaService({
     this.settings = new SettingsStore(database, this.options.settings);
   }
 
+  /** Whether gateway keys can be read, and why not; the master keys by their names alone. */
+  masterKey(): { state: "ready" | "missing" | "invalid"; key_ids: string[]; message: string | null } {
+    const { fault, ids } = this.#keyRing;
+    if (!fault) return { state: "ready", key_ids: ids, message: null };
+    const state = fault.code === "MIZAN_MASTER_KEY_MISSING" ? "missing" : "invalid";
+    return { state, key_ids: ids, message: fault.message };
+  }
+
   /**
    * @throws KeyRingError with the reason when no payment can be taken for want of a usable master key
    */
