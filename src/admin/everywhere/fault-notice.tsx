@@ -19,9 +19,11 @@ type Props = {
 export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const { title, message, code } = faultTextOf(fault, { t, language });
-  const fields = fault instanceof ApiFault ? (fault.refusal.fields ?? []) : [];
+  const { title, message, detail, code } = faultTextOf(fault, { t, language });
   const changedMeanwhile = code === "MIZAN_CHANGED_MEANWHILE";
+  const named = fault instanceof ApiFault ? (fault.refusal.fields ?? []) : [];
+  // The version is no field of a form: the message has said it already.
+  const fields = named.filter(({ field }) => field !== "version");
   const action = changedMeanwhile && onReload ? onReload : onRetry;
   return (
     <div role="alert" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg border px-4 py-3">
@@ -33,6 +35,11 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
         <Text size="small" className="text-ui-fg-subtle" dir="auto">
           {message}
         </Text>
+        {detail ? (
+          <Text size="xsmall" className="text-ui-fg-muted" dir="ltr" lang="en">
+            {detail}
+          </Text>
+        ) : null}
         {fields.length > 0 ? (
           <ul className="txt-small text-ui-fg-subtle list-disc ps-4">
             {fields.map((field) => (

@@ -4,7 +4,8 @@ import { ApiFault } from "../api-client";
 import type { Language } from "./use-language";
 import type { Texts } from "./use-texts";
 
-export type FaultText = { title: string; message: string; code: string };
+/** `detail` is the server's own sentence beside a translation of it: it may name a person, a time or a value. */
+export type FaultText = { title: string; message: string; detail: string | null; code: string };
 
 /** Answers that mean the same whatever was called. */
 const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
@@ -22,6 +23,7 @@ export function faultTextOf(fault: unknown, { t, language }: { t: Texts; languag
     return {
       title: t("everywhere.faults.page.title"),
       message: t("everywhere.faults.page.message"),
+      detail: null,
       code: "MIZAN_PAGE_FAULT",
     };
   }
@@ -30,9 +32,11 @@ export function faultTextOf(fault: unknown, { t, language }: { t: Texts; languag
   const general = t(`everywhere.faults.${kind}.message`);
   const own = status >= 400 && status < 500 && refusal.code.startsWith("MIZAN_") ? refusal.message : general;
   const translated = t(`everywhere.codes.${refusal.code}`, { defaultValue: "" });
+  const isTranslated = language !== "en" && translated !== "";
   return {
     title: t(`everywhere.faults.${kind}.title`),
-    message: language === "en" ? own : translated || own,
+    message: isTranslated ? translated : own,
+    detail: isTranslated && own !== general ? own : null,
     code: refusal.code,
   };
 }

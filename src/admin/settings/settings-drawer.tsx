@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { SettingsView } from "../../operator/admin-api";
 import { FormDrawer } from "../everywhere/form-drawer";
+import { SaveAnyway } from "./save-anyway";
 import { changedValues, type SettingsValues } from "./settings-form";
 import { useSaveSettings, useSettings } from "./settings-queries";
 
@@ -25,11 +27,20 @@ export function SettingsDrawer<Values extends FieldValues>({
 }: Props<Values>) {
   const query = useSettings();
   const { mutateAsync } = useSaveSettings();
+  const [confirmed, setConfirmed] = useState(false);
   const opened = form.formState.defaultValues as Values;
   const save = async (values: Values) => {
     const changed = changedValues(valuesOf(opened), valuesOf(values));
     if (Object.keys(changed).length === 0) return;
-    await mutateAsync({ version: settings.version, values: changed });
+    await mutateAsync({ version: settings.version, values: changed, ...(confirmed ? { confirmed } : {}) });
   };
-  return <FormDrawer form={form} onSave={save} onReload={() => query.refetch()} {...shown} />;
+  return (
+    <FormDrawer
+      form={form}
+      onSave={save}
+      onReload={() => query.refetch()}
+      overrule={(fault) => <SaveAnyway fault={fault} confirmed={confirmed} onConfirm={setConfirmed} />}
+      {...shown}
+    />
+  );
 }

@@ -17,12 +17,15 @@ describe("what a failed call says", () => {
     expect(faultTextOf(changed, english)).toEqual({
       title: "Not saved",
       message: "sara@shop.example saved version 4 at 10:02.",
+      detail: null,
       code: "MIZAN_CHANGED_MEANWHILE",
     });
   });
 
-  it("says it in Arabic by the code", () => {
-    expect(faultTextOf(changed, inArabic).message).toBe(arabic.everywhere.codes.MIZAN_CHANGED_MEANWHILE);
+  it("says it in Arabic by the code, with who it was", () => {
+    const { message, detail } = faultTextOf(changed, inArabic);
+    expect(message).toBe(arabic.everywhere.codes.MIZAN_CHANGED_MEANWHILE);
+    expect(detail).toBe("sara@shop.example saved version 4 at 10:02.");
   });
 
   it.each([

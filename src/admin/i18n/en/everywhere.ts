@@ -54,6 +54,21 @@ export const everywhere = {
     MIZAN_INPUT_INVALID: "Some fields are not right. Correct the fields that are marked.",
     MIZAN_VENDOR_NOT_FOUND: "There is no such vendor.",
     MIZAN_VENDOR_EXISTS: "There is a vendor with this source and external id already.",
+    MIZAN_VENDORS_UNUSABLE:
+      "With this change some vendors could not be paid any more. Give them values of their own first, or save it anyway.",
+    MIZAN_PRODUCT_NOT_FOUND: "There is no such product.",
+    MIZAN_PRODUCT_BUSY: "Somebody else is assigning this product at this moment. Look at it again.",
+    MIZAN_ORDER_NOT_FOUND: "There is no such order.",
+    MIZAN_REGION_NOT_FOUND: "There is no such region.",
+    MIZAN_ATTEMPT_NOT_FOUND: "There is no such payment.",
+    MIZAN_GATEWAY_KEY_NOT_FOUND: "There is no such gateway key.",
+    MIZAN_GATEWAY_KEY_NOT_ACCEPTED:
+      "The gateway did not accept the key, or could not be asked. Nothing was stored.",
+    MIZAN_GATEWAY_KEY_INVALID: "The key cannot be used as it is. See what is said at the fields.",
+    MIZAN_GATEWAY_KEY_TAKEN: "Another owner has this key already. Every owner needs a key of its own.",
+    MIZAN_MASTER_KEY_MISSING: "There is no master key: no gateway key can be stored or used.",
+    MIZAN_MASTER_KEY_INVALID: "The master key cannot be used: no gateway key can be stored or used.",
+    MIZAN_KEY_UNREADABLE: "The stored key cannot be read with the master key in use.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },
   field_codes: {
@@ -64,6 +79,14 @@ export const everywhere = {
       "This is not written as it must be. Use Latin digits and at most three decimals, such as 1.500.",
     out_of_range: "This is outside what is allowed.",
     minimum_above_maximum: "The minimum is above the maximum.",
+    unknown_field: "There is no such field.",
+    taken: "This is in use already.",
+    paused: "The vendor is paused.",
+    not_configured: "This environment is not set up where the application is deployed.",
+    not_with_native:
+      "A commission sent as it is configured cannot carry delivery that the operator keeps. Choose another recipient, or send it as an amount.",
+    amount_too_large: "The amount is larger than it can be here.",
+    changed_meanwhile: "This is not the newest version.",
   },
   history: {
     title: "History",

@@ -95,6 +95,10 @@ export const settings = {
     ways_hint: "A vendor may accept fewer. A cart can be paid in the ways that all of its vendors accept.",
     language_hint: "Of the payment page, where the shopper chose none.",
   },
+  overrule: {
+    label: "Save it anyway",
+    hint: "Carts with goods of these vendors cannot be paid for until they have values of their own.",
+  },
   refunds: {
     title: "Refunds",
     hint: "Who gives the money back when an order is refunded.",

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { everywhere } from "../../i18n/ar/everywhere";
+
+/** Where refusals of the admin API and faults of its fields are made. */
+const SOURCES = ["operator", "attempts/vendor-problems.ts", "domain/commission-terms.ts"];
+
+function textOf(path: string): string {
+  const source = join(__dirname, "../../..", path);
+  if (path.endsWith(".ts")) return readFileSync(source, "utf8");
+  return readdirSync(source)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(join(source, file), "utf8"))
+    .join("\n");
+}
+
+const sources = SOURCES.map(textOf).join("\n");
+
+function codesLike(pattern: RegExp): string[] {
+  return [...new Set([...sources.matchAll(pattern)].map(([, code]) => code ?? ""))].sort();
+}
+
+describe("the refusals of the admin API", () => {
+  it("can all be read in Arabic", () => {
+    const codes = codesLike(/\bcode: "(MIZAN_[A-Z_]+)"/g);
+    expect(codes).toContain("MIZAN_CHANGED_MEANWHILE");
+    expect(codes.filter((code) => !(code in everywhere.codes))).toEqual([]);
+  });
+
+  it("name faults of fields that can all be read in Arabic", () => {
+    const codes = codesLike(/field[^\n]*\n?[^\n]*\bcode: "([a-z_]+)"/g);
+    expect(codes).toContain("required");
+    expect(codes.filter((code) => !(code in everywhere.field_codes))).toEqual([]);
+  });
+});
