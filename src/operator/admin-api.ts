@@ -50,7 +50,12 @@ export type Installation = {
 };
 
 /** `POST /admin/mizan/settings`; fields that are not given keep their value. Answers `{settings}`. */
-export type ChangeSettings = { version: number; values: Partial<MizanSettings> };
+export type ChangeSettings = {
+  version: number;
+  values: Partial<MizanSettings>;
+  /** Save it although vendors that sell now would have no terms that can be charged (`MIZAN_VENDORS_UNUSABLE`). */
+  confirmed?: boolean;
+};
 
 /** `GET /admin/mizan/settings/history` and `GET /admin/mizan/vendors/:id/history` answer `{versions} & Page`. */
 export type VersionView = {

@@ -1,0 +1,10 @@
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { exampleSchema } from "../../../../../operator/example-body";
+import { vendorExample } from "../../../../../operator/vendor-example";
+import { operatorRoute } from "../../operator-route";
+
+/** Changes nothing: POST because a form's values are too much for an address. */
+export const POST = operatorRoute(async (request, response) => {
+  const given = exampleSchema.parse(request.body);
+  response.json({ example: await vendorExample(attemptDependenciesOf(request.scope), given) });
+});

@@ -1,0 +1,22 @@
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
+import { actorNames } from "./actor-names";
+import { OperatorRefusal } from "./operator-refusal";
+
+/** @returns the refusal of the second of two saves: who was first, and when */
+export async function changedMeanwhileRefusal(
+  dependencies: AttemptDependencies,
+  { latest }: ChangedMeanwhile,
+): Promise<OperatorRefusal> {
+  const nameOf = await actorNames(dependencies, [latest?.changed_by]);
+  const who = nameOf(latest?.changed_by) ?? "a program";
+  const when = latest?.created_at.toISOString();
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_CHANGED_MEANWHILE",
+    message: when
+      ? `Nothing was saved: ${who} changed this at ${when}, after you had opened it. Load it again, then make your change.`
+      : "Nothing was saved: this has another version than the one your change was made on. Load it again.",
+    fields: [{ field: "version", code: "changed_meanwhile", message: "This is not the newest version." }],
+  });
+}

@@ -1,0 +1,33 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { changeSettings } from "../operator/change-settings";
+import type { SettingsChange } from "../operator/settings-body";
+
+export type ChangeSettingsInput = {
+  change: SettingsChange;
+  /** Who changes them, for the history; null for a program. */
+  changed_by: string | null;
+};
+
+const changeSettingsStep = createStep(
+  "mizan-change-settings",
+  async ({ change, changed_by }: ChangeSettingsInput, { container }) => {
+    await changeSettings(attemptDependenciesOf(container), change, changed_by);
+    return new StepResponse({ changed: true });
+  },
+);
+
+export const changeSettingsWorkflowId = "mizan-change-settings";
+
+/** Changes what is given of the settings, if nobody else has changed them since. Open payments keep their terms. */
+export const changeSettingsWorkflow = createWorkflow(
+  changeSettingsWorkflowId,
+  (input: ChangeSettingsInput) => {
+    return new WorkflowResponse(changeSettingsStep(input));
+  },
+);
