@@ -7,13 +7,13 @@ import { MoneyError } from "../domain/money-error";
 import { authorizationOf } from "../gateway/gateway-key";
 import type { PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
-import { vendorsByProductLink } from "../vendors/own-product-link";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
-import { boughtGoodsOf, type ShopperCart } from "./read-cart";
+import { boughtGoodsOf } from "./read-cart";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
 import { pageLanguageOf } from "./page-language";
 import { referenceFieldsOf } from "./reference-fields";
+import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 import { vendorTermsOf } from "./vendor-terms";
 import { refuseWayToPay } from "./ways-to-pay";
 
@@ -42,22 +42,21 @@ const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
  */
 export async function chargeOf(
   dependencies: AttemptDependencies,
-  cart: ShopperCart,
+  cart: ChargeableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
-  const { mizan, query } = dependencies;
-  const productIds = cart.items.flatMap((line) => line.product_id ?? []);
-  const vendorOfProduct = await vendorsByProductLink(query, productIds);
-  const vendorIds = [...new Set(vendorOfProduct.values())];
-  const [accounts, current, keys] = await Promise.all([
-    mizan.settings.vendorAccounts(vendorIds),
+  const { mizan } = dependencies;
+  const vendors = await resolveCartVendors(dependencies, cart);
+  const { accounts } = vendors;
+  const vendorIds = accounts.map(({ id }) => id);
+  const [current, keys] = await Promise.all([
     mizan.settings.current(vendorIds),
     mizan.gatewayKeys.activeOf(mizan.options.environment, [OPERATOR, ...vendorIds]),
   ]);
   const { settings, version: settingsVersion } = current;
   const lines = cart.items.map((line) => ({
     id: line.id,
-    vendorId: (line.product_id && vendorOfProduct.get(line.product_id)) || null,
+    vendorId: vendors.lines.get(line.id)?.id ?? null,
     total: line.total,
     tax: line.tax_total,
   }));
@@ -73,7 +72,12 @@ export async function chargeOf(
     split({
       total: cart.total,
       lines,
-      shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
+      shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({
+        id,
+        vendorId: vendors.shipping.get(id)?.id ?? null,
+        total,
+        tax: tax_total,
+      })),
       vendors: accounts.map((account) => vendorTermsOf(account, settings, keys.has(account.id))),
       operator: { deliveryCompany: settings.delivery.company ?? null },
       settings: {

@@ -11,8 +11,8 @@ import type { NotOpened, PageOpening } from "./page-opening";
 import { payableChargeOf } from "./payable-charge";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { prepareNextTry } from "./prepare-attempt";
-import { readCart } from "./read-cart";
 import { readSession } from "./read-session";
+import { readChargeableCart } from "./resolve-cart-vendors";
 
 const ASK_DEADLINE_MS = 5_000;
 
@@ -70,7 +70,7 @@ async function chargeIsUnchanged(
   dependencies: AttemptDependencies,
   frozen: Attempt,
 ): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available">> {
-  const cart = await readCart(dependencies, frozen.cart_id);
+  const cart = await readChargeableCart(dependencies, frozen.cart_id);
   if (!cart || cart.completed_at) return "cart_changed";
   try {
     const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);

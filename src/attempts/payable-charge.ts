@@ -1,7 +1,7 @@
 import type { PaymentType } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { type Charge, chargeOf } from "./charge";
-import type { ShopperCart } from "./read-cart";
+import type { ChargeableCart } from "./resolve-cart-vendors";
 import { refuseCardOfAccount } from "./ways-to-pay";
 
 /**
@@ -11,7 +11,7 @@ import { refuseCardOfAccount } from "./ways-to-pay";
  */
 export async function payableChargeOf(
   dependencies: AttemptDependencies,
-  cart: ShopperCart,
+  cart: ChargeableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
   const charge = await chargeOf(dependencies, cart, paymentType);

@@ -14,8 +14,8 @@ import { newOpaqueToken } from "./opaque-token";
 import { refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
 import { payableChargeOf } from "./payable-charge";
 import { PaymentRefusal } from "./payment-refusal";
-import { readCart, type ShopperCart } from "./read-cart";
 import { readSession } from "./read-session";
+import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
 export type SessionRequest = {
   sessionId: string;
@@ -96,8 +96,8 @@ async function payableCart(
   dependencies: AttemptDependencies,
   cartId: string,
   request: SessionRequest,
-): Promise<ShopperCart> {
-  const cart = await readCart(dependencies, cartId);
+): Promise<ChargeableCart> {
+  const cart = await readChargeableCart(dependencies, cartId);
   if (!cart) throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
   refuseUnpayable(cart, request.currencyCode);
   return cart;
@@ -114,7 +114,7 @@ function refuseOtherAmount(amount: unknown, chargeFils: number): void {
 
 async function newAttempt(
   { mizan }: AttemptDependencies,
-  made: { request: SessionRequest; cart: ShopperCart; charge: Charge; collectionId: string },
+  made: { request: SessionRequest; cart: ChargeableCart; charge: Charge; collectionId: string },
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;
   const sendsKfast = request.paymentType === "1" && request.customerId !== null;

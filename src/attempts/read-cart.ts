@@ -49,12 +49,18 @@ export type ShopperCart = {
   shipping_methods: CartShipping[];
 };
 
-/** @returns the cart, or undefined when there is none */
+/**
+ * For what is bought; whose it is can only be told of a cart from `readChargeableCart`, at more statements.
+ *
+ * @returns the cart, or undefined when there is none
+ */
 export async function readCart(
-  { query }: AttemptDependencies,
+  { query }: Pick<AttemptDependencies, "query">,
   cartId: string,
+  furtherFields: readonly string[] = [],
 ): Promise<ShopperCart | undefined> {
-  const { data } = await query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: cartId } });
+  const fields = [...CART_FIELDS, ...furtherFields];
+  const { data } = await query.graph({ entity: "cart", fields, filters: { id: cartId } });
   const cart = data[0] as Partial<ShopperCart> | undefined;
   if (!cart) return undefined;
   return { ...cart, items: cart.items ?? [], shipping_methods: cart.shipping_methods ?? [] } as ShopperCart;

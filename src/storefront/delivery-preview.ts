@@ -5,14 +5,14 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { refuseForeignCurrency } from "../attempts/payable-cart";
 import { PaymentRefusal } from "../attempts/payment-refusal";
-import { readCart, type ShopperCart } from "../attempts/read-cart";
+import type { ShopperCart } from "../attempts/read-cart";
+import { type CartVendors, readChargeableCart, resolveCartVendors } from "../attempts/resolve-cart-vendors";
 import { chargePartsOf } from "../domain/charge-parts";
 import { shareShipping } from "../domain/delivery";
 import { type Fils, toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { type ChargedPart, sumFils } from "../domain/split";
 import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
-import { type CartOwners, cartOwnersOf } from "./cart-owners";
 import { reasonText } from "./way-texts";
 
 /** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
@@ -36,24 +36,25 @@ const NOTHING_TO_PAY: ReadonlySet<SplitRefusalCode> = new Set([
 
 /**
  * @returns undefined when there is no such cart
- * @throws PaymentRefusal MIZAN_CURRENCY_NOT_KWD, or MIZAN_CHARGE_REFUSED for totals that cannot be shared
+ * @throws PaymentRefusal MIZAN_CURRENCY_NOT_KWD, MIZAN_CHARGE_REFUSED for totals that cannot be shared, or what
+ *   `resolveCartVendors` throws
  */
 export async function deliveryPreview(
   dependencies: AttemptDependencies,
   cartId: string,
 ): Promise<DeliveryPreview | undefined> {
-  const cart = await readCart(dependencies, cartId);
+  const cart = await readChargeableCart(dependencies, cartId);
   if (!cart) return undefined;
   refuseForeignCurrency(cart.currency_code);
-  const owners = await cartOwnersOf(dependencies, cart);
-  const shipping = sharesOf(cart, owners);
+  const vendorsOfCart = await resolveCartVendors(dependencies, cart);
+  const shipping = sharesOf(cart, vendorsOfCart);
   const lineIdsOf = (owner: string | null) =>
-    cart.items.map(({ id }) => id).filter((id) => owners.vendorOfLine(id) === owner);
+    cart.items.map(({ id }) => id).filter((id) => (vendorsOfCart.lines.get(id)?.id ?? null) === owner);
   const partOf = (owner: string | null): DeliveryPart => ({
     line_ids: lineIdsOf(owner).sort(),
     cost: toDecimalString(sumFils(shipping.filter(({ vendorId }) => vendorId === owner))),
   });
-  const vendors = owners.accounts.map((account) => ({
+  const vendors = vendorsOfCart.accounts.map((account) => ({
     vendor: account.name,
     external_id: account.external_id,
     ...partOf(account.id),
@@ -67,16 +68,16 @@ export async function deliveryPreview(
 }
 
 /** The same shares as in the charge (money.md, rule 5), whatever else stands in the way of paying. */
-function sharesOf(cart: ShopperCart, owners: CartOwners): ChargedPart[] {
+function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
   const lines = cart.items.map((line) => ({
     id: line.id,
-    vendorId: owners.vendorOfLine(line.id),
+    vendorId: owners.lines.get(line.id)?.id ?? null,
     total: line.total,
     tax: line.tax_total,
   }));
   const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({
     id,
-    vendorId: owners.vendorOfShipping(id),
+    vendorId: owners.shipping.get(id)?.id ?? null,
     total,
     tax: tax_total,
   }));

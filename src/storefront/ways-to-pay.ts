@@ -9,8 +9,8 @@ import { refuseUnpayable, refuseWhileNotReady } from "../attempts/payable-cart";
 import { payableChargeOf } from "../attempts/payable-charge";
 import { PaymentRefusal, type PaymentRefusalCode } from "../attempts/payment-refusal";
 import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
-import { readCart, type ShopperCart } from "../attempts/read-cart";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { type ChargeableCart, readChargeableCart } from "../attempts/resolve-cart-vendors";
 import { OF_ONE_WAY, reasonText, WAY_LABELS } from "./way-texts";
 
 export type WayToPay = {
@@ -35,12 +35,15 @@ export async function waysToPay(
   dependencies: AttemptDependencies,
   cartId: string,
 ): Promise<WayToPay[] | undefined> {
-  const [cart, offer] = await Promise.all([readCart(dependencies, cartId), readOffer(dependencies, cartId)]);
-  if (!cart || !offer) return undefined;
-  let ofAll = await refusalOf(() => refuseCart(dependencies, cart, offer));
+  const offer = await readOffer(dependencies, cartId);
+  if (!offer) return undefined;
+  const judged = await payableCartOf(dependencies, cartId, offer).catch(codeOfRefusal);
+  if (!judged) return undefined;
+  if (typeof judged === "string") return offer.paymentTypes.map((type) => wayOf(type, judged));
   const ways: WayToPay[] = [];
+  let ofAll: PaymentRefusalCode | undefined;
   for (const paymentType of offer.paymentTypes) {
-    const refused = ofAll ?? (await refusalOf(() => payableChargeOf(dependencies, cart, paymentType)));
+    const refused = ofAll ?? (await refusalOf(dependencies, judged, paymentType));
     // What is wrong with the cart is wrong for every way, and found once.
     if (refused && !OF_ONE_WAY.has(refused)) ofAll = refused;
     ways.push(wayOf(paymentType, refused));
@@ -48,27 +51,33 @@ export async function waysToPay(
   return ways;
 }
 
-/** What choosing would refuse before it looks at the way. A payment that a choice would only bind refuses nothing. */
-async function refuseCart(
+/** Throws what choosing would refuse before it looks at the way. A payment that a choice would only bind refuses nothing. */
+async function payableCartOf(
   dependencies: AttemptDependencies,
-  cart: ShopperCart,
+  cartId: string,
   { collectionId }: Offer,
-): Promise<void> {
+): Promise<ChargeableCart | undefined> {
   refuseWhileNotReady(dependencies);
+  const cart = await readChargeableCart(dependencies, cartId);
+  if (!cart) return undefined;
   refuseUnpayable(cart);
   if (collectionId) await refusePaidCollection(dependencies, collectionId);
   const attempts = await dependencies.mizan.attempts.ofCart(cart.id);
   await fittingPayment(dependencies, { attempts, cart });
+  return cart;
 }
 
-async function refusalOf(judge: () => Promise<unknown>): Promise<PaymentRefusalCode | undefined> {
-  try {
-    await judge();
-    return undefined;
-  } catch (error) {
-    if (error instanceof PaymentRefusal) return error.refusalCode;
-    throw error;
-  }
+async function refusalOf(
+  dependencies: AttemptDependencies,
+  cart: ChargeableCart,
+  paymentType: PaymentType,
+): Promise<PaymentRefusalCode | undefined> {
+  return payableChargeOf(dependencies, cart, paymentType).then(() => undefined, codeOfRefusal);
+}
+
+function codeOfRefusal(error: unknown): PaymentRefusalCode {
+  if (error instanceof PaymentRefusal) return error.refusalCode;
+  throw error;
 }
 
 function wayOf(paymentType: PaymentType, refused: PaymentRefusalCode | undefined): WayToPay {

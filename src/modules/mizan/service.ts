@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import type { OpenOptions } from "../../config/options";
+import { applicationHasStarted } from "./application-start";
 import type { KeyRing } from "./key-ring";
 import { AttemptEvent } from "./models/attempt-event";
 import { CartLease } from "./models/cart-lease";
@@ -26,10 +28,13 @@ import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
+import { VendorLookupStore } from "./stores/vendor-lookup-store";
 
 type Dependencies = {
   mizanOptions: OpenOptions;
   mizanKeyRing: KeyRing;
+  /** An application has one; a test of the tables alone may not. */
+  logger?: Logger;
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 };
 
@@ -64,6 +69,9 @@ export class MizanModuleService extends MedusaService({
   readonly reviewItems: ReviewItemStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
+  readonly vendorLookup: VendorLookupStore;
+  /** The engine's name for what it calls when all modules and links are loaded. */
+  readonly __hooks: { onApplicationStart: () => Promise<void> };
   readonly #keyRing: KeyRing;
 
   constructor(dependencies: Dependencies) {
@@ -86,6 +94,12 @@ export class MizanModuleService extends MedusaService({
     this.reviewItems = new ReviewItemStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
+    this.vendorLookup = new VendorLookupStore(database);
+    this.__hooks = {
+      onApplicationStart: async () => {
+        if (dependencies.logger) applicationHasStarted({ mizan: this, logger: dependencies.logger });
+      },
+    };
   }
 
   /** Whether gateway keys can be read, and why not; the master keys by their names alone. */

@@ -1,0 +1,58 @@
+/**
+ * Mercur 2.3 links a line to its offer, and until the link is there only the line's metadata names the offer. A shopper
+ * can write that, so it counts for nothing but a question: is there such an offer, and is it for this line's variant?
+ */
+import type { RemoteQueryFunction } from "@medusajs/framework/types";
+import type { AnsweredCart } from "./answered-cart";
+import { VendorRefusal } from "./vendor-refusal";
+import type { VendorAnswer } from "./vendor-resolver";
+
+type Offer = { id: string; seller_id: string; variant_id: string };
+
+/**
+ * One query, however many lines; none when every line has its link.
+ *
+ * @returns the seller by line id, for the lines whose offer is not linked yet
+ * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED when a line names an offer that is not for it: nobody gets such a line,
+ *   the operator least of all
+ */
+export async function checkedOffersOf(
+  query: Pick<RemoteQueryFunction, "graph">,
+  lines: AnsweredCart["items"],
+): Promise<Map<string, VendorAnswer>> {
+  const named = lines.flatMap((line) => {
+    const offerId = isLinked(line) ? undefined : namedOfferOf(line);
+    return offerId ? [{ line, offerId }] : [];
+  });
+  if (named.length === 0) return new Map();
+  const { data } = await query.graph({
+    entity: "offer",
+    fields: ["id", "seller_id", "variant_id"],
+    filters: { id: [...new Set(named.map(({ offerId }) => offerId))] },
+  });
+  const offers = new Map((data as Offer[]).map((offer) => [offer.id, offer]));
+  return new Map(
+    named.map(({ line, offerId }) => {
+      const offer = offers.get(offerId);
+      if (offer && offer.variant_id === line.variant_id) {
+        return [line.id, { source: "mercur", externalId: offer.seller_id }];
+      }
+      throw new VendorRefusal(
+        "MIZAN_VENDOR_UNASSIGNED",
+        `Line ${line.id} names the offer ${offerId.slice(0, 64)}, which ` +
+          (offer ? `is for the variant ${offer.variant_id}, not ${line.variant_id}.` : "does not exist."),
+      );
+    }),
+  );
+}
+
+function isLinked(line: object): boolean {
+  const { offer } = line as { offer?: unknown };
+  return offer !== null && offer !== undefined;
+}
+
+function namedOfferOf({ metadata }: { metadata?: unknown }): string | undefined {
+  if (metadata === null || typeof metadata !== "object") return undefined;
+  const { offer_id } = metadata as { offer_id?: unknown };
+  return typeof offer_id === "string" && offer_id !== "" ? offer_id : undefined;
+}

@@ -1,0 +1,96 @@
+/** Which resolvers answer for this application: those of the options, or under `auto` those it has the data for. */
+import type {
+  OpenOptions,
+  VendorFunction,
+  VendorResolverName,
+  VendorResolverOption,
+} from "../config/options";
+import { hasField, type JoinerConfigs, linkBetween } from "./application-graph";
+import { VendorRefusal } from "./vendor-refusal";
+import { configuredPath, MERCUR_SHIPPING_PATH, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";
+
+/** What answers; `fields` is what the cart's query must ask for, from the cart. */
+export type ChosenResolvers = {
+  names: readonly string[];
+  fields: readonly string[];
+  paths: readonly PathResolver[];
+  functions: readonly VendorFunction[];
+  /** A line may name its offer before the offer is linked to it. */
+  checksOffers: boolean;
+};
+
+/** @throws VendorRefusal MIZAN_VENDOR_RESOLVER_MISSING when the options name what the application does not have */
+export function chosenResolversOf(
+  { resolvers }: OpenOptions["vendors"],
+  configs: JoinerConfigs,
+): ChosenResolvers {
+  const chosen = resolvers === "auto" ? foundIn(configs) : resolvers;
+  const functions = chosen.filter((option) => typeof option === "function");
+  const asked = chosen.filter((option) => typeof option !== "function").map(pathResolverOf);
+  for (const resolver of asked) refuseMissing(resolver, configs);
+  const hasShippingSeller = hasField(configs, "ShippingMethod", MERCUR_SHIPPING_PATH);
+  const paths: PathResolver[] = hasShippingSeller
+    ? asked
+    : asked.map((resolver) => ({ ...resolver, shippingPath: undefined }));
+  const shippingFields = paths.flatMap(({ shippingPath }) =>
+    shippingPath ? [["shipping_methods", ...shippingPath].join(".")] : [],
+  );
+  return {
+    names: [
+      ...asked.map(({ name }) => name),
+      ...functions.map(({ name }) => `function ${name || "of the store"}`),
+    ],
+    fields: [...new Set([...paths.flatMap(({ fields }) => fields), ...shippingFields])],
+    paths,
+    functions,
+    checksOffers: paths.some(({ name }) => name === "mercur-offer"),
+  };
+}
+
+/** `sales-channel` is never found: every application has one, and it is seldom a vendor. */
+function foundIn(configs: JoinerConfigs): VendorResolverName[] {
+  const found: VendorResolverName[] = ["own-product-link"];
+  const mercur = mercurIn(configs);
+  if (mercur) found.push(mercur);
+  // Only the recipe's own module: any other `vendor` may be a supplier that is paid by nobody here.
+  if (linkBetween(configs, "product", "marketplace") && canAnswer("marketplace-recipe", configs)) {
+    found.push("marketplace-recipe");
+  }
+  return found;
+}
+
+function mercurIn(configs: JoinerConfigs): VendorResolverName | undefined {
+  const hasOffers = configs.some(({ serviceName }) => serviceName === "offer");
+  if (hasOffers && canAnswer("mercur-offer", configs)) return "mercur-offer";
+  const link = linkBetween(configs, "product", "seller");
+  if (!link) return undefined;
+  // Both know `product.seller`; Mercur 1 defines its link from the seller, Mercur 2.1 from the product.
+  const name = link.first === "seller" ? "mercur-1" : "mercur-seller";
+  return canAnswer(name, configs) ? name : undefined;
+}
+
+function canAnswer(name: VendorResolverName, configs: JoinerConfigs): boolean {
+  const { linePath } = NAMED_RESOLVERS[name];
+  return linePath === undefined || hasField(configs, "LineItem", linePath);
+}
+
+function pathResolverOf(option: Exclude<VendorResolverOption, VendorFunction>): PathResolver {
+  return typeof option === "string" ? NAMED_RESOLVERS[option] : configuredPath(option);
+}
+
+function refuseMissing({ name, linePath }: PathResolver, configs: JoinerConfigs): void {
+  if (!linePath) return;
+  if (linePath[0] === "metadata") {
+    throw new VendorRefusal(
+      "MIZAN_VENDOR_RESOLVER_MISSING",
+      `The option vendors.resolvers has the path "${name}": a shopper can write a line's metadata, so it never says ` +
+        `whose the line is. Use a path through the product or the variant.`,
+    );
+  }
+  if (hasField(configs, "LineItem", linePath)) return;
+  throw new VendorRefusal(
+    "MIZAN_VENDOR_RESOLVER_MISSING",
+    `The option vendors.resolvers names "${name}", but this application has no field ` +
+      `items.${linePath.join(".")}: install the module and its link, or take the resolver out.`,
+  );
+}

@@ -1,0 +1,66 @@
+/** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
+import type { RemoteQueryFunction } from "@medusajs/framework/types";
+import { askFunction } from "./ask-function";
+import { checkedOffersOf } from "./checked-offers";
+import type { ChosenResolvers } from "./chosen-resolvers";
+import type { AnsweredCart } from "./answered-cart";
+import { VendorRefusal } from "./vendor-refusal";
+import type { PathResolver, VendorAnswer } from "./vendor-resolver";
+
+export type NamedAnswer = { resolver: string; vendor: VendorAnswer };
+/** By line id and by shipping method id; an id without an answer may be missing. */
+export type VendorAnswers = { lines: Map<string, NamedAnswer[]>; shipping: Map<string, NamedAnswer[]> };
+
+/**
+ * @param cart as read with the fields of the same resolvers
+ * @throws VendorRefusal when a resolver answers what cannot be an answer, or not at all
+ */
+export async function vendorAnswersOf(
+  query: Pick<RemoteQueryFunction, "graph">,
+  cart: AnsweredCart,
+  chosen: ChosenResolvers,
+): Promise<VendorAnswers> {
+  const lines = new Map<string, NamedAnswer[]>();
+  const shipping = new Map<string, NamedAnswer[]>();
+  for (const resolver of chosen.paths) {
+    for (const line of cart.items) add(lines, line.id, answersAt(resolver, line, resolver.linePath));
+    for (const line of cart.items) add(lines, line.id, answersAt(resolver, cart, resolver.cartPath));
+    for (const way of cart.shipping_methods)
+      add(shipping, way.id, answersAt(resolver, way, resolver.shippingPath));
+  }
+  const offers = chosen.checksOffers ? await checkedOffersOf(query, cart.items) : [];
+  for (const [lineId, vendor] of offers) add(lines, lineId, [{ resolver: "mercur-offer", vendor }]);
+  for (const ask of chosen.functions) {
+    const answer = await askFunction(ask, cart, query);
+    for (const [id, vendor] of answer.lines) add(lines, id, [{ resolver: answer.resolver, vendor }]);
+    for (const [id, vendor] of answer.shipping) add(shipping, id, [{ resolver: answer.resolver, vendor }]);
+  }
+  return { lines, shipping };
+}
+
+function add(answers: Map<string, NamedAnswer[]>, id: string, more: readonly NamedAnswer[]): void {
+  if (more.length > 0) answers.set(id, [...(answers.get(id) ?? []), ...more]);
+}
+
+function answersAt(resolver: PathResolver, from: object, path?: readonly string[]): NamedAnswer[] {
+  if (!path) return [];
+  return valuesAt(from, path).map((value) => {
+    if (typeof value === "string" && value !== "") {
+      return { resolver: resolver.name, vendor: resolver.vendorOf(value) };
+    }
+    throw new VendorRefusal(
+      "MIZAN_VENDOR_RESOLVER_FAILED",
+      `The vendor resolver "${resolver.name}" found ${JSON.stringify(value).slice(0, 80)} at ${path.join(".")}, ` +
+        "which is no id of a vendor.",
+    );
+  });
+}
+
+/** A link that two rows exist for gives a list where the model promises one: each is an answer. */
+function valuesAt(from: unknown, path: readonly string[]): unknown[] {
+  if (from === null || from === undefined) return [];
+  if (Array.isArray(from)) return from.flatMap((each) => valuesAt(each, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return [from];
+  return typeof from === "object" ? valuesAt((from as Record<string, unknown>)[name], rest) : [];
+}

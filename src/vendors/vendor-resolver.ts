@@ -1,0 +1,74 @@
+/** The ways to tell whose a line is that the cart's own query can answer; each is a path from the cart. */
+import type { VendorName, VendorResolverName } from "../config/options";
+
+/** A vendor as a resolver names it: by its account, or as its marketplace knows it. */
+export type VendorAnswer = { accountId: string } | VendorName;
+
+/** `fields` are added to the cart's query; `linePath` starts at a line, `shippingPath` at a shipping method. */
+export type PathResolver = {
+  name: string;
+  fields: readonly string[];
+  linePath?: readonly string[];
+  shippingPath?: readonly string[] | undefined;
+  cartPath?: readonly string[];
+  vendorOf: (id: string) => VendorAnswer;
+};
+
+/** A path that leads from a shipping method to Mercur's seller, in all its versions. */
+export const MERCUR_SHIPPING_PATH = ["shipping_option", "seller", "id"];
+
+const vendorOfMercur = (externalId: string): VendorAnswer => ({ source: "mercur", externalId });
+
+/** Names as the options have them. */
+export const NAMED_RESOLVERS: Record<VendorResolverName, PathResolver> = {
+  "own-product-link": {
+    name: "own-product-link",
+    fields: ["items.product.mizan_vendor_account_link.mizan_vendor_account_id"],
+    linePath: ["product", "mizan_vendor_account_link", "mizan_vendor_account_id"],
+    vendorOf: (accountId) => ({ accountId }),
+  },
+  // A product of Mercur 2.3 is offered by many sellers: only the line's offer says which one sells.
+  "mercur-offer": {
+    name: "mercur-offer",
+    fields: ["items.offer.seller_id", "items.metadata"],
+    linePath: ["offer", "seller_id"],
+    shippingPath: MERCUR_SHIPPING_PATH,
+    vendorOf: vendorOfMercur,
+  },
+  "mercur-seller": {
+    name: "mercur-seller",
+    fields: ["items.variant.product.seller.id"],
+    linePath: ["variant", "product", "seller", "id"],
+    shippingPath: MERCUR_SHIPPING_PATH,
+    vendorOf: vendorOfMercur,
+  },
+  "mercur-1": {
+    name: "mercur-1",
+    fields: ["items.product.seller.id"],
+    linePath: ["product", "seller", "id"],
+    shippingPath: MERCUR_SHIPPING_PATH,
+    vendorOf: vendorOfMercur,
+  },
+  "marketplace-recipe": {
+    name: "marketplace-recipe",
+    fields: ["items.product.vendor.id"],
+    linePath: ["product", "vendor", "id"],
+    vendorOf: (externalId) => ({ source: "marketplace", externalId }),
+  },
+  "sales-channel": {
+    name: "sales-channel",
+    fields: ["sales_channel_id"],
+    cartPath: ["sales_channel_id"],
+    vendorOf: (externalId) => ({ source: "sales_channel", externalId }),
+  },
+};
+
+/** @param path as the options have it: `items.product.brand.id` */
+export function configuredPath({ path, source }: { path: string; source: string }): PathResolver {
+  return {
+    name: path,
+    fields: [path],
+    linePath: path.split(".").slice(1),
+    vendorOf: (externalId) => ({ source, externalId }),
+  };
+}
