@@ -368,7 +368,7 @@ mizanSuite((shop) => {
         const { payPath, session } = await shop.choose(cartId, { data: { language } });
         await shop.openPage(payPath);
 
-        expect(session.data).toMatchObject({ language: "ENG" });
+        expect(session.data).toMatchObject({ language: null });
         expect(await shop.truth()).toMatchObject([{ language: "ENG" }]);
       },
     );
