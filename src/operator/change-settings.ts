@@ -22,15 +22,14 @@ export async function changeSettings(
 ): Promise<void> {
   const { settings: store } = dependencies.mizan;
   const { settings: before, latest } = await store.latest();
-  const given = givenOf(values);
-  const after = { ...before, ...given };
+  const after = { ...before, ...values };
   const faults = faultsOfDefaults(after);
   if (faults.length > 0) throw inputRefusal(faults);
   const isNewest = (latest?.version ?? 0) === version;
   // Of an outdated form the version is the first thing to say; the database compares it again.
   if (isNewest && !confirmed) await refuseUnusableVendors(dependencies, before, after);
   try {
-    await store.change(given, changedBy, version);
+    await store.change(values, changedBy, version);
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
     throw error;
@@ -58,9 +57,4 @@ async function refuseUnusableVendors(
       `${others > 0 ? ` and ${others} more` : ""}. Give them terms of their own first, or confirm the change.`,
     details: { vendors: { count: unusable.length, names } },
   });
-}
-
-function givenOf(values: SettingsChange["values"]): Partial<MizanSettings> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<MizanSettings>;
 }
