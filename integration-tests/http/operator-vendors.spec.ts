@@ -307,7 +307,15 @@ mizanSuite((shop) => {
     });
 
     it("refuses a query that it does not know, and a page of more than 100", async () => {
-      const queries = ["limit=101", "limit=0", "limit=x", "offset=-1", "order=fee", "status=gone", "fields=*"];
+      const queries = [
+        "limit=101",
+        "limit=0",
+        "limit=x",
+        "offset=-1",
+        "order=fee",
+        "status=gone",
+        "fields=*",
+      ];
       for (const query of queries) {
         const { body } = await operator("get", `/admin/mizan/vendors?${query}`).expect(400);
         expect(body).toMatchObject({ code: "MIZAN_INPUT_INVALID", fields: [{ field: query.split("=")[0] }] });
