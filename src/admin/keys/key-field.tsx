@@ -1,9 +1,10 @@
 import { Input } from "@medusajs/ui";
 import type { FieldFault } from "../../operator/admin-api";
-import { fieldFaultText } from "../everywhere/fault-text";
+
 import { FieldFrame } from "../everywhere/field-frame";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { keyFaultText } from "./key-fault-text";
 
 type Props = {
   value: string;
@@ -16,7 +17,7 @@ type Props = {
 export function KeyField({ value, onChange, missing, fault }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const said = missing ? t("vendors.keys.keyRequired") : fault && fieldFaultText(fault, { t, language });
+  const said = missing ? t("vendors.keys.keyRequired") : fault && keyFaultText(fault, { t, language });
   return (
     <FieldFrame label={t("vendors.keys.key")} hint={t("vendors.keys.keyHint")} fault={said}>
       {(ids) => (

@@ -6,7 +6,7 @@ import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 
-/** The example in a sentence and in figures; greyed while newer figures are on their way. */
+/** The example in a sentence, which also says where a setting gave way, and in figures; greyed while newer figures are on their way. */
 export function ExampleFigures({ figures, outdated }: { figures: ExampleView; outdated: boolean }) {
   const t = useTexts();
   const language = useLanguage();
@@ -37,13 +37,6 @@ export function ExampleFigures({ figures, outdated }: { figures: ExampleView; ou
           <Money value={figures.platform} />
         </Figure>
       </dl>
-      {figures.adjustments.length > 0 ? (
-        <ul className="txt-small text-ui-fg-subtle list-disc ps-4">
-          {figures.adjustments.map((code) => (
-            <li key={code}>{t(`vendors.adjustments.${code}`, { defaultValue: code })}</li>
-          ))}
-        </ul>
-      ) : null}
     </div>
   );
 }

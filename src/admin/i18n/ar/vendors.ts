@@ -153,15 +153,8 @@ export const vendors: typeof English = {
     company: "للشركة رقم \u2066{{company}}\u2069",
     vendorNet: "يستلم البائع",
     platform: "يستلم المشغّل",
-    adjusted: "تعديل",
     cannot: "لا يمكن عرض مثال بهذه القيم بعد.",
     loading: "جارٍ الحساب",
-  },
-  adjustments: {
-    commission_cut_to_base: "خُفّضت العمولة إلى المبلغ الذي تُحتسب عليه.",
-    delivery_cut_to_part: "خُفّضت أجرة التوصيل إلى ما يدفعه المتسوق لهذا البائع.",
-    commission_gave_way_to_delivery: "خُفّضت العمولة إلى ما يتبقى بعد التوصيل.",
-    native_sent_as_exact: "تُرسل عمولة هذا البائع إلى البوابة كمبلغ لا كنسبة مئوية.",
   },
   keys: {
     title: "مفتاح البوابة",
@@ -199,6 +192,12 @@ export const vendors: typeof English = {
     encodingHints: {
       raw: "الأحرف هي المفتاح نفسه.",
       base64: "الأحرف تمثّل بايتات المفتاح.",
+    },
+    faults: {
+      character:
+        "يحتوي المفتاح على الرمز \u2066{{character}}\u2069 في الموضع \u2066{{position}}\u2069، ولا يُسمح فيه إلا بالأحرف اللاتينية الظاهرة. انسخه من جديد.",
+      malformed: "لا يمكن إرسال المفتاح كما كُتب. انسخه من جديد وتحقّق من الترميز.",
+      taken: "هذا مفتاح بائع آخر أو مفتاح المشغّل، ولكل حساب مفتاحه الخاص.",
     },
     keyRequired: "اكتب المفتاح أو الصقه.",
     storeAnyway: "احفظه على أي حال",

@@ -150,15 +150,8 @@ export const vendors = {
     company: "to company {{company}}",
     vendorNet: "The vendor gets",
     platform: "The operator gets",
-    adjusted: "Adjusted",
     cannot: "No example with these values yet.",
     loading: "Computing",
-  },
-  adjustments: {
-    commission_cut_to_base: "The commission was cut to the amount that it is taken on.",
-    delivery_cut_to_part: "Delivery was cut to what the shopper pays for this vendor.",
-    commission_gave_way_to_delivery: "The commission was cut to what delivery leaves over.",
-    native_sent_as_exact: "The gateway gets this vendor's commission as an amount, not as a percentage.",
   },
   keys: {
     title: "Gateway key",
@@ -196,6 +189,12 @@ export const vendors = {
     encodingHints: {
       raw: "The characters are the key.",
       base64: "The characters stand for the bytes of the key.",
+    },
+    faults: {
+      character:
+        "The key holds {{character}} at position {{position}}, where only visible Latin characters can be. Copy it again.",
+      malformed: "The key cannot be sent as it is typed. Copy it again, and check the encoding.",
+      taken: "This is the key of another vendor or of the operator. Every account has a key of its own.",
     },
     keyRequired: "Type or paste the key.",
     storeAnyway: "Store it anyway",
