@@ -10,6 +10,7 @@ import { moveProduct } from "../support/product-vendor";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
 import { shownPage } from "../support/shown-page";
 import { spoil } from "../support/spoil";
+import { sweep } from "../support/sweep";
 import { accountIdOf, changeTerms } from "../support/vendor-terms";
 
 const OUD = "Cambodian oud, 3 g";
@@ -148,6 +149,7 @@ mizanSuite((shop) => {
 
         if (way === "the return") await shop.comeBack(form);
         else await shop.complete(cartId);
+        await sweep(shop);
         expect(await shop.orderIds(cartId)).toHaveLength(1);
         expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
           disposition: "ordered",
@@ -205,7 +207,7 @@ mizanSuite((shop) => {
       );
 
     it("loses the card: the shopper is offered the others, the operator is told once, nobody is sent there again", async () => {
-      const carts = await inParallel(2, () => shop.newCart({ [OUD]: 1 }));
+      const carts = [await shop.newCart({ [OUD]: 1 }), await shop.newCart({ [OUD]: 1 })];
       const paths: string[] = [];
       for (const cartId of carts)
         paths.push((await shop.choose(cartId, { provider: "pp_mizan-card" })).payPath);
