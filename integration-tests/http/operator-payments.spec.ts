@@ -1,0 +1,365 @@
+import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
+import { onlyAttemptOf } from "../support/shop-records";
+import { type MizanShop, mizanSuite } from "../support/mizan-suite";
+import { logInOperator, type Operator } from "../support/operator";
+import { paymentOfOrder } from "../support/refund-records";
+import { sweep } from "../support/sweep";
+
+const OUD = "Cambodian oud, 3 g";
+type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies, judged by the assertions
+
+mizanSuite((shop) => {
+  let operator: Operator;
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+  });
+
+  const get = async (path: string, status = 200): Promise<Json> => {
+    const { body } = await operator("get", path).expect(status);
+    return body as Json;
+  };
+  const check = async (id: string): Promise<Json> => {
+    const { body } = await operator("post", `/admin/mizan/attempts/${id}/check`).expect(200);
+    return body as Json;
+  };
+  /** A cart that was paid for and ordered. */
+  const paidOrder = async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    await shop.checkOut(cartId);
+    const [orderId = ""] = await shop.orderIds(cartId);
+    return { cartId, orderId, attemptId: (await onlyAttemptOf(shop, cartId)).id };
+  };
+  /** A shopper on the gateway's page. */
+  const onThePage = async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    const { payPath } = await shop.choose(cartId);
+    return { cartId, payPath, page: await shop.openPage(payPath) };
+  };
+
+  describe("the list of attempts", () => {
+    it("shows the newest first, filtered and by the page", async () => {
+      const paid = await paidOrder();
+      const { cartId } = await onThePage();
+      const open = await onlyAttemptOf(shop, cartId);
+      const all = await get("/admin/mizan/attempts");
+      expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 });
+      expect(all.attempts.map(({ id }: Json) => id)).toEqual([open.id, paid.attemptId]);
+      expect(all.attempts[1]).toMatchObject({
+        outcome: "paid",
+        disposition: "ordered",
+        gateway_status: "CAPTURED",
+        amount: "11.500",
+        order_id: paid.orderId,
+        cart_id: paid.cartId,
+        needs_person: [],
+        payment_type: "3",
+        environment: "emulator",
+      });
+      expect(all.attempts[1]).not.toHaveProperty("split");
+      const idsBy = async (query: string) =>
+        (await get(`/admin/mizan/attempts?${query}`)).attempts.map(({ id }: Json) => id);
+      expect(await idsBy("outcome=paid")).toEqual([paid.attemptId]);
+      expect(await idsBy("outcome=paid&outcome=open")).toEqual([open.id, paid.attemptId]);
+      expect(await idsBy("disposition=pending")).toEqual([open.id]);
+      expect(await idsBy(`cart_id=${cartId}`)).toEqual([open.id]);
+      expect(await idsBy(`order_id=${paid.orderId}`)).toEqual([paid.attemptId]);
+      expect(await idsBy("needs_person=true")).toEqual([]);
+      expect(await idsBy("needs_person=false")).toEqual([open.id, paid.attemptId]);
+      expect(await idsBy(`q=${open.track_id.slice(0, 12)}`)).toEqual([open.id]);
+      expect(await idsBy(`q=${open.gateway_payment_id}`)).toEqual([open.id]);
+      expect(await idsBy("q=%25")).toEqual([]);
+      expect(await idsBy("limit=1&offset=1")).toEqual([paid.attemptId]);
+    });
+
+    it("refuses a filter that it does not know, each with its field", async () => {
+      const refused = await get(
+        "/admin/mizan/attempts?outcome=lost&limit=101&colour=red&needs_person=maybe",
+        400,
+      );
+      expect(refused.code).toBe("MIZAN_INPUT_INVALID");
+      expect(refused.fields.map(({ field }: Json) => field.split(".")[0]).sort()).toEqual([
+        "colour",
+        "limit",
+        "needs_person",
+        "outcome",
+      ]);
+    });
+
+    it("needs the same number of SQL statements for 2 attempts and for 60", async () => {
+      await prepareCounting(shop);
+      await paidOrder();
+      await onThePage();
+      const path = "/admin/mizan/attempts?limit=100";
+      const health = "/admin/mizan/health";
+      const counted = async (work: string) => countOf(await statementsOf(shop, () => get(work)));
+      await get(path);
+      await get(health);
+      const two = [await counted(path), await counted(health)];
+      const [source] = await shop.sql<{ id: string }>("SELECT id FROM mizan_payment_attempt LIMIT 1");
+      await copyAttempt(shop, source?.id ?? "", 58);
+      expect((await get(path)).attempts).toHaveLength(60);
+      expect([await counted(path), await counted(health)]).toEqual(two);
+    });
+  });
+
+  describe("an attempt", () => {
+    it("shows the split in three decimals with the vendor's name, the gateway's numbers and the timeline in words", async () => {
+      const paid = await paidOrder();
+      const { attempt } = await get(`/admin/mizan/attempts/${paid.attemptId}`);
+      const vendor = shop.vendors().find(({ accountId }) => accountId === attempt.split.vendors[0].vendor_id);
+      expect(attempt.split).toMatchObject({ charge: "11.500", key_owner: "vendor", platform: "0.000" });
+      expect(attempt.split.vendors).toHaveLength(1);
+      const [part] = attempt.split.vendors;
+      expect(part).toMatchObject({ name: vendor?.name, gross: "10.000", delivery: "1.500" });
+      expect([part.commission, part.net].every((amount: string) => /^\d+\.\d{3}$/.test(amount))).toBe(true);
+      expect(Number(part.net) + Number(part.commission)).toBeCloseTo(11.5, 6);
+      expect(attempt.key).toEqual({
+        id: expect.stringMatching(/^mkey_/),
+        version: 1,
+        owner: vendor?.accountId,
+        last_four: expect.any(String),
+      });
+      expect(attempt.key.last_four).toHaveLength(4);
+      const names = attempt.references.map(({ name }: Json) => name);
+      expect(names).toEqual(expect.arrayContaining(["PaymentID", "networkPaymentId", "transactionNumber"]));
+      expect(attempt.references[0].value).toBe(attempt.gateway_payment_id);
+      const kinds = attempt.timeline.map(({ kind }: Json) => kind);
+      expect(kinds).toEqual(["prepared", "page_opening", "page_shown", "answered", "booked", "ordered"]);
+      expect(attempt.timeline[3].text).toEqual({
+        en: 'The gateway answered "CAPTURED": paid.',
+        ar: expect.stringContaining("CAPTURED"),
+      });
+      expect(attempt.summary.en).toBe("Paid, and the order was made from it.");
+      expect(attempt.refunds).toEqual([]);
+      const payment = await paymentOfOrder(shop, paid.orderId);
+      await operator("post", `/admin/payments/${payment.id}/refund`, { amount: 1.25 }).expect(200);
+      const after = (await get(`/admin/mizan/attempts/${paid.attemptId}`)).attempt;
+      expect(after.refunds).toMatchObject([{ amount: "1.250", state: "accepted" }]);
+      expect(after.timeline.at(-1).text.en).toBe("The gateway accepted the refund: 1.250 KWD.");
+    });
+
+    it("answers 404 with a code for one that nobody knows", async () => {
+      expect(await get("/admin/mizan/attempts/matt_nobody", 404)).toMatchObject({
+        code: "MIZAN_ATTEMPT_NOT_FOUND",
+      });
+      const checked = await operator("post", "/admin/mizan/attempts/matt_nobody/check").expect(404);
+      expect(checked.body).toMatchObject({ code: "MIZAN_ATTEMPT_NOT_FOUND" });
+    });
+  });
+
+  describe("check now", () => {
+    it("asks the gateway, says in words what it answered, and makes the order of a payment that nobody had heard of", async () => {
+      const { cartId, payPath } = await onThePage();
+      const { id } = await onlyAttemptOf(shop, cartId);
+      const before = await check(id);
+      expect(before.check).toMatchObject({ answered: true });
+      expect(before.check.message.en).toBe('The gateway answered "no record (10012)": no payment yet.');
+      const atOnce = await check(id);
+      expect(atOnce.check).toMatchObject({ answered: false });
+      expect(atOnce.check.message.en).toContain("a moment ago");
+      expect(await shop.calls("status")).toBe(1);
+
+      await shop.pay(payPath, "CAPTURED");
+      await shop.forgetAsking();
+      const latest = (await get(`/admin/mizan/attempts?cart_id=${cartId}&limit=1`)).attempts[0];
+      const after = await check(latest.id);
+      expect(after.check).toMatchObject({ answered: true });
+      expect(after.attempt).toMatchObject({ outcome: "paid", disposition: "ordered" });
+      expect(await shop.orderIds(cartId)).toEqual([after.attempt.order_id]);
+    });
+
+    it("ADM-10: is harmless on any attempt: paid, released, spare, refunded, declined, and one whose page was never shown", async () => {
+      const paid = await paidOrder();
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      await shop.choose(cartId);
+      const neverShown = await onlyAttemptOf(shop, cartId);
+      const declinedCart = await shop.newCart({ [OUD]: 1 });
+      await shop.checkOut(declinedCart, "NOT CAPTURED");
+      const declined = await onlyAttemptOf(shop, declinedCart);
+      const orders = await shop.sql('SELECT id FROM "order"');
+      const calls = await shop.calls("status");
+
+      expect((await check(neverShown.id)).check.message.en).toContain("nothing to ask");
+      for (const disposition of ["ordered", "released", "spare", "refunded"]) {
+        await shop.sql("UPDATE mizan_payment_attempt SET disposition = ? WHERE id = ?", [
+          disposition,
+          paid.attemptId,
+        ]);
+        const { attempt, check: said } = await check(paid.attemptId);
+        expect(attempt).toMatchObject({ outcome: "paid", disposition, next_check_at: null });
+        expect(said).toMatchObject({ answered: false });
+        expect(said.message.en).toContain("proved already");
+      }
+      expect(await shop.calls("status")).toBe(calls);
+      await shop.forgetAsking();
+      expect((await check(declined.id)).attempt).toMatchObject({
+        outcome: "declined",
+        disposition: "pending",
+      });
+      expect(await shop.sql('SELECT id FROM "order"')).toEqual(orders);
+      expect(await shop.sql("SELECT id FROM mizan_review_item")).toEqual([]);
+    });
+
+    it("says so when the gateway cannot be reached, and changes nothing", async () => {
+      const { cartId } = await onThePage();
+      const { id } = await onlyAttemptOf(shop, cartId);
+      await shop.stopGateway();
+      const { attempt, check: said } = await check(id).finally(() => shop.startGateway());
+      expect(said).toMatchObject({ answered: false });
+      expect(said.message.en).toContain("no usable answer");
+      expect(said.message.ar).toMatch(/[\u0600-\u06ff]/);
+      expect(attempt).toMatchObject({ outcome: "open", disposition: "pending" });
+    });
+
+    it("closes what a person was told once the gateway has answered for certain", async () => {
+      const { cartId, payPath } = await onThePage();
+      await shop.pay(payPath, "NOT CAPTURED");
+      const { attempts } = await get(`/admin/mizan/attempts?cart_id=${cartId}`);
+      const [{ id }] = attempts;
+      for (const reason of ["outcome_stays_unknown", "gateway_does_not_answer", "cart_gone"]) {
+        await shop.mizan().reviewItems.open({ reason, attemptId: id, cartId, summary: "Look." });
+      }
+      await shop.forgetAsking();
+      expect((await check(id)).attempt).toMatchObject({ outcome: "declined", needs_person: ["cart_gone"] });
+    });
+  });
+
+  describe("an order", () => {
+    it("shows every attempt of its cart and what was put before a person, resolved or not", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      await shop.checkOut(cartId, "NOT CAPTURED");
+      const [first] = await shop.mizan().attempts.ofCart(cartId);
+      await shop
+        .mizan()
+        .reviewItems.open({ reason: "cart_gone", attemptId: first!.id, cartId, summary: "Old." });
+      await shop.mizan().reviewItems.resolve(first!.id, ["cart_gone"]);
+      await shop.checkOut(cartId);
+      const [orderId = ""] = await shop.orderIds(cartId);
+      await shop.mizan().reviewItems.open({
+        reason: "several_orders",
+        attemptId: null,
+        cartId: null,
+        orderId,
+        summary: "Two.",
+      });
+      const { order_payment } = await get(`/admin/mizan/orders/${orderId}`);
+      expect(order_payment.order_id).toBe(orderId);
+      expect(order_payment.attempts.map(({ outcome, disposition }: Json) => [outcome, disposition])).toEqual([
+        ["declined", "pending"],
+        ["paid", "ordered"],
+      ]);
+      expect(order_payment.review_items).toMatchObject([
+        { reason: "several_orders", status: "open", amount: null },
+        { reason: "cart_gone", status: "resolved", amount: "11.500", summary: "Old." },
+      ]);
+      expect(order_payment.review_items[0].title.en).toContain("several orders");
+      expect(await get("/admin/mizan/orders/order_nobody", 404)).toMatchObject({
+        code: "MIZAN_ORDER_NOT_FOUND",
+      });
+    });
+  });
+
+  describe("the attention list", () => {
+    it("shows the newest first, by status and reason, with the amount at stake", async () => {
+      const { cartId } = await onThePage();
+      const { id } = await onlyAttemptOf(shop, cartId);
+      const items = shop.mizan().reviewItems;
+      await items.open({ reason: "cart_gone", attemptId: id, cartId, summary: "One." });
+      await items.open({ reason: "second_capture", attemptId: id, cartId, summary: "Two." });
+      await items.resolve(id, ["cart_gone"]);
+      const all = await get("/admin/mizan/review-items");
+      expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 });
+      expect(all.review_items).toMatchObject([
+        { reason: "second_capture", status: "open", amount: "11.500", attempt_id: id, cart_id: cartId },
+        { reason: "cart_gone", status: "resolved" },
+      ]);
+      expect((await get("/admin/mizan/review-items?status=open")).count).toBe(1);
+      expect((await get("/admin/mizan/review-items?reason=cart_gone&status=open")).count).toBe(0);
+      await get("/admin/mizan/review-items?status=lost", 400);
+      expect((await get("/admin/mizan/attempts?needs_person=true")).attempts).toMatchObject([
+        { id, needs_person: ["second_capture"] },
+      ]);
+    });
+  });
+
+  describe("health", () => {
+    it("OPS-12: says when the sweep last ran, and that it is late after ten minutes", async () => {
+      const fresh = (await get("/admin/mizan/health")).health;
+      expect(fresh).toMatchObject({
+        environment: "emulator",
+        ready: true,
+        reason: null,
+        master_key: { state: "ready", key_ids: ["k1"], message: null },
+        operator_key: { owner: "operator", status: "active" },
+        last_sweep: null,
+        open_attempts: 0,
+        open_review_items: 0,
+      });
+      expect(fresh.regions).toEqual([
+        { id: shop.store().regionId, name: "Kuwait", providers: expect.any(Array), open_attempts: 0 },
+      ]);
+      expect([...fresh.regions[0].providers].sort()).toEqual(["pp_mizan", "pp_mizan-card", "pp_mizan-debit"]);
+
+      await onThePage();
+      await sweep(shop);
+      const swept = (await get("/admin/mizan/health")).health;
+      expect(Date.now() - Date.parse(swept.last_sweep)).toBeLessThan(60_000);
+      expect(Date.now() - Date.parse(swept.last_gateway_contact)).toBeLessThan(60_000);
+      expect(swept).toMatchObject({ open_attempts: 1, regions: [{ open_attempts: 1 }] });
+
+      await shop.sql("UPDATE mizan_heartbeat SET seen_at = now() - interval '11 minutes' WHERE id = 'sweep'");
+      const { options } = shop.mizan();
+      const wasOn = options.sweep;
+      Object.assign(options, { sweep: true });
+      const late = await get("/admin/mizan/health").finally(() => Object.assign(options, { sweep: wasOn }));
+      expect(late.health.sweep_is_late).toBe(true);
+      expect((await get("/admin/mizan/health")).health.sweep_is_late).toBe(false);
+    });
+
+    it("says in words why nothing can be paid", async () => {
+      await shop.sql("UPDATE mizan_gateway_key SET status = 'retired'");
+      const { health } = await get("/admin/mizan/health");
+      expect(health).toMatchObject({ ready: false, operator_key: null });
+      expect(health.reason.en).toContain("no gateway key");
+      expect(health.reason.ar).toMatch(/[\u0600-\u06ff]/);
+    });
+  });
+
+  it("answers 401 to a stranger, on every route", async () => {
+    const routes = [
+      ["get", "/admin/mizan/attempts"],
+      ["get", "/admin/mizan/attempts/x"],
+      ["post", "/admin/mizan/attempts/x/check"],
+      ["get", "/admin/mizan/orders/x"],
+      ["get", "/admin/mizan/review-items"],
+      ["get", "/admin/mizan/health"],
+      ["get", "/admin/mizan/regions/x"],
+      ["get", "/admin/mizan/products/x/vendor"],
+      ["post", "/admin/mizan/products/x/vendor"],
+    ] as const;
+    for (const [method, path] of routes) {
+      const { status, body } = await shop.http()[method](path).send({});
+      expect([path, status, Object.keys(body as Json)]).toEqual([
+        path,
+        401,
+        expect.not.arrayContaining(["attempts"]),
+      ]);
+    }
+  });
+});
+
+/** More attempts of carts that are not there, like one that is. */
+async function copyAttempt(shop: MizanShop, id: string, times: number): Promise<void> {
+  const own = "('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'booked_session_id', 'cart_id')";
+  const [row] = await shop.sql<{ names: string }>(
+    `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+     WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN ${own}`,
+  );
+  const names = row?.names ?? "";
+  await shop.sql(
+    `INSERT INTO mizan_payment_attempt (id, track_id, cart_id, ${names})
+     SELECT 'matt_' || n, 't' || n, 'cart_' || n, ${names} FROM mizan_payment_attempt, generate_series(1, ${times}) AS n
+     WHERE id = ?`,
+    [id],
+  );
+}

@@ -1,0 +1,98 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { inParallel } from "../support/in-parallel";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator, type Operator } from "../support/operator";
+
+const WRAP = "Gift wrap";
+
+mizanSuite((shop) => {
+  let operator: Operator;
+  let productId: string;
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+    const [row] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE title = ?", [WRAP]);
+    productId = row?.id ?? "";
+  });
+
+  const path = (id = productId) => `/admin/mizan/products/${id}/vendor`;
+  const vendor = (nth: number) => {
+    const found = shop.vendors()[nth];
+    if (!found) throw new Error(`The marketplace has no vendor ${nth}`);
+    return { id: found.accountId, name: found.name, status: "active" };
+  };
+  const links = async () =>
+    (
+      await shop.sql<{ id: string }>(
+        "SELECT mizan_vendor_account_id AS id FROM mizan_product_vendor_account WHERE product_id = ? AND deleted_at IS NULL",
+        [productId],
+      )
+    ).map(({ id }) => id);
+
+  it("assigns a product, gives it to another vendor and takes it away again", async () => {
+    expect((await operator("get", path()).expect(200)).body).toEqual({
+      product_vendor: { product_id: productId, vendor: null },
+    });
+    for (const nth of [0, 1, 1, 0]) {
+      const { body } = await operator("post", path(), { vendor_id: vendor(nth).id }).expect(200);
+      expect(body).toEqual({ product_vendor: { product_id: productId, vendor: vendor(nth) } });
+      expect((await operator("get", path()).expect(200)).body).toEqual(body);
+      expect(await links()).toEqual([vendor(nth).id]);
+    }
+    await operator("post", path(), { vendor_id: null }).expect(200);
+    await operator("post", path(), { vendor_id: null }).expect(200);
+    expect(await links()).toEqual([]);
+  });
+
+  it("makes the product's next sale the vendor's", async () => {
+    await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
+    const cartId = await shop.newCart({ [WRAP]: 1 });
+    await shop.choose(cartId);
+    const [attempt] = await shop.mizan().attempts.ofCart(cartId);
+    expect(attempt?.split.vendors.map(({ vendorId }) => vendorId)).toEqual([vendor(0).id]);
+  });
+
+  it("refuses a product or a vendor that nobody knows, and a body that is none, and changes nothing", async () => {
+    await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
+    const tries = [
+      [path("prod_nobody"), { vendor_id: vendor(1).id }, 404, "MIZAN_PRODUCT_NOT_FOUND"],
+      [path(), { vendor_id: "mven_nobody" }, 404, "MIZAN_VENDOR_NOT_FOUND"],
+      [path(), {}, 400, "MIZAN_INPUT_INVALID"],
+      [path(), { vendor_id: "" }, 400, "MIZAN_INPUT_INVALID"],
+      [path(), { vendor_id: [vendor(1).id] }, 400, "MIZAN_INPUT_INVALID"],
+      [path(), { vendor_id: null, name: "x" }, 400, "MIZAN_INPUT_INVALID"],
+    ] as const;
+    for (const [address, body, status, code] of tries) {
+      const answer = await operator("post", address, body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
+    expect((await operator("get", path("prod_nobody"))).body).toMatchObject({
+      code: "MIZAN_PRODUCT_NOT_FOUND",
+    });
+    expect(await links()).toEqual([vendor(0).id]);
+  });
+
+  it("ends in one vendor, however many assign at once", async () => {
+    const answers = await inParallel(12, (nth) =>
+      operator("post", path(), { vendor_id: vendor(nth % 3).id }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await links()).toHaveLength(1);
+  });
+
+  it("puts the product's vendor back when what comes after the assignment fails", async () => {
+    await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
+    const link = shop.container().resolve(ContainerRegistrationKeys.LINK);
+    const create = link.create.bind(link);
+    let calls = 0;
+    link.create = (async (...given: Parameters<typeof create>) => {
+      calls += 1;
+      if (calls === 1) throw new Error("the database went away");
+      return create(...given);
+    }) as typeof link.create;
+    const workflows = shop.container().resolve(Modules.WORKFLOW_ENGINE);
+    const input = { product_id: productId, vendor_id: vendor(1).id };
+    await expect(workflows.run("mizan-assign-product-vendor", { input })).rejects.toThrow("went away");
+    link.create = create;
+    expect(await links()).toEqual([vendor(0).id]);
+  });
+});
