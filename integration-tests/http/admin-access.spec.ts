@@ -1,0 +1,44 @@
+import { adminRoutes } from "../support/admin-routes";
+import { loggedInCustomer } from "../support/customer";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator } from "../support/operator";
+
+const routes = adminRoutes();
+
+/** Nothing but why the request is not answered. */
+const isBareRefusal = (body: unknown) =>
+  Object.keys(body as object).every((name) => ["type", "code", "message"].includes(name));
+
+mizanSuite((shop) => {
+  it("knows the routes of the operator", () => {
+    expect(routes.length).toBeGreaterThan(10);
+    expect(routes).toContainEqual({ method: "post", path: "/admin/mizan/vendors/unknown" });
+  });
+
+  it("TAM-14: answers a stranger and a customer with 401 and no data, at every route", async () => {
+    const customer = `Bearer ${await loggedInCustomer(shop, "noura@shop.test")}`;
+    const forged = "Bearer eyJhbGciOiJub25lIn0.eyJhY3Rvcl9pZCI6InVzZXJfMSIsImFjdG9yX3R5cGUiOiJ1c2VyIn0.";
+    const came = [];
+    for (const { method, path } of routes) {
+      const answers = await Promise.all([
+        shop.http()[method](path),
+        shop.http()[method](path).set("authorization", customer),
+        shop.http()[method](path).set("authorization", forged),
+        shop.http()[method](`${path}/`).set("authorization", customer),
+      ]);
+      for (const { status, body } of answers) came.push({ method, path, status, bare: isBareRefusal(body) });
+    }
+    expect(came.filter(({ status, bare }) => status !== 401 || !bare)).toEqual([]);
+    expect(came).toHaveLength(routes.length * 4);
+  });
+
+  it("lets the operator in at every one of them", async () => {
+    const operator = await logInOperator(shop);
+    const shut = [];
+    for (const { method, path } of routes) {
+      const { status } = await operator(method, path, method === "get" ? undefined : {});
+      if (status === 401 || status === 403 || status >= 500) shut.push(`${method} ${path} ${status}`);
+    }
+    expect(shut).toEqual([]);
+  });
+});
