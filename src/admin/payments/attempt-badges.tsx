@@ -25,7 +25,7 @@ export function EnvironmentBadge({ environment }: { environment: AttemptSummary[
   const t = useTexts();
   if (environment === "production") return null;
   return (
-    <StatusBadge color={COLOR_OF_ENVIRONMENT[environment]}>
+    <StatusBadge color={COLOR_OF_ENVIRONMENT[environment]} title={t("payments.notRealMoney")}>
       {t(`payments.environment.${environment}`)}
     </StatusBadge>
   );

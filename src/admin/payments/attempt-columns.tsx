@@ -7,6 +7,8 @@ import { Money } from "../everywhere/money";
 import type { Texts } from "../everywhere/use-texts";
 import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
 
+const SHOWN_DIGITS = 12;
+
 const column = createDataTableColumnHelper<AttemptSummary>();
 
 /** The columns of the list of payments. */
@@ -17,7 +19,9 @@ export function attemptColumns(t: Texts) {
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-x-2">
           <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${original.id}`}>
-            <LtrText>{original.track_id}</LtrText>
+            <span title={original.track_id}>
+              <LtrText>{shortened(original.track_id)}</LtrText>
+            </span>
           </Link>
           <EnvironmentBadge environment={original.environment} />
         </span>
@@ -56,4 +60,9 @@ export function attemptColumns(t: Texts) {
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
   ];
+}
+
+/** The search takes the beginning of a number, so the beginning is what is shown. */
+function shortened(trackId: string): string {
+  return trackId.length > SHOWN_DIGITS ? `${trackId.slice(0, SHOWN_DIGITS)}…` : trackId;
 }

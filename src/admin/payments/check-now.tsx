@@ -34,8 +34,8 @@ export function CheckNowAnswer({ check }: { check: Check }) {
   return (
     <InlineTip
       role="status"
-      variant={answered ? "success" : "warning"}
-      label={t(answered ? "payments.check.answered" : "payments.check.silent")}
+      variant={answered ? "success" : "info"}
+      label={t(answered ? "payments.check.answered" : "payments.check.result")}
     >
       <span dir="auto">{textIn(message, language)}</span>
     </InlineTip>

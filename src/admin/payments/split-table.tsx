@@ -83,7 +83,7 @@ function VendorSplitRow({ vendor }: { vendor: VendorRow }) {
       <AmountCell value={vendor.commission} />
       <Table.Cell className="py-2 text-end">
         <Money value={vendor.delivery} />
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
           {t(`payments.split.recipient.${vendor.delivery_recipient}`, {
             company: vendor.delivery_company ?? "",
           })}
@@ -97,7 +97,7 @@ function VendorSplitRow({ vendor }: { vendor: VendorRow }) {
 function LastColumnRow({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
   return (
     <Table.Row className={isSum ? "[&_td]:txt-compact-small-plus" : undefined}>
-      <Table.Cell>{name}</Table.Cell>
+      <Table.Cell className="min-w-40 py-2">{name}</Table.Cell>
       <Table.Cell />
       <Table.Cell />
       <Table.Cell />

@@ -4,10 +4,11 @@ import type { payments as English } from "../en/payments";
 export const payments: typeof English = {
   nav: { attention: "ميزان", attempts: "المدفوعات" },
   environment: {
-    emulator: "محاكي: لا أموال حقيقية",
-    sandbox: "بيئة تجريبية: لا أموال حقيقية",
+    emulator: "محاكٍ",
+    sandbox: "بيئة تجريبية",
     production: "البيئة الفعلية",
   },
+  notRealMoney: "لا تتحرك هنا أموال حقيقية.",
   way: {
     "1": "شبكة بطاقات الخصم",
     "2": "بطاقة ائتمان",
@@ -178,12 +179,11 @@ export const payments: typeof English = {
     button: "تحقّق الآن",
     checking: "جارٍ سؤال البوابة…",
     answered: "أجابت البوابة",
-    silent: "لم تُجب البوابة",
+    result: "النتيجة",
   },
   order: {
     title: "دفعة ميزان",
     others: "محاولات أخرى لدفع هذه السلة",
-    environmentNote: "ليست البيئة الفعلية",
   },
   product: {
     title: "البائع",
@@ -228,7 +228,7 @@ export const payments: typeof English = {
   table: {
     of: "من",
     results: "نتيجة",
-    pages: "صفحات",
+    pages: "صفحة",
     prev: "السابق",
     next: "التالي",
     clearAll: "مسح الكل",

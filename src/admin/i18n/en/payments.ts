@@ -8,10 +8,11 @@ type DeliveryRecipient = SplitView["vendors"][number]["delivery_recipient"];
 export const payments = {
   nav: { attention: "Mizan", attempts: "Payments" },
   environment: {
-    emulator: "Emulator: no real money",
-    sandbox: "Test environment: no real money",
+    emulator: "Emulator",
+    sandbox: "Test environment",
     production: "Production",
   } satisfies Record<AttemptSummary["environment"], string>,
+  notRealMoney: "No real money moves here.",
   way: {
     "1": "Debit network",
     "2": "Credit card",
@@ -183,12 +184,11 @@ export const payments = {
     button: "Check now",
     checking: "Asking the gateway…",
     answered: "The gateway has answered",
-    silent: "The gateway has not answered",
+    result: "Result",
   },
   order: {
     title: "Mizan payment",
     others: "Other tries to pay for this cart",
-    environmentNote: "Not production",
   },
   product: {
     title: "Vendor",
