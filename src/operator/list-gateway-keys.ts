@@ -16,7 +16,9 @@ export async function listGatewayKeys(
   filters: KeyFilters,
   { limit, offset }: Pick<Page, "limit" | "offset">,
 ): Promise<{ gateway_keys: KeyView[] } & Page> {
-  const given = Object.fromEntries(Object.entries<unknown>(filters).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries<unknown>(filters).filter(([, value]) => value !== undefined),
+  );
   const [rows, count] = await mizan.listAndCountMizanGatewayKeys(given, {
     select: SAFE_COLUMNS.split(", "),
     take: limit,

@@ -20,12 +20,12 @@ export type ResealReport = {
  * Encrypts every stored key with the current (first) master key that an older one encrypted. A row is changed in one
  * statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
  *
- * @param onProgress called after every hundred, with the keys done and those that there were to do
+ * @param onProgress called and waited for after every hundred, with the keys done and those that there were to do
  * @throws KeyRingError when no usable master key is configured
  */
 export async function resealGatewayKeys(
   { mizan }: Pick<AttemptDependencies, "mizan">,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void | Promise<void>,
 ): Promise<ResealReport> {
   mizan.assertKeysReadable();
   const [current = "", ...older] = mizan.sealedKeys.masterKeyIds;
@@ -39,7 +39,7 @@ export async function resealGatewayKeys(
     resealed += batch.resealed;
     unreadable.count += batch.unreadable.length;
     unreadable.named.push(...batch.unreadable.slice(0, MOST_NAMED - unreadable.named.length));
-    onProgress(resealed, total);
+    await onProgress(resealed, total);
   }
   // Counted anew: a key may have been saved meanwhile by a process that still has the older configuration.
   const left = leftOf(await mizan.sealedKeys.countByMasterKey(), current);
