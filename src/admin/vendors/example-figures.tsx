@@ -33,9 +33,6 @@ export function ExampleFigures({ figures, outdated }: { figures: ExampleView; ou
         <Figure name={t("vendors.example.vendorNet")}>
           <Money value={figures.vendor_net} />
         </Figure>
-        <Figure name={t("vendors.example.platform")}>
-          <Money value={figures.platform} />
-        </Figure>
       </dl>
     </div>
   );

@@ -1,12 +1,12 @@
 import { Heading, Text } from "@medusajs/ui";
 import { useEffect, useId, useState } from "react";
 import type { FieldFault, VendorBody } from "../../operator/admin-api";
-import { fieldFaultText } from "../everywhere/fault-text";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { ExampleAmount } from "./example-amount";
 import { ExampleFigures } from "./example-figures";
+import { namedFaultText } from "./named-fault-text";
 import { useExample } from "./use-example";
 
 type Props = {
@@ -26,10 +26,13 @@ export function LiveExample({ saved, vendor, onFaults }: Props) {
   const [amounts, setAmounts] = useState({ goods: "10.000", delivery: "1.500" });
   const request = { ...(saved ? { vendor_id: saved.vendorId } : {}), vendor, ...amounts };
   const { figures, outdated, loading, fault, faults } = useExample(request, saved?.version ?? 0);
-  useEffect(() => onFaults?.(faults.filter(({ field }) => !(field in amounts))), [faults]);
+  const ofTheForm = faults.filter(({ field }) => !(field in amounts));
+  useEffect(() => onFaults?.(ofTheForm), [faults]);
   const faultOf = (field: "goods" | "delivery") => {
     const found = faults.find((one) => one.field === field);
-    return found && fieldFaultText(found, { t, language });
+    if (!found || language === "en") return found?.message;
+    const ours = t(`vendors.example.amounts.${found.code}`, { defaultValue: "" });
+    return ours || t("vendors.example.amounts.other");
   };
   return (
     <section
@@ -60,13 +63,11 @@ export function LiveExample({ saved, vendor, onFaults }: Props) {
       {!figures && !fault ? <Text size="small">{t("vendors.example.loading")}</Text> : null}
       {fault && faults.length === 0 ? <FaultNotice fault={fault} /> : null}
       {faults.length > 0 ? (
-        <div role="status" className="txt-small text-ui-fg-error">
+        <div role="status" className="txt-small text-ui-fg-subtle">
           <p>{t("vendors.example.cannot")}</p>
           <ul className="list-disc ps-4">
-            {faults.map((one) => (
-              <li key={`${one.field} ${one.code}`} dir="auto">
-                {fieldFaultText(one, { t, language })}
-              </li>
+            {ofTheForm.map((one) => (
+              <li key={`${one.field} ${one.code}`}>{namedFaultText(one, { t, language })}</li>
             ))}
           </ul>
         </div>

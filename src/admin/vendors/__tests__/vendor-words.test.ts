@@ -2,6 +2,7 @@ import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import type { KeyView, VendorView } from "../../../operator/admin-api";
 import { commissionWords } from "../commission-words";
 import { vendorFieldName, vendorValueName } from "../history-words";
+import { namedFaultText } from "../named-fault-text";
 import { adviceFor } from "../problem-advice";
 import { keyBadgeOf } from "../key-badge";
 import { listQueryOf } from "../vendor-list-query";
@@ -86,6 +87,21 @@ describe("what to do about a problem", () => {
   ])("%s: %s", (path, advice) => {
     expect(adviceFor(path)).toBe(advice);
     expect(t(`vendors.whatToDo.${advice}`)).not.toContain("vendors.");
+  });
+});
+
+describe("a fault away from its field", () => {
+  const fault = {
+    field: "vendor.commission.type",
+    code: "required",
+    message: "Commission type: none is set.",
+  };
+  it("has the field's name in Arabic, and the server's sentence in English", () => {
+    const arabic = textsFrom("ar");
+    expect(namedFaultText(fault, { t, language: "en" })).toBe(fault.message);
+    expect(namedFaultText(fault, { t: arabic, language: "ar" })).toBe(
+      `${arabic("vendors.fields.type")}: ${arabic("everywhere.field_codes.required")}`,
+    );
   });
 });
 
