@@ -10,8 +10,9 @@ import { useTexts } from "../everywhere/use-texts";
 /** Review items in words, each with the way to its payment and its order. */
 export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) {
   const t = useTexts();
+  // Medusa pads its cells at the right alone, which in Arabic is their beginning.
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto [&_td:last-child]:pe-6 [&_th:last-child]:pe-6">
       <Table>
         <Table.Header>
           <Table.Row>

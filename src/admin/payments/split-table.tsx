@@ -20,7 +20,8 @@ export function SplitTable({ split }: { split: SplitView }) {
           {t("payments.split.noVendors")}
         </Text>
       ) : null}
-      <div className="overflow-x-auto">
+      {/* Medusa pads its cells at the right alone, which in Arabic is their beginning. */}
+      <div className="overflow-x-auto [&_td:last-child]:pe-6 [&_th:last-child]:pe-6">
         <Table>
           <Table.Header>
             <Table.Row>
