@@ -67,13 +67,19 @@ const address = {
   phone: "50000000",
 };
 
-/** Runs tests against a shop of their own. */
+/**
+ * Runs tests against a shop of their own.
+ *
+ * @param medusaConfigFile the folder of another application's medusa-config, such as one in `marketplaces/`
+ */
 export function mizanSuite(
   testSuite: (shop: MizanShop) => void,
   emulatorConfig: Partial<EmulatorConfig> = {},
+  medusaConfigFile?: string,
 ): void {
   jest.setTimeout(120_000);
   medusaIntegrationTestRunner({
+    ...(medusaConfigFile && { medusaConfigFile }),
     testSuite: ({ api, getContainer, dbConnection }) => {
       let gateway: Awaited<ReturnType<typeof startEmulator>>;
       let seeded: { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };

@@ -28,7 +28,7 @@ export function chosenResolversOf(
   const functions = chosen.filter((option) => typeof option === "function");
   const asked = chosen.filter((option) => typeof option !== "function").map(pathResolverOf);
   for (const resolver of asked) refuseMissing(resolver, configs);
-  const hasShippingSeller = hasField(configs, "ShippingMethod", MERCUR_SHIPPING_PATH);
+  const hasShippingSeller = hasField(configs, "ShippingOption", MERCUR_SHIPPING_PATH.slice(1));
   const paths: PathResolver[] = hasShippingSeller
     ? asked
     : asked.map((resolver) => ({ ...resolver, shippingPath: undefined }));

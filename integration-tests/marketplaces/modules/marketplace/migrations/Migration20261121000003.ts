@@ -1,0 +1,10 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261121000003 extends Migration {
+  override up(): void {
+    this.addSql(
+      `create table if not exists "vendor" ("id" text primary key, "name" text not null, "created_at" timestamptz not null default now(),
+       "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null)`,
+    );
+  }
+}

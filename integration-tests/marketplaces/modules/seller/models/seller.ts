@@ -1,0 +1,6 @@
+import { model } from "@medusajs/framework/utils";
+
+export const Seller = model.define("seller", {
+  id: model.id({ prefix: "sel" }).primaryKey(),
+  name: model.text(),
+});

@@ -1,0 +1,3 @@
+import { marketplaceConfig } from "../marketplace-config";
+
+export default marketplaceConfig(["seller", "offer", "marketplace", "brand"]);
