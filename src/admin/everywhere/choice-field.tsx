@@ -49,8 +49,8 @@ export function ChoiceField<Values extends FieldValues>({
                 value={value}
                 label={title}
                 description={description}
-                // The box aligns its text left whatever the direction.
-                className="text-start [&_span]:text-start"
+                // The box aligns its text left whatever the direction, and squeezes its circle beside a long one.
+                className="text-start [&>div:first-child]:shrink-0 [&_span]:text-start"
               />
             ))}
           </RadioGroup>

@@ -20,10 +20,13 @@ export function putFieldFaults<Values extends FieldValues>(
   if (!(fault instanceof ApiFault) || !fault.refusal.fields?.length) return fault;
   const { pathOf = (field: string) => field.replace(/^values\./, "") } = reader;
   const values = form.getValues();
+  let isFirst = true;
   const left = fault.refusal.fields.filter((one) => {
     const path = pathOf(one.field);
     if (get(values, path) === undefined) return true;
-    form.setError(path as FieldPath<Values>, { type: one.code, message: fieldFaultText(one, reader) });
+    const error = { type: one.code, message: fieldFaultText(one, reader) };
+    form.setError(path as FieldPath<Values>, error, { shouldFocus: isFirst });
+    isFirst = false;
     return false;
   });
   if (left.length === 0) return null;

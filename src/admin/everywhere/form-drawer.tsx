@@ -24,6 +24,9 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
+/** A long form was saved from its end; what is said stands at its start. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
+
 /** An open drawer with a form: saved once at a time, closed only after asking when something would be lost. */
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   const { title, hint, form, onSave, onReload, onClose, pathOf, overrule, children } = props;
@@ -65,24 +68,27 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
         <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
           <Drawer.Header>
             <Drawer.Title>{title}</Drawer.Title>
-            <Drawer.Description>{hint ?? ""}</Drawer.Description>
+            <Drawer.Description className="txt-small text-ui-fg-subtle">{hint ?? ""}</Drawer.Description>
           </Drawer.Header>
           <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
             {fault === null ? null : (
-              <>
+              <div ref={intoView} className="flex flex-col gap-y-3">
                 <FaultNotice fault={fault} onReload={onReload ? reload : undefined} />
                 {overrule?.(fault)}
-              </>
+              </div>
             )}
             {children}
           </Drawer.Body>
           <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" disabled={isSubmitting} onClick={close}>
-              {t("everywhere.actions.cancel")}
-            </Button>
-            <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting || !isDirty}>
-              {t("everywhere.actions.save")}
-            </Button>
+            {/* The footer spaces its children on the left, whatever the direction. */}
+            <div className="flex gap-x-2">
+              <Button type="button" size="small" variant="secondary" disabled={isSubmitting} onClick={close}>
+                {t("everywhere.actions.cancel")}
+              </Button>
+              <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting || !isDirty}>
+                {t("everywhere.actions.save")}
+              </Button>
+            </div>
           </Drawer.Footer>
         </form>
         <UnsavedGuard

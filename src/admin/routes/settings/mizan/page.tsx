@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Container, Heading, Text } from "@medusajs/ui";
 import { FaultNotice } from "../../../everywhere/fault-notice";
 import { LoadingState } from "../../../everywhere/loading-state";
+import { PageName } from "../../../everywhere/page-name";
 import { useTexts } from "../../../everywhere/use-texts";
 import { VersionHistory } from "../../../everywhere/version-history";
 import { GatewayKeySection } from "../../../keys/gateway-key-section";
@@ -56,3 +57,6 @@ export default function MizanSettingsPage() {
 }
 
 export const config = defineRouteConfig({ label: "settings.menu", translationNs: "mizan" });
+
+/** Its place in the path of pages at the top of the dashboard. */
+export const handle = { breadcrumb: () => <PageName text="settings.title" /> };
