@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -79,20 +78,21 @@ mizanSuite((shop) => {
     expect(await links()).toHaveLength(1);
   });
 
-  it("puts the product's vendor back when what comes after the assignment fails", async () => {
+  it("leaves the product its vendor when the new one cannot be written down", async () => {
     await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
-    const link = shop.container().resolve(ContainerRegistrationKeys.LINK);
-    const create = link.create.bind(link);
-    let calls = 0;
-    link.create = (async (...given: Parameters<typeof create>) => {
-      calls += 1;
-      if (calls === 1) throw new Error("the database went away");
-      return create(...given);
-    }) as typeof link.create;
-    const workflows = shop.container().resolve(Modules.WORKFLOW_ENGINE);
-    const input = { product_id: productId, vendor_id: vendor(1).id };
-    await expect(workflows.run("mizan-assign-product-vendor", { input })).rejects.toThrow("went away");
-    link.create = create;
+    await shop.sql(
+      `CREATE FUNCTION mizan_test_refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'the test refuses this vendor' USING ERRCODE = '53100'; END $$`,
+    );
+    await shop.sql(
+      `CREATE TRIGGER mizan_test_refuse BEFORE INSERT ON mizan_product_vendor_account FOR EACH ROW
+       WHEN (NEW.mizan_vendor_account_id = '${vendor(1).id}') EXECUTE FUNCTION mizan_test_refuse()`,
+    );
+    const { status } = await operator("post", path(), { vendor_id: vendor(1).id });
+    await shop.sql("DROP FUNCTION mizan_test_refuse() CASCADE");
+    expect(status).toBe(500);
     expect(await links()).toEqual([vendor(0).id]);
+    await operator("post", path(), { vendor_id: vendor(1).id }).expect(200);
+    expect(await links()).toEqual([vendor(1).id]);
   });
 });
