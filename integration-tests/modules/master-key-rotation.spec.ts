@@ -64,7 +64,9 @@ describe("OPS-03: rotating the master key", () => {
     await expect(killed).rejects.toThrow("killed");
     const half = await sealed();
     expect(half.filter(({ master_key_id }) => master_key_id === "k2")).toHaveLength(100);
-    const report = await resealGatewayKeys({ mizan }, (done, total) => progress.push(`${done} of ${total}`));
+    const report = await resealGatewayKeys({ mizan }, (done, total) => {
+      progress.push(`${done} of ${total}`);
+    });
     expect(report).toMatchObject({ resealed: 150, left: {}, removable: ["k1"] });
     expect(progress).toEqual(["100 of 250", "100 of 150", "150 of 150"]);
     const done = await sealed();
