@@ -1,6 +1,6 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
 import type { FormEvent } from "react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { putFieldFaults } from "../everywhere/field-faults";
@@ -30,6 +30,11 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
   const showFaults = useExampleFaults(form);
   const [fault, setFault] = useState<unknown>(null);
   const [asked, setAsked] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  // Once it is saved: only after the next render does the guard below know that leaving loses nothing.
+  useEffect(() => {
+    if (created !== null) onCreated(created);
+  }, [created]);
   const { isDirty, isSubmitting } = form.formState;
   const kindsOf = (values: VendorForm) => ({
     ...commissionKindOf(values, defaults),
@@ -41,9 +46,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
     try {
       const vendor = await create.mutateAsync(newVendorBodyOf(values, kindsOf(values)));
       toast.success(t("vendors.form.created", { name: vendor.name }));
-      // What was typed is saved: leaving the page is no loss.
-      form.reset(values);
-      onCreated(vendor.id);
+      setCreated(vendor.id);
     } catch (thrown) {
       setFault(putFieldFaults(thrown, form, { t, language }));
     }
@@ -51,7 +54,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter pressed again while the first save is on its way.
-    if (!isSubmitting) void save(event);
+    if (!isSubmitting && created === null) void save(event);
   };
   const close = () => {
     if (isSubmitting) return;
@@ -115,7 +118,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
           </form>
         </FormProvider>
         <UnsavedGuard
-          dirty={isDirty}
+          dirty={isDirty && created === null}
           asked={asked}
           onKeep={() => setAsked(false)}
           onDiscard={() => {
