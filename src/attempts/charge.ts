@@ -1,19 +1,17 @@
 /** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
 import { fullFingerprint, goodsFingerprint } from "../domain/fingerprint";
 import { split, type Split } from "../domain/split";
-import { assertSplitBalances } from "../domain/split-invariants";
-import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
-import { MoneyError } from "../domain/money-error";
 import { authorizationOf } from "../gateway/gateway-key";
 import type { PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
+import { PaymentRefusal } from "./payment-refusal";
 import { boughtGoodsOf } from "./read-cart";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
 import { pageLanguageOf } from "./page-language";
 import { referenceFieldsOf } from "./reference-fields";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
+import { splitOrRefuse } from "./split-or-refuse";
 import { vendorTermsOf } from "./vendor-terms";
 import { refuseWayToPay } from "./ways-to-pay";
 
@@ -26,13 +24,6 @@ export type Charge = {
   referenceFields: ReferenceFields;
   /** For a shopper who has chosen none. */
   pageLanguage: PageLanguage;
-};
-
-const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
-  vendor_paused: "MIZAN_VENDOR_PAUSED",
-  several_vendors_blocked: "MIZAN_SEVERAL_VENDORS",
-  charge_zero: "MIZAN_ZERO_CHARGE",
-  charge_too_small: "MIZAN_ZERO_CHARGE",
 };
 
 /**
@@ -68,7 +59,7 @@ export async function chargeOf(
     );
   }
   refuseWayToPay(accounts, settings, paymentType);
-  const splitNow = splitOrRefuse(() =>
+  const splitNow = splitOrRefuse(dependencies.logger, accounts, () =>
     split({
       total: cart.total,
       lines,
@@ -103,20 +94,6 @@ export async function chargeOf(
     referenceFields: referenceFieldsOf(settings.templates, cart, accounts),
     pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
-}
-
-function splitOrRefuse(compute: () => Split): Split {
-  try {
-    const computed = compute();
-    assertSplitBalances(computed);
-    return computed;
-  } catch (error) {
-    if (error instanceof SplitRefusal) {
-      throw new PaymentRefusal(REFUSAL_CODE_OF[error.code] ?? "MIZAN_CHARGE_REFUSED", error.message);
-    }
-    if (error instanceof MoneyError) throw new PaymentRefusal("MIZAN_CHARGE_REFUSED", error.message);
-    throw error;
-  }
 }
 
 /** The key that signs the charge, read once now so that a payment page is never promised with a key that is not there. */
