@@ -28,11 +28,13 @@ export function SettingsDrawer<Values extends FieldValues>({
   const query = useSettings();
   const { mutateAsync } = useSaveSettings();
   const [confirmed, setConfirmed] = useState(false);
+  // The page asks again by itself, such as when its window gets the focus: the form stays on what it was opened with.
+  const [version] = useState(settings.version);
   const opened = form.formState.defaultValues as Values;
   const save = async (values: Values) => {
     const changed = changedValues(valuesOf(opened), valuesOf(values));
     if (Object.keys(changed).length === 0) return;
-    await mutateAsync({ version: settings.version, values: changed, ...(confirmed ? { confirmed } : {}) });
+    await mutateAsync({ version, values: changed, ...(confirmed ? { confirmed } : {}) });
   };
   return (
     <FormDrawer
