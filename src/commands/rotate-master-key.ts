@@ -4,12 +4,15 @@
  */
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import type { ResealReport } from "../operator/reseal-gateway-keys";
 import { rotateMasterKeyWorkflow } from "../workflows/rotate-master-key";
 
 /** Runs the rotation and says in the log what came of it; ends with an error while keys are left. */
 export default async function rotateMasterKey({ container }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  // Here already, so that the reason is read as a sentence and not as a workflow's failure.
+  attemptDependenciesOf(container).mizan.assertKeysReadable();
   const { result } = await rotateMasterKeyWorkflow(container).run({ input: {} });
   for (const line of linesOf(result)) logger.info(`Mizan: ${line}`);
   const left = Object.keys(result.left).length > 0;
