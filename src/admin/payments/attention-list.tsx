@@ -25,7 +25,7 @@ export function AttentionList() {
   const pageCount = Math.ceil(count / PAGE_SIZE);
   const showsWhatIsOpen = status === OPEN && reason === "";
   return (
-    <Container className="divide-y p-0">
+    <Container className="divide-y overflow-hidden p-0">
       <div className="flex flex-wrap items-end justify-between gap-3 px-6 py-4">
         <div>
           <Heading level="h1">{t("payments.attention.title")}</Heading>

@@ -40,11 +40,11 @@ function AttentionRow({ item }: { item: ReviewItemView }) {
   return (
     <Table.Row className="[&_td]:py-3 [&_td]:align-top">
       <Table.Cell className="min-w-72 whitespace-normal">
-        <Text size="small" weight="plus" dir="auto">
+        <Text size="small" weight="plus">
           {textIn(item.title, language)}
         </Text>
-        <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-          {item.summary}
+        <Text size="xsmall" className="text-ui-fg-muted">
+          <bdi>{item.summary}</bdi>
         </Text>
       </Table.Cell>
       <Table.Cell className="text-end">

@@ -1,4 +1,4 @@
-import { Button, Drawer, Text, toast, usePrompt } from "@medusajs/ui";
+import { Button, Drawer, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useTexts } from "../everywhere/use-texts";
@@ -41,11 +41,7 @@ export function ChooseVendorDrawer({ productId, currentId, onClose }: Props) {
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{t("payments.product.drawerTitle")}</Drawer.Title>
-          <Drawer.Description asChild>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("payments.product.drawerHint")}
-            </Text>
-          </Drawer.Description>
+          <Drawer.Description>{t("payments.product.drawerHint")}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
           {assign.isError ? <FaultNotice fault={assign.error} /> : null}

@@ -44,7 +44,7 @@ function Ways({ providers }: { providers: ProviderOfRegion[] }) {
       </ul>
       {hasOpen ? (
         <div className="px-6 py-4">
-          <InlineTip variant="warning" label={t("payments.region.title")} role="note">
+          <InlineTip variant="warning" label={t("payments.region.warningLabel")} role="note">
             {t("payments.region.warning")}
           </InlineTip>
         </div>

@@ -19,8 +19,8 @@ export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
           <InlineTip key={item.id} variant={isOpen ? "error" : "success"} label={state}>
             <span dir="auto">{textIn(item.title, language)}</span>
             {item.summary ? (
-              <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-                {item.summary}
+              <Text size="xsmall" className="text-ui-fg-muted">
+                <bdi>{item.summary}</bdi>
               </Text>
             ) : null}
             <Text size="xsmall" className="text-ui-fg-muted">

@@ -223,6 +223,7 @@ export const payments = {
     enabled: "On",
     disabled: "Off",
     openPayments: "Open payments: {{count}}",
+    warningLabel: "Before you take one away",
     warning:
       "Taking a way to pay away now cuts off shoppers who are paying. Wait until nothing is open; whoever has paid all the same will need a person.",
     cutOff:
