@@ -24,7 +24,13 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
       hint={t("vendors.keys.text", { environment })}
       action={
         keys ? (
-          <Button type="button" size="small" variant="secondary" onClick={() => setEntering(true)}>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => setEntering(true)}
+          >
             {t(active ? "vendors.keys.replace" : "vendors.keys.enter")}
           </Button>
         ) : null

@@ -14,7 +14,10 @@ type Props = {
   saved?: { vendorId: string; version: number };
   /** The values as they stand in the form. */
   vendor: Partial<VendorBody>;
-  /** Told what is wrong with the form's values, so that it is said at the fields; empty when nothing is. */
+  /**
+   * Told what is wrong with the form's values, so that it is said at the fields; empty when nothing is. Without it there
+   * is no form: the example is of the vendor as it was saved.
+   */
   onFaults?: (faults: FieldFault[]) => void;
 };
 
@@ -45,10 +48,10 @@ export function LiveExample({ saved, vendor, onFaults }: Props) {
           {t("vendors.example.title")}
         </Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          {t("vendors.example.text")}
+          {t(onFaults ? "vendors.example.text" : "vendors.example.textSaved")}
         </Text>
       </div>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         {(["goods", "delivery"] as const).map((field) => (
           <ExampleAmount
             key={field}

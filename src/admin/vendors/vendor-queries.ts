@@ -43,6 +43,8 @@ export function useChangeVendor(vendorId: string) {
     },
     onSuccess: (vendor) => {
       client.setQueryData([...VENDORS, "one", vendorId], vendor);
+      // The history is queried under the record's own path.
+      void client.invalidateQueries({ queryKey: ["mizan", `/vendors/${vendorId}`] });
       return client.invalidateQueries({ queryKey: VENDORS });
     },
   });

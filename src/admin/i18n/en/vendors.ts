@@ -141,6 +141,7 @@ export const vendors = {
   example: {
     title: "Live example",
     text: "One cart of this vendor, with the values as they stand in the form.",
+    textSaved: "One cart of this vendor, with its values as they are saved.",
     goods: "Goods in the cart",
     delivery: "Delivery the shopper pays",
     charge: "The shopper pays",
