@@ -1,6 +1,6 @@
 /**
  * `npx medusa exec ./node_modules/medusa-plugin-mizan/.medusa/server/src/commands/rotate-master-key.js`, run in the shop's
- * folder after the new master key was put first in MIZAN_MASTER_KEYS, in front of the old one.
+ * folder after the new master key was put first in masterKeys, in front of the old one.
  */
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
@@ -26,12 +26,12 @@ function linesOf({ current, resealed, unreadable, left, removable }: ResealRepor
   if (unnamed > 0) lines.push(`${unnamed} more keys could not be read and were left as they are.`);
   for (const [id, count] of Object.entries(left)) {
     lines.push(
-      `${count} keys are still encrypted with master key "${id}": keep it in MIZAN_MASTER_KEYS, and run this again.`,
+      `${count} keys are still encrypted with master key "${id}": keep it in masterKeys, and run this again.`,
     );
   }
   if (removable.length > 0) {
     lines.push(
-      `No key needs master key ${removable.map((id) => `"${id}"`).join(", ")} any more: it may be removed from MIZAN_MASTER_KEYS once every instance runs with "${current}" first.`,
+      `No key needs master key ${removable.map((id) => `"${id}"`).join(", ")} any more: it may be removed from masterKeys once every instance runs with "${current}" first.`,
     );
   }
   return lines;
