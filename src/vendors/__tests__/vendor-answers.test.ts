@@ -1,0 +1,107 @@
+import type { VendorFunction } from "../../config/options";
+import { chosenResolversOf } from "../chosen-resolvers";
+import { vendorAnswersOf } from "../vendor-answers";
+import { mercur2, mercurWithOffers, plain } from "./joiner-configs";
+
+type Extra = Record<string, unknown>;
+const cartWith = (...lines: Extra[]) => ({
+  id: "cart_1",
+  items: lines.map((extra, index) => ({
+    id: `cali_${index}`,
+    product_id: "prod_1",
+    variant_id: "variant_1",
+    ...extra,
+  })),
+  shipping_methods: [
+    { id: "casm_1", shipping_option_id: "so_1", shipping_option: { seller: { id: "sel_2" } } },
+  ],
+});
+const questions = (offers: unknown[]) => {
+  const asked: unknown[] = [];
+  const graph = async (question: unknown) => {
+    asked.push(question);
+    return { data: offers };
+  };
+  return { query: { graph } as never, asked };
+};
+
+describe("what the resolvers answer", () => {
+  it("is read from the cart, without a query of its own; nothing there is no answer", async () => {
+    const { query, asked } = questions([]);
+    const cart = cartWith(
+      { variant: { product: { seller: { id: "sel_1" } } } },
+      { variant: { product: { seller: null } } },
+      { variant: null },
+    );
+    const answers = await vendorAnswersOf(query, cart, chosenResolversOf({ resolvers: "auto" }, mercur2));
+    const seller = (externalId: string) => [
+      { resolver: "mercur-seller", vendor: { source: "mercur", externalId } },
+    ];
+    expect(Object.fromEntries(answers.lines)).toEqual({ cali_0: seller("sel_1") });
+    expect(Object.fromEntries(answers.shipping)).toEqual({ casm_1: seller("sel_2") });
+    expect(asked).toEqual([]);
+  });
+
+  it("is refused where it is no id", async () => {
+    const cart = cartWith({ variant: { product: { seller: { id: 7 } } } });
+    const chosen = chosenResolversOf({ resolvers: ["mercur-seller"] }, mercur2);
+    await expect(vendorAnswersOf(questions([]).query, cart, chosen)).rejects.toMatchObject({
+      code: "MIZAN_VENDOR_RESOLVER_FAILED",
+    });
+  });
+});
+
+describe("an offer that only the line's metadata names", () => {
+  const chosen = chosenResolversOf({ resolvers: ["mercur-offer"] }, mercurWithOffers);
+  const offer = { id: "offer_1", seller_id: "sel_1", variant_id: "variant_1" };
+  const named = (offer_id: unknown) => ({ metadata: { offer_id } });
+
+  it("is looked up once for all lines, and answers for its variant", async () => {
+    const { query, asked } = questions([offer]);
+    const cart = cartWith(named("offer_1"), named("offer_1"), {
+      ...named("x"),
+      offer: { seller_id: "sel_9" },
+    });
+    const { lines } = await vendorAnswersOf(query, cart, chosen);
+    const sellers = [...lines.values()]
+      .flat()
+      .map(({ vendor }) => (vendor as { externalId: string }).externalId);
+    expect(sellers.sort()).toEqual(["sel_1", "sel_1", "sel_9"]);
+    expect(asked).toMatchObject([{ entity: "offer", filters: { id: ["offer_1"] } }]);
+  });
+
+  it("is no answer where it is no text", async () => {
+    const { query, asked } = questions([]);
+    const { lines } = await vendorAnswersOf(
+      query,
+      cartWith(named(7), named(""), named({ $ne: null })),
+      chosen,
+    );
+    expect([lines.size, asked.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["for another variant", [{ ...offer, variant_id: "variant_2" }]],
+    ["that does not exist", []],
+  ])("refuses the cart when it is one %s", async (_what, offers) => {
+    const { query } = questions(offers);
+    await expect(vendorAnswersOf(query, cartWith(named("offer_1")), chosen)).rejects.toMatchObject({
+      code: "MIZAN_VENDOR_UNASSIGNED",
+    });
+  });
+});
+
+describe("a store's own function", () => {
+  it("that never answers is given up after 5 s", async () => {
+    jest.useFakeTimers();
+    const silent: VendorFunction = () => new Promise(() => undefined);
+    const chosen = chosenResolversOf({ resolvers: [silent] }, plain);
+    const answers = expect(vendorAnswersOf(questions([]).query, cartWith({}), chosen)).rejects.toMatchObject({
+      code: "MIZAN_VENDOR_RESOLVER_FAILED",
+      message: expect.stringContaining('"function silent" failed: no answer within 5000 ms') as string,
+    });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await answers;
+    jest.useRealTimers();
+  });
+});
