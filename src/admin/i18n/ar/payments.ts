@@ -209,9 +209,6 @@ export const payments: typeof English = {
     save: "حفظ",
     saved: "تم حفظ البائع.",
     removed: "تمت إزالة البائع.",
-    unsavedTitle: "المغادرة دون حفظ؟",
-    unsavedText: "اخترت بائعًا آخر ولم تحفظه.",
-    unsavedConfirm: "مغادرة",
   },
   region: {
     title: "طرق الدفع عبر ميزان",

@@ -214,9 +214,6 @@ export const payments = {
     save: "Save",
     saved: "The vendor was saved.",
     removed: "The vendor was removed.",
-    unsavedTitle: "Leave without saving?",
-    unsavedText: "You chose another vendor and have not saved it.",
-    unsavedConfirm: "Leave",
   },
   region: {
     title: "Mizan ways to pay",
