@@ -1,7 +1,7 @@
 /** A gateway key's row without its ciphertext, and the history of its changes. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
+import { insertVersion } from "./settings-history";
 
 export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
 
@@ -38,14 +38,6 @@ export async function recordKeyChange(
   transaction: Knex.Transaction,
   change: { before: GatewayKeyRow | null; after: GatewayKeyRow; changedBy: string | null },
 ): Promise<void> {
-  await transaction.raw(
-    `INSERT INTO mizan_settings_version (id, subject, before, after, changed_by) VALUES (?, ?, ?, ?, ?)`,
-    [
-      generateEntityId(undefined, "mset"),
-      `key:${change.after.owner}`,
-      change.before ? JSON.stringify(change.before) : null,
-      JSON.stringify(change.after),
-      change.changedBy,
-    ],
-  );
+  const { before, after, changedBy } = change;
+  await insertVersion(transaction, { subject: `key:${after.owner}`, before, after, changedBy });
 }
