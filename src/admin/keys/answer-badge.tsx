@@ -1,5 +1,5 @@
-import { StatusBadge } from "@medusajs/ui";
 import type { KeyTestAnswer } from "../../operator/admin-api";
+import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 
 const COLOR: Record<KeyTestAnswer, "green" | "red" | "orange"> = {
@@ -11,5 +11,5 @@ const COLOR: Record<KeyTestAnswer, "green" | "red" | "orange"> = {
 /** What the gateway said of a key, in a few words. */
 export function AnswerBadge({ answer }: { answer: KeyTestAnswer }) {
   const t = useTexts();
-  return <StatusBadge color={COLOR[answer]}>{t(`vendors.keys.answers.${answer}`)}</StatusBadge>;
+  return <StateBadge color={COLOR[answer]}>{t(`vendors.keys.answers.${answer}`)}</StateBadge>;
 }

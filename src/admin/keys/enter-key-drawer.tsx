@@ -67,7 +67,8 @@ export function EnterKeyDrawer({ owner, environment, replaces, onClose }: Props)
             {notAccepted ? <StoreAnyway checked={typed.confirmed} onChange={typed.confirm} /> : null}
             {typed.fault && !typed.keyFault ? <FaultNotice fault={typed.fault} /> : null}
           </Drawer.Body>
-          <Drawer.Footer>
+          {/* Medusa's own spacing is to the left of each button, whatever the direction. */}
+          <Drawer.Footer className="gap-x-2 space-x-0">
             <Button type="button" size="small" variant="secondary" disabled={busy !== null} onClick={close}>
               {t("everywhere.actions.cancel")}
             </Button>

@@ -19,7 +19,7 @@ export function EffectiveRow<Value>({ name, effective, children }: Props<Value>)
     <DetailRow name={name}>
       {value === null ? <span className="text-ui-fg-muted">{t("everywhere.none")}</span> : children(value)}
       {origin === "none" ? null : (
-        <Badge size="2xsmall" color={origin === "vendor" ? "blue" : "grey"}>
+        <Badge size="2xsmall" className="whitespace-nowrap" color={origin === "vendor" ? "blue" : "grey"}>
           {t(origin === "vendor" ? "vendors.ownValue" : "vendors.defaultValue")}
         </Badge>
       )}

@@ -1,7 +1,8 @@
-import { createDataTableColumnHelper, StatusBadge } from "@medusajs/ui";
+import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { VendorView } from "../../operator/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
+import { StateBadge } from "../everywhere/state-badge";
 import type { Texts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
 import { VendorKeyBadge } from "./vendor-key-badge";
@@ -52,11 +53,11 @@ export function vendorColumns(t: Texts) {
       header: t("vendors.columns.problems"),
       cell: ({ row: { original: vendor } }) =>
         vendor.problems.length > 0 ? (
-          <StatusBadge color="red">
+          <StateBadge color="red">
             {t("vendors.list.problems", { number: vendor.problems.length })}
-          </StatusBadge>
+          </StateBadge>
         ) : (
-          <StatusBadge color="green">{t("vendors.list.ready")}</StatusBadge>
+          <StateBadge color="green">{t("vendors.list.ready")}</StateBadge>
         ),
     }),
   ];

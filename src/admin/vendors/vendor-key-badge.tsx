@@ -1,5 +1,5 @@
-import { StatusBadge } from "@medusajs/ui";
 import type { VendorView } from "../../operator/admin-api";
+import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { keyBadgeOf } from "./key-badge";
 
@@ -7,5 +7,5 @@ import { keyBadgeOf } from "./key-badge";
 export function VendorKeyBadge({ vendor }: { vendor: VendorView }) {
   const t = useTexts();
   const { text, color } = keyBadgeOf(vendor);
-  return <StatusBadge color={color}>{t(`vendors.list.${text}`)}</StatusBadge>;
+  return <StateBadge color={color}>{t(`vendors.list.${text}`)}</StateBadge>;
 }
