@@ -49,7 +49,10 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
       ) : null}
       {active ? <ActiveKey shown={active} /> : null}
       {keys && !active && !note ? (
-        <EmptyState title={t("vendors.keys.noneTitle", { environment })} hint={t("vendors.keys.noneText")} />
+        <EmptyState
+          title={t("vendors.keys.noneTitle", { environment })}
+          hint={t(owner === "operator" ? "vendors.keys.noneText" : "vendors.keys.noneTextVendor")}
+        />
       ) : null}
       {older.length > 0 ? <OlderKeys keys={older} /> : null}
       {entering ? (

@@ -2,7 +2,6 @@ import { Label, Switch } from "@medusajs/ui";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ChecksField } from "../everywhere/checks-field";
-import { useDirection } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { choicesOf } from "./choices";
 import type { OperatorDefaults } from "./operator-defaults";
@@ -14,7 +13,6 @@ import { waysInWords } from "./ways-in-words";
 export function TermsFields({ defaults }: { defaults: OperatorDefaults | null }) {
   const t = useTexts();
   const id = useId();
-  const direction = useDirection();
   const { control, setValue } = useFormContext<TermsForm>();
   const ways = useWatch({ control, name: "payment_types" });
   const offered = defaults?.paymentTypes ?? null;
@@ -31,7 +29,8 @@ export function TermsFields({ defaults }: { defaults: OperatorDefaults | null })
         <div className="flex items-center gap-x-2">
           <Switch
             id={id}
-            dir={direction}
+            // Its knob slides to the right whatever the direction: mirrored, it would leave the switch.
+            dir="ltr"
             checked={ways !== null}
             onCheckedChange={(own) =>
               setValue("payment_types", own ? (offered ?? ["1", "2", "3"]) : null, { shouldDirty: true })

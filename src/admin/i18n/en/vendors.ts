@@ -167,6 +167,7 @@ export const vendors = {
     operatorAccount: "The operator's gateway account takes this vendor's payments; no own key is needed.",
     noneTitle: "No key in the environment {{environment}}",
     noneText: "No payment can be taken on this account until a key is stored.",
+    noneTextVendor: "Until a key is stored, the operator's gateway account takes this vendor's payments.",
     enter: "Enter key",
     replace: "Replace key",
     replaceNote: "The present key is kept for the payments that it signed.",

@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { PageName } from "../../../everywhere/page-name";
 import { CreateVendorModal } from "../../../vendors/create-vendor-modal";
 import { VendorTable } from "../../../vendors/vendor-table";
 
@@ -22,3 +23,5 @@ export default function VendorsPage() {
 }
 
 export const config = defineRouteConfig({ label: "vendors.menu", translationNs: "mizan" });
+
+export const handle = { breadcrumb: () => <PageName text="vendors.title" /> };

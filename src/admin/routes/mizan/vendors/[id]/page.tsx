@@ -2,6 +2,7 @@ import { Container } from "@medusajs/ui";
 import { useParams } from "react-router-dom";
 import { FaultNotice } from "../../../../everywhere/fault-notice";
 import { LoadingState } from "../../../../everywhere/loading-state";
+import { PageName } from "../../../../everywhere/page-name";
 import { VendorDetails } from "../../../../vendors/vendor-details";
 import { useVendor } from "../../../../vendors/vendor-queries";
 
@@ -23,3 +24,5 @@ export default function VendorPage() {
     </Container>
   );
 }
+
+export const handle = { breadcrumb: () => <PageName text="vendors.title" /> };
