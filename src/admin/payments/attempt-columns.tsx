@@ -1,4 +1,4 @@
-import { createDataTableColumnHelper } from "@medusajs/ui";
+import { createDataTableColumnHelper, StatusBadge } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { AttemptSummary } from "../../operator/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
@@ -48,10 +48,11 @@ export function attemptColumns(t: Texts) {
       cell: ({ getValue }) => {
         const reasons = getValue();
         if (reasons.length === 0) return t("payments.attempts.no");
+        const inWords = reasons.map((one) => t(`payments.reason.${one}`, { defaultValue: one })).join(" · ");
         return (
-          <span className="text-ui-fg-error">
-            {reasons.map((one) => t(`payments.reason.${one}`, { defaultValue: one })).join(" · ")}
-          </span>
+          <StatusBadge color="red" title={inWords}>
+            {t("payments.attempts.yes")}
+          </StatusBadge>
         );
       },
     }),
