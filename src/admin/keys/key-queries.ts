@@ -1,13 +1,12 @@
 /** The gateway keys of one owner in one environment. A key's text goes out with one request and into no cache. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Environment } from "../../config/options";
 import type { KeyTest, KeyView, Page, SaveKey, TestKey } from "../../operator/admin-api";
 import { ApiFault, callMizan } from "../api-client";
 
 /** Rotations are rare; the oldest keys of a long life need no page of their own. */
 const MOST_SHOWN = 50;
 
-export type KeyPlace = { owner: string; environment: Environment };
+export type KeyPlace = { owner: string; environment: KeyView["environment"] };
 
 /** The newest first; the active one, if there is one, is among them. */
 export function useGatewayKeys({ owner, environment }: KeyPlace) {
