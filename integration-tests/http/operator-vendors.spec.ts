@@ -1,9 +1,21 @@
+import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import { logInOperator, type Operator } from "../support/operator";
 import { inParallel } from "../support/in-parallel";
+import { followLog } from "../support/log-lines";
 import { mizanSuite } from "../support/mizan-suite";
-import { accountIdOf } from "../support/vendor-terms";
+import { accountIdOf, retireKey } from "../support/vendor-terms";
 
 const OUD = "Cambodian oud, 3 g";
+/** A vendor of which nothing is said but its name. */
+const BLANK = {
+  source: "mizan",
+  status: "active",
+  commission: {},
+  commission_base: null,
+  delivery: null,
+  settles: null,
+  payment_types: null,
+} as const;
 type Fault = { field: string; code: string };
 type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
 
@@ -86,13 +98,20 @@ mizanSuite((shop) => {
       });
     });
 
-    it("carries the operator's key's absence and a pause among its problems, and its key without the secret", async () => {
+    it("counts a pause and the want of any key among its problems, and shows its key without the secret", async () => {
       const { key, version } = await vendor(oud());
       expect(key).toMatchObject({ owner: oud(), environment: "emulator", status: "active" });
       expect(Object.keys(key as object)).not.toContain("ciphertext");
       const { body } = await change(oud(), { version, status: "paused" }).expect(200);
       expect((body as Body).vendor.problems).toEqual([
         { field: "status", code: "paused", message: "The vendor is paused." },
+      ]);
+      await retireKey(shop, oud());
+      expect((await vendor(oud())).problems).toHaveLength(1);
+      await retireKey(shop, "operator");
+      expect((await vendor(oud())).problems).toMatchObject([
+        { field: "status", code: "paused" },
+        { field: "key", code: "required" },
       ]);
     });
 
@@ -246,10 +265,14 @@ mizanSuite((shop) => {
         [id, oud()],
       );
       const cartId = await shop.newCart({ [OUD]: 1 });
+      const logged = followLog();
       await expect(shop.choose(cartId)).rejects.toMatchObject({
         status: 400,
         body: { code: "MIZAN_VENDOR_NOT_SET_UP", message: expect.stringContaining("New") as string },
       });
+      expect(logged().join("\n")).toContain(
+        `the goods of vendor ${id} cannot be charged for: commission.type`,
+      );
       await change(id as string, { version, status: "paused" }).expect(200);
     });
 
@@ -304,6 +327,25 @@ mizanSuite((shop) => {
       expect(await list("q=%25")).toMatchObject({ names: [], count: 0 });
       expect(await list("status=paused")).toMatchObject({ names: [], count: 0 });
       expect(await list("source=mercur")).toMatchObject({ count: 0 });
+    });
+
+    it("costs the same number of statements for 2 vendors as for 60", async () => {
+      await prepareCounting(shop);
+      const make = async (nth: number) =>
+        shop.mizan().settings.saveVendorAccount({ ...BLANK, external_id: `v${nth}`, name: `V ${nth}` }, null);
+      for (let nth = 0; nth < 60; nth += 1) await make(nth);
+      const list = async (limit: number) => {
+        const { body } = await operator("get", `/admin/mizan/vendors?limit=${limit}`).expect(200);
+        expect((body as Body).vendors).toHaveLength(limit);
+      };
+      /** Of our own tables: what the engine does in the background meanwhile is not the list's. */
+      const cost = async (limit: number) => {
+        const statements = await statementsOf(shop, async () => list(limit));
+        return countOf(statements.filter(({ query }) => query.includes("mizan_")));
+      };
+      // The page and its count, the settings, the keys.
+      expect(await cost(2)).toBe(4);
+      expect(await cost(60)).toBe(4);
     });
 
     it("refuses a query that it does not know, and a page of more than 100", async () => {
