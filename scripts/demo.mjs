@@ -64,6 +64,8 @@ function invitation(shop) {
     `  Admin            ${shop.backend_url}/app   ${email} / ${password}   (the first page takes some seconds)`,
     `  Store API        ${shop.backend_url}/store   publishable key ${shop.publishable_key}`,
     `  Gateway          ${shop.gateway_url}   what it has charged: ${shop.gateway_url}/_emulator/transactions`,
+    "  To add a vendor of your own in the admin, under Mizan, Vendors: gateway keys that the gateway accepts",
+    ...shop.newcomers.map(({ name, key }) => `    ${key}  ${name}`),
     "  Products",
     ...products,
     "  Buy once from a script: npm run demo -- --once",

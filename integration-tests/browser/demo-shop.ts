@@ -9,7 +9,10 @@ interface ShopDescription {
   readonly gateway_url: string;
   readonly publishable_key: string;
   readonly region_id: string;
-  readonly products: readonly { readonly variant_id: string }[];
+  readonly products: readonly { readonly variant_id: string; readonly title: string }[];
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Have an account at the gateway and are no vendors yet. */
+  readonly newcomers: readonly { readonly name: string; readonly key: string }[];
 }
 
 export interface ChosenPayment {
@@ -53,12 +56,17 @@ export function demoShop() {
     backendUrl: shop.backend_url,
     gatewayUrl: shop.gateway_url,
 
-    /** A cart with one product and an address, and the hosted page chosen for it in the language given. */
-    async choosePayment(language: "ENG" | "ARA"): Promise<ChosenPayment> {
+    admin: shop.admin,
+    newcomers: shop.newcomers,
+
+    /** A cart with one product (the first, unless one is named) and an address, and the hosted page chosen for it. */
+    async choosePayment(language: "ENG" | "ARA", title = shop.products[0]!.title): Promise<ChosenPayment> {
+      const product = shop.products.find((one) => one.title === title);
+      if (!product) throw new Error(`The shop sells no "${title}"`);
       const { cart } = await store("carts", {
         region_id: shop.region_id,
         email: "noura@example.com",
-        items: [{ variant_id: shop.products[0]!.variant_id, quantity: 1 }],
+        items: [{ variant_id: product.variant_id, quantity: 1 }],
         shipping_address: address,
         billing_address: address,
       });

@@ -21,7 +21,8 @@ const ourEmulator = [
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
  * Gives `{description, stop()}`; the description is JSON-safe:
- * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors}`.
+ * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
+ * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
 export async function startShop({
   application = root,
@@ -73,6 +74,7 @@ async function startParts({ application, emulator, ports, say, folder, running }
     database_url: databaseUrl,
     admin: marketplace.admin,
     vendors: marketplace.vendors.map(({ id, name, commission }) => ({ id, name, commission })),
+    newcomers: marketplace.newcomers,
     ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
   };
 }
@@ -82,7 +84,8 @@ function marketplaceWithKeys() {
   const plan = JSON.parse(readFileSync(new URL("marketplace.json", import.meta.url), "utf8"));
   const newKey = () => randomBytes(20).toString("hex");
   const vendors = plan.vendors.map((vendor) => ({ ...vendor, key: newKey() }));
-  return { ...plan, operatorKey: newKey(), vendors };
+  const newcomers = plan.newcomers.map((name) => ({ name, key: newKey() }));
+  return { ...plan, operatorKey: newKey(), vendors, newcomers };
 }
 
 function writeSeedFile(folder, marketplace) {
@@ -94,7 +97,7 @@ function writeSeedFile(folder, marketplace) {
 async function startGateway({ emulator, port = 0, marketplace, folder, running }) {
   const accounts = [
     { name: marketplace.operator, privateKey: marketplace.operatorKey },
-    ...marketplace.vendors.map(({ name, key }) => ({ name, privateKey: key })),
+    ...[...marketplace.vendors, ...marketplace.newcomers].map(({ name, key }) => ({ name, privateKey: key })),
   ];
   const config = join(folder, "gateway.json");
   writeFileSync(config, JSON.stringify({ accounts }), { mode: 0o600 });

@@ -1,0 +1,200 @@
+/**
+ * The operator's whole way in the dashboard, in both languages: a vendor from nothing, a wrong key, a right one, the live
+ * example, a product; then a shopper buys it, the gateway's own ledger says what it was told, and the order says the same.
+ */
+import type { Browser } from "playwright-core";
+import { checkWordsOf } from "../../src/operator/check-words";
+import { newShopper, startChromium } from "./chromium";
+import { type Dashboard, openDashboard } from "./dashboard";
+import { demoShop } from "./demo-shop";
+import { keepScreenshot } from "./screenshot";
+
+const shop = demoShop();
+let browser: Browser;
+let at: Dashboard;
+
+jest.setTimeout(300_000);
+beforeAll(async () => {
+  browser = await startChromium();
+});
+afterEach(async () => {
+  await at.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+interface Newcomer {
+  readonly language: "en" | "ar";
+  readonly name: string;
+  readonly externalId: string;
+  readonly product: string;
+  readonly percent: string;
+  readonly company: string;
+  /** What a cart of 10.000 with 1.500 delivery gives, as the example writes it. */
+  readonly example: { readonly commission: string; readonly net: string };
+  readonly charged: { readonly commission: string; readonly net: string; readonly amount: string };
+}
+
+// 12.5 % of 7.750 is 0.96875, half-up 0.969; 7.5 % of 2.125 is 0.159375, half-up 0.159.
+const newcomers: Newcomer[] = [
+  {
+    language: "en",
+    name: "Pearl Divers",
+    externalId: "pearl-divers",
+    product: "Incense burner",
+    percent: "12.5",
+    company: "7",
+    example: { commission: "1.250", net: "8.750" },
+    charged: { commission: "0.969", net: "6.781", amount: "9.250" },
+  },
+  {
+    language: "ar",
+    name: "لآلئ الخليج",
+    externalId: "gulf-pearls",
+    product: "Date syrup, 350 ml",
+    percent: "7.5",
+    company: "9",
+    example: { commission: "0.750", net: "9.250" },
+    charged: { commission: "0.159", net: "1.966", amount: "3.625" },
+  },
+];
+
+describe.each(newcomers)("an operator whose dashboard is in $language", (newcomer) => {
+  const { language, name } = newcomer;
+  const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
+  const key = () => shop.newcomers.find((one) => one.name === name)?.key ?? "";
+
+  it("configures a vendor from nothing, and the next checkout carries exactly that", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.open("mizan/vendors");
+    expect(await at.page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
+    await shot("vendors");
+
+    await createVendor(newcomer);
+    await refuseWrongKey();
+    await shot("key-not-accepted");
+    await storeKey(key());
+    await at.page.getByText(at.text("vendors.keys.answers.accepted")).first().waitFor();
+    await shot("vendor");
+    await assignProduct(newcomer);
+    await shot("product");
+
+    const order = await buy(newcomer.product);
+    const [truth] = await shop.transactionsOf(order.cartId);
+    expect(truth).toMatchObject({
+      account: name,
+      amount: newcomer.charged.amount,
+      status: "CAPTURED",
+      commission_type: 1,
+      commission_fixed: Number(newcomer.charged.commission),
+      delivery_company: Number(newcomer.company),
+      delivery_cost: 1.5,
+    });
+
+    await at.open(`orders/${order.orderId}`);
+    await at.page.getByText(at.text("payments.timeline.title"), { exact: true }).waitFor();
+    const page = await shownText();
+    for (const figure of [newcomer.charged.commission, newcomer.charged.net, newcomer.charged.amount]) {
+      expect(page).toContain(figure);
+    }
+    expect(page).toContain(truth?.trackid);
+    await at.button("payments.check.button").click();
+    const words = checkWordsOf({
+      attempt: { page_state: "shown" },
+      timeline: [],
+      wasPaid: true,
+      wasAsked: false,
+    });
+    await at.page.getByText(words[language]).waitFor();
+    await shot("order");
+
+    // Write-only: neither what was asked nor what was answered holds the key (ADM-03, I6).
+    const secret = key();
+    const seen = at.traffic.map(({ address, answer }) => `${address} ${answer}`).join("\n");
+    for (const form of [secret, Buffer.from(secret).toString("base64"), encodeURIComponent(secret)]) {
+      expect(seen).not.toContain(form);
+      expect(await at.page.content()).not.toContain(form);
+    }
+    expect(at.traffic.length).toBeGreaterThan(5);
+    expect(at.complaints).toEqual([]);
+  });
+
+  it("sees the settings, the health, the attention list and the payments", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.open("settings/mizan");
+    await at.page.getByText(at.text("settings.health.title"), { exact: true }).first().waitFor();
+    await at.page.waitForLoadState("networkidle");
+    await shot("settings");
+    await at.open("mizan");
+    await at.page.getByRole("heading", { name: at.text("payments.attention.title"), exact: true }).waitFor();
+    await shot("attention");
+    await at.open("mizan/attempts");
+    await at.page.getByText(at.text("payments.outcome.paid"), { exact: true }).first().waitFor();
+    await shot("payments");
+    expect(at.complaints).toEqual([]);
+  });
+});
+
+async function shownText(): Promise<string> {
+  return at.page.locator("main").innerText();
+}
+
+async function createVendor({ name, externalId, percent, company, example }: Newcomer): Promise<void> {
+  await at.button("vendors.list.create").click();
+  await at.field("vendors.form.name").fill(name);
+  await at.field("vendors.form.externalId").fill(externalId);
+  await at.choose("vendors.fields.type", "vendors.types.percentage");
+  const sentence = at.page.getByTestId("mizan-example-sentence");
+  await at.field("vendors.fields.percent").fill("10");
+  await sentence.filter({ hasText: "1.000" }).waitFor();
+  await at.field("vendors.fields.percent").fill(percent);
+  await at.choose("vendors.fields.deliveryRecipient", "vendors.recipients.company");
+  await at.field("vendors.fields.deliveryCompany").fill(company);
+  await sentence.filter({ hasText: example.commission }).filter({ hasText: example.net }).waitFor();
+  await keepScreenshot(at.page, `admin-example-${name === "Pearl Divers" ? "en" : "ar"}`);
+  await at.button("everywhere.actions.save").click();
+  await at.page.waitForURL(/\/mizan\/vendors\/mven_/);
+}
+
+/** A key that no account has: the operator reads why, and nothing is stored. */
+async function refuseWrongKey(): Promise<void> {
+  await at.button("vendors.keys.enter").click();
+  await at.field("vendors.keys.key").fill("wrong-key-of-nobody");
+  await at.button("vendors.keys.save").click();
+  await at.page.getByText(at.text("vendors.keys.answers.refused")).waitFor();
+  await at.page.getByText(at.text("vendors.keys.nothingStored")).waitFor();
+}
+
+async function storeKey(key: string): Promise<void> {
+  await at.field("vendors.keys.key").fill(key);
+  await at.button("vendors.keys.test").click();
+  await at.page.getByRole("dialog").getByText(at.text("vendors.keys.answers.accepted")).waitFor();
+  await at.button("vendors.keys.save").click();
+  await at.page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+async function assignProduct({ name, product }: Newcomer): Promise<void> {
+  await at.open(`products?q=${encodeURIComponent(product)}`);
+  await at.page.getByText(product, { exact: true }).first().click();
+  await at.button("payments.product.change").click();
+  await at.field("payments.product.search").fill(name);
+  await at.page.getByRole("radio", { name }).click();
+  await at.button("payments.product.save").click();
+  await at.page.getByRole("link", { name, exact: true }).waitFor();
+}
+
+/** A shopper buys one of the product through the hosted page, and comes back. */
+async function buy(product: string): Promise<{ cartId: string; orderId: string }> {
+  const shopper = await newShopper(browser);
+  try {
+    const chosen = await shop.choosePayment("ENG", product);
+    await shopper.page.goto(chosen.redirectUrl);
+    await shopper.page.locator('button[name=outcome][value="CAPTURED"]').click();
+    await shopper.page.waitForURL(`${shop.backendUrl}/mizan/result/*`);
+    const order = await shop.orderOf(chosen.cartId);
+    return { cartId: chosen.cartId, orderId: order.id as string };
+  } finally {
+    await shopper.context.close();
+  }
+}
