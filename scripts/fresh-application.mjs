@@ -40,7 +40,7 @@ export function writeApplication({ application, tarball }) {
   const ofMedusa = ["admin-sdk", "cli", "framework", "medusa"].map((name) => `@medusajs/${name}`);
   const ofStarter = ["@swc/core", "awilix", "react", "react-dom", "ts-node", "typescript"];
   const versions = [...ofMedusa, ...ofStarter].map((name) => [name, devDependencies[name]]);
-  mkdirSync(application);
+  mkdirSync(application, { recursive: true });
   const manifest = {
     name: "shop",
     version: "1.0.0",
@@ -62,7 +62,7 @@ export function writeApplication({ application, tarball }) {
     JSON.stringify({ compilerOptions, "ts-node": { swc: true } }),
   );
   writeFileSync(join(application, "medusa-config.ts"), medusaConfig);
-  mkdirSync(join(application, "scripts"));
+  mkdirSync(join(application, "scripts"), { recursive: true });
   cpSync(join(root, "scripts", "seed.ts"), join(application, "scripts", "seed.ts"));
   cpSync(join(root, "scripts", "seed"), join(application, "scripts", "seed"), { recursive: true });
 }

@@ -7,7 +7,7 @@ import type {
 } from "../config/options";
 import { hasField, type JoinerConfigs, linkBetween } from "./application-graph";
 import { VendorRefusal } from "./vendor-refusal";
-import { configuredPath, MERCUR_SHIPPING_PATH, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";
+import { configuredPath, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";
 
 /** What answers; `fields` is what the cart's query must ask for, from the cart. */
 export type ChosenResolvers = {
@@ -17,6 +17,8 @@ export type ChosenResolvers = {
   functions: readonly VendorFunction[];
   /** A line may name its offer before the offer is linked to it. */
   checksOffers: boolean;
+  /** Whether shipping options have sellers of Mercur, and a resolver of Mercur is chosen. */
+  hasShippingSellers: boolean;
 };
 
 /** @throws VendorRefusal MIZAN_VENDOR_RESOLVER_MISSING when the options name what the application does not have */
@@ -26,24 +28,20 @@ export function chosenResolversOf(
 ): ChosenResolvers {
   const chosen = resolvers === "auto" ? foundIn(configs) : resolvers;
   const functions = chosen.filter((option) => typeof option === "function");
-  const asked = chosen.filter((option) => typeof option !== "function").map(pathResolverOf);
-  for (const resolver of asked) refuseMissing(resolver, configs);
-  const hasShippingSeller = hasField(configs, "ShippingOption", MERCUR_SHIPPING_PATH.slice(1));
-  const paths: PathResolver[] = hasShippingSeller
-    ? asked
-    : asked.map((resolver) => ({ ...resolver, shippingPath: undefined }));
-  const shippingFields = paths.flatMap(({ shippingPath }) =>
-    shippingPath ? [["shipping_methods", ...shippingPath].join(".")] : [],
-  );
+  const paths = chosen.filter((option) => typeof option !== "function").map(pathResolverOf);
+  for (const resolver of paths) refuseMissing(resolver, configs);
   return {
     names: [
-      ...asked.map(({ name }) => name),
+      ...paths.map(({ name }) => name),
       ...functions.map(({ name }) => `function ${name || "of the store"}`),
     ],
-    fields: [...new Set([...paths.flatMap(({ fields }) => fields), ...shippingFields])],
+    fields: [...new Set(paths.flatMap(({ fields }) => fields))],
     paths,
     functions,
     checksOffers: paths.some(({ name }) => name === "mercur-offer"),
+    hasShippingSellers:
+      paths.some(({ name }) => name.startsWith("mercur-")) &&
+      hasField(configs, "ShippingOption", ["seller", "id"]),
   };
 }
 

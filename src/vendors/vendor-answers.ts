@@ -4,6 +4,7 @@ import { askFunction } from "./ask-function";
 import { checkedOffersOf } from "./checked-offers";
 import type { ChosenResolvers } from "./chosen-resolvers";
 import type { AnsweredCart } from "./answered-cart";
+import { shippingSellersOf } from "./shipping-sellers";
 import { VendorRefusal } from "./vendor-refusal";
 import type { PathResolver, VendorAnswer } from "./vendor-resolver";
 
@@ -25,11 +26,17 @@ export async function vendorAnswersOf(
   for (const resolver of chosen.paths) {
     for (const line of cart.items) add(lines, line.id, answersAt(resolver, line, resolver.linePath));
     for (const line of cart.items) add(lines, line.id, answersAt(resolver, cart, resolver.cartPath));
-    for (const way of cart.shipping_methods)
-      add(shipping, way.id, answersAt(resolver, way, resolver.shippingPath));
   }
   const offers = chosen.checksOffers ? await checkedOffersOf(query, cart.items) : [];
   for (const [lineId, vendor] of offers) add(lines, lineId, [{ resolver: "mercur-offer", vendor }]);
+  const sellers = chosen.hasShippingSellers ? await shippingSellersOf(query, cart.shipping_methods) : [];
+  for (const [methodId, vendors] of sellers) {
+    add(
+      shipping,
+      methodId,
+      vendors.map((vendor) => ({ resolver: "the seller of the shipping option", vendor })),
+    );
+  }
   for (const ask of chosen.functions) {
     const answer = await askFunction(ask, cart, query);
     for (const [id, vendor] of answer.lines) add(lines, id, [{ resolver: answer.resolver, vendor }]);

@@ -4,18 +4,14 @@ import type { VendorName, VendorResolverName } from "../config/options";
 /** A vendor as a resolver names it: by its account, or as its marketplace knows it. */
 export type VendorAnswer = { accountId: string } | VendorName;
 
-/** `fields` are added to the cart's query; `linePath` starts at a line, `shippingPath` at a shipping method. */
+/** `fields` are added to the cart's query; `linePath` starts at a line, `cartPath` at the cart. */
 export type PathResolver = {
   name: string;
   fields: readonly string[];
   linePath?: readonly string[];
-  shippingPath?: readonly string[] | undefined;
   cartPath?: readonly string[];
   vendorOf: (id: string) => VendorAnswer;
 };
-
-/** A path that leads from a shipping method to Mercur's seller, in all its versions. */
-export const MERCUR_SHIPPING_PATH = ["shipping_option", "seller", "id"];
 
 const vendorOfMercur = (externalId: string): VendorAnswer => ({ source: "mercur", externalId });
 
@@ -32,21 +28,18 @@ export const NAMED_RESOLVERS: Record<VendorResolverName, PathResolver> = {
     name: "mercur-offer",
     fields: ["items.offer.seller_id", "items.metadata"],
     linePath: ["offer", "seller_id"],
-    shippingPath: MERCUR_SHIPPING_PATH,
     vendorOf: vendorOfMercur,
   },
   "mercur-seller": {
     name: "mercur-seller",
     fields: ["items.variant.product.seller.id"],
     linePath: ["variant", "product", "seller", "id"],
-    shippingPath: MERCUR_SHIPPING_PATH,
     vendorOf: vendorOfMercur,
   },
   "mercur-1": {
     name: "mercur-1",
     fields: ["items.product.seller.id"],
     linePath: ["product", "seller", "id"],
-    shippingPath: MERCUR_SHIPPING_PATH,
     vendorOf: vendorOfMercur,
   },
   "marketplace-recipe": {

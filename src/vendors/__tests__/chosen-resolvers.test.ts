@@ -15,18 +15,22 @@ describe("the resolvers that auto picks", () => {
     expect(chosenResolversOf({ resolvers: "auto" }, configs).names).toEqual(names);
   });
 
-  it("ask the cart's query for their own fields, and for a shipping option's seller where there is one", () => {
+  it("ask the cart's query for their own fields, and shipping options only where those have sellers", () => {
     const ofOwn = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
     expect(chosenResolversOf({ resolvers: "auto" }, plain).fields).toEqual([ofOwn]);
     expect(chosenResolversOf({ resolvers: "auto" }, mercur2).fields).toEqual([
       ofOwn,
       "items.variant.product.seller.id",
-      "shipping_methods.shipping_option.seller.id",
     ]);
     expect(chosenResolversOf({ resolvers: "auto" }, mercur1).fields).toEqual([
       ofOwn,
       "items.product.seller.id",
     ]);
+    const asksShipping = [plain, mercur1, mercur2].map(
+      (configs) => chosenResolversOf({ resolvers: "auto" }, configs).hasShippingSellers,
+    );
+    expect(asksShipping).toEqual([false, false, true]);
+    expect(chosenResolversOf({ resolvers: [own] }, mercur2).hasShippingSellers).toBe(false);
   });
 });
 
