@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Modules } from "@medusajs/framework/utils";
 import { pressOutcome } from "../support/gateway-page";
 import { grantEveryLock } from "../support/granting-locks";
@@ -193,6 +194,75 @@ mizanSuite((shop) => {
           expect(await openReviewsOf(shop, cartId)).toEqual([]);
         }
         expect(await orderCount()).toBe(4);
+      } finally {
+        await second.stop();
+      }
+    }, 240_000);
+  });
+
+  describe("CON-16: an edit while the cart is settled", () => {
+    const lineOf = async (cartId: string): Promise<string> => {
+      const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+      return (body as { cart: { items: { id: string }[] } }).cart.items[0]?.id ?? "";
+    };
+
+    it("waits for whoever holds the cart, and is then refused with the reason", async () => {
+      const { cartId } = await paidCart();
+      await shop.sql(
+        "INSERT INTO mizan_cart_lease (cart_id, owner, expires_at) VALUES (?, 'another process', now() + interval '10 minutes')",
+        [cartId],
+      );
+      const line = await lineOf(cartId);
+      let hasAnswered = false;
+      const editing = shop
+        .storeApi("delete", `/store/carts/${cartId}/line-items/${line}`)
+        .then((response) => {
+          hasAnswered = true;
+          return response;
+        });
+      await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+      expect(hasAnswered).toBe(false);
+      await shop.sql("DELETE FROM mizan_cart_lease WHERE cart_id = ?", [cartId]);
+      const { status, body } = await editing;
+      expect([status, body]).toMatchObject([400, { code: "MIZAN_ALREADY_PAID" }]);
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order", order: { total: 11.5 } });
+      await makeDue();
+      await sweep();
+    });
+
+    it("is possible again as long as nothing is paid", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      await shop.checkOut(cartId, "CANCELED");
+      await setQuantity(shop, cartId, 2);
+      const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+      expect(body).toMatchObject({ cart: { total: 21.5 } });
+    });
+
+    it("in another process never gives an order for another total", async () => {
+      const second = await startSecondShop(shop);
+      try {
+        for (let round = 0; round < 6; round += 1) {
+          const { cartId, form } = await paidCart();
+          const line = await lineOf(cartId);
+          const [returned, edited] = await Promise.all([
+            shop.comeBack(form),
+            wait(60 * round).then(() =>
+              second
+                .http()
+                .post(`/store/carts/${cartId}/line-items/${line}`)
+                .set("x-publishable-api-key", shop.store().publishableKey)
+                .send({ quantity: 2 }),
+            ),
+          ]);
+          expect(returned.status).toBe(303);
+          expect([round, edited.status]).toEqual([round, 400]);
+          await makeDue();
+          await sweep();
+          const orderId = await expectOneOrder(cartId);
+          const { body } = await shop.storeApi("get", `/store/orders/${orderId}`).expect(200);
+          expect(body).toMatchObject({ order: { total: 11.5 } });
+          expect(await openReviewsOf(shop, cartId)).toEqual([]);
+        }
       } finally {
         await second.stop();
       }

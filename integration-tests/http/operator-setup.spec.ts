@@ -226,7 +226,7 @@ mizanSuite((shop) => {
         "version",
       ]);
       expect(JSON.stringify(result)).not.toContain(CANARY.slice(8, 36));
-      expect(await opened(result)).toEqual({ value: keyOf("new"), encoding: "raw" });
+      expect(await opened(result)).toMatchObject({ value: keyOf("new"), encoding: "raw" });
     });
 
     it("ADM-01: trims a key that was pasted with something around it", async () => {
@@ -244,8 +244,8 @@ mizanSuite((shop) => {
           what,
           errors: [undefined, undefined],
         });
-        expect(await opened(raw.result)).toEqual({ value: keyOf("new"), encoding: "raw" });
-        expect(await opened(encoded.result)).toEqual({ value: base64(keyOf("new")), encoding: "base64" });
+        expect(await opened(raw.result)).toMatchObject({ value: keyOf("new"), encoding: "raw" });
+        expect(await opened(encoded.result)).toMatchObject({ value: base64(keyOf("new")), encoding: "base64" });
       }
     });
 

@@ -179,7 +179,7 @@ mizanSuite((shop) => {
       await sweepWhatIsDue(shop);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "declined" });
 
-      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 500/);
+      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 400.*MIZAN_ALREADY_PAID/);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "pending" });
       expect(await shop.orderIds(cartId)).toEqual([]);
 

@@ -116,7 +116,7 @@ mizanSuite((shop) => {
       const { payPath } = await shop.choose(cartId);
       const form = await shop.pay(payPath, "CAPTURED");
       await shop.forgetAsking();
-      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 500/);
+      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 400.*MIZAN_ALREADY_PAID/);
       expect(await sessionsOf(shop, cartId)).toHaveLength(1);
       await shop.comeBack(form);
       expect(await shop.orderIds(cartId)).toHaveLength(1);

@@ -28,8 +28,8 @@ describe("gateway keys", () => {
     const second = await keys().save(rawKey("mven_1", "second-key"));
     expect([first.version, second.version]).toEqual([1, 2]);
     expect(await statuses("mven_1")).toEqual(["1 retired", "2 active"]);
-    expect(await keys().open(first.id)).toEqual({ value: "first-key", encoding: "raw" });
-    expect(await keys().open(second.id)).toEqual({ value: "second-key", encoding: "raw" });
+    expect(await keys().open(first.id)).toEqual({ value: "first-key", encoding: "raw", wasRefused: false });
+    expect(await keys().open(second.id)).toEqual({ value: "second-key", encoding: "raw", wasRefused: false });
     const active = await keys().activeOf("emulator", ["mven_1", "mven_unknown"]);
     expect([...active.keys()]).toEqual(["mven_1"]);
     expect(active.get("mven_1")?.id).toBe(second.id);

@@ -4,9 +4,7 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { MedusaError } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { holdCart } from "../attempts/hold-cart";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
@@ -14,6 +12,8 @@ import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
 import { answerUnpaidCart } from "./answer-unpaid-cart";
+import { editMiddlewares } from "./edit-middlewares";
+import { holdUntilAnswered } from "./hold-until-answered";
 import { refuseBrokenAddress } from "./refuse-broken-address";
 import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
 
@@ -68,40 +68,6 @@ const holdCollectionWhileChoosing = holdUntilAnswered({
   busy: "Another way to pay is being chosen for this cart. Ask again in a moment.",
 });
 
-function holdUntilAnswered({ waitMs, busy }: { waitMs: number; busy: string }) {
-  return async (
-    request: MedusaRequest,
-    response: MedusaResponse,
-    next: MedusaNextFunction,
-  ): Promise<void> => {
-    const dependencies = attemptDependenciesOf(request.scope);
-    const id = String(request.params.id);
-    const held = await holdCart(dependencies, id, waitMs);
-    if (!held) {
-      next(new MedusaError(MedusaError.Types.CONFLICT, busy));
-      return;
-    }
-    releaseWhenAnswered(response, () => {
-      held.release().catch((error: unknown) => {
-        dependencies.logger.error(`Mizan could not give back ${id}: ${String(error)}`);
-      });
-    });
-    next();
-  };
-}
-
-/**
- * The cart is given back when the handler answers, not when the connection closes: a shopper who goes away in the middle
- * leaves a completion that is still running.
- */
-function releaseWhenAnswered(response: MedusaResponse, release: () => void): void {
-  const end = response.end.bind(response);
-  response.end = ((...given: Parameters<typeof end>) => {
-    release();
-    return end(...given);
-  }) as typeof response.end;
-}
-
 export default defineMiddlewares({
   routes: [
     {
@@ -114,6 +80,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [holdCartWhileCompleting, answerUnpaidCart],
     },
+    ...editMiddlewares,
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
     ...settingsMiddlewares,

@@ -41,7 +41,7 @@ async function queryWith(
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
   try {
     const answer = await gatewayOf(dependencies, attempt.environment).status(query, key, options);
-    await noteKeyAcceptance(dependencies, { attempt, keyId });
+    if (key.wasRefused) await noteKeyAcceptance(dependencies, { attempt, keyId });
     return answer;
   } catch (failure) {
     await noteKeyAcceptance(dependencies, { attempt, keyId, failure });

@@ -11,7 +11,12 @@ export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
 /** A key as it is handed to the gateway client, and to nothing else. */
-export type OpenedGatewayKey = { value: string; encoding: "raw" | "base64" };
+export type OpenedGatewayKey = {
+  value: string;
+  encoding: "raw" | "base64";
+  /** The gateway refused it when it was last used; a query that is answered is news then. */
+  wasRefused: boolean;
+};
 
 export type NewGatewayKey = {
   owner: string;
@@ -137,7 +142,7 @@ export class GatewayKeyStore {
     if (!row) throw new Error(`Gateway key ${id} is not known`);
     const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };
     const value = this.#keyRing.open(sealed, { rowId: row.id, owner: row.owner, version: row.version });
-    return { value, encoding: row.encoding };
+    return { value, encoding: row.encoding, wasRefused: row.test_answer === "refused" };
   }
 
   async #insert(transaction: Knex.Transaction, key: NewGatewayKey, version: number): Promise<GatewayKeyRow> {

@@ -1,0 +1,73 @@
+/**
+ * Edits of a cart that may be paid already: they take the lease that settling holds, so that no process changes a cart
+ * between its comparison with the payment and its order (CON-16), and what is paid is not changed any more.
+ */
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { mayBePaid, refusePaidCart } from "../attempts/refuse-paid-cart";
+import { holdUntilAnswered } from "./hold-until-answered";
+
+const WAIT_FOR_CART_MS = 10_000;
+
+const hold = holdUntilAnswered({
+  waitMs: WAIT_FOR_CART_MS,
+  busy: "This cart is being ordered by another request. Look at it again in a moment.",
+});
+
+/** Keeps an edit apart from settling; a cart without a payment page costs one statement. */
+async function holdWhilePaying(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  try {
+    const attempts = await attemptsOf(request);
+    if (attempts.some(mayBePaid)) await hold(request, response, next);
+    else next();
+  } catch (error) {
+    next(error);
+  }
+}
+
+/** The same, and refused while a payment waits for its order; read again once the cart is held. */
+async function holdUnpaid(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  await holdWhilePaying(request, response, ((fault?: unknown) => {
+    if (fault !== undefined) {
+      next(fault);
+      return;
+    }
+    attemptsOf(request)
+      .then((attempts) => refusePaidCart(attemptDependenciesOf(request.scope), attempts))
+      .then(() => next(), next);
+  }) as MedusaNextFunction);
+}
+
+async function attemptsOf(request: MedusaRequest) {
+  return attemptDependenciesOf(request.scope).mizan.attempts.ofCart(String(request.params.id));
+}
+
+/** What can change without changing what is bought, such as an e-mail address, is only kept apart from settling. */
+const AROUND_THE_GOODS = ["/store/carts/:id", "/store/carts/:id/customer", "/store/carts/:id/taxes"];
+const GOODS = [
+  "/store/carts/:id/line-items",
+  "/store/carts/:id/line-items/:line_id",
+  "/store/carts/:id/promotions",
+  "/store/carts/:id/shipping-methods",
+];
+
+export const editMiddlewares = [
+  ...AROUND_THE_GOODS.map((matcher) => ({
+    matcher,
+    methods: ["POST" as const],
+    middlewares: [holdWhilePaying],
+  })),
+  ...GOODS.map((matcher) => ({
+    matcher,
+    methods: ["POST" as const, "DELETE" as const],
+    middlewares: [holdUnpaid],
+  })),
+];

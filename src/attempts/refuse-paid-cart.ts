@@ -1,0 +1,48 @@
+/**
+ * A paid cart belongs to the order that is about to be made. The engine answers an edit of it with 500 and no reason,
+ * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
+ */
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { askLatest } from "./ask-latest";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { isPaidAndPending } from "./bind-paid-attempt";
+import { PaymentRefusal } from "./payment-refusal";
+import { liveSessionIds } from "./read-session";
+
+/** As when the engine lets a session go: a shopper waits for this answer. */
+const DEADLINE_MS = 3_000;
+
+/** @returns whether a page was shown for the attempt and nothing has become of it: its money may be there */
+export function mayBePaid({ page_state, disposition }: Attempt): boolean {
+  return page_state === "shown" && disposition === "pending";
+}
+
+/**
+ * Asks about the pages whose session is still there. The others were asked about when their session was let go.
+ *
+ * @param attempts all of the cart, the oldest first
+ * @throws PaymentRefusal MIZAN_ALREADY_PAID while a payment of the cart waits for its order
+ */
+export async function refusePaidCart(
+  dependencies: AttemptDependencies,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const shown = attempts.filter(mayBePaid);
+  if (shown.length === 0) return;
+  const live = await liveSessionIds(
+    dependencies,
+    shown.map(({ session_id }) => session_id),
+  );
+  const known = shown.some(isPaidAndPending)
+    ? shown
+    : await askLatest(
+        dependencies,
+        shown.filter(({ session_id }) => live.has(session_id)),
+        DEADLINE_MS,
+      );
+  if (!known.some(isPaidAndPending)) return;
+  throw new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "This cart has been paid for and cannot be changed. Please wait for the order.",
+  );
+}
