@@ -245,7 +245,10 @@ mizanSuite((shop) => {
           errors: [undefined, undefined],
         });
         expect(await opened(raw.result)).toMatchObject({ value: keyOf("new"), encoding: "raw" });
-        expect(await opened(encoded.result)).toMatchObject({ value: base64(keyOf("new")), encoding: "base64" });
+        expect(await opened(encoded.result)).toMatchObject({
+          value: base64(keyOf("new")),
+          encoding: "base64",
+        });
       }
     });
 
