@@ -6,11 +6,12 @@ import { startTied } from "./tied-process.mjs";
 /**
  * Runs jest on one kind of tests (jest.config.js: unit, modules, http, …) and shows its output. Gives
  * `{passed, failed, skipped, folder}`: a suite that could not run counts as one failure, and so does a run without
- * any test. `folder` holds all that the run wrote: output, report, and the log of Medusa and of the tests.
+ * any test. `folder` holds all that the run wrote: output, report, and the log of Medusa and of the tests; a `part` of
+ * a run has a folder below it.
  */
-export async function runJest(kind, { jestArguments = [], env = {} } = {}) {
+export async function runJest(kind, { jestArguments = [], env = {}, part = "" } = {}) {
   // One folder per run: two runs at the same time must not count each other's report.
-  const folder = join(root, ".cache", `${kind}-${process.pid}`);
+  const folder = join(runFolder(kind), part);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [report, output, log] = ["report.json", "output.txt", "log.txt"].map((name) => join(folder, name));
@@ -54,6 +55,11 @@ export async function runJest(kind, { jestArguments = [], env = {} } = {}) {
     counts.failed = 1;
   }
   return { ...counts, folder };
+}
+
+/** Where the runs of this process write, by kind. */
+export function runFolder(kind) {
+  return join(root, ".cache", `${kind}-${process.pid}`);
 }
 
 function countsOf(report, exitCode) {

@@ -8,6 +8,7 @@ import { filesWithCanary, newCanary } from "./canary.mjs";
 import { freePort } from "./free-port.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
+import { runInLanes } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
 const suites = {
@@ -25,7 +26,8 @@ function withPostgres(kind) {
     const canary = newCanary();
     try {
       const env = { ...(await medusaEnvironment(postgres)), MIZAN_CANARY: canary, ...extraEnv };
-      const counts = await runJest(kind, { jestArguments, env });
+      const inLanes = kind === "http" && jestArguments.length === 0;
+      const counts = inLanes ? await runInLanes(kind, env) : await runJest(kind, { jestArguments, env });
       return withCanaryCheck(counts, canary);
     } finally {
       await postgres.stop();
