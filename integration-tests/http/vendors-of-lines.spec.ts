@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Modules } from "@medusajs/framework/utils";
+import { createSalesChannelsWorkflow } from "@medusajs/medusa/core-flows";
 import type { VendorFunction } from "../../src/config/options";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import {
@@ -192,6 +193,21 @@ mizanSuite(
       });
     });
 
+    it("a shopper who moves the cart to another seller's channel pays nobody", async () => {
+      const { result } = await createSalesChannelsWorkflow(shop.container()).run({
+        input: { salesChannelsData: [{ name: "Of another seller" }] },
+      });
+      const other = result[0]?.id ?? "";
+      await createAccount(shop, "sales_channel", other);
+      const cartId = await cartOfGoods(shop, [nth(3)]);
+      await shop.storeApi("post", `/store/carts/${cartId}`, { sales_channel_id: other }).expect(200);
+      const log = followLog();
+      await expect(vendorsOfCart(shop, cartId, ["sales-channel"])).rejects.toMatchObject({
+        code: "MIZAN_VENDOR_UNASSIGNED",
+      });
+      expect(log().join("\n")).toContain("whose sales_channel_id is not one of its product");
+    });
+
     it("a store's own function is given ids and answers for lines and shipping", async () => {
       const cartId = await cartOfGoods(shop, [{ ...nth(6), metadata: { vendor: "sel_b" } }]);
       await addShipping(shop, cartId);
@@ -233,6 +249,19 @@ mizanSuite(
       await expect(vendorsOfCart(shop, cartId, resolvers)).rejects.toMatchObject({
         code: "MIZAN_VENDOR_RESOLVER_MISSING",
       });
+    });
+
+    it.each([
+      ["the cart's metadata", "items.cart.metadata.vendor", "cart"],
+      ["other shoppers' carts", "items.product.sales_channels.carts.email", "carts"],
+      ["the line's own fields", "items.quantity", "quantity"],
+    ])("a path to %s, which shoppers bring about, is refused", async (_what, path, step) => {
+      const cartId = await cartOfGoods(shop, [nth(0)]);
+      const log = followLog();
+      await expect(vendorsOfCart(shop, cartId, [{ path, source: "x" }])).rejects.toMatchObject({
+        code: "MIZAN_VENDOR_RESOLVER_MISSING",
+      });
+      expect(log().join("\n")).toContain(`its step \\"${step}\\"`);
     });
 
     it("the split that is frozen with a session names the sellers", async () => {

@@ -24,6 +24,23 @@ export function hasField(configs: JoinerConfigs, entity: string, path: readonly 
   return hasField(configs, type, rest);
 }
 
+/** @returns the types that a path leads through, and that of its end: for LineItem and ["product", "id"] Product and ID */
+export function typesAlong(configs: JoinerConfigs, entity: string, path: readonly string[]): string[] {
+  const [name, ...rest] = path;
+  const type = name && typeOfField(configs, entity, name);
+  return type ? [type, ...typesAlong(configs, type, rest)] : [];
+}
+
+/** What modules themselves define, without the links that extend it. */
+export function ofModules(configs: JoinerConfigs, names: readonly string[]): JoinerConfigs {
+  return configs.filter(({ serviceName = "", isLink }) => !isLink && names.includes(serviceName));
+}
+
+export function definesType(configs: JoinerConfigs, type: string): boolean {
+  const definition = new RegExp(`(?<!extend )\\btype ${type}\\b`);
+  return configs.some(({ schema = "" }) => definition.test(schema));
+}
+
 /** @returns the link between models of two modules, its sides in the order in which the link was defined */
 export function linkBetween(
   configs: JoinerConfigs,

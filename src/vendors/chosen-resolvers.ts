@@ -6,6 +6,7 @@ import type {
   VendorResolverOption,
 } from "../config/options";
 import { hasField, type JoinerConfigs, linkBetween } from "./application-graph";
+import { clientWrittenStep } from "./client-written";
 import { VendorRefusal } from "./vendor-refusal";
 import { configuredPath, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";
 
@@ -78,11 +79,13 @@ function pathResolverOf(option: Exclude<VendorResolverOption, VendorFunction>): 
 
 function refuseMissing({ name, linePath }: PathResolver, configs: JoinerConfigs): void {
   if (!linePath) return;
-  if (linePath[0] === "metadata") {
+  const written = clientWrittenStep(configs, linePath);
+  if (written !== undefined) {
     throw new VendorRefusal(
       "MIZAN_VENDOR_RESOLVER_MISSING",
-      `The option vendors.resolvers has the path "${name}": a shopper can write a line's metadata, so it never says ` +
-        `whose the line is. Use a path through the product or the variant.`,
+      `The option vendors.resolvers has the path "${name}": a shopper can bring about what its step "${written}" ` +
+        "says, so it never says whose the line is. Use a path of the product, the variant or a link of the line, " +
+        "without metadata.",
     );
   }
   if (hasField(configs, "LineItem", linePath)) return;

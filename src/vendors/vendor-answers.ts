@@ -25,7 +25,7 @@ export async function vendorAnswersOf(
   const shipping = new Map<string, NamedAnswer[]>();
   for (const resolver of chosen.paths) {
     for (const line of cart.items) add(lines, line.id, answersAt(resolver, line, resolver.linePath));
-    for (const line of cart.items) add(lines, line.id, answersAt(resolver, cart, resolver.cartPath));
+    for (const line of cart.items) add(lines, line.id, provedAnswers(resolver, cart, line));
   }
   const offers = chosen.checksOffers ? await checkedOffersOf(query, cart.items) : [];
   for (const [lineId, vendor] of offers) add(lines, lineId, [{ resolver: "mercur-offer", vendor }]);
@@ -47,6 +47,30 @@ export async function vendorAnswersOf(
 
 function add(answers: Map<string, NamedAnswer[]>, id: string, more: readonly NamedAnswer[]): void {
   if (more.length > 0) answers.set(id, [...(answers.get(id) ?? []), ...more]);
+}
+
+/**
+ * What a client has chosen for the whole cart, for a line whose product agrees. A line without a product is of no vendor.
+ *
+ * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where the product does not agree: neither the one who was chosen gets the
+ *   line's money nor the operator
+ */
+function provedAnswers(
+  resolver: PathResolver,
+  cart: AnsweredCart,
+  line: AnsweredCart["items"][number],
+): NamedAnswer[] {
+  const { name, cartPath, provedAt = [] } = resolver;
+  if (!cartPath || line.product_id === null) return [];
+  const proved = valuesAt(line, provedAt);
+  if (valuesAt(cart, cartPath).every((value) => proved.includes(value))) {
+    return answersAt(resolver, cart, cartPath);
+  }
+  throw new VendorRefusal(
+    "MIZAN_VENDOR_UNASSIGNED",
+    `Line ${line.id} is in a cart whose ${cartPath.join(".")} is not one of its product ${line.product_id}, so ` +
+      `${name} says nothing. Sell the product there if it belongs there.`,
+  );
 }
 
 function answersAt(resolver: PathResolver, from: object, path?: readonly string[]): NamedAnswer[] {

@@ -4,12 +4,16 @@ import type { VendorName, VendorResolverName } from "../config/options";
 /** A vendor as a resolver names it: by its account, or as its marketplace knows it. */
 export type VendorAnswer = { accountId: string } | VendorName;
 
-/** `fields` are added to the cart's query; `linePath` starts at a line, `cartPath` at the cart. */
+/**
+ * `fields` are added to the cart's query; `linePath` starts at a line, `cartPath` at the cart. What is found at `cartPath`
+ * a client has chosen: it counts for a line only if it is among what stands at the line's `provedAt`.
+ */
 export type PathResolver = {
   name: string;
   fields: readonly string[];
   linePath?: readonly string[];
   cartPath?: readonly string[];
+  provedAt?: readonly string[];
   vendorOf: (id: string) => VendorAnswer;
 };
 
@@ -48,10 +52,12 @@ export const NAMED_RESOLVERS: Record<VendorResolverName, PathResolver> = {
     linePath: ["product", "vendor", "id"],
     vendorOf: (externalId) => ({ source: "marketplace", externalId }),
   },
+  // The engine lets whoever has a cart's id move the cart to any channel, and checks the publishable key at its creation.
   "sales-channel": {
     name: "sales-channel",
-    fields: ["sales_channel_id"],
+    fields: ["sales_channel_id", "items.product.sales_channels.id"],
     cartPath: ["sales_channel_id"],
+    provedAt: ["product", "sales_channels", "id"],
     vendorOf: (externalId) => ({ source: "sales_channel", externalId }),
   },
 };

@@ -63,9 +63,33 @@ describe("the resolvers of the options", () => {
     );
   });
 
-  it("refuse a path through a line's metadata, which a shopper can write, but not through the product's", () => {
-    const through = (path: string) => () => chosenResolversOf({ resolvers: [{ path, source: "x" }] }, plain);
-    expect(through("items.metadata.vendor")).toThrow(/a shopper can write a line's metadata/);
-    expect(through("items.product.metadata.vendor")).not.toThrow();
+  const path = (path: string) => chosenResolversOf({ resolvers: [{ path, source: "x" }] }, mercurWithOffers);
+
+  it.each([
+    ["the line's metadata", "items.metadata.vendor", "metadata"],
+    ["the cart's metadata", "items.cart.metadata.vendor", "cart"],
+    ["the shopper's address of mail", "items.cart.email", "cart"],
+    ["a quantity", "items.quantity", "quantity"],
+    ["a line's own text", "items.title", "title"],
+    ["the code of a promotion", "items.adjustments.code", "adjustments"],
+    ["the carts that hold the same variant", "items.variant.cart_items.cart.email", "cart_items"],
+    ["the offer's other lines", "items.offer.line_items.title", "line_items"],
+    ["an order's address of mail", "items.product.orders.email", "orders"],
+    ["what a customer calls itself", "items.product.owner.last_name", "owner"],
+    ["a product's metadata, which no graph can check", "items.product.metadata.vendor", "metadata"],
+  ])("refuse a path through %s, naming the step", (_what, through, step) => {
+    expect(() => path(through)).toThrow(
+      expect.objectContaining({
+        code: "MIZAN_VENDOR_RESOLVER_MISSING",
+        message: expect.stringContaining(`its step "${step}"`) as string,
+      }),
+    );
   });
+
+  it.each(["items.product.id", "items.variant.id", "items.offer.seller_id", "items.product.owner.id"])(
+    "take the path %s, which the store alone writes",
+    (through) => {
+      expect(path(through).fields).toEqual([through]);
+    },
+  );
 });

@@ -7,16 +7,22 @@ type Config = JoinerConfigs[number];
 export const plain: Config[] = [
   {
     serviceName: "cart",
-    schema:
-      "type Cart { id: ID! items: [LineItem]! } type LineItem { id: ID!\n product_id: String\n metadata: JSON }",
+    schema: `type Cart { id: ID! email: String metadata: JSON items: [LineItem]! }
+      type LineItem { id: ID!\n product_id: String\n title: String! quantity: Int! metadata: JSON cart: Cart!
+        adjustments: [LineItemAdjustment]! }
+      type LineItemAdjustment { id: ID! code: String }`,
   },
   {
     serviceName: "product",
     schema: `scalar JSON type Product { id: ID! title: String! metadata: JSON }
       type ProductVariant { id: ID! product: Product }`,
   },
+  { serviceName: "customer", schema: "type Customer { id: ID! email: String last_name: String }" },
+  { serviceName: "order", schema: "type Order { id: ID! email: String }" },
   { serviceName: "fulfillment", schema: "type ShippingOption { id: ID! name: String! }" },
   { isLink: true, schema: "extend type LineItem { product: Product variant: ProductVariant }" },
+  { isLink: true, schema: "extend type ProductVariant { cart_items: [LineItem] }" },
+  { isLink: true, schema: "extend type Product { owner: Customer orders: [Order] }" },
   linkOf(["product", "Product", "mizan_vendor_account_link"], ["mizan", "LinkOfOurs", "product"]),
   { serviceName: "ours", schema: "type LinkOfOurs { product_id: String! mizan_vendor_account_id: String! }" },
 ];

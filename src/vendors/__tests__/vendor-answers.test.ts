@@ -51,6 +51,28 @@ describe("what the resolvers answer", () => {
   });
 });
 
+describe("the sales channel of the cart", () => {
+  const chosen = chosenResolversOf({ resolvers: ["sales-channel"] }, plain);
+  const soldIn = (...ids: string[]) => ({ product: { sales_channels: ids.map((id) => ({ id })) } });
+  const answersIn = (channel: string | null, line: Extra) =>
+    vendorAnswersOf(questions([]).query, { ...cartWith(line), sales_channel_id: channel } as never, chosen);
+
+  it("counts for a line whose product is sold there, and for no line without a product", async () => {
+    const { lines } = await answersIn("sc_a", soldIn("sc_default", "sc_a"));
+    expect(lines.get("cali_0")).toMatchObject([{ vendor: { source: "sales_channel", externalId: "sc_a" } }]);
+    expect((await answersIn("sc_a", { product_id: null })).lines.size).toBe(0);
+    expect((await answersIn(null, soldIn("sc_a"))).lines.size).toBe(0);
+  });
+
+  it.each([
+    ["a product of another channel", soldIn("sc_a")],
+    ["a product of no channel", soldIn()],
+    ["a deleted product", { product: null }],
+  ])("refuses the cart for %s", async (_what, line) => {
+    await expect(answersIn("sc_b", line)).rejects.toMatchObject({ code: "MIZAN_VENDOR_UNASSIGNED" });
+  });
+});
+
 describe("an offer that only the line's metadata names", () => {
   const chosen = chosenResolversOf({ resolvers: ["mercur-offer"] }, mercurWithOffers);
   const offer = { id: "offer_1", seller_id: "sel_1", variant_id: "variant_1" };
