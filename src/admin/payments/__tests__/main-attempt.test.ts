@@ -33,13 +33,16 @@ const ordered = attempt({ id: "ordered", order_id: "order_1", outcome: "paid", d
 const spare = attempt({ id: "spare", order_id: "order_1", outcome: "paid", disposition: "spare" });
 const refunded = attempt({ id: "refunded", order_id: "order_1", outcome: "paid", disposition: "refunded" });
 const elsewhere = attempt({ id: "elsewhere", order_id: "order_2", outcome: "paid", disposition: "ordered" });
+const paidLast = attempt({ id: "paid last", order_id: null, outcome: "paid", disposition: "pending" });
+const deniedLast = attempt({ id: "denied last", order_id: null, outcome: "denied", disposition: "pending" });
 
 describe("the payment that an order stands on", () => {
   it.each([
     ["its own, whatever came after it", [spare, declined, ordered], "ordered"],
     ["its own although that was refunded", [declined, refunded], "refunded"],
     ["the paid one while none is its own", [declined, elsewhere], "elsewhere"],
-    ["the newest while nothing was paid", [declined], "declined"],
+    ["the newest paid one of several, the oldest coming first", [elsewhere, paidLast, declined], "paid last"],
+    ["the newest while nothing was paid, the oldest coming first", [declined, deniedLast], "denied last"],
   ])("is %s", (_why, attempts, expected) => {
     const { main, others } = partAttempts(attempts, "order_1");
     expect(main?.id).toBe(expected);
