@@ -18,6 +18,12 @@ const indexes = async () =>
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'mizan\\_%' ORDER BY indexname",
   );
 
+/** Takes back every migration from the newest to the named one. */
+async function stepsDownTo(name: string): Promise<void> {
+  const names = readdirSync(MIGRATIONS).filter((file) => /^Migration\d+\.ts$/.test(file));
+  for (const _ of names.filter((file) => file >= `${name}.ts`)) await database.migrateDown();
+}
+
 describe("OPS-13: the migrations", () => {
   it("make every table, take all away again, and make the same once more", async () => {
     const before = { columns: await columns(), indexes: await indexes() };
@@ -31,6 +37,33 @@ describe("OPS-13: the migrations", () => {
     expect(await columns()).toEqual([]);
     await database.migrateUp();
     expect({ columns: await columns(), indexes: await indexes() }).toEqual(before);
+  });
+
+  it("can be taken back while a vendor inherits who settles: it keeps the former default", async () => {
+    const inheriting = {
+      source: "mizan",
+      external_id: "oud-house",
+      name: "Oud House",
+      status: "active",
+      commission: {},
+      commission_base: null,
+      delivery: null,
+      settles: null,
+      payment_types: null,
+    } as const;
+    const { settings } = database.mizan();
+    const { id } = await settings.saveVendorAccount(inheriting, null);
+    const operators = { ...inheriting, external_id: "souq", settles: "operator" } as const;
+    const other = await settings.saveVendorAccount(operators, null);
+    const settles = async () =>
+      database.sql("SELECT id, settles FROM mizan_vendor_account ORDER BY id = ? DESC", [id]);
+    await stepsDownTo("Migration20261121031636");
+    expect(await settles()).toEqual([
+      { id, settles: "own_key" },
+      { id: other.id, settles: "operator" },
+    ]);
+    await database.migrateUp();
+    expect(await settles()).toHaveLength(2);
   });
 
   it("change nothing when they are run again over a shop's records", async () => {

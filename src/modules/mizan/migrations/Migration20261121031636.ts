@@ -23,6 +23,8 @@ export class Migration20261121031636 extends Migration {
 
     this.addSql(`alter table if exists "mizan_vendor_account" alter column "settles" type text using ("settles"::text);`);
     this.addSql(`alter table if exists "mizan_vendor_account" alter column "settles" set default 'own_key';`);
+    // The release before knew no inherited value: its default was the vendor's own key.
+    this.addSql(`update "mizan_vendor_account" set "settles" = 'own_key' where "settles" is null;`);
     this.addSql(`alter table if exists "mizan_vendor_account" alter column "settles" set not null;`);
   }
 
