@@ -343,6 +343,7 @@ mizanSuite((shop) => {
       ["get", "/admin/mizan/regions/x"],
       ["get", "/admin/mizan/products/x/vendor"],
       ["post", "/admin/mizan/products/x/vendor"],
+      ["get", "/admin/mizan/products/x/vendor/history"],
     ] as const;
     for (const [method, path] of routes) {
       const { status, body } = await shop.http()[method](path).send({});

@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -76,23 +77,62 @@ mizanSuite((shop) => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await links()).toHaveLength(1);
+    const { body } = await operator("get", `${path()}/history`).expect(200);
+    const [last] = (body as { versions: { after: unknown }[] }).versions;
+    expect(last?.after).toEqual({ vendor_ids: await links() });
   });
 
-  it("leaves the product its vendor when the new one cannot be written down", async () => {
-    await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
+  /** Lets the database refuse rows of a table from now on, as if the process had died before it wrote them. */
+  const refuseRowsOf = async (table: string, condition: string) => {
     await shop.sql(
       `CREATE FUNCTION mizan_test_refuse() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN RAISE EXCEPTION 'the test refuses this vendor' USING ERRCODE = '53100'; END $$`,
+       $$ BEGIN RAISE EXCEPTION 'the test refuses this row' USING ERRCODE = '53100'; END $$`,
     );
     await shop.sql(
-      `CREATE TRIGGER mizan_test_refuse BEFORE INSERT ON mizan_product_vendor_account FOR EACH ROW
-       WHEN (NEW.mizan_vendor_account_id = '${vendor(1).id}') EXECUTE FUNCTION mizan_test_refuse()`,
+      `CREATE TRIGGER mizan_test_refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW
+       WHEN (${condition}) EXECUTE FUNCTION mizan_test_refuse()`,
     );
+  };
+  afterEach(() => shop.sql("DROP FUNCTION IF EXISTS mizan_test_refuse() CASCADE"));
+
+  // Nothing that lives can be written any more, neither the new vendor nor the old one once more.
+  it.each([
+    ["the link", "mizan_product_vendor_account", "NEW.deleted_at IS NULL"],
+    ["the record of it", "mizan_settings_version", "true"],
+  ])("leaves the product its vendor when %s cannot be written", async (_what, table, condition) => {
+    await operator("post", path(), { vendor_id: vendor(0).id }).expect(200);
+    await refuseRowsOf(table, condition);
     const { status } = await operator("post", path(), { vendor_id: vendor(1).id });
-    await shop.sql("DROP FUNCTION mizan_test_refuse() CASCADE");
     expect(status).toBe(500);
     expect(await links()).toEqual([vendor(0).id]);
+    await shop.sql("DROP FUNCTION mizan_test_refuse() CASCADE");
     await operator("post", path(), { vendor_id: vendor(1).id }).expect(200);
     expect(await links()).toEqual([vendor(1).id]);
+  });
+
+  it("writes down who made whom the product's vendor, and nothing where nothing changed", async () => {
+    for (const id of [vendor(0).id, vendor(1).id, vendor(1).id, null])
+      await operator("post", path(), { vendor_id: id }).expect(200);
+    const { body } = await operator("get", `${path()}/history?limit=2`).expect(200);
+    expect(body).toMatchObject({ count: 3, limit: 2, offset: 0 });
+    const changes = (body as { versions: { changed_by: unknown; before: unknown; after: unknown }[] })
+      .versions;
+    expect(changes).toMatchObject([
+      { before: { vendor_ids: [vendor(1).id] }, after: { vendor_ids: [] } },
+      { before: { vendor_ids: [vendor(0).id] }, after: { vendor_ids: [vendor(1).id] } },
+    ]);
+    for (const { changed_by } of changes) expect(changed_by).not.toBeNull();
+    expect((await operator("get", `${path("prod_nobody")}/history`)).status).toBe(404);
+  });
+
+  it("tells who comes while another assignment does not end, and changes nothing", async () => {
+    const other = await shop.container().resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction();
+    await other.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+      `mizan:settings:product:${productId}`,
+    ]);
+    const { status, body } = await operator("post", path(), { vendor_id: vendor(0).id });
+    await other.rollback();
+    expect([status, body.code]).toEqual([409, "MIZAN_PRODUCT_BUSY"]);
+    expect(await links()).toEqual([]);
   });
 });

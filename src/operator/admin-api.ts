@@ -230,7 +230,10 @@ export type KeyTest = {
 
 // --- Products -----------------------------------------------------------------------------------------------------
 
-/** `GET` and `POST /admin/mizan/products/:id/vendor` answer `{product_vendor}`; POST takes `{vendor_id: string | null}`. */
+/**
+ * `GET` and `POST /admin/mizan/products/:id/vendor` answer `{product_vendor}`; POST takes `{vendor_id: string | null}`.
+ * `GET …/vendor/history` answers `{versions: VersionView[]} & Page`, whose `before` and `after` are `{vendor_ids}`.
+ */
 export type ProductVendorView = {
   product_id: string;
   vendor: { id: string; name: string; status: "active" | "paused" } | null;

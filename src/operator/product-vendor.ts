@@ -1,5 +1,6 @@
 /** Whose a product is, by the operator's own product link (`links/product-vendor-account.ts`). */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { ProductBusy } from "../modules/mizan/stores/product-vendor-store";
 import { PRODUCT_LINK_ENTITY } from "../vendors/own-product-link";
 import type { ProductVendorView } from "./admin-api";
 import { OperatorRefusal } from "./operator-refusal";
@@ -23,7 +24,7 @@ export async function productVendor(
 }
 
 /** @returns the ids of the vendor accounts that a product is linked to: one, or none */
-export async function linkedVendorIds({ query }: AttemptDependencies, productId: string): Promise<string[]> {
+async function linkedVendorIds({ query }: AttemptDependencies, productId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: PRODUCT_LINK_ENTITY,
     fields: ["mizan_vendor_account_id"],
@@ -54,7 +55,30 @@ export async function requireAssignable(
   });
 }
 
-async function requireProduct({ query }: AttemptDependencies, productId: string): Promise<void> {
+/**
+ * Makes some vendor accounts the only ones of a product, at once and with a line in its history.
+ *
+ * @returns the vendor accounts that the product had
+ * @throws OperatorRefusal MIZAN_PRODUCT_BUSY (409) while another assignment is made
+ */
+export async function assignVendors(
+  { mizan }: AttemptDependencies,
+  assignment: { productId: string; vendorIds: readonly string[]; changedBy: string | null },
+): Promise<string[]> {
+  try {
+    return await mizan.settings.productVendors.assign(assignment);
+  } catch (error) {
+    if (!(error instanceof ProductBusy)) throw error;
+    throw new OperatorRefusal({
+      status: 409,
+      code: "MIZAN_PRODUCT_BUSY",
+      message: `Somebody else is assigning product ${assignment.productId} to a vendor. Nothing was changed; look at it again and repeat.`,
+    });
+  }
+}
+
+/** @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404) */
+export async function requireProduct({ query }: AttemptDependencies, productId: string): Promise<void> {
   const { data } = await query.graph({ entity: "product", fields: ["id"], filters: { id: productId } });
   if (data.length > 0) return;
   throw new OperatorRefusal({

@@ -1,7 +1,9 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { productSubject } from "../modules/mizan/stores/product-vendor-store";
 import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { actorNames } from "./actor-names";
 import type { Page, VersionView } from "./admin-api";
+import { requireProduct } from "./product-vendor";
 import { accountOrRefusal } from "./vendor-view";
 
 type Wanted = Pick<Page, "limit" | "offset">;
@@ -23,6 +25,19 @@ export async function vendorHistory(
 ): Promise<History> {
   await accountOrRefusal(dependencies, vendorId);
   return historyOf(dependencies, vendorId, page);
+}
+
+/**
+ * @returns a page of whose a product was, as `{vendor_ids}` with one or none, the newest first
+ * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
+ */
+export async function productVendorHistory(
+  dependencies: AttemptDependencies,
+  productId: string,
+  page: Wanted,
+): Promise<History> {
+  await requireProduct(dependencies, productId);
+  return historyOf(dependencies, productSubject(productId), page);
 }
 
 async function historyOf(dependencies: AttemptDependencies, subject: string, page: Wanted): Promise<History> {

@@ -30,4 +30,9 @@ export const paymentMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     policies: [{ resource: vendor, operation: "update" }],
   },
+  {
+    matcher: "/admin/mizan/products/:id/vendor/history",
+    methods: ["GET"],
+    policies: [{ resource: vendor, operation: "read" }],
+  },
 ];

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type MizanSettings, settingsSchema } from "../../../config/options";
+import { ProductVendorStore } from "./product-vendor-store";
 import {
   ChangedMeanwhile,
   insertVersion,
@@ -17,11 +18,13 @@ import { VendorAccountStore } from "./vendor-account-store";
 
 export class SettingsStore {
   readonly vendors: VendorAccountStore;
+  readonly productVendors: ProductVendorStore;
   readonly #database: () => Knex;
   readonly #defaults: MizanSettings;
 
   constructor(database: () => Knex, defaults: MizanSettings) {
     this.vendors = new VendorAccountStore(database);
+    this.productVendors = new ProductVendorStore(database);
     this.#database = database;
     this.#defaults = defaults;
   }
@@ -50,7 +53,7 @@ export class SettingsStore {
     return { settings: settingsFromStored(latest?.after, this.#defaults), latest };
   }
 
-  /** @param subject `settings`, or the id of a vendor account */
+  /** @param subject `settings`, the id of a vendor account, or that of a product's vendor */
   async history(
     subject: string,
     page: { limit: number; offset: number },

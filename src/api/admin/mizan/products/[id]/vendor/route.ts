@@ -3,7 +3,7 @@ import { attemptDependenciesOf } from "../../../../../../attempts/attempt-depend
 import { identifier } from "../../../../../../operator/query-fields";
 import { productVendor } from "../../../../../../operator/product-vendor";
 import { assignProductVendorWorkflow } from "../../../../../../workflows/assign-product-vendor";
-import { operatorRoute } from "../../../operator-route";
+import { actorOf, operatorRoute } from "../../../operator-route";
 
 const bodySchema = z.strictObject({ vendor_id: identifier.nullable() });
 
@@ -15,7 +15,9 @@ export const GET = operatorRoute(async (request, response) => {
 export const POST = operatorRoute(async (request, response) => {
   const { vendor_id } = bodySchema.parse(request.body);
   const product_id = String(request.params.id);
-  await assignProductVendorWorkflow(request.scope).run({ input: { product_id, vendor_id } });
+  await assignProductVendorWorkflow(request.scope).run({
+    input: { product_id, vendor_id, changed_by: actorOf(request) },
+  });
   response.json({
     product_vendor: await productVendor(attemptDependenciesOf(request.scope), product_id),
   });
