@@ -110,3 +110,54 @@ describe("open attempts", () => {
     expect(await lists.lastAnswerAt()).toBeInstanceOf(Date);
   });
 });
+
+describe("OPS-19: with thousands of attempts and items, an operator's look", () => {
+  beforeEach(async () => {
+    const { id } = await paidAttempt(mizan().attempts);
+    const [row] = await database.sql<{ names: string }>(
+      `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+       WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN
+         ('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'cart_id', 'order_id')`,
+    );
+    const names = row?.names ?? "";
+    await database.sql(
+      `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, cart_id, order_id, ${names})
+       SELECT 'matt_' || n, 'track_%' || n, 'pay_' || n, 'c' || n, 'o' || n, ${names}
+       FROM mizan_payment_attempt, generate_series(1, 5000) AS n WHERE id = ?`,
+      [id],
+    );
+    await database.sql(
+      `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, order_id, summary, status)
+       SELECT 'mrev_' || n, 'cart_gone', 'matt_' || n, 'c' || n, 'o' || n, 'Gone.',
+         CASE WHEN n % 50 = 0 THEN 'open' ELSE 'resolved' END FROM generate_series(1, 5000) AS n`,
+    );
+    await database.sql("ANALYZE mizan_payment_attempt, mizan_review_item");
+  });
+
+  it.each([
+    ["an attempt, a cart and an order", { attemptIds: ["matt_7"], cartIds: ["c7"], orderId: "o7" }],
+    ["an order that Mizan has nothing of", { attemptIds: [], cartIds: [], orderId: "order_other" }],
+    ["an attempt alone", { attemptIds: ["matt_7"], cartIds: [], orderId: null }],
+  ])("at the items about %s reads no table from end to end", async (_what, subject) => {
+    const [plan] = await plansOf(database, () => mizan().reviewItems.about(subject));
+    expect(plan).not.toContain("Seq Scan");
+    expect(plan).not.toContain("mizan_review_item_pkey");
+  });
+
+  it("for the beginning of a trackid or of a gateway's number reads no table from end to end", async () => {
+    const page = { limit: 20, offset: 0 };
+    for (const q of ["track_%4321", "pay_4321"]) {
+      const plans = await plansOf(database, () => mizan().attemptLists.list({ q }, page));
+      expect(plans).toHaveLength(2);
+      for (const plan of plans) {
+        expect(plan).toMatch(/_track_id_prefix/);
+        expect(plan).toMatch(/_gateway_payment_id_prefix/);
+        expect(plan).not.toContain("Seq Scan on mizan_payment_attempt");
+      }
+      const { attempts } = await mizan().attemptLists.list({ q }, page);
+      expect(attempts.map(({ id }) => id)).toEqual(["matt_4321"]);
+    }
+    for (const q of ["%", "track__4321", "\\", "4321"])
+      expect((await mizan().attemptLists.list({ q }, page)).count).toBe(0);
+  });
+});

@@ -54,6 +54,7 @@ export const PaymentAttempt = model
       order_id: model.text().nullable(),
     },
   )
+  // Two more, for the beginnings of track_id and gateway_payment_id, stand in a migration: here is no word for their kind.
   .indexes([
     { on: ["track_id"], unique: true },
     { on: ["environment", "gateway_payment_id"], unique: true },

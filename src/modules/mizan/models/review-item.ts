@@ -17,6 +17,10 @@ export const ReviewItem = model
   )
   .indexes([
     { on: ["status", "created_at"] },
+    { on: ["cart_id"] },
+    { on: ["order_id"] },
+    // Closed items of an attempt are looked up too, which the index over open ones does not hold.
+    { on: ["attempt_id"] },
     {
       on: ["attempt_id", "reason"],
       unique: true,
