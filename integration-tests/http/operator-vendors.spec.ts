@@ -430,7 +430,21 @@ mizanSuite((shop) => {
         vendor_net: "0.000",
         adjustments: ["commission_gave_way_to_delivery"],
       });
-      expect((both.body as Body).example.sentence.en).toContain("the commission was cut");
+      const { sentence } = (both.body as Body).example;
+      expect(sentence.en).toContain("Commission and delivery together are more than the cart");
+      expect(sentence.ar).toContain("مجموع العمولة والتوصيل أكبر من قيمة السلة");
+    });
+
+    it("takes no minimum of the operator's percentage for a vendor's fixed commission", async () => {
+      await setDefaults({ commission: { type: "percentage", percent: "10", minimum: "0.500" } });
+      const made = await create({
+        external_id: "new",
+        name: "New",
+        commission: { type: "fixed", fixed: "0.250" },
+      });
+      expect(made.effective.minimum).toEqual({ value: null, origin: "none" });
+      const { body } = await example({ vendor_id: made.id, goods: "10", delivery: "0" }).expect(200);
+      expect((body as Body).example).toMatchObject({ commission: "0.250", adjustments: [] });
     });
 
     it("names the field of the form that is wrong", async () => {

@@ -38,12 +38,14 @@ export function effectiveTermsOf(own: OwnTerms, settings: MizanSettings): Effect
   const commissionType = inherited(own.commission.type, settings.commission.type);
   const type = commissionType.value;
   const source = inherited(own.delivery?.source, settings.delivery.source);
+  // Bounds belong to the kind of agreement they were made for: the least of a percentage would raise a fixed 0.250.
+  const ofSameType = (bound: string | undefined) => (type === settings.commission.type ? bound : undefined);
   return {
     commission_type: commissionType,
     percent: usedIf(type === null || USES_PERCENT[type], own.commission.percent, settings.commission.percent),
     fixed: usedIf(type === null || USES_FIXED[type], own.commission.fixed, settings.commission.fixed),
-    minimum: inherited(own.commission.minimum, settings.commission.minimum),
-    maximum: inherited(own.commission.maximum, settings.commission.maximum),
+    minimum: inherited(own.commission.minimum, ofSameType(settings.commission.minimum)),
+    maximum: inherited(own.commission.maximum, ofSameType(settings.commission.maximum)),
     commission_base: inherited(own.commission_base, settings.commissionBase),
     delivery_source: source,
     delivery_fixed: usedIf(source.value === "fixed", own.delivery?.fixed, settings.delivery.fixed),

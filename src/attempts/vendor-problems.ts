@@ -43,7 +43,10 @@ export function commissionProblems(terms: EffectiveTerms): VendorProblem[] {
 
 /** Values of the vendor's own that would never be charged: a surprise on the first statement, so refused when saved. */
 export function unusedByOwnTerms(own: OwnTerms, settings: MizanSettings): VendorProblem[] {
-  const { commission_type, percent, fixed, delivery_source } = effectiveTermsOf(own, settings);
+  const { commission_type, percent, fixed, delivery_source, delivery_recipient } = effectiveTermsOf(
+    own,
+    settings,
+  );
   const unused = (field: string, message: string) => ({ field, code: "unused", message });
   const type = commission_type.value;
   const problems: VendorProblem[] = [];
@@ -55,6 +58,9 @@ export function unusedByOwnTerms(own: OwnTerms, settings: MizanSettings): Vendor
   }
   if (isSet(own.delivery?.fixed) && delivery_source.value !== "fixed") {
     problems.push(unused("delivery.fixed", 'Only the source "fixed" uses it.'));
+  }
+  if (own.delivery?.company && delivery_recipient.value !== "company") {
+    problems.push(unused("delivery.company", 'Only the recipient "company" uses it.'));
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useTexts } from "../everywhere/use-texts";
 import { choicesOf } from "./choices";
 import type { OperatorDefaults } from "./operator-defaults";
-import { commissionKindOf } from "./operator-defaults";
+import { commissionKindOf, defaultAmountOf } from "./operator-defaults";
 import { OwnChoiceField } from "./own-choice-field";
 import { OwnValueField } from "./own-value-field";
 import type { CommissionForm } from "./vendor-form";
@@ -17,7 +17,7 @@ export function CommissionFields({ defaults }: { defaults: OperatorDefaults | nu
   const used = usedBy(commissionType);
   const currency = t("everywhere.currency");
   const fallbackOf = (field: "percent" | "fixed" | "minimum" | "maximum") =>
-    defaults ? (defaults.commission[field] ?? null) : undefined;
+    defaults ? (defaultAmountOf(field, commissionType, defaults) ?? null) : undefined;
   return (
     <>
       <OwnChoiceField

@@ -27,6 +27,16 @@ export function commissionKindOf(
   return { commissionType: commission.type ?? defaults?.commission.type ?? null };
 }
 
+/** @returns the operator's amount for a kind of commission; a minimum or maximum is for the operator's own kind alone */
+export function defaultAmountOf(
+  field: "percent" | "fixed" | "minimum" | "maximum",
+  kind: CommissionForm["commission"]["type"],
+  { commission }: Pick<OperatorDefaults, "commission">,
+): string | undefined {
+  const isBound = field === "minimum" || field === "maximum";
+  return isBound && kind !== (commission.type ?? null) ? undefined : commission[field];
+}
+
 /** @returns source and recipient of delivery that would count if the form were saved now */
 export function deliveryKindsOf(
   { delivery }: DeliveryForm,

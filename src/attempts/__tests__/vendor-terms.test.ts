@@ -46,13 +46,42 @@ describe("the terms of a vendor as they count", () => {
   });
 
   it.each([
-    ["fixed", { type: "fixed", base: "goods", fixed: "0.250", minimum: "0.500" }],
-    ["percentage", { type: "percentage", base: "goods", percent: "5", minimum: "0.500" }],
+    ["fixed", { type: "fixed", base: "goods", fixed: "0.250" }],
+    ["percentage", { type: "percentage", base: "goods", percent: "5" }],
   ] as const)("leave out what a %s commission does not use, whoever said it", (type, commission) => {
     const account = accountWith({ commission: { type } });
     expect(vendorTermsOf(account, settingsWith(mixed), true).commission).toEqual(commission);
     const own = accountWith({ commission: { type, percent: "5", fixed: "0.250", minimum: "0.500" } });
-    expect(vendorTermsOf(own, settingsWith(), true).commission).toEqual(commission);
+    expect(vendorTermsOf(own, settingsWith(), true).commission).toEqual({
+      ...commission,
+      minimum: "0.500",
+    });
+  });
+
+  it("inherit a minimum and a maximum with the type, or beside one of the same kind, never across kinds", () => {
+    const settings = settingsWith({
+      commission: { type: "percentage", percent: "10", minimum: "0.500", maximum: "2.000" },
+    });
+    const boundsOf = (commission: VendorAccountRow["commission"], from = settings) => {
+      const { minimum, maximum } = effectiveTermsOf(accountWith({ commission }), from);
+      return [minimum, maximum].map(({ value, origin }) => `${value} ${origin}`);
+    };
+    expect(boundsOf({})).toEqual(["0.500 operator", "2.000 operator"]);
+    expect(boundsOf({ type: "percentage", percent: "5" })).toEqual(["0.500 operator", "2.000 operator"]);
+    expect(boundsOf({ type: "fixed", fixed: "0.250" })).toEqual(["null none", "null none"]);
+    expect(boundsOf({ type: "fixed", fixed: "0.250", minimum: "0.100" })).toEqual([
+      "0.100 vendor",
+      "null none",
+    ]);
+    const ofNoKind = settingsWith({ commission: { minimum: "0.500" } });
+    expect(boundsOf({ type: "fixed", fixed: "0.250" }, ofNoKind)).toEqual(["null none", "null none"]);
+    // What is charged and sent: 0.250, not the percentage's least of 0.500.
+    const account = accountWith({ commission: { type: "fixed", fixed: "0.250" } });
+    expect(vendorTermsOf(account, settings, true).commission).toEqual({
+      type: "fixed",
+      base: "goods",
+      fixed: "0.250",
+    });
   });
 
   it("take a fixed delivery only with the source that uses it", () => {
@@ -141,6 +170,19 @@ describe("the problems of a vendor's terms", () => {
       "commission.percent unused",
       "delivery.fixed unused",
     ]);
+  });
+
+  it("are that the vendor's own delivery company gets nothing, but not that the operator's does", () => {
+    const own = (delivery: VendorAccountRow["delivery"]) => accountWith({ ...mixedOwn(), delivery });
+    const toCompany = settingsWith({ delivery: { recipient: "company", company: 12 } });
+    expect(faults(unusedByOwnTerms(own({ recipient: "vendor", company: 7 }), toCompany))).toEqual([
+      "delivery.company unused",
+    ]);
+    expect(faults(unusedByOwnTerms(own({ company: 7 }), settingsWith()))).toEqual([
+      "delivery.company unused",
+    ]);
+    expect(unusedByOwnTerms(own({ company: 7 }), toCompany)).toEqual([]);
+    expect(unusedByOwnTerms(own({ recipient: "vendor" }), toCompany)).toEqual([]);
   });
 });
 
