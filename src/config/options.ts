@@ -3,6 +3,7 @@
  * value of every setting that the operator may change later. One schema; README's table is checked against it.
  */
 import { z } from "zod";
+import { problemsOfTerms } from "../domain/commission-terms";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -55,14 +56,23 @@ export const deliverySchema = z
     error: 'is needed with the source "fixed", and only with it',
   });
 
-/** The operator's commission where a vendor has none of its own, field by field; the domain judges what comes of both. */
-export const commissionDefaultsSchema = z.strictObject({
-  type: z.enum(["fixed", "percentage", "mixed"]).optional(),
-  percent: z.string().optional(),
-  fixed: z.string().optional(),
-  minimum: z.string().optional(),
-  maximum: z.string().optional(),
-});
+/** The operator's commission where a vendor has none of its own, field by field. */
+const commissionDefaultsSchema = z
+  .strictObject({
+    type: z.enum(["fixed", "percentage", "mixed"]).optional(),
+    percent: z.string().optional(),
+    fixed: z.string().optional(),
+    minimum: z.string().optional(),
+    maximum: z.string().optional(),
+  })
+  .superRefine((commission, refinement) => {
+    const problems = problemsOfTerms({ ...commission, type: commission.type ?? "mixed", base: "goods" });
+    for (const { field, code, message } of problems) {
+      // A part that is not there is the vendors' to have.
+      if (code === "required") continue;
+      refinement.addIssue({ code: "custom", path: [field], message, params: { code } });
+    }
+  });
 
 const templatesSchema = z.strictObject({
   udf1: z.string().default("{cart.reference}"),

@@ -4,16 +4,15 @@ import { problemsOfOwnTerms } from "../attempts/vendor-problems";
 import type { MizanSettings } from "../config/options";
 import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
-import { inputRefusal } from "./input-refusal";
 import { OperatorRefusal } from "./operator-refusal";
-import { faultsOfDefaults, type SettingsChange } from "./settings-body";
+import type { SettingsChange } from "./settings-body";
 
 /** Enough to know which vendors are meant; the rest is counted. */
 const NAMED_VENDORS = 5;
 
 /**
  * @param changedBy for the history; null for a program
- * @throws OperatorRefusal MIZAN_INPUT_INVALID, MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE
+ * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE
  */
 export async function changeSettings(
   dependencies: AttemptDependencies,
@@ -23,8 +22,6 @@ export async function changeSettings(
   const { settings: store } = dependencies.mizan;
   const { settings: before, latest } = await store.latest();
   const after = { ...before, ...values };
-  const faults = faultsOfDefaults(after);
-  if (faults.length > 0) throw inputRefusal(faults);
   const isNewest = (latest?.version ?? 0) === version;
   // Of an outdated form the version is the first thing to say; the database compares it again.
   if (isNewest && !confirmed) await refuseUnusableVendors(dependencies, before, after);

@@ -1,8 +1,6 @@
 /** What the admin API takes for the settings: the settings' own schema, so that a setting is described in one place. */
 import { z } from "zod";
-import { problemsOfTerms } from "../domain/commission-terms";
-import { settingsSchema, type MizanSettings } from "../config/options";
-import type { FieldFault } from "./admin-api";
+import { settingsSchema } from "../config/options";
 
 /** An address or a redirect host is no setting, and so an unknown field (docs/decisions/0008). */
 export const changeSettingsSchema = z.strictObject({
@@ -13,14 +11,6 @@ export const changeSettingsSchema = z.strictObject({
   confirmed: z.boolean().optional(),
 });
 export type SettingsChange = z.output<typeof changeSettingsSchema>;
-
-/** What is wrong with the operator's default commission by itself; a part that is not there is the vendors' to have. */
-export function faultsOfDefaults({ commission, commissionBase }: MizanSettings): FieldFault[] {
-  const problems = problemsOfTerms({ ...commission, type: commission.type ?? "mixed", base: commissionBase });
-  return problems
-    .filter(({ code }) => code !== "required")
-    .map(({ field, code, message }) => ({ field: `values.commission.${field}`, code, message }));
-}
 
 /** A field that is not given keeps its value: it must not come out of the parse with its default. */
 function settingsWithoutDefaults() {
