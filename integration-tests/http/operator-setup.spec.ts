@@ -91,12 +91,87 @@ mizanSuite((shop) => {
         commission: percentage,
         commission_base: null,
         delivery: null,
-        settles: "own_key",
+        settles: null,
         payment_types: null,
+        language: null,
         version: 1,
       });
       const again = await save(account({ name: "Newer" }));
       expect(again.result).toMatchObject({ id: (result as { id: string }).id, name: "Newer", version: 2 });
+    });
+
+    it("leaves what is not said to the operator, also inside delivery", async () => {
+      const { settings } = shop.mizan();
+      const delivery = { source: "cart_shipping", recipient: "company", company: 12 } as const;
+      await settings.change({ commission: { type: "percentage", percent: "8" }, delivery }, "test");
+      const { result, error } = await save({
+        external_id: "new-vendor",
+        name: "New",
+        delivery: { company: 7 },
+        settles: null,
+      });
+      expect(error).toBeUndefined();
+      expect(result).toMatchObject({ commission: {}, delivery: { company: 7 }, settles: null });
+      expect((result as { delivery: object }).delivery).toEqual({ company: 7 });
+      const none = await save({ external_id: "new-vendor", name: "New", delivery: null });
+      expect(none.result).toMatchObject({ delivery: null });
+    });
+
+    it("changes of an account that is there what is said, a commission as a whole, and gives null back to the operator", async () => {
+      const made = await save(
+        account({
+          status: "paused",
+          commission: { type: "mixed", percent: "5", fixed: "0.250" },
+          delivery: { recipient: "company", company: 7 },
+          settles: "operator",
+          payment_types: ["3", "1"],
+          language: "ARA",
+        }),
+      );
+      const { version, updated_at: _changes, ...first } = made.result as Record<string, unknown>;
+      const again = await save({ external_id: "new-vendor", name: "Newer", commission: percentage });
+      expect(again.result).toMatchObject({
+        ...first,
+        name: "Newer",
+        commission: percentage,
+        version: Number(version) + 1,
+      });
+      const blank = { external_id: "new-vendor", name: "Newer", settles: null, commission: null };
+      await shop.mizan().settings.change({ commission: { type: "percentage", percent: "8" } }, "test");
+      expect((await save(blank)).result).toMatchObject({
+        status: "paused",
+        settles: null,
+        commission: {},
+        delivery: { recipient: "company", company: 7 },
+      });
+    });
+
+    it("ADM-02: leaves an account alone that has another version than the one named", async () => {
+      const seed = (version?: number) =>
+        run(shop, "mizan-save-vendor-account", { account: account({ name: "Seeded" }), version });
+      expect((await seed(1)).error).toMatchObject({ code: "MIZAN_CHANGED_MEANWHILE" });
+      expect(await setUp(shop)).toMatchObject({
+        vendors: expect.not.arrayContaining([expect.objectContaining({ external_id: "new-vendor" })]),
+      });
+      expect((await seed()).result).toMatchObject({ version: 1 });
+      expect((await seed(1)).result).toMatchObject({ version: 1 });
+      await save(account({ name: "The operator's own words" }), "user_1");
+      const before = await setUp(shop);
+      const { error } = await seed(1);
+      expect(error).toMatchObject({
+        code: "MIZAN_CHANGED_MEANWHILE",
+        message: expect.stringMatching(/^Nothing was saved: user_1 changed this at/) as string,
+      });
+      expect(await setUp(shop)).toEqual(before);
+    });
+
+    it("may always be told to pause a vendor, also one whose terms became unusable", async () => {
+      const { settings } = shop.mizan();
+      await settings.change({ commission: { type: "percentage", percent: "8" } }, "test");
+      await save({ external_id: "new-vendor", name: "New" });
+      await settings.change({ commission: {} }, "test");
+      const paused = await save({ external_id: "new-vendor", name: "New", status: "paused" });
+      expect(paused.result).toMatchObject({ status: "paused", commission: {} });
     });
 
     it("takes every commission that can be charged", async () => {
@@ -189,6 +264,33 @@ mizanSuite((shop) => {
       const { came } = await refusals(shop, "mizan-save-vendor-account", tries);
       expect(came).toEqual(expected("MIZAN_VENDOR_ACCOUNT_INVALID", tries));
       expect(await setUp(shop)).toEqual(before);
+    });
+
+    it("is judged in the other exported workflows too, by a program that no route stands before", async () => {
+      const before = await setUp(shop);
+      const tries: [string, object, string][] = [
+        [
+          "mizan-create-vendor-account",
+          { vendor: { external_id: "x", name: "X", settles: "bank" } },
+          "settles",
+        ],
+        [
+          "mizan-change-vendor-account",
+          { id: accountIdOf(shop, "oud-house"), change: { name: "X" } },
+          "version",
+        ],
+        ["mizan-change-settings", { change: { version: 0, values: { language: "en" } } }, "values.language"],
+      ];
+      for (const [workflow, input, field] of tries) {
+        const { error } = await run(shop, workflow, { ...input, changed_by: null });
+        expect(error).toMatchObject({
+          code: "MIZAN_INPUT_INVALID",
+          fields: [expect.objectContaining({ field })],
+        });
+      }
+      expect(await setUp(shop)).toEqual(before);
+      const made = { vendor: { external_id: "x", name: "X", commission: percentage }, changed_by: null };
+      expect((await run(shop, "mizan-create-vendor-account", made)).error).toBeUndefined();
     });
 
     it("names every field that is wrong, not only the first", async () => {

@@ -14,6 +14,17 @@ export function inputRefusal(fields: FieldFault[]): OperatorRefusal {
 }
 
 /**
+ * Reads what a program gave a workflow, which no route has read before.
+ *
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID with every field at fault
+ */
+export function parsedInput<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const parse = schema.safeParse(given);
+  if (parse.success) return parse.data;
+  throw inputRefusal(faultsOf(parse.error));
+}
+
+/**
  * The faults of a parse, one per field; an unknown field is named itself. zod's words name what was expected, never what
  * was given: that may be a key.
  */

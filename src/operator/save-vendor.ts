@@ -7,7 +7,7 @@ import { VendorAccountExists } from "../modules/mizan/stores/vendor-account-stor
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
 import { inputRefusal } from "./input-refusal";
 import { OperatorRefusal } from "./operator-refusal";
-import { accountOfForm, accountWith, type NewVendor, type VendorChange } from "./vendor-body";
+import { accountOfForm, accountWith, changesTerms, type NewVendor, type VendorChange } from "./vendor-body";
 import { accountOrRefusal, vendorNotFound } from "./vendor-view";
 
 /**
@@ -51,10 +51,8 @@ export async function changeVendor(
 ): Promise<void> {
   const before = await accountOrRefusal(dependencies, id);
   const account = accountWith(before, form);
-  const { commission, delivery, settles } = form;
-  const changesTerms = [commission, delivery, settles].some((given) => given !== undefined);
   // Of an outdated form the version is the first thing to say.
-  if (changesTerms && before.version === version) await refuseUnusableTerms(dependencies, account);
+  if (changesTerms(form) && before.version === version) await refuseUnusableTerms(dependencies, account);
   try {
     const saved = await dependencies.mizan.settings.vendors.change({ id, version, account, changedBy });
     if (!saved) throw vendorNotFound(id);

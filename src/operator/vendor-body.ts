@@ -51,6 +51,13 @@ export const changeVendorSchema = z.strictObject({
 });
 export type VendorChange = z.output<typeof changeVendorSchema>;
 
+/** The same of a program: it names `commission` and `delivery` as a whole, so null is one with nothing of its own. */
+export const savedVendorSchema = newVendorSchema.extend({
+  commission: commission.nullish().transform((said) => (said === null ? {} : said)),
+  delivery: delivery.nullish().transform((said) => (said === null ? {} : said)),
+});
+export type SavedVendor = z.output<typeof savedVendorSchema>;
+
 /** A vendor as a form holds it, saved or not, for the example. */
 export const vendorFormSchema = newVendorSchema.partial();
 export type VendorForm = z.output<typeof vendorFormSchema>;
@@ -72,6 +79,14 @@ export function accountOfForm(form: VendorForm): NewVendorAccount {
   return accountWith({ ...BLANK, external_id: form.external_id ?? "", name: form.name ?? "" }, form);
 }
 
+/** @returns the account with what a program says over it: a commission or delivery replaces the whole one of before */
+export function accountSavedOver(before: NewVendorAccount, said: SavedVendor): NewVendorAccount {
+  const own = { ...before };
+  if (said.commission) own.commission = {};
+  if (said.delivery) own.delivery = null;
+  return accountWith(own, said);
+}
+
 /** @returns the account with what the form says over it, as it would be stored */
 export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorAccount {
   const deliverySaid = onlyGiven({ ...own.delivery, ...form.delivery });
@@ -87,6 +102,11 @@ export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorA
     payment_types: form.payment_types === undefined ? own.payment_types : form.payment_types,
     language: form.language === undefined ? (own.language ?? null) : form.language,
   };
+}
+
+/** Whether a form says something that must go together with the operator's defaults. */
+export function changesTerms({ commission, delivery, settles }: VendorForm): boolean {
+  return [commission, delivery, settles].some((given) => given !== undefined);
 }
 
 /** Without what is null or blank: the operator's default counts there. */

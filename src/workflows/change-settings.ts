@@ -6,7 +6,8 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { changeSettings } from "../operator/change-settings";
-import type { SettingsChange } from "../operator/settings-body";
+import { parsedInput } from "../operator/input-refusal";
+import { changeSettingsSchema, type SettingsChange } from "../operator/settings-body";
 
 export type ChangeSettingsInput = {
   change: SettingsChange;
@@ -17,7 +18,8 @@ export type ChangeSettingsInput = {
 const changeSettingsStep = createStep(
   "mizan-change-settings",
   async ({ change, changed_by }: ChangeSettingsInput, { container }) => {
-    await changeSettings(attemptDependenciesOf(container), change, changed_by);
+    const given = parsedInput(changeSettingsSchema, change);
+    await changeSettings(attemptDependenciesOf(container), given, changed_by);
     return new StepResponse({ changed: true });
   },
 );

@@ -4,14 +4,16 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
+import type { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { parsedInput } from "../operator/input-refusal";
 import { changeVendor } from "../operator/save-vendor";
-import type { VendorChange } from "../operator/vendor-body";
+import { changeVendorSchema } from "../operator/vendor-body";
 
 export type ChangeVendorAccountInput = {
   id: string;
   /** With the version that the change was made on. */
-  change: VendorChange;
+  change: z.input<typeof changeVendorSchema>;
   /** Who changes it, for the history; null for a program. */
   changed_by: string | null;
 };
@@ -19,7 +21,8 @@ export type ChangeVendorAccountInput = {
 const changeAccountStep = createStep(
   "mizan-change-vendor-account",
   async ({ id, change, changed_by }: ChangeVendorAccountInput, { container }) => {
-    await changeVendor(attemptDependenciesOf(container), id, { ...change, changedBy: changed_by });
+    const given = parsedInput(changeVendorSchema, change);
+    await changeVendor(attemptDependenciesOf(container), id, { ...given, changedBy: changed_by });
     return new StepResponse({ id });
   },
 );

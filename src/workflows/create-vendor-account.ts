@@ -4,12 +4,14 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
+import type { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { parsedInput } from "../operator/input-refusal";
 import { createVendor } from "../operator/save-vendor";
-import type { NewVendor } from "../operator/vendor-body";
+import { newVendorSchema } from "../operator/vendor-body";
 
 export type CreateVendorAccountInput = {
-  vendor: NewVendor;
+  vendor: z.input<typeof newVendorSchema>;
   /** Who creates it, for the history; null for a program. */
   changed_by: string | null;
 };
@@ -17,7 +19,8 @@ export type CreateVendorAccountInput = {
 const createAccountStep = createStep(
   "mizan-create-vendor-account",
   async ({ vendor, changed_by }: CreateVendorAccountInput, { container }) => {
-    const id = await createVendor(attemptDependenciesOf(container), vendor, changed_by);
+    const given = parsedInput(newVendorSchema, vendor);
+    const id = await createVendor(attemptDependenciesOf(container), given, changed_by);
     return new StepResponse({ id });
   },
 );

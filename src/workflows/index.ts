@@ -1,4 +1,7 @@
 /** What other plugins and the store's own code may run; the package exports nothing else of the workflows. */
+export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./change-settings";
+export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./change-vendor-account";
+export { createVendorAccountWorkflow, createVendorAccountWorkflowId } from "./create-vendor-account";
 export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gateway-page";
 export { rotateMasterKeyWorkflow, rotateMasterKeyWorkflowId } from "./rotate-master-key";
 export { saveGatewayKeyWorkflow, saveGatewayKeyWorkflowId } from "./save-gateway-key";

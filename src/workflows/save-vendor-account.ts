@@ -5,62 +5,60 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { z } from "zod";
+import type { z } from "zod";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "../attempts/vendor-problems";
-import { deliverySchema, type MizanSettings } from "../config/options";
+import type { MizanSettings } from "../config/options";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
+import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account";
+import { changedMeanwhileRefusal } from "../operator/changed-meanwhile";
+import {
+  accountOfForm,
+  accountSavedOver,
+  changesTerms,
+  type SavedVendor,
+  savedVendorSchema,
+} from "../operator/vendor-body";
 
-/** A decimal string; whether it can be a rate or an amount is the domain's to say. A blank form field is not set. */
-const decimal = z.string().nullish();
-
-const vendorAccountSchema = z.strictObject({
-  source: z.string().min(1).max(100).default("mizan"),
-  external_id: z.string().trim().min(1).max(200),
-  name: z.string().trim().min(1).max(200),
-  status: z.enum(["active", "paused"]).default("active"),
-  /** What is not given, or null, is the operator's default. */
-  commission: z.strictObject({
-    type: z.enum(["fixed", "percentage", "mixed"]).nullish(),
-    percent: decimal,
-    fixed: decimal,
-    minimum: decimal,
-    maximum: decimal,
-  }),
-  commission_base: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable().default(null),
-  delivery: deliverySchema.nullable().default(null),
-  settles: z.enum(["own_key", "operator"]).default("own_key"),
-  payment_types: z
-    .array(z.enum(["1", "2", "3"]))
-    .min(1)
-    .nullable()
-    .default(null),
-  language: z.enum(["ENG", "ARA"]).nullable().optional(),
-});
-type VendorAccount = z.output<typeof vendorAccountSchema>;
-
-/** A vendor as the operator configures it; see README for what each field means. */
+/** A vendor as a program configures it; see README for what each field means. */
 export type SaveVendorAccountInput = {
-  account: z.input<typeof vendorAccountSchema>;
+  /**
+   * What a new account does not say is the operator's default; one that is there keeps it. A commission or delivery is
+   * said as a whole: what it leaves out is the default. Null is the default too.
+   */
+  account: z.input<typeof savedVendorSchema>;
+  /** Of the account that the change was made on: one that has changed since is left alone. Without it, any is changed. */
+  version?: number;
   /** Who changes it, for the history; null for a script. */
   changed_by?: string | null;
 };
 
 const saveAccountStep = createStep(
   "mizan-save-vendor-account",
-  async (input: SaveVendorAccountInput, { container }) => {
-    const { mizan } = attemptDependenciesOf(container);
-    const account = parsed(input.account);
-    const { settings } = await mizan.settings.current([]);
-    refuseUnusableTerms(account, settings);
-    return new StepResponse(await mizan.settings.saveVendorAccount(account, input.changed_by ?? null));
+  async ({ account, version, changed_by }: SaveVendorAccountInput, { container }) => {
+    const dependencies = attemptDependenciesOf(container);
+    const said = parsed(account);
+    const { settings: store } = dependencies.mizan;
+    const { settings } = await store.current([]);
+    try {
+      const saved = await store.vendors.save(said, {
+        accountOf: (before) => accountToStore(before, said, settings),
+        version,
+        changedBy: changed_by ?? null,
+      });
+      return new StepResponse(saved);
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
+      throw error;
+    }
   },
 );
 
 export const saveVendorAccountWorkflowId = "mizan-save-vendor-account";
 
 /**
- * Creates a vendor account, or changes the one with the same source and external id. What cannot be right is refused
- * with every field's reason, and nothing is changed then.
+ * Creates a vendor account, or changes what is given of the one with the same source and external id. What cannot be
+ * right is refused with every field's reason, and nothing is changed then.
  */
 export const saveVendorAccountWorkflow = createWorkflow(
   saveVendorAccountWorkflowId,
@@ -69,15 +67,22 @@ export const saveVendorAccountWorkflow = createWorkflow(
   },
 );
 
-function parsed(account: SaveVendorAccountInput["account"]): VendorAccount {
-  const parse = vendorAccountSchema.safeParse(account);
+function parsed(account: SaveVendorAccountInput["account"]): SavedVendor {
+  const parse = savedVendorSchema.safeParse(account);
   if (parse.success) return parse.data;
   throw refused(parse.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
 }
 
-function refuseUnusableTerms(account: VendorAccount, settings: MizanSettings): void {
+/** Terms are checked where terms are said, so that a vendor whose terms became unusable can always be paused. */
+function accountToStore(
+  before: NewVendorAccount | undefined,
+  said: SavedVendor,
+  settings: MizanSettings,
+): NewVendorAccount {
+  const account = before ? accountSavedOver(before, said) : accountOfForm(said);
+  if (before && !changesTerms(said)) return account;
   const problems = [...problemsOfOwnTerms(account, settings), ...unusedByOwnTerms(account, settings)];
-  if (problems.length === 0) return;
+  if (problems.length === 0) return account;
   throw refused(problems.map(({ field, message }) => `${field}: ${message}`));
 }
 

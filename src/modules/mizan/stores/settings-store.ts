@@ -88,7 +88,7 @@ export class SettingsStore {
 
   /** Creates a vendor account, or changes the one that has the same source and external id. */
   async saveVendorAccount(account: NewVendorAccount, changedBy: string | null): Promise<VendorAccountRow> {
-    return this.vendors.save(account, changedBy);
+    return this.vendors.save(account, { accountOf: () => account, changedBy });
   }
 
   async vendorAccounts(ids: readonly string[]): Promise<VendorAccountRow[]> {

@@ -80,10 +80,28 @@ export class VendorAccountStore {
     });
   }
 
-  /** Creates an account, or changes the one that has the same source and external id. */
-  async save(account: NewVendorAccount, changedBy: string | null): Promise<VendorAccountRecord> {
+  /**
+   * Creates an account, or changes the one that has the same source and external id, as it stands under the lock.
+   *
+   * @param given.accountOf what to store; what it throws leaves everything as it was
+   * @param given.version of the account that the change was made on; without it, whatever is in force
+   * @throws ChangedMeanwhile where the account has another version, or is not there
+   */
+  async save(
+    name: Pick<NewVendorAccount, "source" | "external_id">,
+    given: {
+      accountOf: (before: VendorAccountRecord | undefined) => NewVendorAccount;
+      version?: number | undefined;
+      changedBy: string | null;
+    },
+  ): Promise<VendorAccountRecord> {
+    const { accountOf, version, changedBy } = given;
     return this.#database().transaction(async (transaction) => {
-      const before = await lockedByName(transaction, account);
+      const before = await lockedByName(transaction, name);
+      if (version !== undefined && before?.version !== version) {
+        throw new ChangedMeanwhile(before && (await latestVersionOf(transaction, before.id)));
+      }
+      const account = accountOf(before);
       return before
         ? updateAccount(transaction, before, { account, changedBy })
         : insertAccount(transaction, account, changedBy);
@@ -94,7 +112,7 @@ export class VendorAccountStore {
 /** The advisory lock keeps two creations apart, the row's lock two changes. */
 async function lockedByName(
   transaction: Knex.Transaction,
-  { source, external_id }: NewVendorAccount,
+  { source, external_id }: Pick<NewVendorAccount, "source" | "external_id">,
 ): Promise<VendorAccountRecord | undefined> {
   await lockSubject(transaction, `${source}:${external_id}`);
   const { rows } = await transaction.raw<{ rows: VendorAccountRecord[] }>(
