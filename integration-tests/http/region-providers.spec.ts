@@ -1,5 +1,11 @@
-import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createRegionsWorkflow,
+  deleteRegionsWorkflow,
+  updateRegionsWorkflow,
+} from "@medusajs/medusa/core-flows";
 import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
+import { prepareCounting, statementsOf } from "../support/count-statements";
 import { pressOutcome } from "../support/gateway-page";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -37,6 +43,15 @@ mizanSuite((shop) => {
     const { body } = await operator("get", `/admin/mizan/regions/${shop.store().regionId}`).expect(200);
     return (body as { region: { region_id: string; providers: object[] } }).region;
   };
+  /** The regions are looked at once in ten minutes. */
+  const sweepLater = async () => {
+    await shop.sql(
+      "UPDATE mizan_heartbeat SET seen_at = seen_at - interval '10 minutes' WHERE id = 'regions'",
+    );
+    await sweep(shop);
+  };
+  const removeWay = () =>
+    shop.sql("DELETE FROM region_payment_provider WHERE payment_provider_id = 'pp_mizan'");
   const onThePage = async () => {
     const cartId = await shop.newCart({ [OUD]: 1 });
     const { payPath } = await shop.choose(cartId);
@@ -88,17 +103,54 @@ mizanSuite((shop) => {
     await offer(["pp_mizan-card"]);
     await openItem();
     await pressOutcome(page, "CAPTURED");
-    await sweep(shop);
+    await sweepLater();
     expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
     expect(await items()).toMatchObject([{ status: "resolved" }]);
   });
 
   it("ADM-04: finds it at the next sweep when the event was lost", async () => {
     await onThePage();
-    await shop.sql("DELETE FROM region_payment_provider WHERE payment_provider_id = 'pp_mizan'");
+    await removeWay();
     expect(await items()).toEqual([]);
     await sweep(shop);
     expect(await items()).toMatchObject([{ status: "open", cart_id: null }]);
+  });
+
+  it("ADM-04: looks at the regions once in ten minutes, however often it is swept", async () => {
+    await onThePage();
+    await sweep(shop);
+    await removeWay();
+    await sweep(shop);
+    await sweep(shop);
+    expect(await items()).toEqual([]);
+    await sweepLater();
+    expect(await items()).toMatchObject([{ status: "open" }]);
+  });
+
+  it("ADM-04: reads no carts for a region in other money that lacks our ways, however many are open", async () => {
+    await onThePage();
+    await createRegionsWorkflow(shop.container()).run({
+      input: { regions: [{ name: "Abroad", currency_code: "usd", countries: ["us"] }] },
+    });
+    await prepareCounting(shop);
+    const cartReads = async () => {
+      const review = () =>
+        shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-review-region-providers", { input: {} });
+      const statements = await statementsOf(shop, review);
+      return statements.filter(({ query }) => /^select .*from ("public"\.)?"cart" /s.test(query));
+    };
+    expect(await cartReads()).toEqual([]);
+    await removeWay();
+    expect(await cartReads()).toHaveLength(1);
+  });
+
+  it("ADM-04: treats a deleted region as one that lost all its ways", async () => {
+    await onThePage();
+    await deleteRegionsWorkflow(shop.container()).run({ input: { ids: [shop.store().regionId] } });
+    const opened = await openItem();
+    expect(opened?.summary).toContain("1 through pp_mizan.");
+    await sweepLater();
+    expect(await items()).toMatchObject([{ id: opened?.id, status: "open" }]);
   });
 
   it("ADM-04: two changes at once open one item", async () => {

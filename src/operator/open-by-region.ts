@@ -43,6 +43,26 @@ export async function readRegions(
   }));
 }
 
+/**
+ * The regions in Kuwaiti dinars that were deleted: they offer nothing, and their carts are still there.
+ *
+ * @returns them with no provider
+ */
+export async function readDeletedRegions({ query }: AttemptDependencies): Promise<OfferingRegion[]> {
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["id", "name", "currency_code"],
+    filters: { currency_code: "kwd", deleted_at: { $ne: null } },
+    withDeleted: true,
+  });
+  return (data as RegionRow[]).map(({ id, name, currency_code }) => ({
+    id,
+    name,
+    currencyCode: currency_code,
+    providers: [],
+  }));
+}
+
 /** Counts the open attempts of some ways to pay; two statements, and none of the engine's where nothing is open. */
 export async function openByRegion(
   { query, mizan }: AttemptDependencies,

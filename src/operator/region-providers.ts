@@ -2,11 +2,13 @@ import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { announceReviewItem, type ReviewReason } from "../attempts/open-review-item";
 import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
 import type { RegionView } from "./admin-api";
-import { openByRegion, readRegions } from "./open-by-region";
+import { openByRegion, readDeletedRegions, readRegions } from "./open-by-region";
 import { OperatorRefusal } from "./operator-refusal";
 
 const REASON: ReviewReason = "provider_removed_with_open_attempts";
 const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
+/** A region's event tells at once; what stands behind it reads thousands of carts in a large shop. */
+const LOOK_EVERY_MS = 10 * 60_000;
 
 /**
  * What would be cut off by taking a way to pay away from a region.
@@ -38,12 +40,14 @@ export async function regionProviders(
 
 /**
  * Keeps one review item per region that lost a way to pay while payments through it are open, with their number as it
- * is, and closes it when the way is back or none is open any more. Judged from what is so now, not from an event: an
- * event can be lost.
+ * is, and closes it when the way is back or none is open any more. A deleted region lost all its ways. Judged from what
+ * is so now, not from an event: an event can be lost. Only regions in Kuwaiti dinars count, for we are in no other, and
+ * carts are read only where payments are open through a way that one of them lacks.
  */
 export async function reviewRegionProviders(dependencies: AttemptDependencies): Promise<void> {
   const { mizan } = dependencies;
-  const regions = await readRegions(dependencies);
+  const offering = await readRegions(dependencies, { currency_code: "kwd" });
+  const regions = [...offering, ...(await readDeletedRegions(dependencies))];
   const isMissingSomewhere = (paymentType: PaymentType) =>
     regions.some(({ providers }) => !providers.includes(PROVIDER_OF_PAYMENT_TYPE[paymentType]));
   const open = await openByRegion(dependencies, PAYMENT_TYPES.filter(isMissingSomewhere));
@@ -67,4 +71,10 @@ export async function reviewRegionProviders(dependencies: AttemptDependencies): 
     await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });
   }
   await mizan.reviewItems.resolveForRegions(REASON, cutOff);
+}
+
+/** For the sweep: the same, once in ten minutes, however many sweepers there are. */
+export async function reviewRegionProvidersWhenDue(dependencies: AttemptDependencies): Promise<void> {
+  const { heartbeats } = dependencies.mizan;
+  if (await heartbeats.beginIfDue("regions", LOOK_EVERY_MS)) await reviewRegionProviders(dependencies);
 }

@@ -1,12 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { reviewRegionProvidersWorkflow } from "../workflows/review-region-providers";
 
-/** Tells a person at once; should the event be lost, the next sweep does. */
+/** Tells a person at once; should the event be lost, a sweep does within ten minutes. */
 export default async function regionUpdated({ container }: SubscriberArgs<{ id: string }>): Promise<void> {
   await reviewRegionProvidersWorkflow(container).run();
 }
 
 export const config: SubscriberConfig = {
-  event: "region.updated",
+  event: ["region.updated", "region.deleted"],
   context: { subscriberId: "mizan-region-updated" },
 };

@@ -9,7 +9,7 @@ import {
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
-import { reviewRegionProviders } from "../operator/region-providers";
+import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
 export type SettleDueAttemptsInput = {
@@ -63,7 +63,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
       }),
     );
   }
-  await reviewRegionProviders(dependencies).catch((error: unknown) => {
+  await reviewRegionProvidersWhenDue(dependencies).catch((error: unknown) => {
     logger.error(`Mizan could not compare the regions' ways to pay with what is open: ${String(error)}`);
   });
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
-/** What must go on by itself: the sweep, and the gateway's answers that it hears. */
-export type Beating = "sweep" | "gateway";
+/** What must go on by itself: the sweep, the gateway's answers that it hears, and its look at the regions. */
+export type Beating = "sweep" | "gateway" | "regions";
 
 export type Beat = {
   seenAt: Date;
@@ -26,6 +26,23 @@ export class HeartbeatStore {
          updated_at = EXCLUDED.seen_at, deleted_at = NULL`,
       [[...what], JSON.stringify(details)],
     );
+  }
+
+  /**
+   * Notes the beginning of something that many sweepers could do and one is to do now and then.
+   *
+   * @returns false when it was begun less than `everyMs` milliseconds ago, by whomever
+   */
+  async beginIfDue(what: Beating, everyMs: number): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `INSERT INTO mizan_heartbeat AS last (id, seen_at) VALUES (?, ${DATABASE_NOW})
+       ON CONFLICT (id) DO UPDATE
+         SET seen_at = EXCLUDED.seen_at, updated_at = EXCLUDED.seen_at, deleted_at = NULL
+         WHERE last.seen_at <= ${DATABASE_NOW_PLUS_MS}
+       RETURNING id`,
+      [what, -everyMs],
+    );
+    return rows.length === 1;
   }
 
   /** @returns when each was last seen at work; what never was is not in it */
