@@ -6,7 +6,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Modules } from "@medusajs/framework/utils";
 import { createSalesChannelsWorkflow } from "@medusajs/medusa/core-flows";
+import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
+import { chargeOf } from "../../src/attempts/charge";
+import { readChargeableCart } from "../../src/attempts/resolve-cart-vendors";
 import type { VendorFunction } from "../../src/config/options";
+import { deliveryPreview } from "../../src/storefront/delivery-preview";
+import { waysToPay } from "../../src/storefront/ways-to-pay";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import {
   addShipping,
@@ -75,6 +80,15 @@ mizanSuite(
           return offer ? [{ [Modules.CART]: { line_item_id: id }, offer: { offer_id: offer } }] : [];
         }),
       );
+    };
+    const dependenciesOf = () => attemptDependenciesOf(shop.container());
+    /** What a charge works on, where somebody saves terms after each read of settings and vendors. */
+    const savingBetween = (save: () => Promise<unknown>) => {
+      const own = dependenciesOf();
+      const stores = ["settings", "vendorLookup"] as const;
+      const slowed = stores.map((name) => [name, { value: thenSaving(own.mizan[name], save) }] as const);
+      const mizan = Object.create(own.mizan, Object.fromEntries(slowed)) as typeof own.mizan;
+      return { ...own, mizan };
     };
     const nth = (index: number): Goods => goods[index] ?? { productId: "", variantId: "" };
 
@@ -264,12 +278,51 @@ mizanSuite(
       expect(log().join("\n")).toContain(`its step \\"${step}\\"`);
     });
 
+    it("whoever asks again and again about a cart that cannot be paid for fills no log", async () => {
+      const cartId = await cartOfGoods(shop, [{ ...nth(0), metadata: { offer_id: "offer_none" } }]);
+      const log = followLog();
+      const ask = async () => {
+        await waysToPay(dependenciesOf(), cartId);
+        await expect(deliveryPreview(dependenciesOf(), cartId)).rejects.toMatchObject({
+          code: "MIZAN_VENDOR_UNASSIGNED",
+        });
+      };
+      await ask();
+      await ask();
+      const [line] = await shop.sql<{ id: string }>("SELECT id FROM cart_line_item WHERE cart_id = ?", [
+        cartId,
+      ]);
+      await shop
+        .storeApi("post", `/store/carts/${cartId}/line-items/${line?.id}`, {
+          quantity: 2,
+          metadata: { offer_id: "offer_none_either" },
+        })
+        .expect(200);
+      await ask();
+      expect(log().filter((text) => text.includes("MIZAN_VENDOR_UNASSIGNED"))).toHaveLength(1);
+    });
+
     it("the split that is frozen with a session names the sellers", async () => {
       const cartId = await cartOfGoods(shop, [nth(2), nth(7)]);
       await addShipping(shop, cartId);
       await shop.choose(cartId);
       const [attempt] = await shop.mizan().attempts.ofCart(cartId);
       expect(attempt?.split.vendors.map(({ reference }) => reference)).toEqual(["ven_a"]);
+    });
+
+    it("terms that are saved between two reads are never frozen under the other ones' version", async () => {
+      const cart = await readChargeableCart(dependenciesOf(), await cartOfGoods(shop, [nth(2)]));
+      if (!cart) throw new Error("The cart is gone");
+      let percent = 20;
+      const saveNext = async () => createAccount(shop, "marketplace", "ven_a", String((percent += 1)));
+      await saveNext();
+      const charge = await chargeOf(savingBetween(saveNext), cart, "3");
+      const [row] = await shop.sql<{ after: { commission: { percent: string } } }>(
+        "SELECT after FROM mizan_settings_version WHERE version = ?",
+        [charge.settingsVersion],
+      );
+      // Of 1.000 KWD.
+      expect(charge.split.vendors[0]?.commissionFils).toBe(Number(row?.after.commission.percent) * 10);
     });
 
     it("a cart of 200 lines of 50 vendors costs as many statements as one of 2 lines", async () => {
@@ -302,6 +355,20 @@ mizanSuite(
   {},
   join(__dirname, "../marketplaces/offers"),
 );
+
+function thenSaving(store: object, save: () => Promise<unknown>): object {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]) => {
+        const answer: unknown = await member.apply(target, given);
+        await save();
+        return answer;
+      };
+    },
+  });
+}
 
 /** Everything logged since the run began: the application starts before any test can follow the log. */
 function logOfRun(): string {

@@ -73,15 +73,20 @@ export function productLink(goods: Goods, module: string, key: Record<string, st
   return { [Modules.PRODUCT]: { product_id: goods.productId }, [module]: key };
 }
 
-/** @returns the id of a new vendor account that is paid by the operator */
-export async function createAccount(shop: MizanShop, source: string, externalId: string): Promise<string> {
+/** @returns the id of a vendor account that is paid by the operator; one that is there gets these terms */
+export async function createAccount(
+  shop: MizanShop,
+  source: string,
+  externalId: string,
+  percent = "10",
+): Promise<string> {
   const { id } = await shop.mizan().settings.saveVendorAccount(
     {
       source,
       external_id: externalId,
       name: `Vendor ${externalId}`,
       status: "active",
-      commission: { type: "percentage", percent: "10" },
+      commission: { type: "percentage", percent },
       commission_base: null,
       delivery: null,
       settles: "operator",

@@ -5,6 +5,7 @@ import { authorizationOf } from "../gateway/gateway-key";
 import type { PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
 import { boughtGoodsOf } from "./read-cart";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
@@ -38,13 +39,9 @@ export async function chargeOf(
 ): Promise<Charge> {
   const { mizan } = dependencies;
   const vendors = await resolveCartVendors(dependencies, cart);
-  const { accounts } = vendors;
-  const vendorIds = accounts.map(({ id }) => id);
-  const [current, keys] = await Promise.all([
-    mizan.settings.current(vendorIds),
-    mizan.gatewayKeys.activeOf(mizan.options.environment, [OPERATOR, ...vendorIds]),
-  ]);
-  const { settings, version: settingsVersion } = current;
+  const { accounts, settings, settingsVersion } = vendors;
+  const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
+  const keys = await mizan.gatewayKeys.activeOf(mizan.options.environment, owners);
   const lines = cart.items.map((line) => ({
     id: line.id,
     vendorId: vendors.lines.get(line.id)?.id ?? null,
@@ -106,7 +103,9 @@ async function usableKey(
   const key = keys.get(owner);
   const shopperText = "This cart cannot be paid for right now. Please contact the shop.";
   if (!key) {
-    logger.error(
+    logRefusal(
+      logger,
+      `no key of ${owner}`,
       `Mizan: ${owner} has no active gateway key in the environment ${mizan.options.environment}: enter one`,
     );
     throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
@@ -115,7 +114,8 @@ async function usableKey(
     authorizationOf(await mizan.gatewayKeys.open(key.id));
     return key;
   } catch (error) {
-    logger.error(`Mizan: the gateway key of ${owner} cannot be used: ${(error as Error).message}`);
+    const why = (error as Error).message;
+    logRefusal(logger, `key ${key.id}`, `Mizan: the gateway key of ${owner} cannot be used: ${why}`);
     throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
   }
 }

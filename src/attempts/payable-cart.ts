@@ -1,5 +1,6 @@
 /** What a cart must be, and the application must have, before anybody asks what it costs whom. Nothing is written here. */
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
 import type { ShopperCart } from "./read-cart";
 
@@ -8,7 +9,7 @@ export function refuseWhileNotReady({ mizan, logger }: AttemptDependencies): voi
   try {
     mizan.assertKeysReadable();
   } catch (fault) {
-    logger.error(`Mizan takes no payments: ${(fault as Error).message}`);
+    logRefusal(logger, "master keys", `Mizan takes no payments: ${(fault as Error).message}`);
     throw new PaymentRefusal(
       "MIZAN_NOT_READY",
       "This way to pay is not available right now. Please choose another one.",

@@ -1,9 +1,11 @@
 /** Whose the lines and the shipping of a cart are, as vendor accounts. */
+import type { MizanSettings } from "../config/options";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import { agreedVendorOf } from "../vendors/agreed-vendor";
 import { type VendorAnswers, vendorAnswersOf } from "../vendors/vendor-answers";
 import { VendorRefusal } from "../vendors/vendor-refusal";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
 import { readCart, type ShopperCart } from "./read-cart";
 import { vendorResolversOf } from "./vendor-resolvers";
@@ -18,6 +20,9 @@ export type CartVendors = {
   shipping: ReadonlyMap<string, VendorAccountRow | null>;
   /** Each vendor of the lines and the shipping once. */
   accounts: readonly VendorAccountRow[];
+  settings: MizanSettings;
+  /** The newest version among the settings and the accounts, read together with them. */
+  settingsVersion: number;
 };
 
 /**
@@ -34,7 +39,7 @@ export async function readChargeableCart(
 }
 
 /**
- * One statement beyond the cart's own, however many lines and vendors.
+ * One statement beyond the cart's own, however many lines and vendors: accounts, settings and their version together.
  *
  * @throws PaymentRefusal MIZAN_VENDOR_AMBIGUOUS, MIZAN_VENDOR_NOT_SET_UP, MIZAN_VENDOR_UNASSIGNED,
  *   MIZAN_VENDOR_RESOLVER_FAILED; the log says which line, which vendors and by which resolver
@@ -45,7 +50,11 @@ export async function resolveCartVendors(
 ): Promise<CartVendors> {
   try {
     const answers = await vendorAnswersOf(dependencies.query, cart, vendorResolversOf(dependencies));
-    const known = await dependencies.mizan.vendorLookup.meant(meantBy(answers));
+    const {
+      accounts: known,
+      settings,
+      version,
+    } = await dependencies.mizan.vendorLookup.inForce(meantBy(answers));
     const lines = new Map(
       cart.items.map(({ id }) => [id, agreedVendorOf(`Line ${id}`, answers.lines.get(id) ?? [], known)]),
     );
@@ -56,9 +65,10 @@ export async function resolveCartVendors(
       ]),
     );
     const owners = new Set([...lines.values(), ...shipping.values()]);
-    return { lines, shipping, accounts: known.filter((account) => owners.has(account)) };
+    const accounts = known.filter((account) => owners.has(account));
+    return { lines, shipping, accounts, settings, settingsVersion: version };
   } catch (error) {
-    throw refusalOf(dependencies, error);
+    throw refusalOf(dependencies, error, cart.id);
   }
 }
 
@@ -81,9 +91,15 @@ function refusing<Found>(dependencies: Pick<AttemptDependencies, "logger">, find
 }
 
 /** The operator reads ids in the log, the shopper a sentence. */
-function refusalOf({ logger }: Pick<AttemptDependencies, "logger">, error: unknown): unknown {
+function refusalOf(
+  { logger }: Pick<AttemptDependencies, "logger">,
+  error: unknown,
+  cartId?: string,
+): unknown {
   if (!(error instanceof VendorRefusal)) return error;
-  logger.error(`Mizan takes no payment for a cart (${error.code}): ${error.message}`);
+  const text = `Mizan takes no payment for a cart (${error.code}): ${error.message}`;
+  // A shopper can change what the text says of a cart: an offer's name, a quantity of lines.
+  logRefusal(logger, cartId ? `${cartId} ${error.code}` : text, text);
   return new PaymentRefusal(
     error.code,
     "This cart cannot be paid for right now: the shop has to say whose goods these are. Please contact the shop.",

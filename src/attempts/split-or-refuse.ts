@@ -5,6 +5,7 @@ import type { Split } from "../domain/split";
 import { assertSplitBalances } from "../domain/split-invariants";
 import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
+import { logRefusal } from "./log-refusal";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { VendorNotSetUp } from "./vendor-terms";
 
@@ -41,7 +42,9 @@ export function splitOrRefuse(
     const refusal = refusalOf(error, accounts);
     if (refusal instanceof VendorNotSetUp) {
       const why = refusal.problems.map(({ field, message }) => `${field}: ${message}`).join(" ");
-      logger.error(`Mizan: the goods of vendor ${refusal.vendorId} cannot be charged for: ${why}`);
+      const text = `Mizan: the goods of vendor ${refusal.vendorId} cannot be charged for: ${why}`;
+      const faults = refusal.problems.map(({ field, code }) => `${field} ${code}`).join(" ");
+      logRefusal(logger, `${refusal.vendorId} ${faults}`, text);
     }
     throw refusal;
   }

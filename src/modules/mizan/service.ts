@@ -94,7 +94,7 @@ export class MizanModuleService extends MedusaService({
     this.reviewItems = new ReviewItemStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
-    this.vendorLookup = new VendorLookupStore(database);
+    this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {
       onApplicationStart: async () => {
         if (dependencies.logger) applicationHasStarted({ mizan: this, logger: dependencies.logger });
