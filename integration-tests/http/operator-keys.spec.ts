@@ -68,6 +68,17 @@ mizanSuite((shop) => {
   const refused = (answer: Answer) => answer.body as unknown as Refused;
 
   describe("entering a key", () => {
+    it("ADM-02: tells the second of two who replace the same key, and stores nothing of hers", async () => {
+      const seen = (await shop.mizan().gatewayKeys.activeOf("emulator", [oud])).get(oud)?.id;
+      const both = await Promise.all([save({ expected_key_id: seen }), save({ expected_key_id: seen })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const second = both.find(({ status }) => status === 409);
+      expect(second?.body).toMatchObject({ code: "MIZAN_CHANGED_MEANWHILE" });
+      expect((await save({ expected_key_id: null })).status).toBe(409);
+      expect(await keyRows(shop, oud)).toHaveLength(2);
+      expect((await save()).status).toBe(200);
+    });
+
     it("stores a key that the gateway accepts, keeps the one before, and writes down who did it", async () => {
       const answer = await save();
       expect(answer.status).toBe(200);
@@ -210,6 +221,26 @@ mizanSuite((shop) => {
       expect(several.fields?.map(({ field }) => field)).toEqual(["owner", "environment", "key"]);
       expect(await databaseAsText(shop)).toBe(before);
       expect(await shop.calls("status")).toBe(0);
+    });
+
+    it("refuses a key that another owner replaced after payments were taken with it", async () => {
+      await shop.choose(await shop.newCart({ "Cambodian oud, 3 g": 1 }));
+      const successor = keyOf("successor");
+      expect((await save({ key: successor, confirmed: true })).status).toBe(200);
+      const answer = await save({ owner: "operator", key: keyOf("oud-house"), confirmed: true });
+      expect(answer).toMatchObject({ status: 400, body: { code: "MIZAN_GATEWAY_KEY_TAKEN" } });
+      await expect(
+        shop.mizan().gatewayKeys.save({
+          owner: "operator",
+          environment: "emulator",
+          value: keyOf("oud-house"),
+          encoding: "raw",
+          authorization: base64(keyOf("oud-house")),
+        }),
+      ).rejects.toMatchObject({ code: "MIZAN_GATEWAY_KEY_TAKEN" });
+      // The successor signed nothing: once it is replaced it may turn out to be somebody else's.
+      await save();
+      expect((await save({ owner: "operator", key: successor, confirmed: true })).status).toBe(200);
     });
 
     it("OPS-01: takes the next payment with the new key; one in flight keeps its own", async () => {
@@ -413,6 +444,58 @@ mizanSuite((shop) => {
       expect(orders.map((ids) => ids.length)).toEqual(Array(PENDING).fill(1));
       expect(await openReviewItems(shop)).toEqual([]);
     }, 300_000);
+
+    const reasons = async () => (await openReviewItems(shop)).map(({ reason }) => reason);
+    const unauthorized = (operation: FaultOrder["operation"], times = 1): FaultOrder => ({
+      ...refusing(times),
+      operation,
+    });
+    const activeKeyId = async () =>
+      (await shop.mizan().gatewayKeys.activeOf("emulator", [oud])).get(oud)?.id ?? "";
+    const testStored = async () => {
+      const answer = await operator("post", `${KEYS}/test`, { gateway_key_id: await activeKeyId() });
+      return (answer.body as { test: KeyTest }).test.answer;
+    };
+
+    it("tells the operator once when no page opens with the key, and that it is over when one does", async () => {
+      await spoil(shop, unauthorized("initialize", 3));
+      for (let nth = 0; nth < 3; nth++) {
+        const { payPath } = await shop.choose(await shop.newCart({ "Cambodian oud, 3 g": 1 }));
+        await shop.http().get(payPath);
+      }
+      expect(await shop.calls("initialize")).toBe(3);
+      expect(await reasons()).toEqual(["key_not_accepted"]);
+      expect(await keyRows(shop, oud)).toMatchObject([{ test_answer: "refused" }]);
+      await shop.pay(
+        (await shop.choose(await shop.newCart({ "Cambodian oud, 3 g": 1 }))).payPath,
+        "CAPTURED",
+      );
+      expect(await reasons()).toEqual([]);
+    });
+
+    it("tells the operator of a refusal that a test, or the saving itself, had found before", async () => {
+      const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });
+      await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      await spoil(shop, refusing(1));
+      expect(await testStored()).toBe("refused");
+      expect(await reasons()).toEqual([]);
+      await spoil(shop, refusing(1));
+      await sweep(shop);
+      expect(await reasons()).toEqual(["key_not_accepted"]);
+    });
+
+    it("is over when a test is accepted, and not by one that had no answer", async () => {
+      const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });
+      await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      await spoil(shop, refusing(1));
+      await sweep(shop);
+      await spoil(shop, { operation: "status", kind: "http_status", httpStatus: 500, times: 1 });
+      expect(await testStored()).toBe("unknown");
+      expect(await reasons()).toEqual(["key_not_accepted"]);
+      expect(await keyRows(shop, oud)).toMatchObject([{ test_answer: "refused" }]);
+      expect(await testStored()).toBe("accepted");
+      expect(await reasons()).toEqual([]);
+    });
 
     it("closes by itself when the gateway accepts the key again", async () => {
       const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });

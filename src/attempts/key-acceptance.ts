@@ -5,26 +5,50 @@
 import { GatewayUnauthorizedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
+import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { openReviewItem } from "./open-review-item";
+import { announceReviewItem } from "./open-review-item";
+
+type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
 
 /**
- * Remembers how the gateway took a key in a call about an attempt. Never throws: what the gateway said about the attempt
- * counts, whether or not this could be written.
- *
- * @param failure the call's error, or undefined for an answer
+ * Calls the gateway about an attempt and remembers how it took the key. What the gateway said about the attempt counts,
+ * whether or not this could be written. An answer is written down only where the key was thought refused until now: an
+ * ordinary one costs no statement.
  */
-export async function noteKeyAcceptance(
+export async function notingKeyAcceptance<Answer>(
   dependencies: AttemptDependencies,
-  { attempt, keyId, failure }: { attempt: Attempt; keyId: string; failure?: unknown },
+  { attempt, keyId, key }: Call,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Answer;
+  try {
+    answer = await call();
+  } catch (failure) {
+    if (failure instanceof GatewayUnauthorizedError) {
+      await written(dependencies, keyId, () => noteRefused(dependencies, attempt, keyId));
+    }
+    throw failure;
+  }
+  if (key.wasRefused) await written(dependencies, keyId, () => noteKeyAccepted(dependencies, keyId));
+  return answer;
+}
+
+/** Closes what was told of a key that the gateway refused: it accepts it now. */
+export async function noteKeyAccepted({ mizan }: AttemptDependencies, keyId: string): Promise<void> {
+  await mizan.keyNotes.noteAccepted(keyId);
+  await mizan.reviewItems.resolveForKeys([keyId], ["key_not_accepted"]);
+}
+
+async function written(
+  { logger }: AttemptDependencies,
+  keyId: string,
+  write: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (failure === undefined) await noteAccepted(dependencies, keyId);
-    else if (failure instanceof GatewayUnauthorizedError) await noteRefused(dependencies, attempt, keyId);
+    await write();
   } catch (error) {
-    dependencies.logger.error(
-      `Mizan could not remember whether the gateway accepts key ${keyId}: ${String(error)}`,
-    );
+    logger.error(`Mizan could not remember whether the gateway accepts key ${keyId}: ${String(error)}`);
   }
 }
 
@@ -33,20 +57,16 @@ async function noteRefused(
   attempt: Attempt,
   keyId: string,
 ): Promise<void> {
-  const refused = await dependencies.mizan.keyNotes.noteRefused(keyId);
-  if (!refused) return;
-  const account = await accountNameOf(dependencies, refused.owner);
-  await openReviewItem(dependencies, {
-    reason: "key_not_accepted",
-    attempt,
-    summary: `The gateway no longer accepts the key ending in ${refused.last_four} of ${account} in the environment ${refused.environment}. Payments that it opened wait, and nothing was decided about them. Enter the key that replaced it, or ask the provider.`,
-    details: { gateway_key_id: keyId, owner: refused.owner },
-  });
-}
-
-async function noteAccepted({ mizan }: AttemptDependencies, keyId: string): Promise<void> {
-  const isNews = await mizan.keyNotes.noteAccepted(keyId);
-  if (isNews) await mizan.reviewItems.resolveForKeys([keyId], ["key_not_accepted"]);
+  const { keyNotes } = dependencies.mizan;
+  const refused = await keyNotes.noteRefused(keyId);
+  if (!refused || refused.isTold) return;
+  const { key } = refused;
+  const account = await accountNameOf(dependencies, key.owner);
+  const summary = `The gateway does not accept the key ending in ${key.last_four} of ${account} in the environment ${key.environment}. No payment page opens with it. Payments that it opened wait, and nothing was decided about them. Enter the key that replaced it, or ask the provider.`;
+  const { id: attemptId, cart_id: cartId, order_id: orderId } = attempt;
+  const id = await keyNotes.openRefusal(key, { attemptId, cartId, orderId, summary });
+  if (id)
+    await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attemptId, cartId });
 }
 
 async function accountNameOf({ mizan }: AttemptDependencies, owner: string): Promise<string> {

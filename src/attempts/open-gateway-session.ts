@@ -9,6 +9,7 @@ import { returnAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isCardNotPermitted, withdrawCard } from "./card-not-permitted";
 import { gatewayOf } from "./gateway-of";
+import { notingKeyAcceptance } from "./key-acceptance";
 import { newOpaqueToken } from "./opaque-token";
 import type { PageOpening } from "./page-opening";
 import { prepareNextTry } from "./prepare-attempt";
@@ -86,21 +87,22 @@ async function requestSession(
       `The split of attempt ${attempt.id} is not of its amount: nothing was sent to the gateway`,
     );
   }
-  const key = await dependencies.mizan.gatewayKeys.open(attempt.gateway_key_id);
-  return gatewayOf(dependencies, attempt.environment).initialize(
-    {
-      trackId: attempt.track_id,
-      amountFils: attempt.amount_fils,
-      // One address for success and failure: where the gateway sends the shopper proves nothing.
-      successUrl: returnUrl,
-      errorUrl: returnUrl,
-      paymentType: attempt.payment_type,
-      language: attempt.language,
-      kfastId: attempt.kfast_id ?? undefined,
-      ...attempt.reference_fields,
-      ...split.wire,
-    },
-    key,
+  const keyId = attempt.gateway_key_id;
+  const key = await dependencies.mizan.gatewayKeys.open(keyId);
+  const order = {
+    trackId: attempt.track_id,
+    amountFils: attempt.amount_fils,
+    // One address for success and failure: where the gateway sends the shopper proves nothing.
+    successUrl: returnUrl,
+    errorUrl: returnUrl,
+    paymentType: attempt.payment_type,
+    language: attempt.language,
+    kfastId: attempt.kfast_id ?? undefined,
+    ...attempt.reference_fields,
+    ...split.wire,
+  };
+  return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+    gatewayOf(dependencies, attempt.environment).initialize(order, key),
   );
 }
 

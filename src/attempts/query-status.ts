@@ -5,7 +5,7 @@ import { KeyRingError } from "../modules/mizan/key-ring";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { gatewayOf } from "./gateway-of";
-import { noteKeyAcceptance } from "./key-acceptance";
+import { notingKeyAcceptance } from "./key-acceptance";
 
 /**
  * Asks the gateway about an attempt.
@@ -39,12 +39,7 @@ async function queryWith(
 ): Promise<StatusAnswer> {
   const key = await dependencies.mizan.gatewayKeys.open(keyId);
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
-  try {
-    const answer = await gatewayOf(dependencies, attempt.environment).status(query, key, options);
-    if (key.wasRefused) await noteKeyAcceptance(dependencies, { attempt, keyId });
-    return answer;
-  } catch (failure) {
-    await noteKeyAcceptance(dependencies, { attempt, keyId, failure });
-    throw failure;
-  }
+  return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+    gatewayOf(dependencies, attempt.environment).status(query, key, options),
+  );
 }

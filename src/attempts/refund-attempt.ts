@@ -13,6 +13,7 @@ import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store
 import type { RefundPosition, RefundRow } from "../modules/mizan/stores/refund-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { gatewayOf } from "./gateway-of";
+import { notingKeyAcceptance } from "./key-acceptance";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal } from "./payment-refusal";
 
@@ -73,7 +74,9 @@ async function sendRefund(
     extent: refund.refund_type,
   };
   try {
-    return await gatewayOf(dependencies, attempt.environment).refund(request, key);
+    return await notingKeyAcceptance(dependencies, { attempt, keyId: attempt.gateway_key_id, key }, () =>
+      gatewayOf(dependencies, attempt.environment).refund(request, key),
+    );
   } catch (error) {
     throw await recordFailure(dependencies, { attempt, refund, error });
   }

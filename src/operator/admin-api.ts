@@ -214,6 +214,11 @@ export type SaveKey = {
   encoding: "raw" | "base64";
   /** Store it although the gateway did not accept it, or could not be asked. */
   confirmed?: boolean;
+  /**
+   * Id of the active key that this one is meant to replace, null for none. When another one is active by now, nothing is
+   * stored: 409 MIZAN_CHANGED_MEANWHILE. Omitted, whichever is active is replaced.
+   */
+  expected_key_id?: string | null;
 };
 /**
  * `POST /admin/mizan/gateway-keys/test` takes a key as typed, or the id of a stored one, and answers `{test}`. A key that

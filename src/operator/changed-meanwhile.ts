@@ -3,10 +3,14 @@ import type { ChangedMeanwhile } from "../modules/mizan/stores/settings-history"
 import { actorNames } from "./actor-names";
 import { OperatorRefusal } from "./operator-refusal";
 
-/** @returns the refusal of the second of two saves: who was first, and when */
+/**
+ * @param field by which the second said what the change was made on
+ * @returns the refusal of the second of two saves: who was first, and when
+ */
 export async function changedMeanwhileRefusal(
   dependencies: AttemptDependencies,
   { latest }: ChangedMeanwhile,
+  field: "version" | "expected_key_id" = "version",
 ): Promise<OperatorRefusal> {
   const nameOf = await actorNames(dependencies, [latest?.changed_by]);
   const who = nameOf(latest?.changed_by) ?? "a program";
@@ -17,6 +21,6 @@ export async function changedMeanwhileRefusal(
     message: when
       ? `Nothing was saved: ${who} changed this at ${when}, after you had opened it. Load it again, then make your change.`
       : "Nothing was saved: this has another version than the one your change was made on. Load it again.",
-    fields: [{ field: "version", code: "changed_meanwhile", message: "This is not the newest version." }],
+    fields: [{ field, code: "changed_meanwhile", message: "This is not the newest version." }],
   });
 }

@@ -1,4 +1,5 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { noteKeyAccepted } from "../attempts/key-acceptance";
 import type { KeyTest, TestKey } from "./admin-api";
 import { keyNotFound, keyRefusal, keyRingRefusal } from "./key-refusal";
 import { askAboutKey } from "./ask-about-key";
@@ -33,5 +34,6 @@ async function testStoredKey(dependencies: AttemptDependencies, id: string): Pro
   });
   const test = await askAboutKey(dependencies, { environment, key });
   await keyNotes.recordTest(id, test.answer);
+  if (test.answer === "accepted") await noteKeyAccepted(dependencies, id);
   return test;
 }

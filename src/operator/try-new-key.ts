@@ -73,6 +73,6 @@ async function refuseTaken({ mizan }: AttemptDependencies, given: SaveKey): Prom
   if (!taken) return;
   const [vendor] = await mizan.settings.vendorAccounts([taken.owner]);
   const name = vendor ? `"${vendor.name}" (${vendor.id})` : `the ${taken.owner}`;
-  const message = `It is the key of ${name} already: every vendor has a key of its own.`;
+  const message = `It is the key of ${name} already, or was when it took payments: every vendor has a key of its own.`;
   throw keyRefusal("MIZAN_GATEWAY_KEY_TAKEN", [{ field: "key", code: "taken", message }]);
 }

@@ -13,6 +13,8 @@ import { authorizationOf } from "../gateway/gateway-key";
 import { KeyRingError } from "../modules/mizan/key-ring";
 import { GatewayKeyTaken, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
 import type { GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
+import { changedMeanwhileRefusal } from "../operator/changed-meanwhile";
 
 const gatewayKeySchema = z.strictObject({
   /** `operator`, or the id of a vendor account. */
@@ -25,6 +27,8 @@ const gatewayKeySchema = z.strictObject({
   test_answer: z.enum(["accepted", "refused", "unknown"]).optional(),
   /** Who saves it, for the history; null for a script. */
   changed_by: z.string().nullable().optional(),
+  /** Id of the active key that it is meant to replace, null for none; without, whichever is active is replaced. */
+  expected_key_id: z.string().nullable().optional(),
 });
 
 export type SaveGatewayKeyInput = z.input<typeof gatewayKeySchema>;
@@ -32,8 +36,9 @@ export type SaveGatewayKeyInput = z.input<typeof gatewayKeySchema>;
 const saveKeyStep = createStep(
   "mizan-save-gateway-key",
   async (input: SaveGatewayKeyInput, { container }) => {
-    const { mizan } = attemptDependenciesOf(container);
-    const { owner, environment, encoding, key, test_answer, changed_by } = checked(input);
+    const dependencies = attemptDependenciesOf(container);
+    const { mizan } = dependencies;
+    const { owner, environment, encoding, key, test_answer, changed_by, expected_key_id } = checked(input);
     const isKnown = owner === OPERATOR || (await mizan.settings.vendorAccounts([owner])).length > 0;
     if (!isKnown) throw refused(`owner: it is neither "${OPERATOR}" nor the id of a vendor account`);
     try {
@@ -47,12 +52,16 @@ const saveKeyStep = createStep(
         authorization,
         testAnswer: test_answer,
         changedBy: changed_by,
+        expectedKeyId: expected_key_id,
       });
       // What a person was told of the keys before: whatever is wrong with the new one will be told of it.
       const replaced = await mizan.gatewayKeys.retiredOf(environment, owner);
       await mizan.reviewItems.resolveForKeys(replaced, ["key_not_accepted", "card_direct_not_permitted"]);
       return new StepResponse(saved);
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        throw await changedMeanwhileRefusal(dependencies, error, "expected_key_id");
+      }
       if (error instanceof GatewayKeyError || error instanceof GatewayKeyTaken) {
         throw new MedusaError(MedusaError.Types.INVALID_DATA, error.message, error.code);
       }

@@ -12,12 +12,12 @@ import { KeyTestResult } from "./key-test-result";
 import { StoreAnyway } from "./store-anyway";
 import { useTypedKey } from "./use-typed-key";
 
-type Props = KeyPlace & { replaces: boolean; onClose: () => void };
+type Props = KeyPlace & { replacedKeyId: string | null; onClose: () => void };
 
 /** Types a key, asks the gateway about it, and stores it; one that is not accepted only when that is confirmed. */
-export function EnterKeyDrawer({ owner, environment, replaces, onClose }: Props) {
+export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: Props) {
   const t = useTexts();
-  const typed = useTypedKey({ owner, environment });
+  const typed = useTypedKey({ owner, environment, replacedKeyId });
   const forgetKeys = useForgetKeys();
   const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -62,7 +62,9 @@ export function EnterKeyDrawer({ owner, environment, replaces, onClose }: Props)
               fault={typed.keyFault}
             />
             <EncodingField value={typed.encoding} onChange={typed.chooseEncoding} />
-            {replaces ? <p className="txt-small text-ui-fg-subtle">{t("vendors.keys.replaceNote")}</p> : null}
+            {replacedKeyId ? (
+              <p className="txt-small text-ui-fg-subtle">{t("vendors.keys.replaceNote")}</p>
+            ) : null}
             {test ? <KeyTestResult test={test} nothingStored={typed.refusedToStore} /> : null}
             {notAccepted ? <StoreAnyway checked={typed.confirmed} onChange={typed.confirm} /> : null}
             {typed.fault && !typed.keyFault ? <FaultNotice fault={typed.fault} /> : null}

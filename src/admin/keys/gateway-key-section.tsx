@@ -59,7 +59,7 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
         <EnterKeyDrawer
           owner={owner}
           environment={environment}
-          replaces={active !== undefined}
+          replacedKeyId={active?.id ?? null}
           onClose={() => setEntering(false)}
         />
       ) : null}

@@ -8,10 +8,15 @@ export type Encoding = "raw" | "base64";
 
 /**
  * A key while it is typed. It lives in this component alone: in no cache of queries or mutations, and it is gone when
- * it is saved or the drawer closes.
+ * it is saved or the drawer closes. It replaces the key that was active when the drawer opened, and no other.
  */
-export function useTypedKey({ owner, environment }: KeyPlace) {
+export function useTypedKey({
+  owner,
+  environment,
+  replacedKeyId,
+}: KeyPlace & { replacedKeyId: string | null }) {
   const [key, setKey] = useState("");
+  const [expectedKeyId] = useState(replacedKeyId);
   const [encoding, setEncoding] = useState<Encoding>("raw");
   const [test, setTest] = useState<KeyTest | null>(null);
   const [confirmed, setConfirmed] = useState(false);
@@ -69,7 +74,8 @@ export function useTypedKey({ owner, environment }: KeyPlace) {
     /** @returns the stored key, or undefined when nothing was stored */
     save: () =>
       during("save", async (): Promise<KeyView> => {
-        const body = { owner, environment, key, encoding, ...(confirmed ? { confirmed } : {}) };
+        const place = { owner, environment, expected_key_id: expectedKeyId };
+        const body = { ...place, key, encoding, ...(confirmed ? { confirmed } : {}) };
         const { gateway_key: stored } = await saveKey(body);
         setKey("");
         return stored;

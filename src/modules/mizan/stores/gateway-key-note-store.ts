@@ -1,7 +1,12 @@
 /** What is learned about stored keys from the gateway's answers: whether it accepts them, and cards with them. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
 import { DATABASE_NOW } from "./database-time";
 import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
+
+/** About one key, under whichever attempt it was noticed. */
+const OPEN_REFUSAL = `SELECT 1 FROM mizan_review_item
+  WHERE reason = 'key_not_accepted' AND details->>'gateway_key_id' = ? AND status = 'open' AND deleted_at IS NULL`;
 
 export class GatewayKeyNoteStore {
   readonly #database: () => Knex;
@@ -10,37 +15,74 @@ export class GatewayKeyNoteStore {
     this.#database = database;
   }
 
-  /** Remembers what a test said of a key; it changes nothing else, so it is not in the history. */
+  /**
+   * Remembers what a test said of a key; it changes nothing else, so it is not in the history. A test without an answer
+   * does not undo that the gateway refuses the key.
+   */
   async recordTest(keyId: string, answer: NonNullable<GatewayKeyRow["test_answer"]>): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET test_answer = ?, tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND deleted_at IS NULL`,
-      [answer, keyId],
+       WHERE id = ? AND deleted_at IS NULL AND NOT (? = 'unknown' AND test_answer IS NOT DISTINCT FROM 'refused')`,
+      [answer, keyId, answer],
     );
   }
 
   /**
    * Remembers that the gateway refuses an owner's key in force; of a replaced one that is nothing to tell anybody.
    *
-   * @returns the key when this was new: of many who are told so at once, one tells a person
+   * @returns the key, and whether a person is told of it already; undefined for a key that is not in force
    */
-  async noteRefused(keyId: string): Promise<GatewayKeyRow | undefined> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+  async noteRefused(keyId: string): Promise<{ key: GatewayKeyRow; isTold: boolean } | undefined> {
+    const { rows } = await this.#database().raw<{ rows: (GatewayKeyRow & { is_told: boolean })[] }>(
       `UPDATE ${TABLE} SET test_answer = 'refused', tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND status = 'active' AND test_answer IS DISTINCT FROM 'refused' RETURNING ${SAFE_COLUMNS}`,
-      [keyId],
+       WHERE id = ? AND status = 'active' AND deleted_at IS NULL
+       RETURNING ${SAFE_COLUMNS}, EXISTS (${OPEN_REFUSAL}) AS is_told`,
+      [keyId, keyId],
     );
-    return rows[0];
+    if (!rows[0]) return undefined;
+    const { is_told: isTold, ...key } = rows[0];
+    return { key, isTold };
   }
 
-  /** @returns whether it was thought until now that the gateway refuses the key */
-  async noteAccepted(keyId: string): Promise<boolean> {
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+  /**
+   * Opens the one item that tells a person of a refused key, under the attempt in which it was noticed.
+   *
+   * @returns its id, or undefined when one is open about the key, or about the attempt for another key
+   */
+  async openRefusal(
+    { id: keyId, owner }: Pick<GatewayKeyRow, "id" | "owner">,
+    item: { attemptId: string; cartId: string; orderId: string | null; summary: string },
+  ): Promise<string | undefined> {
+    return this.#database().transaction(async (transaction) => {
+      // Of many who are told so at once, one tells a person; the items have no unique index over keys.
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:review:key_not_accepted:${keyId}`,
+      ]);
+      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+        `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, order_id, summary, details)
+         SELECT ?, 'key_not_accepted', ?, ?, ?, ?, ?::jsonb WHERE NOT EXISTS (${OPEN_REFUSAL})
+         ON CONFLICT DO NOTHING RETURNING id`,
+        [
+          generateEntityId(undefined, "mrev"),
+          item.attemptId,
+          item.cartId,
+          item.orderId,
+          item.summary,
+          JSON.stringify({ gateway_key_id: keyId, owner }),
+          keyId,
+        ],
+      );
+      return rows[0]?.id;
+    });
+  }
+
+  /** Remembers that the gateway accepts a key that it was thought to refuse. */
+  async noteAccepted(keyId: string): Promise<void> {
+    await this.#database().raw(
       `UPDATE ${TABLE} SET test_answer = 'accepted', tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND test_answer = 'refused'`,
       [keyId],
     );
-    return rowCount === 1;
   }
 
   /**

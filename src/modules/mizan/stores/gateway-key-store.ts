@@ -4,9 +4,18 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import { fingerprintOfKey, type KeyRing } from "../key-ring";
 import { DATABASE_NOW } from "./database-time";
-import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
+import {
+  GATEWAY_KEY_TABLE as TABLE,
+  type GatewayKeyRow,
+  keySubject,
+  recordKeyChange,
+  SAFE_COLUMNS,
+} from "./gateway-key";
+import { ownersOfKey, refuseTaken } from "./gateway-key-owners";
+import { ChangedMeanwhile, latestVersionOf } from "./settings-history";
 
 export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
+export { GatewayKeyTaken } from "./gateway-key-owners";
 
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
@@ -30,12 +39,9 @@ export type NewGatewayKey = {
   testAnswer?: GatewayKeyRow["test_answer"];
   /** Who saves it, for the history; null for a script. */
   changedBy?: string | null;
+  /** Id of the active key that it is meant to replace, null for none; undefined replaces whichever is active. */
+  expectedKeyId?: string | null;
 };
-
-/** One key belongs to one business (specification, Authentication 3): two owners cannot share it. */
-export class GatewayKeyTaken extends Error {
-  readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
-}
 
 export class GatewayKeyStore {
   readonly #database: () => Knex;
@@ -49,7 +55,7 @@ export class GatewayKeyStore {
   /**
    * Stores a key as the owner's active one of an environment; the one before stays, retired, for what it has signed.
    *
-   * @throws GatewayKeyTaken when another owner has the same key; KeyRingError when no usable master key is configured
+   * @throws GatewayKeyTaken when another owner has the same key, or took payments with it; ChangedMeanwhile when another key than the expected one is active; KeyRingError when no usable master key is configured
    */
   async save(given: NewGatewayKey): Promise<GatewayKeyRow> {
     const { owner, environment } = given;
@@ -67,12 +73,13 @@ export class GatewayKeyStore {
         `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
         [owner, environment],
       );
+      const before = latest[0] ?? null;
+      await refuseChanged(transaction, given, before);
       await transaction.raw(
         `UPDATE ${TABLE} SET status = 'retired', updated_at = ${DATABASE_NOW}
          WHERE owner = ? AND environment = ? AND status = 'active' AND deleted_at IS NULL`,
         [owner, environment],
       );
-      const before = latest[0] ?? null;
       const after = await this.#insert(transaction, given, (before?.version ?? 0) + 1);
       await recordKeyChange(transaction, { before, after, changedBy: given.changedBy ?? null });
       return after;
@@ -98,14 +105,10 @@ export class GatewayKeyStore {
 
   /**
    * @param authorization the header value that `authorizationOf` makes of a key
-   * @returns whose active key it is already, in any environment: several owners, or none
+   * @returns whose key it is, or was when it opened a payment, in any environment: several owners, or none
    */
   async ownersOf(authorization: string): Promise<Pick<GatewayKeyRow, "owner" | "environment">[]> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT owner, environment FROM ${TABLE} WHERE fingerprint = ? AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 10`,
-      [fingerprintOfKey(authorization)],
-    );
-    return rows;
+    return ownersOfKey(this.#database(), fingerprintOfKey(authorization));
   }
 
   /** @returns the key that took a key's place, or undefined when there is none */
@@ -181,16 +184,13 @@ function endOf(value: string): string {
   return value.length < 12 ? "" : value.slice(-4);
 }
 
-async function refuseTaken(
+async function refuseChanged(
   transaction: Knex.Transaction,
-  key: { owner: string; environment: Environment; fingerprint: string },
+  { owner, expectedKeyId }: NewGatewayKey,
+  latest: GatewayKeyRow | null,
 ): Promise<void> {
-  const { rows } = await transaction.raw<{ rows: { owner: string }[] }>(
-    `SELECT owner FROM ${TABLE} WHERE environment = ? AND fingerprint = ? AND owner <> ? AND status = 'active' LIMIT 1`,
-    [key.environment, key.fingerprint, key.owner],
-  );
-  if (!rows[0]) return;
-  throw new GatewayKeyTaken(
-    `The gateway key of ${key.owner} is already the key of ${rows[0].owner} in the environment ${key.environment}: every vendor has a key of its own`,
-  );
+  if (expectedKeyId === undefined) return;
+  const activeId = latest?.status === "active" ? latest.id : null;
+  if (activeId === expectedKeyId) return;
+  throw new ChangedMeanwhile(await latestVersionOf(transaction, keySubject(owner)));
 }

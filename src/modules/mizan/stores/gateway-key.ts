@@ -30,6 +30,11 @@ export type GatewayKeyRow = {
 export const SAFE_COLUMNS =
   "id, owner, environment, version, encoding, fingerprint, last_four, status, test_answer, tested_at, card_refused_at, created_at";
 
+/** The subject of an owner's keys in the history. */
+export function keySubject(owner: string): string {
+  return `key:${owner}`;
+}
+
 /**
  * Writes who changed an owner's key into the history that settings and vendor accounts have too, under the subject
  * `key:<owner>`; of the key only what a row without ciphertext says.
@@ -39,5 +44,5 @@ export async function recordKeyChange(
   change: { before: GatewayKeyRow | null; after: GatewayKeyRow; changedBy: string | null },
 ): Promise<void> {
   const { before, after, changedBy } = change;
-  await insertVersion(transaction, { subject: `key:${after.owner}`, before, after, changedBy });
+  await insertVersion(transaction, { subject: keySubject(after.owner), before, after, changedBy });
 }

@@ -25,6 +25,7 @@ const saveSchema = z.strictObject({
   key: z.string(),
   encoding: z.enum(["raw", "base64"]),
   confirmed: z.boolean().optional(),
+  expected_key_id: z.string().max(100).nullable().optional(),
 }) satisfies z.ZodType<SaveKey>;
 
 export const GET = operatorRoute(async (request, response) => {
