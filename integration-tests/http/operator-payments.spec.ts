@@ -296,7 +296,7 @@ mizanSuite((shop) => {
         environment: "emulator",
         ready: true,
         reason: null,
-        master_key: { state: "ready", key_ids: ["k1"], message: null },
+        master_key: { state: "ready", key_ids: ["k1"], message: null, unreadable: [] },
         operator_key: { owner: "operator", status: "active" },
         last_sweep: null,
         open_attempts: 0,

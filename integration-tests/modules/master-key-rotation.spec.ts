@@ -163,3 +163,34 @@ describe("OPS-03: a key that is entered while no master key is there", () => {
     expect(await sealed()).toEqual([]);
   });
 });
+
+describe("OPS-03: another master key under the same id", () => {
+  it("is not ready, stores nothing beside what it cannot read, and is not rotated to", async () => {
+    await saveKeys(database.mizanWith(k1), 3);
+    const before = await sealed();
+    const wrong = database.mizanWith(wrongK1);
+    expect(await wrong.masterKey()).toMatchObject({
+      state: "unreadable",
+      key_ids: ["k1"],
+      message: expect.stringContaining('3 gateway keys (3 in force) stored under master key "k1"') as string,
+      unreadable: [{ id: "k1", keys: 3, active: 3 }],
+    });
+    const refusal = { code: "MIZAN_MASTER_KEY_WRONG" };
+    await expect(saveKeys(wrong, 1, "new")).rejects.toMatchObject(refusal);
+    await expect(resealGatewayKeys({ mizan: wrong }, silent)).rejects.toMatchObject(refusal);
+    expect(await sealed()).toEqual(before);
+    // The way out when the right one is lost: an id of its own.
+    await saveKeys(database.mizanWith(k2), 1);
+    expect(await database.mizanWith(k1).masterKey()).toMatchObject({ unreadable: [{ id: "k2", active: 1 }] });
+    expect(await database.mizanWith(k2).masterKey()).toMatchObject({
+      unreadable: [{ id: "k1", keys: 3, active: 2 }],
+    });
+  });
+
+  it("is told from one row that was changed", async () => {
+    await saveKeys(database.mizanWith(k1), 3);
+    await database.sql("UPDATE mizan_gateway_key SET ciphertext = '' WHERE owner = 'mven_2'");
+    expect(await database.mizanWith(k1).masterKey()).toMatchObject({ state: "ready", unreadable: [] });
+    await expect(saveKeys(database.mizanWith(k1), 3)).resolves.toBeUndefined();
+  });
+});

@@ -72,7 +72,14 @@ export type HealthView = {
   /** Whether payments can be taken; `reason` says in words why not. */
   ready: boolean;
   reason: BothLanguages | null;
-  master_key: { state: "ready" | "missing" | "invalid"; key_ids: string[]; message: string | null };
+  master_key: {
+    /** `unreadable`: the stored gateway keys named in `unreadable` do not open with the configured master keys. */
+    state: "ready" | "missing" | "invalid" | "unreadable";
+    key_ids: string[];
+    message: string | null;
+    /** By the id of a master key: how many gateway keys, and how many of these in force, it should open and does not. */
+    unreadable: { id: string; keys: number; active: number }[];
+  };
   operator_key: KeyView | null;
   last_gateway_contact: string | null;
   last_sweep: string | null;

@@ -15,22 +15,24 @@ const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
 export async function health(dependencies: AttemptDependencies): Promise<HealthView> {
   const { mizan } = dependencies;
   const { environment, sweep } = mizan.options;
-  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open] = await Promise.all([
-    mizan.heartbeats.latest(),
-    mizan.attemptLists.lastAnswerAt(),
-    mizan.attemptLists.countOpen(),
-    mizan.reviewItems.countOpen(),
-    mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
-    mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
-    readRegions(dependencies, { currency_code: "kwd" }),
-    openByRegion(dependencies, PAYMENT_TYPES),
-  ]);
+  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open, masterKey] =
+    await Promise.all([
+      mizan.heartbeats.latest(),
+      mizan.attemptLists.lastAnswerAt(),
+      mizan.attemptLists.countOpen(),
+      mizan.reviewItems.countOpen(),
+      mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
+      mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
+      readRegions(dependencies, { currency_code: "kwd" }),
+      openByRegion(dependencies, PAYMENT_TYPES),
+      mizan.masterKey(),
+    ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
-  const masterKey = mizan.masterKey();
   const offering = regions.filter(({ providers }) => providers.length > 0);
   const reason = reasonNotReady({
-    isMasterKeyReady: masterKey.state === "ready",
+    isMasterKeyUsable: masterKey.state === "ready" || masterKey.state === "unreadable",
+    areKeysReadable: masterKey.unreadable.every(({ active }) => active === 0),
     hasKey: anyKey.length > 0,
     isOffered: offering.length > 0,
   });
@@ -57,14 +59,21 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
 }
 
 function reasonNotReady(given: {
-  isMasterKeyReady: boolean;
+  isMasterKeyUsable: boolean;
+  areKeysReadable: boolean;
   hasKey: boolean;
   isOffered: boolean;
 }): BothLanguages | null {
-  if (!given.isMasterKeyReady) {
+  if (!given.isMasterKeyUsable) {
     return {
       en: "No payment can be taken: the master key that encrypts the gateway keys is missing or not usable.",
       ar: "لا يمكن قبول أي دفعة: المفتاح الرئيسي الذي يشفّر مفاتيح البوابة مفقود أو غير صالح.",
+    };
+  }
+  if (!given.areKeysReadable) {
+    return {
+      en: "Not every payment can be taken: gateway keys in force do not open with the configured master keys.",
+      ar: "لا يمكن قبول كل المدفوعات: توجد مفاتيح بوابة مستخدمة لا تُقرأ بالمفاتيح الرئيسية المحددة.",
     };
   }
   if (!given.hasKey) {

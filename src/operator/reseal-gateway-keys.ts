@@ -21,13 +21,14 @@ export type ResealReport = {
  * statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
  *
  * @param onProgress called and waited for after every hundred, with the keys done and those that there were to do
- * @throws KeyRingError when no usable master key is configured
+ * @throws KeyRingError when no usable master key is configured, or another one has the id of the current one
  */
 export async function resealGatewayKeys(
   { mizan }: Pick<AttemptDependencies, "mizan">,
   onProgress: (done: number, total: number) => void | Promise<void>,
 ): Promise<ResealReport> {
   mizan.assertKeysReadable();
+  await mizan.sealedKeys.refuseWrongMasterKey();
   const [current = "", ...older] = mizan.sealedKeys.masterKeyIds;
   const total = sumOf(leftOf(await mizan.sealedKeys.countByMasterKey(), current));
   const unreadable: ResealReport["unreadable"] = { count: 0, named: [] };

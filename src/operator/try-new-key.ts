@@ -20,6 +20,7 @@ export async function tryNewKey(dependencies: AttemptDependencies, given: SaveKe
   if (faults.length > 0) throw keyRefusal("MIZAN_GATEWAY_KEY_INVALID", faults);
   try {
     mizan.assertKeysReadable();
+    await mizan.sealedKeys.refuseWrongMasterKey();
   } catch (error) {
     throw keyRingRefusal(error);
   }

@@ -4,7 +4,7 @@ import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
 
-const COLOR_OF_MASTER_KEY = { ready: "green", missing: "red", invalid: "red" } as const;
+const COLOR_OF_MASTER_KEY = { ready: "green", missing: "red", invalid: "red", unreadable: "red" } as const;
 const COLOR_OF_ANSWER: Record<KeyTestAnswer, "green" | "red" | "orange"> = {
   accepted: "green",
   refused: "red",

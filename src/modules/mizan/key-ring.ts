@@ -10,10 +10,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MASTER_KEY_BYTES = 32;
 
-/** `code` is stable: MIZAN_MASTER_KEY_MISSING, MIZAN_MASTER_KEY_INVALID or MIZAN_KEY_UNREADABLE. */
+export type KeyRingFault =
+  "MIZAN_MASTER_KEY_MISSING" | "MIZAN_MASTER_KEY_INVALID" | "MIZAN_MASTER_KEY_WRONG" | "MIZAN_KEY_UNREADABLE";
+
+/** `code` is stable. */
 export class KeyRingError extends Error {
   constructor(
-    readonly code: "MIZAN_MASTER_KEY_MISSING" | "MIZAN_MASTER_KEY_INVALID" | "MIZAN_KEY_UNREADABLE",
+    readonly code: KeyRingFault,
     message: string,
   ) {
     super(message);

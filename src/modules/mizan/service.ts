@@ -22,6 +22,7 @@ import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
+import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { RefundStore } from "./stores/refund-store";
@@ -36,6 +37,14 @@ type Dependencies = {
   /** An application has one; a test of the tables alone may not. */
   logger?: Logger;
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
+};
+
+export type MasterKeyState = {
+  state: "ready" | "missing" | "invalid" | "unreadable";
+  key_ids: string[];
+  message: string | null;
+  /** The master keys of stored gateway keys that open none of them. */
+  unreadable: UnreadableMasterKey[];
 };
 
 /**
@@ -97,17 +106,23 @@ export class MizanModuleService extends MedusaService({
     this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {
       onApplicationStart: async () => {
-        if (dependencies.logger) applicationHasStarted({ mizan: this, logger: dependencies.logger });
+        if (!dependencies.logger) return;
+        applicationHasStarted({ mizan: this, logger: dependencies.logger });
+        await this.#warnOfUnreadableKeys(dependencies.logger);
       },
     };
   }
 
-  /** Whether gateway keys can be read, and why not; the master keys by their names alone. */
-  masterKey(): { state: "ready" | "missing" | "invalid"; key_ids: string[]; message: string | null } {
+  /** Whether gateway keys can be read, and why not, in one statement; the master keys by their names alone. */
+  async masterKey(): Promise<MasterKeyState> {
     const { fault, ids } = this.#keyRing;
-    if (!fault) return { state: "ready", key_ids: ids, message: null };
-    const state = fault.code === "MIZAN_MASTER_KEY_MISSING" ? "missing" : "invalid";
-    return { state, key_ids: ids, message: fault.message };
+    const unreadable = await this.sealedKeys.unreadable();
+    if (fault) {
+      const state = fault.code === "MIZAN_MASTER_KEY_MISSING" ? "missing" : "invalid";
+      return { state, key_ids: ids, message: fault.message, unreadable };
+    }
+    if (unreadable.length === 0) return { state: "ready", key_ids: ids, message: null, unreadable };
+    return { state: "unreadable", key_ids: ids, message: unreadableKeysText(unreadable), unreadable };
   }
 
   /**
@@ -115,5 +130,15 @@ export class MizanModuleService extends MedusaService({
    */
   assertKeysReadable(): void {
     if (this.#keyRing.fault) throw this.#keyRing.fault;
+  }
+
+  /** Only says so: who has a key that can be read takes payments, and the others are refused one by one. */
+  async #warnOfUnreadableKeys(logger: Logger): Promise<void> {
+    try {
+      const { state, message } = await this.masterKey();
+      if (state === "unreadable") logger.error(`Mizan: ${message}`);
+    } catch (error) {
+      logger.warn(`Mizan could not try the master keys on the stored gateway keys: ${String(error)}`);
+    }
   }
 }

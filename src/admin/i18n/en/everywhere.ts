@@ -68,6 +68,8 @@ export const everywhere = {
     MIZAN_GATEWAY_KEY_TAKEN: "Another owner has this key already. Every owner needs a key of its own.",
     MIZAN_MASTER_KEY_MISSING: "There is no master key: no gateway key can be stored or used.",
     MIZAN_MASTER_KEY_INVALID: "The master key cannot be used: no gateway key can be stored or used.",
+    MIZAN_MASTER_KEY_WRONG:
+      "The master key is another one than the stored gateway keys were encrypted with. Nothing was stored.",
     MIZAN_KEY_UNREADABLE: "The stored key cannot be read with the master key in use.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },

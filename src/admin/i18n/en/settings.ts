@@ -39,13 +39,15 @@ export const settings = {
     no_way: "None switched on",
     open_here: "Open payments:",
   },
-  master_key: { ready: "Ready", missing: "Missing", invalid: "Cannot be used" },
+  master_key: { ready: "Ready", missing: "Missing", invalid: "Cannot be used", unreadable: "Does not fit" },
   master_key_hints: {
     ready: "It encrypts the gateway keys in the database. It is set where the application is deployed.",
     missing:
       "Without it no gateway key can be stored or used. Set masterKeys in the plugin's options and start again.",
     invalid:
       "No gateway key can be stored or used. Correct masterKeys in the plugin's options and start again.",
+    unreadable:
+      "Stored gateway keys do not open with it: their owners take no payments. Put the right master key back into masterKeys, or enter those gateway keys again.",
   },
   installation: {
     title: "Installation",

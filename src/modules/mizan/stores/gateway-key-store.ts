@@ -12,6 +12,7 @@ import {
   SAFE_COLUMNS,
 } from "./gateway-key";
 import { ownersOfKey, refuseTaken } from "./gateway-key-owners";
+import { refuseWrongMasterKey } from "./master-key-check";
 import { ChangedMeanwhile, latestVersionOf } from "./settings-history";
 
 export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
@@ -55,7 +56,7 @@ export class GatewayKeyStore {
   /**
    * Stores a key as the owner's active one of an environment; the one before stays, retired, for what it has signed.
    *
-   * @throws GatewayKeyTaken when another owner has the same key, or took payments with it; ChangedMeanwhile when another key than the expected one is active; KeyRingError when no usable master key is configured
+   * @throws GatewayKeyTaken when another owner has the same key, or took payments with it; ChangedMeanwhile when another key than the expected one is active; KeyRingError when no usable master key is configured, or another one than what is stored was encrypted with
    */
   async save(given: NewGatewayKey): Promise<GatewayKeyRow> {
     const { owner, environment } = given;
@@ -68,6 +69,7 @@ export class GatewayKeyStore {
           `mizan:${subject}:${environment}`,
         ]);
       }
+      await refuseWrongMasterKey(transaction, this.#keyRing);
       await refuseTaken(transaction, { owner, environment, fingerprint });
       const { rows: latest } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
         `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,

@@ -5,6 +5,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { KeyRingError, type KeyRing } from "../key-ring";
 import { DATABASE_NOW } from "./database-time";
+import { refuseWrongMasterKey, type UnreadableMasterKey, unreadableMasterKeys } from "./master-key-check";
 import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
 
 type SealedRow = { id: string; owner: string; version: number; ciphertext: string; master_key_id: string };
@@ -37,6 +38,16 @@ export class SealedKeyStore {
       `SELECT master_key_id, count(*)::int AS keys FROM ${TABLE} GROUP BY master_key_id`,
     );
     return new Map(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
+  }
+
+  /** @returns the master keys of stored rows that open none of them */
+  async unreadable(): Promise<UnreadableMasterKey[]> {
+    return unreadableMasterKeys(this.#database(), this.#keyRing);
+  }
+
+  /** @throws KeyRingError MIZAN_MASTER_KEY_WRONG while the current master key does not open what is stored under its id */
+  async refuseWrongMasterKey(): Promise<void> {
+    await refuseWrongMasterKey(this.#database(), this.#keyRing);
   }
 
   /**
