@@ -129,6 +129,13 @@ mizanSuite(
       expect(log().join("\n")).toMatch(why);
     });
 
+    it("a line without an offer for goods that sellers offer is refused: nobody turns them into the operator's", async () => {
+      const log = followLog();
+      const cartId = await cartOfGoods(shop, [nth(1), nth(6)]);
+      await expect(vendorsOfCart(shop, cartId)).rejects.toMatchObject({ code: "MIZAN_VENDOR_UNASSIGNED" });
+      expect(log().join("\n")).toMatch(/names no offer, but its variant .* is offered by sellers/);
+    });
+
     it("an offer in metadata counts for nothing where the store does not ask Mercur", async () => {
       const cartId = await cartOfGoods(shop, [{ ...nth(0), metadata: { offer_id: "offer_b" } }]);
       const { lines } = await vendorsOfCart(shop, cartId, ["own-product-link"]);

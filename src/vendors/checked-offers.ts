@@ -46,6 +46,34 @@ export async function checkedOffersOf(
   );
 }
 
+/**
+ * The engine's own route puts a variant into the cart without any offer: a shopper who leaves it out must not turn a
+ * seller's goods into the operator's.
+ *
+ * @param lines about which no resolver says anything; none costs no query
+ * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where sellers offer such a line's variant
+ */
+export async function refuseOffered(
+  query: Pick<RemoteQueryFunction, "graph">,
+  lines: AnsweredCart["items"],
+): Promise<void> {
+  const variantIds = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
+  if (variantIds.length === 0) return;
+  const { data } = await query.graph({
+    entity: "offer",
+    fields: ["id", "variant_id"],
+    filters: { variant_id: variantIds },
+    pagination: { take: 1 },
+  });
+  const [offer] = data as Pick<Offer, "id" | "variant_id">[];
+  const line = offer && lines.find(({ variant_id }) => variant_id === offer.variant_id);
+  if (!line) return;
+  throw new VendorRefusal(
+    "MIZAN_VENDOR_UNASSIGNED",
+    `Line ${line.id} names no offer, but its variant ${offer.variant_id} is offered by sellers, as in ${offer.id}.`,
+  );
+}
+
 function isLinked(line: object): boolean {
   const { offer } = line as { offer?: unknown };
   return offer !== null && offer !== undefined;

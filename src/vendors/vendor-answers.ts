@@ -1,7 +1,7 @@
 /** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
 import type { RemoteQueryFunction } from "@medusajs/framework/types";
 import { askFunction } from "./ask-function";
-import { checkedOffersOf } from "./checked-offers";
+import { checkedOffersOf, refuseOffered } from "./checked-offers";
 import type { ChosenResolvers } from "./chosen-resolvers";
 import type { AnsweredCart } from "./answered-cart";
 import { shippingSellersOf } from "./shipping-sellers";
@@ -41,6 +41,12 @@ export async function vendorAnswersOf(
     const answer = await askFunction(ask, cart, query);
     for (const [id, vendor] of answer.lines) add(lines, id, [{ resolver: answer.resolver, vendor }]);
     for (const [id, vendor] of answer.shipping) add(shipping, id, [{ resolver: answer.resolver, vendor }]);
+  }
+  if (chosen.checksOffers) {
+    await refuseOffered(
+      query,
+      cart.items.filter(({ id }) => !lines.has(id)),
+    );
   }
   return { lines, shipping };
 }

@@ -100,7 +100,18 @@ describe("an offer that only the line's metadata names", () => {
       chosen,
     );
     expect(lines.size).toBe(0);
-    expect(asked).toMatchObject([{ entity: "shipping_option" }]);
+    expect(asked).toMatchObject([
+      { entity: "shipping_option" },
+      { entity: "offer", filters: { variant_id: ["variant_1"] } },
+    ]);
+  });
+
+  it("cannot be left out for goods that sellers offer", async () => {
+    const { query } = questions([offer]);
+    await expect(vendorAnswersOf(query, cartWith({}), chosen)).rejects.toMatchObject({
+      code: "MIZAN_VENDOR_UNASSIGNED",
+      message: expect.stringContaining("cali_0 names no offer") as string,
+    });
   });
 
   it.each([
