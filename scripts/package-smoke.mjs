@@ -8,6 +8,9 @@ import { pathToFileURL } from "node:url";
 import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
 import { writeApplication } from "./fresh-application.mjs";
 import { strayFilesOf } from "./package-contents.mjs";
+import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
+import { copiesOf } from "./package/copies-of.mjs";
+import { showsPages } from "./package/shows-pages.mjs";
 import { buy } from "./shop/buy.mjs";
 import { startShop } from "./shop/start-shop.mjs";
 import { storeApi } from "./shop/store-api.mjs";
@@ -21,10 +24,15 @@ export async function packageSmoke() {
     ["the package builds", () => run([process.execPath, [join(root, "scripts", "build.mjs")]], root)],
     ["the tarball holds what a shop needs and nothing else", packAndLook],
     ["an application of its own installs it", install],
+    [
+      "its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
+      oneDashboard,
+    ],
     ["the application migrates, seeds and starts with it", start],
     ["the shop offers the three ways to pay", offersWaysToPay],
     ["a purchase through the package's own gateway becomes a paid order", buysSomething],
-    ["the admin answers", adminAnswers],
+    ["the admin answers, its routes to nobody who is not signed in", adminAnswers],
+    ["the dashboard shows Mizan's pages", showsPages],
   ];
   const counts = { passed: 0, failed: 0 };
   for (const [name, check] of checks) {
@@ -74,6 +82,17 @@ function install(state) {
   run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), state.application);
 }
 
+function oneDashboard({ application }) {
+  const several = ["react", "react-dom", "react-router-dom", "react-i18next", "@tanstack/react-query"]
+    .map((name) => ({ name, copies: copiesOf(name, join(application, "node_modules")) }))
+    .filter(({ copies }) => Object.keys(copies).length !== 1)
+    .map(
+      ({ name, copies }) => `${name} is there ${Object.keys(copies).length} times: ${JSON.stringify(copies)}`,
+    );
+  const faults = [...several, ...faultsOfAdminBundle(application)];
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
 async function start(state) {
   state.shop = await startShop({
     application: state.application,
@@ -116,6 +135,10 @@ async function adminAnswers({ shop: { description } }) {
     { status: 200, isPage: true },
     "GET /app",
   );
+  for (const path of ["settings", "health", "vendors", "gateway-keys", "attempts", "review-items"]) {
+    const refused = await fetch(`${description.backend_url}/admin/mizan/${path}`);
+    expectSame(refused.status, 401, `GET /admin/mizan/${path} of a stranger`);
+  }
 }
 
 function expectSame(found, wanted, what) {
