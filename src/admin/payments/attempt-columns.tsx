@@ -1,4 +1,4 @@
-import { createDataTableColumnHelper, StatusBadge } from "@medusajs/ui";
+import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { AttemptSummary } from "../../operator/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
@@ -6,6 +6,7 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Texts } from "../everywhere/use-texts";
 import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
+import { StateBadge } from "../everywhere/state-badge";
 
 const SHOWN_DIGITS = 12;
 
@@ -50,9 +51,9 @@ export function attemptColumns(t: Texts) {
         if (reasons.length === 0) return t("payments.attempts.no");
         const inWords = reasons.map((one) => t(`payments.reason.${one}`, { defaultValue: one })).join(" · ");
         return (
-          <StatusBadge color="red" title={inWords}>
+          <StateBadge color="red" title={inWords}>
             {t("payments.attempts.yes")}
-          </StatusBadge>
+          </StateBadge>
         );
       },
     }),

@@ -1,4 +1,4 @@
-import { StatusBadge, Table, Text } from "@medusajs/ui";
+import { Table, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { ReviewItemView } from "../../operator/admin-api";
 import { textIn } from "../everywhere/both-languages";
@@ -6,6 +6,7 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { StateBadge } from "../everywhere/state-badge";
 
 /** Review items in words, each with the way to its payment and its order. */
 export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) {
@@ -54,9 +55,9 @@ function AttentionRow({ item }: { item: ReviewItemView }) {
         <Moment at={item.created_at} />
       </Table.Cell>
       <Table.Cell>
-        <StatusBadge color={isOpen ? "red" : "green"}>
+        <StateBadge color={isOpen ? "red" : "green"}>
           {t(isOpen ? "payments.attention.open" : "payments.attention.resolved")}
-        </StatusBadge>
+        </StateBadge>
       </Table.Cell>
       <Table.Cell>
         <span className="flex gap-x-3">

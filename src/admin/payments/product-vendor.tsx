@@ -1,4 +1,4 @@
-import { Button, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui";
+import { Button, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProductVendorView } from "../../operator/admin-api";
@@ -8,6 +8,7 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ChooseVendorDrawer } from "./choose-vendor-drawer";
 import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
+import { StateBadge } from "../everywhere/state-badge";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -83,9 +84,9 @@ function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"
         <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/vendors/${vendor.id}`}>
           <span dir="auto">{vendor.name}</span>
         </Link>
-        <StatusBadge color={isPaused ? "orange" : "green"}>
+        <StateBadge color={isPaused ? "orange" : "green"}>
           {t(isPaused ? "payments.product.pausedBadge" : "payments.product.active")}
-        </StatusBadge>
+        </StateBadge>
       </div>
       {isPaused ? (
         <Text size="small" className="text-ui-fg-subtle">

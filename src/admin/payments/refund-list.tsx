@@ -1,4 +1,4 @@
-import { StatusBadge, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import type { AttemptView } from "../../operator/admin-api";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
@@ -6,6 +6,7 @@ import { useTexts } from "../everywhere/use-texts";
 import type { BadgeColor } from "./badge-colors";
 import { SectionHeading } from "./section-heading";
 import { sumKwd } from "./split-sums";
+import { StateBadge } from "../everywhere/state-badge";
 
 const COLOR_OF_STATE: Readonly<Record<string, BadgeColor>> = {
   requested: "blue",
@@ -41,9 +42,9 @@ export function RefundList({ refunds }: { refunds: AttemptView["refunds"] }) {
           {refunds.map((refund) => (
             <li key={refund.id} className="txt-small flex flex-wrap items-center gap-x-4 px-6 py-3">
               <Money value={refund.amount} />
-              <StatusBadge color={COLOR_OF_STATE[refund.state] ?? "grey"}>
+              <StateBadge color={COLOR_OF_STATE[refund.state] ?? "grey"}>
                 {t(`payments.refunds.state.${refund.state}`, { defaultValue: refund.state })}
-              </StatusBadge>
+              </StateBadge>
               <span className="text-ui-fg-muted">
                 <Moment at={refund.created_at} />
               </span>

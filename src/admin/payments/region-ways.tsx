@@ -1,4 +1,4 @@
-import { InlineTip, StatusBadge, Text } from "@medusajs/ui";
+import { InlineTip, Text } from "@medusajs/ui";
 import type { RegionView } from "../../operator/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -8,6 +8,7 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useRegionWays } from "./payment-queries";
 import { wayOfProvider } from "./way-of-provider";
+import { StateBadge } from "../everywhere/state-badge";
 
 type ProviderOfRegion = RegionView["providers"][number];
 
@@ -64,9 +65,9 @@ function Way({ provider }: { provider: ProviderOfRegion }) {
           {way ? t(`payments.way.${way}`) : null}{" "}
           <LtrText className="text-ui-fg-muted font-normal">{providerId}</LtrText>
         </Text>
-        <StatusBadge color={enabled ? "green" : "grey"}>
+        <StateBadge color={enabled ? "green" : "grey"}>
           {t(enabled ? "payments.region.enabled" : "payments.region.disabled")}
-        </StatusBadge>
+        </StateBadge>
         <Text size="small" className="text-ui-fg-subtle">
           {t("payments.region.openPayments", { count: openAttempts })}
         </Text>

@@ -7,7 +7,7 @@ import { splitSumsOf } from "./split-sums";
 
 type VendorRow = SplitView["vendors"][number];
 
-/** Who gets what of one charge: a row for each vendor, the operator's own, and the sum, which is the charge. */
+/** Who gets what of one charge: a row for each vendor, the operator and others, and the sum of the last column, which is the charge. */
 export function SplitTable({ split }: { split: SplitView }) {
   const t = useTexts();
   const sums = splitSumsOf(split);
@@ -44,6 +44,12 @@ export function SplitTable({ split }: { split: SplitView }) {
                 <AmountCell value={sums.delivery} />
                 <AmountCell value={sums.net} />
               </Table.Row>
+            ) : null}
+            {split.vendors.length > 0 ? (
+              <>
+                <LastColumnRow name={t("payments.split.commissionRow")} value={sums.commission} />
+                <LastColumnRow name={t("payments.split.deliveryRow")} value={sums.deliveryToOthers} />
+              </>
             ) : null}
             <LastColumnRow name={t("payments.split.operator")} value={sums.platform} />
             <LastColumnRow name={t("payments.split.sum")} value={sums.total} isSum />

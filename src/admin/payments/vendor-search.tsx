@@ -1,18 +1,21 @@
-import { Input, Label, RadioGroup, StatusBadge, Text } from "@medusajs/ui";
+import { Input, Label, RadioGroup, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { VendorView } from "../../operator/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
+import { useDirection } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendorSearch } from "./product-vendor-queries";
 import { useSettledText } from "./use-settled-text";
+import { StateBadge } from "../everywhere/state-badge";
 
 type Props = { chosenId: string | null; onChoose: (vendorId: string) => void };
 
 /** Finds a vendor by name or external id, and takes one. */
 export function VendorSearch({ chosenId, onChoose }: Props) {
   const t = useTexts();
+  const direction = useDirection();
   const inputId = useId();
   const [text, setText] = useState("");
   const query = useVendorSearch(useSettledText(text));
@@ -44,6 +47,7 @@ export function VendorSearch({ chosenId, onChoose }: Props) {
       {data && data.vendors.length > 0 ? (
         <RadioGroup
           aria-label={t("payments.product.choose")}
+          dir={direction}
           value={chosenId ?? ""}
           onValueChange={onChoose}
           className="gap-y-1"
@@ -72,7 +76,7 @@ function VendorChoice({ vendor }: { vendor: VendorView }) {
         <span dir="auto">{vendor.name}</span>
         <LtrText className="text-ui-fg-muted">{vendor.external_id}</LtrText>
         {vendor.status === "paused" ? (
-          <StatusBadge color="orange">{t("payments.product.pausedBadge")}</StatusBadge>
+          <StateBadge color="orange">{t("payments.product.pausedBadge")}</StateBadge>
         ) : null}
       </Label>
     </div>

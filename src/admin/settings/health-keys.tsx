@@ -1,8 +1,9 @@
-import { StatusBadge, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import type { HealthView, KeyTestAnswer } from "../../operator/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
+import { StateBadge } from "../everywhere/state-badge";
 
 const COLOR_OF_MASTER_KEY = { ready: "green", missing: "red", invalid: "red", unreadable: "red" } as const;
 const COLOR_OF_ANSWER: Record<KeyTestAnswer, "green" | "red" | "orange"> = {
@@ -18,9 +19,9 @@ export function HealthKeys({ health }: { health: Pick<HealthView, "master_key" |
   return (
     <>
       <DetailRow name={t("settings.health.master_key")} hint={t(`settings.master_key_hints.${master.state}`)}>
-        <StatusBadge color={COLOR_OF_MASTER_KEY[master.state]}>
+        <StateBadge color={COLOR_OF_MASTER_KEY[master.state]}>
           {t(`settings.master_key.${master.state}`)}
-        </StatusBadge>
+        </StateBadge>
         {master.key_ids.length > 0 ? <LtrText>{master.key_ids.join(", ")}</LtrText> : null}
         {master.message ? (
           <Text size="small" dir="auto">
@@ -32,12 +33,12 @@ export function HealthKeys({ health }: { health: Pick<HealthView, "master_key" |
         {own ? (
           <>
             <LtrText>…{own.last_four}</LtrText>
-            <StatusBadge color={own.test_answer ? COLOR_OF_ANSWER[own.test_answer] : "grey"}>
+            <StateBadge color={own.test_answer ? COLOR_OF_ANSWER[own.test_answer] : "grey"}>
               {own.test_answer ? t(`vendors.keys.answers.${own.test_answer}`) : t("vendors.keys.neverTested")}
-            </StatusBadge>
+            </StateBadge>
           </>
         ) : (
-          <StatusBadge color="orange">{t("settings.health.no_operator_key")}</StatusBadge>
+          <StateBadge color="orange">{t("settings.health.no_operator_key")}</StateBadge>
         )}
       </DetailRow>
     </>

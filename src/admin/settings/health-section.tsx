@@ -1,4 +1,4 @@
-import { StatusBadge, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { HealthView } from "../../operator/admin-api";
 import { textIn } from "../everywhere/both-languages";
@@ -13,6 +13,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { HealthKeys } from "./health-keys";
 import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
+import { StateBadge } from "../everywhere/state-badge";
 
 const COLOR_OF_ENVIRONMENT = { emulator: "purple", sandbox: "orange", production: "blue" } as const;
 
@@ -39,18 +40,18 @@ function HealthRows({ health }: { health: HealthView }) {
   return (
     <>
       <DetailRow name={t("settings.health.payments")}>
-        <StatusBadge color={health.ready ? "green" : "red"}>
+        <StateBadge color={health.ready ? "green" : "red"}>
           {t(health.ready ? "settings.health.ready" : "settings.health.not_ready")}
-        </StatusBadge>
+        </StateBadge>
         {health.reason ? <Text size="small">{textIn(health.reason, language)}</Text> : null}
       </DetailRow>
       <DetailRow
         name={t("settings.health.environment")}
         hint={t(`settings.environment_hints.${health.environment}`)}
       >
-        <StatusBadge color={COLOR_OF_ENVIRONMENT[health.environment]}>
+        <StateBadge color={COLOR_OF_ENVIRONMENT[health.environment]}>
           {t(`settings.environments.${health.environment}`)}
-        </StatusBadge>
+        </StateBadge>
       </DetailRow>
       <HealthKeys health={health} />
       <DetailRow name={t("settings.health.last_gateway_contact")}>
@@ -65,9 +66,7 @@ function HealthRows({ health }: { health: HealthView }) {
         hint={health.sweep_is_late ? t("settings.health.sweep_late_hint") : undefined}
       >
         {health.last_sweep ? <Moment at={health.last_sweep} /> : t("settings.health.never_swept")}
-        {health.sweep_is_late ? (
-          <StatusBadge color="red">{t("settings.health.sweep_late")}</StatusBadge>
-        ) : null}
+        {health.sweep_is_late ? <StateBadge color="red">{t("settings.health.sweep_late")}</StateBadge> : null}
       </DetailRow>
       <DetailRow name={t("settings.health.open_attempts")} hint={t("settings.health.open_attempts_hint")}>
         <LtrText>{health.open_attempts}</LtrText>
@@ -76,9 +75,9 @@ function HealthRows({ health }: { health: HealthView }) {
         </Link>
       </DetailRow>
       <DetailRow name={t("settings.health.open_items")} hint={t("settings.health.open_items_hint")}>
-        <StatusBadge color={health.open_review_items > 0 ? "orange" : "green"}>
+        <StateBadge color={health.open_review_items > 0 ? "orange" : "green"}>
           <LtrText>{health.open_review_items}</LtrText>
-        </StatusBadge>
+        </StateBadge>
         <Link className="text-ui-fg-interactive" to="/mizan">
           {t("settings.health.see_items")}
         </Link>

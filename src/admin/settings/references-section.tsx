@@ -1,4 +1,3 @@
-import { StatusBadge } from "@medusajs/ui";
 import { useState } from "react";
 import type { SettingsView } from "../../operator/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
@@ -7,6 +6,7 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { CUSTOMER_FIELDS, REFERENCE_FIELDS, sendsCustomer } from "./reference-placeholders";
 import { ReferencesDrawer } from "./references-drawer";
+import { StateBadge } from "../everywhere/state-badge";
 
 /** What goes along with a charge into the provider's dashboard. */
 export function ReferencesSection({ settings }: { settings: SettingsView }) {
@@ -24,9 +24,9 @@ export function ReferencesSection({ settings }: { settings: SettingsView }) {
         name={t("settings.references.about_customer")}
         hint={t(sending ? "settings.references.sent_hint" : "settings.references.not_sent_hint")}
       >
-        <StatusBadge color={sending ? "orange" : "green"}>
+        <StateBadge color={sending ? "orange" : "green"}>
           {t(sending ? "settings.references.sent" : "settings.references.not_sent")}
-        </StatusBadge>
+        </StateBadge>
       </DetailRow>
       {[...REFERENCE_FIELDS, ...CUSTOMER_FIELDS].map((field) => (
         <DetailRow key={field} name={t(`settings.fields.templates.${field}`)}>

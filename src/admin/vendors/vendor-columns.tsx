@@ -2,6 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { VendorView } from "../../operator/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
 import type { Texts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
@@ -57,8 +58,19 @@ export function vendorColumns(t: Texts) {
             {t("vendors.list.problems", { number: vendor.problems.length })}
           </StateBadge>
         ) : (
-          <StateBadge color="green">{t("vendors.list.ready")}</StateBadge>
+          <ReadyBadge vendor={vendor} />
         ),
     }),
   ];
+}
+
+/** Carts can be paid for; whose account takes the money is no matter of course where the vendor's own key is missing. */
+function ReadyBadge({ vendor }: { vendor: VendorView }) {
+  const t = useTexts();
+  const isPaidToOperator = vendor.key === null && vendor.effective.settles.value === "own_key";
+  return (
+    <StateBadge color={isPaidToOperator ? "orange" : "green"}>
+      {t(isPaidToOperator ? "vendors.list.readyOnOperator" : "vendors.list.ready")}
+    </StateBadge>
+  );
 }

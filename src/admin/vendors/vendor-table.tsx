@@ -78,24 +78,29 @@ export function VendorTable({ onCreate }: { onCreate: () => void }) {
             </Button>
           </div>
         </DataTable.Toolbar>
-        <DataTable.Table
-          emptyState={{
-            empty: { heading: t("vendors.list.emptyTitle"), description: t("vendors.list.emptyText") },
-            filtered: {
-              heading: t("vendors.list.nothingFoundTitle"),
-              description: t("vendors.list.nothingFoundText"),
-            },
-          }}
-        />
-        <DataTable.Pagination
-          translations={{
-            of: t("vendors.list.of"),
-            results: t("vendors.list.results"),
-            pages: t("vendors.list.pages"),
-            prev: t("vendors.list.previous"),
-            next: t("vendors.list.next"),
-          }}
-        />
+        {/* A list that could not be loaded is not an empty one: that would invite to create vendors twice. */}
+        {list.isError && !list.data ? null : (
+          <>
+            <DataTable.Table
+              emptyState={{
+                empty: { heading: t("vendors.list.emptyTitle"), description: t("vendors.list.emptyText") },
+                filtered: {
+                  heading: t("vendors.list.nothingFoundTitle"),
+                  description: t("vendors.list.nothingFoundText"),
+                },
+              }}
+            />
+            <DataTable.Pagination
+              translations={{
+                of: t("vendors.list.of"),
+                results: t("vendors.list.results"),
+                pages: t("vendors.list.pages"),
+                prev: t("vendors.list.previous"),
+                next: t("vendors.list.next"),
+              }}
+            />
+          </>
+        )}
       </DataTable>
     </Container>
   );

@@ -35,9 +35,9 @@ describe("the texts of the pages", () => {
     expect([...inArabic].filter(([, text]) => /[\u0660-\u0669\u06f0-\u06f9]/.test(text))).toEqual([]);
   });
 
-  it("close in Arabic every left-to-right run that they open", () => {
+  it("close in Arabic every isolated run that they open", () => {
     const unbalanced = [...inArabic].filter(
-      ([, text]) => text.split("\u2066").length !== text.split("\u2069").length,
+      ([, text]) => text.split(/[\u2066\u2068]/).length !== text.split("\u2069").length,
     );
     expect(unbalanced).toEqual([]);
   });

@@ -92,9 +92,9 @@ export const payments: typeof English = {
   attempt: {
     title: "الدفعة \u2066{{track}}\u2069",
     back: "كل المدفوعات",
-    charge: "المبلغ المحصَّل",
+    charge: "مبلغ الدفعة",
     way: "طريقة الدفع",
-    gatewayStatus: "كلمة البوابة",
+    gatewayStatus: "حالة البوابة",
     noGatewayStatus: "لا شيء بعد",
     key: "موقّعة بواسطة",
     keyOfOperator: "مفتاح المشغّل، الإصدار \u2066{{version}}\u2069، ينتهي بـ \u2066{{lastFour}}\u2069",
@@ -121,11 +121,13 @@ export const payments: typeof English = {
     net: "يستلم",
     operator: "بضاعة المشغّل وتوصيله",
     allVendors: "كل البائعين",
-    sum: "المجموع: المبلغ المحصَّل",
+    commissionRow: "عمولة المشغّل",
+    deliveryRow: "التوصيل لجهات أخرى",
+    sum: "المجموع: مبلغ الدفعة",
     equals:
       "البائعون \u2066{{net}}\u2069 + العمولة \u2066{{commission}}\u2069 + توصيل لجهات أخرى \u2066{{delivery}}\u2069 + المشغّل \u2066{{platform}}\u2069 = \u2066{{total}}\u2069 د.ك",
     differs:
-      "مجموع هذه الأجزاء \u2066{{total}}\u2069 د.ك وليس المبلغ المحصَّل \u2066{{charge}}\u2069 د.ك. أبلغ عن ذلك، فهو لا ينبغي أن يحدث.",
+      "مجموع هذه الأجزاء \u2066{{total}}\u2069 د.ك وليس مبلغ الدفعة \u2066{{charge}}\u2069 د.ك. أبلغ عن ذلك، فهو لا ينبغي أن يحدث.",
     noVendors: "لا توجد بضاعة بائعين في هذه الدفعة: كلها للمشغّل.",
     paidToVendor: "تدفع البوابة للبائع مباشرة.",
     paidToOperator: "تدفع البوابة للمشغّل، وهو يحاسب البائعين.",

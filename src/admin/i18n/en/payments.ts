@@ -98,7 +98,7 @@ export const payments = {
     back: "All payments",
     charge: "Charge",
     way: "Way to pay",
-    gatewayStatus: "The gateway's word",
+    gatewayStatus: "Gateway status",
     noGatewayStatus: "none yet",
     key: "Signed with",
     keyOfOperator: "the operator's key, version {{version}}, ending in {{lastFour}}",
@@ -125,6 +125,8 @@ export const payments = {
     net: "Receives",
     operator: "Operator's own goods and delivery",
     allVendors: "All vendors",
+    commissionRow: "Operator's commission",
+    deliveryRow: "Delivery to others",
     sum: "Sum: the charge",
     equals:
       "Vendors {{net}} + commission {{commission}} + delivery to others {{delivery}} + operator {{platform}} = {{total}} KWD",

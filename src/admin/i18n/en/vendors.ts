@@ -18,6 +18,7 @@ export const vendors = {
     keyCardRefused: "No cards",
     keyOperator: "Operator's key",
     ready: "Ready",
+    readyOnOperator: "Paid to the operator",
     problems: "Problems: {{number}}",
     clearFilters: "Clear filters",
     filter: "Filter",
