@@ -58,6 +58,7 @@ export function demoShop() {
 
     admin: shop.admin,
     newcomers: shop.newcomers,
+    products: shop.products,
 
     /** A cart with one product (the first, unless one is named) and an address, and the hosted page chosen for it. */
     async choosePayment(language: "ENG" | "ARA", title = shop.products[0]!.title): Promise<ChosenPayment> {

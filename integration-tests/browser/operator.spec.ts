@@ -107,6 +107,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
       wasAsked: false,
     });
     await at.page.getByText(words[language]).waitFor();
+    await at.page.getByText(at.text("payments.split.sum"), { exact: true }).scrollIntoViewIfNeeded();
     await shot("order");
 
     // Write-only: neither what was asked nor what was answered holds the key (ADM-03, I6).

@@ -22,8 +22,8 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
   const { title, message, detail, code } = faultTextOf(fault, { t, language });
   const changedMeanwhile = code === "MIZAN_CHANGED_MEANWHILE";
   const named = fault instanceof ApiFault ? (fault.refusal.fields ?? []) : [];
-  // The version is no field of a form: the message has said it already.
-  const fields = named.filter(({ field }) => field !== "version");
+  // A version or the key expected is no field of a form: the message has said it already.
+  const fields = named.filter((one) => one.code !== "changed_meanwhile");
   const action = changedMeanwhile && onReload ? onReload : onRetry;
   return (
     <div role="alert" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg border px-4 py-3">
