@@ -1,5 +1,7 @@
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { Modules } from "@medusajs/framework/utils";
+import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
+import { listReviewItems } from "../../src/operator/review-items";
 import { loggedInCustomer } from "../support/customer";
 import { inParallel } from "../support/in-parallel";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -234,6 +236,13 @@ mizanSuite((shop) => {
       );
       expect(key?.card_refused_at).not.toBeNull();
       expect(item?.details.gateway_key_id).toBe(key?.id);
+      // The operator is led to the key, where cards can be offered again.
+      const listed = await listReviewItems(
+        attemptDependenciesOf(shop.container()),
+        { status: "open" },
+        { limit: 10, offset: 0 },
+      );
+      expect(listed.review_items).toMatchObject([{ key_owner: accountIdOf(shop, "oud-house") }]);
 
       // Pressed again, chosen again: refused before the gateway hears of it.
       const [cartId = "", ...others] = carts;

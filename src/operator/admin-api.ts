@@ -337,6 +337,8 @@ export type ReviewItemView = {
   order_id: string | null;
   /** Of the attempt, where there is one. */
   amount: string | null;
+  /** Whose gateway key it is about: `operator`, the id of a vendor account, or null where it is about none. */
+  key_owner: string | null;
   created_at: string;
 };
 

@@ -14,7 +14,8 @@ export async function changedMeanwhileRefusal(
 ): Promise<OperatorRefusal> {
   const nameOf = await actorNames(dependencies, [latest?.changed_by]);
   const who = nameOf(latest?.changed_by) ?? "a program";
-  const when = latest?.created_at.toISOString();
+  // To the minute, for a person; the history holds the exact time.
+  const when = latest && `${latest.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return new OperatorRefusal({
     status: 409,
     code: "MIZAN_CHANGED_MEANWHILE",

@@ -26,6 +26,7 @@ export function reviewItemViewOf(row: ReviewItemRow): ReviewItemView {
     cart_id: row.cart_id,
     order_id: row.order_id,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
+    key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),
   };
 }

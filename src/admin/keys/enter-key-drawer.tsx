@@ -52,7 +52,9 @@ export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: P
         <form onSubmit={save} noValidate autoComplete="off" className="flex h-full flex-col overflow-hidden">
           <Drawer.Header>
             <Drawer.Title>{t("vendors.keys.drawerTitle")}</Drawer.Title>
-            <Drawer.Description>{t("vendors.keys.drawerText", { environment })}</Drawer.Description>
+            <Drawer.Description>
+              {t("vendors.keys.drawerText", { environment: t(`settings.environments.${environment}`) })}
+            </Drawer.Description>
           </Drawer.Header>
           <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
             <KeyField

@@ -21,7 +21,7 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
   return (
     <Section
       title={t("vendors.keys.title")}
-      hint={t("vendors.keys.text", { environment })}
+      hint={t("vendors.keys.text", { environment: t(`settings.environments.${environment}`) })}
       action={
         keys ? (
           <Button
@@ -50,7 +50,7 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
       {active ? <ActiveKey shown={active} /> : null}
       {keys && !active && !note ? (
         <EmptyState
-          title={t("vendors.keys.noneTitle", { environment })}
+          title={t("vendors.keys.noneTitle", { environment: t(`settings.environments.${environment}`) })}
           hint={t(owner === "operator" ? "vendors.keys.noneText" : "vendors.keys.noneTextVendor")}
         />
       ) : null}

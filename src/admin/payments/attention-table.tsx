@@ -7,6 +7,7 @@ import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
+import { KeyLink } from "./key-link";
 
 /** Review items in words, each with the way to its payment and its order. */
 export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) {
@@ -61,6 +62,7 @@ function AttentionRow({ item }: { item: ReviewItemView }) {
       </Table.Cell>
       <Table.Cell>
         <span className="flex gap-x-3">
+          <KeyLink owner={item.key_owner} />
           {item.attempt_id ? (
             <Link
               className="text-ui-fg-interactive hover:underline"

@@ -4,6 +4,7 @@ import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { KeyLink } from "./key-link";
 
 /** What of a payment needs a person, the open ones marked; nothing when there is nothing. */
 export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
@@ -24,7 +25,7 @@ export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
               </Text>
             ) : null}
             <Text size="xsmall" className="text-ui-fg-muted">
-              <Moment at={item.created_at} />
+              <Moment at={item.created_at} /> {isOpen ? <KeyLink owner={item.key_owner} /> : null}
             </Text>
           </InlineTip>
         );

@@ -4,8 +4,8 @@ import type { payments as English } from "../en/payments";
 export const payments: typeof English = {
   nav: { attention: "ميزان", attempts: "المدفوعات" },
   environment: {
-    emulator: "محاكٍ",
-    sandbox: "بيئة تجريبية",
+    emulator: "المحاكي",
+    sandbox: "بيئة الاختبار",
     production: "البيئة الفعلية",
   },
   notRealMoney: "لا تتحرك هنا أموال حقيقية.",
@@ -47,6 +47,7 @@ export const payments: typeof English = {
     anyReason: "أي سبب",
     links: "انتقل إلى",
     look: "انظر ما العمل",
+    toKey: "مفتاح البوابة",
     toPayment: "الدفعة",
     toOrder: "الطلب",
   },
@@ -91,6 +92,7 @@ export const payments: typeof English = {
   },
   attempt: {
     title: "الدفعة \u2066{{track}}\u2069",
+    name: "دفعة واحدة",
     back: "كل المدفوعات",
     charge: "مبلغ الدفعة",
     way: "طريقة الدفع",

@@ -51,6 +51,7 @@ export const payments = {
     anyReason: "Any reason",
     links: "Go to",
     look: "See what to do",
+    toKey: "Gateway key",
     toPayment: "Payment",
     toOrder: "Order",
   },
@@ -95,6 +96,7 @@ export const payments = {
   },
   attempt: {
     title: "Payment {{track}}",
+    name: "One payment",
     back: "All payments",
     charge: "Charge",
     way: "Way to pay",

@@ -25,12 +25,16 @@ export type ReviewItemRow = {
   status: "open" | "resolved";
   created_at: Date;
   amount_fils: number | null;
+  /** Whose gateway key it is about, where it is about one: `operator`, or the id of a vendor account. */
+  key_owner: string | null;
 };
 
 export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
 
-const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at, a.amount_fils
-  FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
+const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
+    a.amount_fils, k.owner AS key_owner
+  FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id
+    LEFT JOIN mizan_gateway_key k ON k.id = i.details->>'gateway_key_id'`;
 
 export class ReviewItemStore {
   readonly #database: () => Knex;

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { AttemptList } from "../../../payments/attempt-list";
+import { PageName } from "../../../everywhere/page-name";
 import { FaultBoundary } from "../../../payments/fault-boundary";
 
 /** Every try to pay. */
@@ -15,3 +16,5 @@ export const config = defineRouteConfig({
   label: "payments.nav.attempts",
   translationNs: "mizan",
 });
+
+export const handle = { breadcrumb: () => <PageName text="payments.nav.attempts" /> };

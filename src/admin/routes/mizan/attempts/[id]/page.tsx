@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { AttemptPage } from "../../../../payments/attempt-page";
+import { PageName } from "../../../../everywhere/page-name";
 import { FaultBoundary } from "../../../../payments/fault-boundary";
 
 /** One try to pay. */
@@ -11,3 +12,5 @@ export default function OneAttemptPage() {
     </FaultBoundary>
   );
 }
+
+export const handle = { breadcrumb: () => <PageName text="payments.attempt.name" /> };

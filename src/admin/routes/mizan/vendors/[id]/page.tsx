@@ -1,13 +1,15 @@
 import { Container } from "@medusajs/ui";
-import { useParams } from "react-router-dom";
+import { Link, type UIMatch, useParams } from "react-router-dom";
 import { FaultNotice } from "../../../../everywhere/fault-notice";
+import { useTexts } from "../../../../everywhere/use-texts";
 import { LoadingState } from "../../../../everywhere/loading-state";
-import { PageName } from "../../../../everywhere/page-name";
 import { VendorDetails } from "../../../../vendors/vendor-details";
+import { VendorName } from "../../../../vendors/vendor-name";
 import { useVendor } from "../../../../vendors/vendor-queries";
 
 /** One vendor. */
 export default function VendorPage() {
+  const t = useTexts();
   const { id = "" } = useParams();
   const { data: vendor, error, isFetching, refetch } = useVendor(id);
   // Figures that were shown stay when asking again fails.
@@ -15,7 +17,10 @@ export default function VendorPage() {
   return (
     <Container className="p-0">
       {error ? (
-        <div className="px-6 py-4">
+        <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+          <Link className="txt-small text-ui-fg-interactive hover:underline" to="/mizan/vendors">
+            {t("vendors.page.back")}
+          </Link>
           <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
         </div>
       ) : (
@@ -25,4 +30,6 @@ export default function VendorPage() {
   );
 }
 
-export const handle = { breadcrumb: () => <PageName text="vendors.title" /> };
+export const handle = {
+  breadcrumb: ({ params }: UIMatch) => <VendorName vendorId={params.id ?? ""} />,
+};
