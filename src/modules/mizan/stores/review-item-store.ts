@@ -32,9 +32,9 @@ export type ReviewItemRow = {
 export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
 
 const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
-    a.amount_fils, k.owner AS key_owner
-  FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id
-    LEFT JOIN mizan_gateway_key k ON k.id = i.details->>'gateway_key_id'`;
+    a.amount_fils,
+    (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
+  FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
 
 export class ReviewItemStore {
   readonly #database: () => Knex;
