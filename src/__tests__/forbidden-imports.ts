@@ -16,6 +16,7 @@ type Layer =
   | "attempts"
   | "operator"
   | "operator/admin-api"
+  | "operator/books-api"
   | "storefront"
   | "providers"
   | "workflows"
@@ -36,6 +37,7 @@ const belowEntries: Layer[] = [
   "attempts",
   "operator",
   "operator/admin-api",
+  "operator/books-api",
   "storefront",
   "workflows",
 ];
@@ -51,10 +53,11 @@ const mayImport: Record<Layer, Layer[]> = {
   attempts: belowAttempts,
   providers: ["domain", "attempts", "config/options"],
   // What the operator sees and changes, and what the storefront may know, as plain functions.
-  operator: [...belowAttempts, "attempts", "operator/admin-api"],
+  operator: [...belowAttempts, "attempts", "operator/admin-api", "operator/books-api"],
   "operator/admin-api": ["domain", "config/options"],
+  "operator/books-api": ["domain", "config/options", "operator/admin-api"],
   storefront: [...belowAttempts, "attempts"],
-  workflows: [...belowAttempts, "attempts", "operator", "operator/admin-api"],
+  workflows: [...belowAttempts, "attempts", "operator", "operator/admin-api", "operator/books-api"],
   links: ["modules"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],
@@ -65,7 +68,7 @@ const mayImport: Record<Layer, Layer[]> = {
   commands: belowEntries,
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain", "operator/admin-api"],
+  admin: ["domain", "operator/admin-api", "operator/books-api"],
   config: ["config/options", "domain", "modules", "providers", "vendors"],
   // The counterpart must not share our reading of the specification, only its names.
   emulator: ["gateway/wire"],

@@ -3,9 +3,9 @@
  * opposing entry, never a change. Pure: where entries are kept is the module's business.
  */
 import { assertWholeFils, type Fils } from "./money";
-import type { PartyRefund } from "./party-refund";
+import { type PartyRefund, wholeOf } from "./party-refund";
 import type { Split } from "./split";
-import type { VendorPart } from "./vendor-part";
+import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** `vendor_payable` is what the operator owes; `vendor_settled_by_gateway` what the gateway paid on the vendor's own key. */
 export type Account =
@@ -19,9 +19,22 @@ export type Account =
   | `vendor_settled_by_gateway:${string}`
   | `delivery_payable:${string}`;
 
+/** What a line of an entry is for: the columns of a vendor's statement. */
+export type JournalPart =
+  | "charge"
+  | "sale"
+  | "commission"
+  | "delivery"
+  | "refund"
+  | "commission_reversal"
+  | "delivery_reversal"
+  | "adjustment"
+  | "payout";
+
 /** A debit above zero, a credit below, in fils; never zero. */
 export interface Posting {
   readonly account: Account;
+  readonly part: JournalPart;
   readonly amountFils: Fils;
 }
 
@@ -31,33 +44,50 @@ export class JournalImbalance extends Error {
   readonly code = "journal_imbalance";
 }
 
-/** What a captured charge posts: clearing is debited with all of it, everybody's share is credited. */
+/**
+ * What a captured charge posts: clearing is debited with all of it, everybody's share is credited. A vendor's account shows
+ * how its share came about: the whole sale, and what was taken from it.
+ */
 export function postingsOfCharge(split: Split): Posting[] {
-  const credits = split.vendors.flatMap((part) => [
-    credit(vendorAccountOf(split, part.vendorId), part.netFils),
-    credit("commission", part.commissionFils),
-    credit(deliveryAccountOf(part), part.deliveryRecipient === "vendor" ? 0 : part.deliveryFils),
-  ]);
+  const shares = split.vendors.flatMap((part) => {
+    const account = vendorAccountOf(split, part.vendorId);
+    const deliveryFils = deliveryToOthers(part);
+    return [
+      credit(account, "sale", part.grossFils + part.shippingFils),
+      debit(account, "commission", part.commissionFils),
+      debit(account, "delivery", deliveryFils),
+      credit("commission", "commission", part.commissionFils),
+      credit(deliveryAccountOf(part), "delivery", deliveryFils),
+    ];
+  });
   return balanced([
-    debit("gateway_clearing", split.chargeFils),
-    ...credits,
-    credit("platform_sales", split.platformFils),
+    debit("gateway_clearing", "charge", split.chargeFils),
+    ...shares,
+    credit("platform_sales", "sale", split.platformFils),
   ]);
 }
 
 /** What a refund posts, as it was attributed: the opposite of the charge, share by share. */
 export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]): Posting[] {
-  const refundedFils = parties.reduce((sum, party) => sum + party.goodsFils + party.deliveryFils, 0);
-  const debits = parties.flatMap((party) => {
+  const refundedFils = parties.reduce((sum, party) => sum + wholeOf(party), 0);
+  const shares = parties.flatMap((party) => {
     const part = split.vendors.find(({ vendorId }) => vendorId === party.vendorId);
-    if (!part) return [debit("platform_sales", party.ownBackFils)];
+    if (!part) return [debit("platform_sales", "refund", wholeOf(party))];
+    const account = vendorAccountOf(split, part.vendorId);
     return [
-      debit(vendorAccountOf(split, part.vendorId), party.ownBackFils),
-      debit("commission", party.commissionBackFils),
-      debit(deliveryAccountOf(part), party.deliveryBackFils),
+      debit(account, "refund", wholeOf(party)),
+      credit(account, "commission_reversal", party.commissionBackFils),
+      credit(account, "delivery_reversal", party.deliveryBackFils),
+      debit("commission", "commission_reversal", party.commissionBackFils),
+      debit(deliveryAccountOf(part), "delivery_reversal", party.deliveryBackFils),
     ];
   });
-  return balanced([credit("gateway_clearing", refundedFils), ...debits]);
+  return balanced([credit("gateway_clearing", "refund", refundedFils), ...shares]);
+}
+
+/** A correction is an opposing entry, never a change (money.md, Journal). */
+export function opposing(postings: readonly Posting[]): Posting[] {
+  return balanced(postings.map((posting) => ({ ...posting, amountFils: 0 - posting.amountFils })));
 }
 
 /** The sum of postings by account, without those that come to nothing. */
@@ -71,7 +101,7 @@ export function balancesOf(postings: readonly Posting[]): Map<Account, Fils> {
 }
 
 /**
- * Postings that may be written: one per account, none of zero.
+ * Postings that may be written: one per account and part, none of zero.
  * @throws JournalImbalance when they do not sum to zero
  */
 export function balanced(postings: readonly Posting[]): Posting[] {
@@ -80,10 +110,22 @@ export function balanced(postings: readonly Posting[]): Posting[] {
   if (sumFils !== 0) {
     throw new JournalImbalance(`Debits and credits differ by ${sumFils} fils; nothing was posted.`);
   }
-  return [...balancesOf(postings)].map(([account, amountFils]) => ({ account, amountFils }));
+  const merged = new Map<string, Posting>();
+  for (const { account, part, amountFils } of postings) {
+    const key = `${part} ${account}`;
+    merged.set(key, { account, part, amountFils: (merged.get(key)?.amountFils ?? 0) + amountFils });
+  }
+  return [...merged.values()].filter(({ amountFils }) => amountFils !== 0);
 }
 
-function vendorAccountOf(split: Split, vendorId: string): Account {
+/** The vendor whose account it is, or null for an account of the operator's or a carrier's. */
+export function vendorOfAccount(account: Account): string | null {
+  const [kind, vendorId] = account.split(/:(.*)/s);
+  return kind === "vendor_payable" || kind === "vendor_settled_by_gateway" ? (vendorId ?? null) : null;
+}
+
+/** Whose account a vendor's share of a charge is on: what the operator owes it, or what the gateway paid it itself. */
+export function vendorAccountOf(split: Split, vendorId: string): Account {
   const isSettledByGateway = split.keyOwner.kind === "vendor" && split.keyOwner.vendorId === vendorId;
   return isSettledByGateway ? `vendor_settled_by_gateway:${vendorId}` : `vendor_payable:${vendorId}`;
 }
@@ -95,10 +137,10 @@ function deliveryAccountOf(part: VendorPart): Account {
     : "platform_sales";
 }
 
-function debit(account: Account, amountFils: Fils): Posting {
-  return { account, amountFils };
+export function debit(account: Account, part: JournalPart, amountFils: Fils): Posting {
+  return { account, part, amountFils };
 }
 
-function credit(account: Account, amountFils: Fils): Posting {
-  return { account, amountFils: amountFils === 0 ? 0 : -amountFils };
+export function credit(account: Account, part: JournalPart, amountFils: Fils): Posting {
+  return { account, part, amountFils: 0 - amountFils };
 }
