@@ -13,7 +13,7 @@ const FROM_THE_HOST = [
   "react-i18next",
   "react-router-dom",
 ];
-const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js"];
+const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js", "d3-scale", "d3-shape"];
 
 /** Marks of code that must not be in a browser, of a copy of React, and of a developer's disk. */
 const FORBIDDEN = [
