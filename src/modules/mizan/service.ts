@@ -9,6 +9,8 @@ import { CartLease } from "./models/cart-lease";
 import { CustomerKfast } from "./models/customer-kfast";
 import { GatewayKey } from "./models/gateway-key";
 import { Heartbeat } from "./models/heartbeat";
+import { JournalEntry } from "./models/journal-entry";
+import { JournalLine } from "./models/journal-line";
 import { PayToken } from "./models/pay-token";
 import { PaymentAttempt } from "./models/payment-attempt";
 import { Refund } from "./models/refund";
@@ -23,6 +25,7 @@ import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
+import { JournalStore } from "./stores/journal-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { RefundStore } from "./stores/refund-store";
@@ -59,6 +62,8 @@ export class MizanModuleService extends MedusaService({
   MizanPayToken: PayToken,
   MizanCartLease: CartLease,
   MizanCustomerKfast: CustomerKfast,
+  MizanJournalEntry: JournalEntry,
+  MizanJournalLine: JournalLine,
   MizanRefund: Refund,
   MizanReviewItem: ReviewItem,
   MizanSettingsVersion: SettingsVersion,
@@ -72,6 +77,7 @@ export class MizanModuleService extends MedusaService({
   readonly gatewayKeys: GatewayKeyStore;
   readonly keyNotes: GatewayKeyNoteStore;
   readonly heartbeats: HeartbeatStore;
+  readonly journal: JournalStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly refunds: RefundStore;
@@ -97,6 +103,7 @@ export class MizanModuleService extends MedusaService({
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
     this.keyNotes = new GatewayKeyNoteStore(database);
     this.heartbeats = new HeartbeatStore(database);
+    this.journal = new JournalStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.refunds = new RefundStore(database);

@@ -10,18 +10,39 @@ export const Refund = model
     {
       id: model.id({ prefix: "mref" }).primaryKey(),
       attempt_id: model.text(),
-      engine_refund_id: model.text(),
+      /** The engine's own row: of the call, then of the refund as the order shows it; null while there is none. */
+      engine_refund_id: model.text().nullable(),
+      order_id: model.text().nullable(),
+      /** `manual`: made by a person in the provider's dashboard. */
+      mode: model.enum(["gateway", "manual"]).default("gateway"),
       amount_fils: model.number(),
       refund_type: model.enum(["full", "partial"]),
       state: model
         .enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])
         .default("requested"),
+      /** Whose money goes back (`PartyRefund[]`), frozen when it was asked for. */
+      parties: model.json().nullable(),
+      /** The lines that were named, `{line_id, amount_fils}[]`. */
+      lines: model.json().nullable(),
+      reversal: model.text().default("proportional"),
+      reason: model.text().nullable(),
+      requested_by: model.text().nullable(),
+      /** Just before the gateway was called: without it nothing can have been made. */
+      sent_at: model.dateTime().nullable(),
+      /** Since when the engine's order shows it. */
+      on_order_at: model.dateTime().nullable(),
       gateway_code: model.text().nullable(),
       message: model.text().nullable(),
+      decided_by: model.text().nullable(),
+      decided_at: model.dateTime().nullable(),
+      decision_note: model.text().nullable(),
     },
   )
   .indexes([
     { on: ["attempt_id"] },
+    { on: ["order_id"] },
+    { on: ["state"] },
+    { on: ["engine_refund_id"] },
     {
       on: ["attempt_id"],
       unique: true,

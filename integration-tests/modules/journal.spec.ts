@@ -1,0 +1,105 @@
+import { credit, debit, postingsOfCharge } from "../../src/domain/journal";
+import { cart, line, vendor } from "../../src/domain/__tests__/split-cart";
+import { split } from "../../src/domain/split";
+import type { NewEntry } from "../../src/modules/mizan/stores/journal-entry";
+import { moduleDatabase } from "../support/module-database";
+
+const database = moduleDatabase();
+const journal = () => database.mizan().journal;
+
+const fee = (
+  reference: string,
+  postings = [debit("gateway_fee", "adjustment", 50), credit("gateway_clearing", "adjustment", 50)],
+): NewEntry => ({
+  environment: "emulator",
+  kind: "gateway_fee",
+  reference,
+  postings,
+});
+const linesInAll = async () =>
+  Number((await database.sql<{ count: string }>("SELECT count(*) FROM mizan_journal_line"))[0]?.count);
+
+describe("the journal", () => {
+  it("keeps an entry with its lines, and posts the same reference once", async () => {
+    const id = await journal().post(fee("f1"));
+    expect(id).toMatch(/^mjen_/);
+    expect(await journal().post(fee("f1"))).toBeUndefined();
+    expect(
+      (await journal().linesOf([id ?? ""])).map((line) => [line.account, line.part, line.amount_fils]),
+    ).toEqual([
+      ["gateway_fee", "adjustment", 50],
+      ["gateway_clearing", "adjustment", -50],
+    ]);
+    expect(await linesInAll()).toBe(2);
+  });
+
+  it("posts once also when many post the same at once", async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => journal().post(fee("f1"))));
+    expect(ids.filter(Boolean)).toHaveLength(1);
+    expect(await linesInAll()).toBe(2);
+  });
+
+  it("knows whose account a line is on", async () => {
+    const charge = split(
+      cart("15.000", [line("l1", "v1", "10.000"), line("l2", "", "5.000")], [vendor("v1", "10")]),
+    );
+    const id = await journal().post({
+      environment: "emulator",
+      kind: "charge",
+      reference: "a",
+      attemptId: "matt_1",
+      postings: postingsOfCharge(charge),
+    });
+    const lines = await journal().linesOf([id ?? ""]);
+    for (const { account, vendor_id } of lines) {
+      expect(vendor_id).toBe(account.startsWith("vendor_") ? account.split(":")[1] : null);
+    }
+    expect(lines.reduce((sum, { amount_fils }) => sum + amount_fils, 0)).toBe(0);
+  });
+
+  it.each([
+    ["UPDATE mizan_journal_entry SET reason = 'x'"],
+    ["UPDATE mizan_journal_line SET amount_fils = amount_fils + 1"],
+    ["DELETE FROM mizan_journal_entry"],
+    ["DELETE FROM mizan_journal_line"],
+  ])("the application's own role is refused: %s", async (statement) => {
+    await journal().post(fee("f1"));
+    await expect(database.sql(statement)).rejects.toThrow(/append-only/);
+    expect(await linesInAll()).toBe(2);
+  });
+
+  it("refuses lines that do not balance, an entry without lines, and a line added later", async () => {
+    const id = (await journal().post(fee("f1"))) ?? "";
+    const added = (entryId: string, amountFils: number) =>
+      `INSERT INTO mizan_journal_line (id, entry_id, environment, account, part, amount_fils, posted_at)
+       VALUES ('mjli_${amountFils}_' || gen_random_uuid(), '${entryId}', 'emulator', 'commission', 'adjustment', ${amountFils}, now())`;
+    await expect(database.sql(added(id, 5))).rejects.toThrow(/do not balance/);
+    await expect(
+      database.sql(
+        `INSERT INTO mizan_journal_entry (id, environment, kind, reference, posted_at) VALUES ('mjen_x', 'emulator', 'correction', 'x', now())`,
+      ),
+    ).rejects.toThrow(/does not balance/);
+    expect(await linesInAll()).toBe(2);
+    expect(await database.sql("SELECT id FROM mizan_journal_entry")).toHaveLength(1);
+  });
+
+  it("lists the newest first, by kind, vendor and attempt", async () => {
+    await journal().post(fee("f1"));
+    const payout = await journal().post({
+      environment: "emulator",
+      kind: "payout",
+      reference: "p1",
+      vendorId: "v1",
+      postings: [debit("vendor_payable:v1", "payout", 5), credit("payout_clearing", "payout", 5)],
+    });
+    const page = { limit: 10, offset: 0 };
+    expect((await journal().list({ environment: "emulator" }, page)).entries.map(({ kind }) => kind)).toEqual(
+      ["payout", "gateway_fee"],
+    );
+    expect(await journal().list({ environment: "emulator", vendorId: "v1" }, page)).toMatchObject({
+      count: 1,
+      entries: [{ id: payout }],
+    });
+    expect(await journal().list({ environment: "sandbox" }, page)).toEqual({ count: 0, entries: [] });
+  });
+});
