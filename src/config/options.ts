@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { problemsOfTerms } from "../domain/commission-terms";
+import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-day";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -36,8 +37,23 @@ const gatewaySchema = z.strictObject({
   networkPaymentIdName: z.string().min(1).optional(),
 });
 
+const wireName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, "must be a field's name");
+
+/** The refund operation as observed; the specification shows neither path nor payload. */
 const refundSchema = z.strictObject({
   path: z.string().startsWith("/").default("/ws/paymentgateway/refund"),
+  fields: z
+    .strictObject({
+      trackId: wireName.default("trackid"),
+      gatewayPaymentId: wireName.default("refrence_code"),
+      amount: wireName.default("amount"),
+      refundType: wireName.default("refund_type"),
+      message: wireName.default("message"),
+    })
+    .prefault({}),
+  types: z.strictObject({ full: z.int().default(1), partial: z.int().default(2) }).prefault({}),
+  /** Words of the status query by which a payment that went back wholly is known; none is specified. */
+  returnedStatuses: z.array(z.string().trim().min(1).max(50)).max(10).default([]),
 });
 
 /** Delivery of a vendor's part: what it costs and who gets it (money.md, rule 5). */
@@ -74,6 +90,8 @@ const commissionDefaultsSchema = z
     }
   });
 
+const columnName = z.string().trim().max(100);
+
 const templatesSchema = z.strictObject({
   udf1: z.string().default("{cart.reference}"),
   udf2: z.string().default("{vendors.references}"),
@@ -83,6 +101,15 @@ const templatesSchema = z.strictObject({
   customerName: z.string().default(""),
   customerPhone: z.string().default(""),
   customerEmail: z.string().default(""),
+});
+
+/** How the columns of a settlement file are called; blank where the operator's files have none such. */
+const settlementColumnsSchema = z.strictObject({
+  reference: columnName.min(1).default("reference"),
+  amount: columnName.min(1).default("amount"),
+  fee: columnName.default("fee"),
+  net: columnName.default("net"),
+  date: columnName.default("date"),
 });
 
 /** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
@@ -102,8 +129,13 @@ export const settingsSchema = z.strictObject({
     .default(null),
   language: z.enum(["ENG", "ARA"]).default("ENG"),
   refundMode: z.enum(["gateway", "manual"]).default("gateway"),
+  /** What the operator's commission does when goods go back (money.md, rule 8). */
+  commissionReversal: z.enum(["proportional", "keep", "keep_fixed"]).default("proportional"),
   templates: templatesSchema.prefault({}),
   pageExpiryMinutes: z.int().min(1).max(1_440).default(30),
+  settlementColumns: settlementColumnsSchema.prefault({}),
+  settlementDelimiter: z.enum([",", ";", "\t"]).default(","),
+  settlementDateFormat: z.enum(SETTLEMENT_DATE_FORMATS).default("YYYY-MM-DD"),
 });
 export type MizanSettings = z.output<typeof settingsSchema>;
 

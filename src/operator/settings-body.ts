@@ -29,8 +29,12 @@ function settingsWithoutDefaults() {
       paymentTypes: shape.paymentTypes.unwrap(),
       language: shape.language.unwrap(),
       refundMode: shape.refundMode.unwrap(),
+      commissionReversal: shape.commissionReversal.unwrap(),
       templates: shape.templates.unwrap(),
       pageExpiryMinutes: shape.pageExpiryMinutes.unwrap(),
+      settlementColumns: shape.settlementColumns.unwrap(),
+      settlementDelimiter: shape.settlementDelimiter.unwrap(),
+      settlementDateFormat: shape.settlementDateFormat.unwrap(),
     })
     .partial();
 }

@@ -54,6 +54,15 @@ describe("the options of the plugin", () => {
           customerEmail: "",
         },
         pageExpiryMinutes: 30,
+        settlementColumns: {
+          reference: "reference",
+          amount: "amount",
+          fee: "fee",
+          net: "net",
+          date: "date",
+        },
+        settlementDelimiter: ",",
+        settlementDateFormat: "YYYY-MM-DD",
       },
     });
   });

@@ -30,6 +30,9 @@ const values: SettingsValues = {
     customerEmail: "",
   },
   pageExpiryMinutes: 30,
+  settlementColumns: { reference: "reference", amount: "amount", fee: "fee", net: "net", date: "date" },
+  settlementDelimiter: ",",
+  settlementDateFormat: "YYYY-MM-DD",
 };
 
 describe("the settings as a form", () => {

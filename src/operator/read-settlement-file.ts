@@ -1,0 +1,84 @@
+/** A settlement file, read row by row. What is wrong with the whole of it is said before a single row is stored. */
+import type { MizanSettings } from "../config/options";
+import {
+  readSettlementRow,
+  type SettlementRow,
+  type SettlementRowFault,
+  type SettlementRowFaultCode,
+} from "../domain/settlement-row";
+import { OperatorRefusal } from "./operator-refusal";
+import { cellsOf, type ColumnPlaces, columnPlacesOf } from "./settlement-columns";
+import { type CsvRecord, recordsOf } from "./settlement-records";
+
+export type ReadRow = { line: number; raw: string } & (
+  { row: SettlementRow } | { fault: SettlementRowFault }
+);
+export type SettlementFormat = Pick<
+  MizanSettings,
+  "settlementColumns" | "settlementDelimiter" | "settlementDateFormat"
+>;
+
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Of a line that is none, such as the whole file after a quote: enough to find it. */
+const SHOWN_CHARACTERS = 4_000;
+
+/**
+ * @param content the file's text
+ * @returns its rows as they are asked for, in the order of the file; one at least
+ * @throws OperatorRefusal MIZAN_SETTLEMENT_EMPTY, MIZAN_SETTLEMENT_NO_HEADER, MIZAN_SETTLEMENT_COLUMNS_MISSING,
+ *   MIZAN_SETTLEMENT_TOO_LARGE, MIZAN_SETTLEMENT_NOT_UTF8; at once, not at the first row
+ */
+export function readSettlementFile(content: string, format: SettlementFormat): Iterable<ReadRow> {
+  refuseUnreadable(content);
+  const records = recordsOf(content, format.settlementDelimiter);
+  const header = records.next();
+  if (header.done) throw refusal("MIZAN_SETTLEMENT_EMPTY", "the file is empty.");
+  if (!header.value.cells) {
+    throw refusal("MIZAN_SETTLEMENT_NO_HEADER", "its first line, the columns' names, has a broken quote.");
+  }
+  if (!header.value.cells.some((name) => /\p{L}/u.test(name))) {
+    throw refusal("MIZAN_SETTLEMENT_NO_HEADER", "its first line holds no columns' names.");
+  }
+  const columns = columnPlacesOf(header.value.cells, format.settlementColumns);
+  const first = records.next();
+  if (first.done) throw refusal("MIZAN_SETTLEMENT_EMPTY", "the file has no row below its columns' names.");
+  return rowsOf(first.value, records, (record) => readRow(record, columns, format));
+}
+
+function* rowsOf(
+  first: CsvRecord,
+  others: Iterable<CsvRecord>,
+  read: (record: CsvRecord) => ReadRow,
+): Generator<ReadRow> {
+  yield read(first);
+  for (const record of others) yield read(record);
+}
+
+function readRow({ line, raw, cells }: CsvRecord, columns: ColumnPlaces, format: SettlementFormat): ReadRow {
+  const shown = { line, raw: raw.slice(0, SHOWN_CHARACTERS) };
+  if (!cells) return { ...shown, fault: { code: "quote_broken", column: null, value: null } };
+  if (cells.length !== columns.width) return { ...shown, fault: countFault(cells.length, columns.width) };
+  return { ...shown, ...readSettlementRow(cellsOf(cells, columns), format.settlementDateFormat) };
+}
+
+function countFault(count: number, width: number): SettlementRowFault {
+  const code: SettlementRowFaultCode = count < width ? "too_few_columns" : "too_many_columns";
+  return { code, column: null, value: `${count} / ${width}` };
+}
+
+function refuseUnreadable(content: string): void {
+  if (Buffer.byteLength(content, "utf8") > MOST_BYTES) {
+    throw refusal("MIZAN_SETTLEMENT_TOO_LARGE", "it is above 20 MB. Export fewer days at a time.");
+  }
+  // A decoder writes U+FFFD for what is no UTF-8; UTF-16 that was taken for text is full of zeros.
+  if (/[\uFFFD\0]/.test(content)) {
+    throw refusal(
+      "MIZAN_SETTLEMENT_NOT_UTF8",
+      'it is not UTF-8. Save it again as "CSV UTF-8" and choose that file.',
+    );
+  }
+}
+
+function refusal(code: string, why: string): OperatorRefusal {
+  return new OperatorRefusal({ status: 400, code, message: `Nothing was imported: ${why}` });
+}
