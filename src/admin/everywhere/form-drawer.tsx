@@ -19,8 +19,12 @@ type Props<Values extends FieldValues> = {
   onClose: () => void;
   /** From the API's path of a faulty field to the form's, where they differ. */
   pathOf?: (field: string) => string;
-  /** Offers for a refusal that a person may overrule, such as a confirmation; below the notice. */
-  overrule?: (fault: unknown) => ReactNode;
+  /** Offers for a refusal that a person may overrule, such as a confirmation; below the notice, which `dismiss` removes. */
+  overrule?: (fault: unknown, dismiss: () => void) => ReactNode;
+  /** What the button does, where that is more than to save. */
+  submitText?: string;
+  /** `onSave` says itself what came of it: "Saved" would say too much of a refund, for one. */
+  saidByForm?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +34,7 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 /** An open drawer with a form: saved once at a time, closed only after asking when something would be lost. */
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   const { title, hint, form, onSave, onReload, onClose, pathOf, overrule, children } = props;
+  const { submitText, saidByForm = false } = props;
   const t = useTexts();
   const language = useLanguage();
   const [fault, setFault] = useState<unknown>(null);
@@ -41,7 +46,7 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
     setFault(null);
     try {
       await onSave(values);
-      toast.success(t("everywhere.saved"));
+      if (!saidByForm) toast.success(t("everywhere.saved"));
       onClose();
     } catch (thrown) {
       setFault(putFieldFaults(thrown, form, { t, language, pathOf }));
@@ -74,7 +79,7 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
             {fault === null ? null : (
               <div ref={intoView} className="flex flex-col gap-y-3">
                 <FaultNotice fault={fault} onReload={onReload ? reload : undefined} />
-                {overrule?.(fault)}
+                {overrule?.(fault, () => setFault(null))}
               </div>
             )}
             {children}
@@ -86,7 +91,7 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
                 {t("everywhere.actions.cancel")}
               </Button>
               <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting || !isDirty}>
-                {t("everywhere.actions.save")}
+                {submitText ?? t("everywhere.actions.save")}
               </Button>
             </div>
           </Drawer.Footer>

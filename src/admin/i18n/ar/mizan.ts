@@ -1,7 +1,8 @@
 import { everywhere } from "./everywhere";
 import { payments } from "./payments";
+import { refunds } from "./refunds";
 import { settings } from "./settings";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
-export const mizan = { everywhere, payments, settings, vendors };
+export const mizan = { everywhere, payments, refunds, settings, vendors };

@@ -1,0 +1,39 @@
+/** A refund in words and colours, for its badge and its rows. */
+import type { RefundPartyView, RefundStateCode, RefundView } from "../../operator/books-api";
+import type { Texts } from "../everywhere/use-texts";
+import type { BadgeColor } from "../payments/badge-colors";
+
+/** A state as a person sees it: what is asked of a person, and what a person did, are states of their own. */
+type ShownState = RefundStateCode | "by_hand" | "recorded";
+
+const COLOR_OF_STATE: Readonly<Record<ShownState, BadgeColor>> = {
+  requested: "blue",
+  by_hand: "red",
+  accepted: "green",
+  recorded: "green",
+  completed: "green",
+  failed: "grey",
+  rejected: "grey",
+  unknown: "red",
+};
+
+/** `by_hand`: nobody but a person makes it. `recorded`: a person said that it was made. */
+export function shownStateOf({ state, mode }: Pick<RefundView, "state" | "mode">): ShownState {
+  if (mode === "manual" && state === "requested") return "by_hand";
+  if (mode === "manual" && state === "accepted") return "recorded";
+  return state;
+}
+
+/** Whether nothing goes on without a person: the rule of the list's filter too. */
+export function needsPerson(refund: Pick<RefundView, "state" | "mode">): boolean {
+  return ["by_hand", "unknown"].includes(shownStateOf(refund));
+}
+
+export function stateColorOf(refund: Pick<RefundView, "state" | "mode">): BadgeColor {
+  return COLOR_OF_STATE[shownStateOf(refund)];
+}
+
+/** The name of a vendor, its id where it has no name any more, or the marketplace. */
+export function partyName(t: Texts, { vendor_id, name }: Pick<RefundPartyView, "vendor_id" | "name">) {
+  return vendor_id === null ? t("refunds.marketplace") : (name ?? vendor_id);
+}

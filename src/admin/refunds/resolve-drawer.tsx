@@ -1,0 +1,56 @@
+import { InlineTip, Text, toast } from "@medusajs/ui";
+import { useForm } from "react-hook-form";
+import type { RefundView, ResolveRefund } from "../../operator/books-api";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { Money } from "../everywhere/money";
+import { TextAreaField } from "../everywhere/text-area-field";
+import { useTexts } from "../everywhere/use-texts";
+import { RefundStateBadge } from "./refund-state-badge";
+import { useResolveRefund } from "./refund-queries";
+
+type Props = {
+  refund: RefundView;
+  action: ResolveRefund["action"];
+  onResolved: (refund: RefundView) => void;
+  onClose: () => void;
+};
+
+/** What a person has seen of a refund. Moves no money; the note is what makes it a decision that can be followed. */
+export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
+  const t = useTexts();
+  const { mutateAsync } = useResolveRefund(refund.id);
+  const form = useForm({ defaultValues: { note: "" } });
+  const save = async ({ note }: { note: string }) => {
+    onResolved(await mutateAsync({ action, note: note.trim() }));
+    toast.success(t("refunds.resolve.saved"));
+  };
+  return (
+    <FormDrawer
+      title={t(`refunds.resolve.${action}.title`)}
+      hint={t(`refunds.resolve.${action}.hint`)}
+      form={form}
+      submitText={t(`refunds.action.${action}`)}
+      onSave={save}
+      saidByForm
+      onClose={onClose}
+    >
+      <InlineTip variant="info" label={t("refunds.details.what")}>
+        {t("refunds.resolve.sendsNothing")}
+      </InlineTip>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Text size="small" weight="plus">
+          <Money value={refund.amount} />
+        </Text>
+        <RefundStateBadge refund={refund} />
+      </div>
+      <TextAreaField
+        control={form.control}
+        name="note"
+        label={t("refunds.resolve.note")}
+        hint={t("refunds.resolve.noteHint")}
+        placeholder={t("refunds.resolve.notePlaceholder")}
+        rules={{ validate: (note) => note.trim() !== "" || t("refunds.resolve.noteRequired") }}
+      />
+    </FormDrawer>
+  );
+}
