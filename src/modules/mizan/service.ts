@@ -19,6 +19,7 @@ import { SettingsVersion } from "./models/settings-version";
 import { VendorAccount } from "./models/vendor-account";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
+import { BalanceStore } from "./stores/balance-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
@@ -28,10 +29,12 @@ import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-ke
 import { JournalStore } from "./stores/journal-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
+import { PayoutStore } from "./stores/payout-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
+import { StatementStore } from "./stores/statement-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
 
 type Dependencies = {
@@ -72,6 +75,7 @@ export class MizanModuleService extends MedusaService({
   readonly options: OpenOptions;
   readonly attempts: AttemptStore;
   readonly attemptLists: AttemptListStore;
+  readonly balances: BalanceStore;
   readonly cartLeases: CartLeaseStore;
   readonly customerKfasts: CustomerKfastStore;
   readonly gatewayKeys: GatewayKeyStore;
@@ -80,10 +84,12 @@ export class MizanModuleService extends MedusaService({
   readonly journal: JournalStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
+  readonly payouts: PayoutStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
+  readonly statements: StatementStore;
   readonly vendorLookup: VendorLookupStore;
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks: { onApplicationStart: () => Promise<void> };
@@ -98,6 +104,7 @@ export class MizanModuleService extends MedusaService({
     this.#keyRing = dependencies.mizanKeyRing;
     this.attempts = new AttemptStore(database);
     this.attemptLists = new AttemptListStore(database);
+    this.balances = new BalanceStore(database);
     this.cartLeases = new CartLeaseStore(database);
     this.customerKfasts = new CustomerKfastStore(database);
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
@@ -106,10 +113,12 @@ export class MizanModuleService extends MedusaService({
     this.journal = new JournalStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
+    this.payouts = new PayoutStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
+    this.statements = new StatementStore(database);
     this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {
       onApplicationStart: async () => {

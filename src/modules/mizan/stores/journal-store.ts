@@ -50,7 +50,7 @@ export class JournalStore {
   /** @returns the lines of some entries, debits first */
   async linesOf(entryIds: readonly string[]): Promise<LineRow[]> {
     return this.#rows<LineRow>(
-      `SELECT * FROM mizan_journal_line WHERE entry_id = ANY(?) ORDER BY amount_fils DESC, account, part`,
+      `SELECT * FROM mizan_journal_line WHERE entry_id = ANY(?) AND deleted_at IS NULL ORDER BY amount_fils DESC, account, part`,
       [[...entryIds]],
     );
   }
@@ -69,14 +69,16 @@ function conditionsOf(filters: JournalFilters): { where: string; bindings: unkno
     ["e.posted_at >= ?", filters.from],
     ["e.posted_at < ?", filters.before],
     [
-      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.vendor_id = ?)",
+      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.vendor_id = ? AND l.deleted_at IS NULL)",
       filters.vendorId,
     ],
     [
-      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.account = ?)",
+      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.account = ? AND l.deleted_at IS NULL)",
       filters.account,
     ],
   ];
   const given = conditions.filter(([, value]) => value !== undefined);
-  return { where: given.map(([sql]) => sql).join(" AND "), bindings: given.map(([, value]) => value) };
+  // The indexes are of what is not deleted, though nothing ever is.
+  const where = ["e.deleted_at IS NULL", ...given.map(([sql]) => sql)].join(" AND ");
+  return { where, bindings: given.map(([, value]) => value) };
 }

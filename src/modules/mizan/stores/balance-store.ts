@@ -1,0 +1,114 @@
+/**
+ * What the books come to: sums of lines, never a number that is kept beside them. Balances are as people read them: what
+ * is owed or earned is above zero, so a sum of lines with the sign turned.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Environment } from "../../../config/options";
+import { daysFrom, instantsOfDays } from "../../../domain/kuwait-day";
+import type { Fils } from "../../../domain/money";
+import { filsOfSum } from "./fils-of-sum";
+
+/** What the operator owes a vendor, and what the gateway paid to it on its own key. */
+export type VendorBalanceRow = {
+  vendor_id: string;
+  owedFils: Fils;
+  settledFils: Fils;
+  /** Of payouts that stand. */
+  last_payout_at: Date | null;
+};
+
+export type AccountBalanceRow = { account: string; balanceFils: Fils };
+export type DayBalance = { day: string; owedFils: Fils; settledFils: Fils };
+type DaySum = { day: string | null; is_owed: boolean; sum: string };
+
+const IS_OWED = "starts_with(account, 'vendor_payable:')";
+
+export class BalanceStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** @returns every vendor that has a line in the books of an environment; whom the most is owed comes first */
+  async ofVendors(environment: Environment): Promise<VendorBalanceRow[]> {
+    const rows = await this.#rows<{
+      vendor_id: string;
+      owed: string;
+      settled: string;
+      last_payout_at: Date | null;
+    }>(
+      `SELECT sums.vendor_id, sums.owed::text AS owed, sums.settled::text AS settled, payouts.last_payout_at
+       FROM (
+         SELECT vendor_id, -COALESCE(sum(amount_fils) FILTER (WHERE ${IS_OWED}), 0) AS owed,
+           -COALESCE(sum(amount_fils) FILTER (WHERE NOT ${IS_OWED}), 0) AS settled
+         FROM mizan_journal_line
+         WHERE environment = ? AND vendor_id IS NOT NULL AND deleted_at IS NULL GROUP BY vendor_id
+       ) AS sums
+       LEFT JOIN (
+         SELECT paid.vendor_id, max(paid.posted_at) AS last_payout_at FROM mizan_journal_entry paid
+         WHERE paid.environment = ? AND paid.kind = 'payout' AND paid.deleted_at IS NULL AND NOT EXISTS (
+           SELECT 1 FROM mizan_journal_entry back
+           WHERE back.environment = paid.environment AND back.vendor_id = paid.vendor_id
+             AND back.kind = 'payout_taken_back' AND back.reference = paid.id AND back.deleted_at IS NULL
+         ) GROUP BY paid.vendor_id
+       ) AS payouts ON payouts.vendor_id = sums.vendor_id
+       ORDER BY sums.owed DESC, sums.vendor_id`,
+      [environment, environment],
+    );
+    return rows.map(({ vendor_id, owed, settled, last_payout_at }) => ({
+      vendor_id,
+      owedFils: filsOfSum(owed),
+      settledFils: filsOfSum(settled),
+      last_payout_at,
+    }));
+  }
+
+  /** @returns the accounts of the operator and of carriers that have a line, by name; a credit above zero */
+  async ofAccounts(environment: Environment): Promise<AccountBalanceRow[]> {
+    const rows = await this.#rows<{ account: string; balance: string }>(
+      `SELECT account, (-sum(amount_fils))::text AS balance FROM mizan_journal_line
+       WHERE environment = ? AND vendor_id IS NULL AND deleted_at IS NULL GROUP BY account ORDER BY account`,
+      [environment],
+    );
+    return rows.map(({ account, balance }) => ({ account, balanceFils: filsOfSum(balance) }));
+  }
+
+  /**
+   * @param days in Kuwait, `YYYY-MM-DD`, both included
+   * @returns a vendor's balances at the end of every day, in one statement
+   * @throws RangeError for days that there are not
+   */
+  async history(
+    { environment, vendorId }: { environment: Environment; vendorId: string },
+    days: { first: string; last: string },
+  ): Promise<DayBalance[]> {
+    const { from, before } = instantsOfDays(days.first, days.last);
+    const sums = await this.#rows<DaySum>(
+      `SELECT CASE WHEN posted_at >= ? THEN to_char(posted_at AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD') END AS day,
+         ${IS_OWED} AS is_owed, (-sum(amount_fils))::text AS sum
+       FROM mizan_journal_line
+       WHERE vendor_id = ? AND environment = ? AND posted_at < ? AND deleted_at IS NULL GROUP BY 1, 2`,
+      [from, vendorId, environment, before],
+    );
+    let { owedFils, settledFils } = addedUp(sums, null);
+    return daysFrom(days.first, days.last).map((day) => {
+      const added = addedUp(sums, day);
+      owedFils += added.owedFils;
+      settledFils += added.settledFils;
+      return { day, owedFils, settledFils };
+    });
+  }
+
+  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
+    return rows;
+  }
+}
+
+function addedUp(sums: readonly DaySum[], wanted: string | null): { owedFils: Fils; settledFils: Fils } {
+  const ofDay = sums.filter(({ day }) => day === wanted);
+  const sumOf = (isOwed: boolean) =>
+    ofDay.filter(({ is_owed }) => is_owed === isOwed).reduce((total, { sum }) => total + filsOfSum(sum), 0);
+  return { owedFils: sumOf(true), settledFils: sumOf(false) };
+}

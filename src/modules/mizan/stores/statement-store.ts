@@ -1,0 +1,146 @@
+/**
+ * A vendor's statement: what its two accounts came to in a period, and the lines that make it up. Lines are read by where
+ * the last one stood, never by counting: the last page of a million costs what the first one does.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Environment } from "../../../config/options";
+import type { JournalPart } from "../../../domain/journal";
+import type { Fils } from "../../../domain/money";
+import { filsOfSum } from "./fils-of-sum";
+import type { JournalKind } from "./journal-entry";
+
+/** A vendor's lines in an environment, from an instant on and before another. */
+export type StatementScope = { environment: Environment; vendorId: string; from: Date; before: Date };
+
+export type StatementAccount = "owed" | "settled_by_gateway";
+
+/** The columns of a statement; with `opening` they add up to what it closes with. For the vendor above zero. */
+export type StatementColumn =
+  "sales" | "commission" | "delivery" | "refunds" | "reversals" | "adjustments" | "payouts";
+export type StatementSums = Record<StatementColumn | "opening" | "closing", Fils>;
+export type StatementFiguresRow = Record<StatementAccount, StatementSums> & { lines: number };
+
+/** `position` is where it stands among all lines: to the microsecond, which a `Date` would lose. */
+export type StatementLineRow = {
+  id: string;
+  entry_id: string;
+  posted_at: Date;
+  position: string;
+  kind: JournalKind;
+  part: JournalPart;
+  account: StatementAccount;
+  amount_fils: number;
+  reference: string;
+  order_id: string | null;
+  attempt_id: string | null;
+  reason: string | null;
+};
+export type StatementPosition = Pick<StatementLineRow, "id" | "position">;
+
+const COLUMN_OF: Readonly<Record<JournalPart, StatementColumn>> = {
+  // Of a charge as a whole only the operator's clearing account has a line.
+  charge: "sales",
+  sale: "sales",
+  commission: "commission",
+  delivery: "delivery",
+  refund: "refunds",
+  commission_reversal: "reversals",
+  delivery_reversal: "reversals",
+  adjustment: "adjustments",
+  payout: "payouts",
+};
+
+const ACCOUNT = `CASE WHEN starts_with(account, 'vendor_payable:') THEN 'owed' ELSE 'settled_by_gateway' END`;
+
+export class StatementStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /**
+   * The same scope, ended now where it goes on: what is posted while a long statement is written belongs to the next.
+   * A transaction held open for as long as somebody's line is slow would cost everybody else more than it is worth.
+   */
+  async upToNow(scope: StatementScope): Promise<StatementScope> {
+    const { rows } = await this.#database().raw<{ rows: [{ before: Date }] }>(
+      "SELECT LEAST(?::timestamptz, clock_timestamp()) AS before",
+      [scope.before],
+    );
+    return { ...scope, before: rows[0].before };
+  }
+
+  /** @returns the sums of both accounts and how many lines the period has, in one statement */
+  async figures({ environment, vendorId, from, before }: StatementScope): Promise<StatementFiguresRow> {
+    const { rows } = await this.#database().raw<{
+      rows: {
+        account: StatementAccount;
+        part: JournalPart;
+        is_opening: boolean;
+        sum: string;
+        lines: string;
+      }[];
+    }>(
+      `SELECT ${ACCOUNT} AS account, part, posted_at < ? AS is_opening, (-sum(amount_fils))::text AS sum,
+         count(*)::text AS lines
+       FROM mizan_journal_line
+       WHERE vendor_id = ? AND environment = ? AND posted_at < ? AND deleted_at IS NULL GROUP BY 1, 2, 3`,
+      [from, vendorId, environment, before],
+    );
+    const figures = { owed: noSums(), settled_by_gateway: noSums(), lines: 0 };
+    for (const { account, part, is_opening, sum, lines } of rows) {
+      const fils = filsOfSum(sum);
+      figures[account][is_opening ? "opening" : COLUMN_OF[part]] += fils;
+      figures[account].closing += fils;
+      if (!is_opening) figures.lines += Number(lines);
+    }
+    return figures;
+  }
+
+  /** @returns the next lines, the oldest first */
+  async lines(
+    { environment, vendorId, from, before }: StatementScope,
+    { after, limit }: { after?: StatementPosition | undefined; limit: number },
+  ): Promise<StatementLineRow[]> {
+    const { rows } = await this.#database().raw<{ rows: StatementLineRow[] }>(
+      `SELECT l.id, l.entry_id, l.posted_at, l.part, -l.amount_fils AS amount_fils, ${ACCOUNT} AS account,
+         to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
+         e.kind, e.reference, e.order_id, e.attempt_id, e.reason
+       FROM (
+         SELECT * FROM mizan_journal_line
+         WHERE vendor_id = ? AND environment = ? AND posted_at >= ? AND posted_at < ? AND deleted_at IS NULL
+           ${after ? "AND (posted_at, id) > (?::timestamptz, ?)" : ""}
+         ORDER BY posted_at, id LIMIT ?
+       ) AS l JOIN mizan_journal_entry e ON e.id = l.entry_id
+       ORDER BY l.posted_at, l.id`,
+      [vendorId, environment, from, before, ...(after ? [after.position, after.id] : []), limit],
+    );
+    return rows;
+  }
+
+  /** Every line of the scope, a page at a time: as many are in memory as one page has. */
+  async *pages(scope: StatementScope, pageSize: number): AsyncGenerator<StatementLineRow[]> {
+    let after: StatementPosition | undefined;
+    for (;;) {
+      const page = await this.lines(scope, { after, limit: pageSize });
+      if (page.length > 0) yield page;
+      after = page.at(-1);
+      if (page.length < pageSize) return;
+    }
+  }
+}
+
+function noSums(): StatementSums {
+  return {
+    opening: 0,
+    sales: 0,
+    commission: 0,
+    delivery: 0,
+    refunds: 0,
+    reversals: 0,
+    adjustments: 0,
+    payouts: 0,
+    closing: 0,
+  };
+}
