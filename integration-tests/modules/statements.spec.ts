@@ -1,0 +1,153 @@
+import { instantsOfDays } from "../../src/domain/kuwait-day";
+import { credit, debit } from "../../src/domain/journal";
+import type { StatementLineRow, StatementScope } from "../../src/modules/mizan/stores/statement-store";
+import { moduleDatabase } from "../support/module-database";
+import { plansOf } from "../support/query-plans";
+import { chanceOf, randomEntry } from "../support/random-books";
+
+const database = moduleDatabase();
+const statements = () => database.mizan().statements;
+
+const always: StatementScope = {
+  environment: "emulator",
+  vendorId: "v1",
+  from: new Date(0),
+  before: new Date("2999-01-01"),
+};
+
+/** Some entries, spread over the days of January 2026 in Kuwait. */
+async function writeBooks(seed: number, count: number): Promise<void> {
+  const chance = chanceOf(seed);
+  for (let nth = 0; nth < count; nth += 1) {
+    const id = await database.mizan().journal.post(randomEntry(chance, nth));
+    await moveTo(id ?? "", new Date(Date.UTC(2026, 0, 1 + chance(31), chance(24), chance(60))));
+  }
+}
+
+/** Only a test may say when an entry was posted. */
+async function moveTo(entryId: string, at: Date): Promise<void> {
+  const connection = database.connection();
+  await connection.transaction(async (transaction) => {
+    await transaction.raw("SET LOCAL session_replication_role = replica");
+    await transaction.raw("UPDATE mizan_journal_entry SET posted_at = ? WHERE id = ?", [at, entryId]);
+    await transaction.raw("UPDATE mizan_journal_line SET posted_at = ? WHERE entry_id = ?", [at, entryId]);
+  });
+}
+
+async function allLines(scope: StatementScope, pageSize: number): Promise<StatementLineRow[]> {
+  const lines: StatementLineRow[] = [];
+  for await (const page of statements().pages(scope, pageSize)) lines.push(...page);
+  return lines;
+}
+
+const sumOf = (lines: readonly StatementLineRow[]) =>
+  lines.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+
+describe("a vendor's statement", () => {
+  it.each([1, 2, 3])(
+    "has figures that are the sums of its lines, in every period (books %d)",
+    async (seed) => {
+      await writeBooks(seed, 60);
+      for (const [first, last] of [
+        ["2026-01-01", "2026-01-31"],
+        ["2026-01-10", "2026-01-10"],
+        ["2026-01-11", "2026-01-20"],
+      ] as const) {
+        for (const vendorId of ["v1", "v2"]) {
+          const scope = { ...always, vendorId, ...instantsOfDays(first, last) };
+          const figures = await statements().figures(scope);
+          const before = await allLines({ ...scope, from: new Date(0), before: scope.from }, 7);
+          const lines = await allLines(scope, 7);
+          expect(figures.lines).toBe(lines.length);
+          for (const account of ["owed", "settled_by_gateway"] as const) {
+            const ofAccount = (some: StatementLineRow[]) => some.filter((line) => line.account === account);
+            const ofParts = (...parts: string[]) =>
+              sumOf(ofAccount(lines).filter(({ part }) => parts.includes(part)));
+            expect(figures[account]).toEqual({
+              opening: sumOf(ofAccount(before)),
+              sales: ofParts("sale"),
+              commission: ofParts("commission"),
+              delivery: ofParts("delivery"),
+              refunds: ofParts("refund"),
+              reversals: ofParts("commission_reversal", "delivery_reversal"),
+              adjustments: ofParts("adjustment"),
+              payouts: ofParts("payout"),
+              closing: sumOf(ofAccount(before)) + sumOf(ofAccount(lines)),
+            });
+          }
+        }
+      }
+    },
+  );
+
+  it("closes with what the next period opens with", async () => {
+    await writeBooks(9, 40);
+    const first = await statements().figures({ ...always, ...instantsOfDays("2026-01-01", "2026-01-15") });
+    const second = await statements().figures({ ...always, ...instantsOfDays("2026-01-16", "2026-01-31") });
+    const whole = await statements().figures(always);
+    expect(second.owed.opening).toBe(first.owed.closing);
+    expect(second.owed.closing).toBe(whole.owed.closing);
+    expect(first.lines + second.lines).toBe(whole.lines);
+  });
+
+  it("gives every line once whatever the size of a page, also where many were posted in one microsecond", async () => {
+    await writeBooks(4, 30);
+    const at = new Date("2026-01-15T10:00:00Z");
+    for (let nth = 0; nth < 10; nth += 1) {
+      const postings = [
+        debit("adjustment", "adjustment", 1 + nth),
+        credit("vendor_payable:v1", "adjustment", 1 + nth),
+      ];
+      const entry = {
+        environment: "emulator",
+        kind: "correction",
+        reference: `same ${nth}`,
+        postings,
+      } as const;
+      await moveTo((await database.mizan().journal.post(entry)) ?? "", at);
+    }
+    const whole = await allLines(always, 1000);
+    for (const pageSize of [1, 3, whole.length]) {
+      expect((await allLines(always, pageSize)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    }
+    const times = whole.map(({ position }) => position);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it("shows no other vendor's lines and no other environment's", async () => {
+    await writeBooks(5, 40);
+    const ids = (await allLines(always, 100)).map(({ id }) => id);
+    const rows = await database.sql<{ id: string }>(
+      "SELECT id FROM mizan_journal_line WHERE vendor_id = 'v1' AND environment = 'emulator'",
+    );
+    expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect(await allLines({ ...always, vendorId: "nobody" }, 100)).toEqual([]);
+  });
+
+  it("ends now, so that what is posted while it is written belongs to the next", async () => {
+    await writeBooks(6, 5);
+    const scope = await statements().upToNow(always);
+    expect(Math.abs(scope.before.getTime() - Date.now())).toBeLessThan(60_000);
+    const past = { ...always, before: new Date("2026-01-05") };
+    expect(await statements().upToNow(past)).toEqual(past);
+  });
+
+  it("OPS-19: reads the last page of many by an index, as it reads the first", async () => {
+    await database.sql(
+      `WITH entry AS (
+         INSERT INTO mizan_journal_entry (id, environment, kind, reference, posted_at)
+         SELECT 'mjen_' || n, 'emulator', 'correction', n::text, timestamptz '2026-01-01' + n * interval '1 second'
+         FROM generate_series(1, 5000) n RETURNING id, posted_at)
+       INSERT INTO mizan_journal_line (id, entry_id, environment, account, vendor_id, part, amount_fils, posted_at)
+       SELECT entry.id || side.sign, entry.id, 'emulator', side.account, side.vendor_id, 'adjustment', side.sign, posted_at
+       FROM entry, (VALUES (-1, 'vendor_payable:v1', 'v1'), (1, 'adjustment', NULL)) AS side (sign, account, vendor_id)`,
+    );
+    await database.sql("ANALYZE mizan_journal_entry, mizan_journal_line");
+    const after = { position: "2026-01-01T01:20:00.000000Z", id: "" };
+    const plans = await plansOf(database, () => statements().lines(always, { after, limit: 50 }));
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatch(/_vendor_id_environment_posted_at_id/);
+    expect(plans[0]).toMatch(/ROW\(posted_at, id\) > ROW/);
+    expect(plans[0]).not.toContain("Seq Scan");
+  });
+});
