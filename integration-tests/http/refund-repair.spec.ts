@@ -389,8 +389,13 @@ async function requestedRefund(
   { minutesAgo }: { minutesAgo: number },
 ): Promise<void> {
   const decision = { amountFils: 4_000, refundType: "partial" } as const;
-  const { id } = await shop.mizan().refunds.request(attemptId, "ref_of_a_dead_process", () => decision);
-  await shop.sql("UPDATE mizan_refund SET created_at = now() - ? * interval '1 minute' WHERE id = ?", [
+  const { refunds } = shop.mizan();
+  const { id } = await refunds.request(
+    { attemptId, engineRefundId: "ref_of_a_dead_process" },
+    () => decision,
+  );
+  await refunds.markSent(id);
+  await shop.sql("UPDATE mizan_refund SET sent_at = now() - ? * interval '1 minute' WHERE id = ?", [
     minutesAgo,
     id,
   ]);

@@ -1,6 +1,6 @@
 /** A refund as it stands in three books: the gateway's truth, Mizan's own row, the engine's. */
 import type { TransactionTruth } from "../../src/emulator/truth";
-import type { RefundRow } from "../../src/modules/mizan/stores/refund-store";
+import type { RefundRow } from "../../src/modules/mizan/stores/refund";
 import type { MizanShop } from "./mizan-suite";
 
 export type EnginePayment = { id: string; data: Record<string, unknown>; raw_amount: { value: string } };

@@ -28,6 +28,8 @@ export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: E
     redirectHosts: [ownHost, ...redirectHosts],
     timeouts: { connectMs: connectTimeoutMs, totalMs: totalTimeoutMs },
     paths: { refund: mizan.options.refunds.path },
+    refundFields: mizan.options.refunds.fields,
+    refundTypes: mizan.options.refunds.types,
     recordNames: { serviceReference: serviceReferenceName, networkPaymentId: networkPaymentIdName },
     onExchange: (exchange) => logger.debug(exchangeLine(exchange)),
   });

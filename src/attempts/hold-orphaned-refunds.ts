@@ -1,17 +1,28 @@
 import { toDecimalString } from "../domain/money";
-import type { RefundRow } from "../modules/mizan/stores/refund-store";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
+import { refundEvidence } from "./refund-evidence";
 
 /** Far longer than any deadline of a call: a refund that is still `requested` after it has lost its process. */
 const ORPHANED_AFTER_MS = 5 * 60_000;
 
-/** Refunds whose process ended before the answer: they may have been made, so a person looks, and nothing is sent again. */
-export async function holdOrphanedRefunds(dependencies: AttemptDependencies): Promise<void> {
+/** Takes the engine's own row of a refund away: it shows one that is not known to have been made. */
+export type ForgetEngineRefund = (engineRefundId: string) => Promise<void>;
+
+/**
+ * Refunds whose process ended before the answer. One that was sent may have been made, so a person looks, and nothing is
+ * sent again; one that was never sent was not made.
+ */
+export async function holdOrphanedRefunds(
+  dependencies: AttemptDependencies,
+  forget: ForgetEngineRefund,
+): Promise<void> {
   const { mizan, logger } = dependencies;
   for (const refund of await mizan.refunds.requestedBefore(ORPHANED_AFTER_MS)) {
     try {
       await holdForPerson(dependencies, refund);
+      if (refund.engine_refund_id) await forget(refund.engine_refund_id);
     } catch (error) {
       // The next sweep finds it again; the payments that this one is for must not wait for it.
       logger.error(`Mizan could not put refund ${refund.id} before a person: ${(error as Error).message}`);
@@ -23,13 +34,21 @@ async function holdForPerson(dependencies: AttemptDependencies, refund: RefundRo
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) return;
+  const amount = toDecimalString(refund.amount_fils);
+  const wasSent = refund.sent_at !== null;
   // The item first: a process that ends in between leaves the refund to be found again, not an unknown one in silence.
   await openReviewItem(dependencies, {
-    reason: "refund_unknown",
+    reason: wasSent ? "refund_unknown" : "refund_not_made",
     attempt,
-    summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) was being sent when its process ended: it may have been made. Look it up in the provider's dashboard; it is not sent again.`,
+    summary: wasSent
+      ? `The refund of ${amount} KWD (${refund.id}) was being sent when its process ended: it may have been made. Look it up in the provider's dashboard; it is not sent again.`
+      : `The refund of ${amount} KWD (${refund.id}) was never sent: its process ended before. If its order was cancelled, the engine shows it as refunded all the same.`,
+    details: { refund_id: refund.id },
   });
-  const isHeld = await mizan.refunds.holdOrphan(refund.id);
-  if (isHeld)
-    await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence: { refund_id: refund.id } });
+  const message = "the process ended before the answer";
+  const to = wasSent ? "unknown" : "failed";
+  const held = await mizan.refunds.change(refund.id, { from: ["requested"], to, message });
+  if (!held) return;
+  const evidence = { ...refundEvidence(refund), message };
+  await mizan.attempts.note(attempt.id, { kind: wasSent ? "refund_unknown" : "refund_failed", evidence });
 }

@@ -18,6 +18,7 @@ export type ReviewReason =
   | "refund_not_made"
   | "refund_unknown"
   | "refund_by_hand"
+  | "refund_not_booked"
   | "refund_wanted_by_engine"
   | "card_direct_not_permitted"
   | "key_not_accepted"

@@ -1,11 +1,13 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
 import { MedusaError } from "@medusajs/framework/utils";
-import { type Exact, exactOf, type RawAmount } from "../domain/exact";
+import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { readEngineRefund } from "./engine-refund";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
-import { refundAttempt, returnedFilsOf } from "./refund-attempt";
+import { refundAttempt } from "./refund-attempt";
+import { returnedFilsOf } from "./refund-so-far";
 import { sessionOfData } from "./session-of-data";
 
 export type EngineRefund = {
@@ -22,7 +24,8 @@ export type EngineRefund = {
  */
 export async function refundSession(dependencies: AttemptDependencies, refund: EngineRefund): Promise<void> {
   const attempt = await bookedAttempt(dependencies, refund.data);
-  if (!(await hasOrder(dependencies, attempt.collection_id))) {
+  const orderId = await orderOf(dependencies, attempt.collection_id);
+  if (!orderId) {
     await openReviewItem(dependencies, {
       reason: "refund_wanted_by_engine",
       attempt,
@@ -34,14 +37,16 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
       MedusaError.Types.NOT_ALLOWED,
     );
   }
-  const order = {
-    attempt,
-    engineRefundId: refund.engineRefundId,
-    amount: refund.amount,
-    engineRemainder: await engineRemainder(dependencies, attempt, refund.engineRefundId),
-  };
+  const { engineRefundId, amount } = refund;
+  const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
+  if (engine.own?.made) {
+    await joinOwnRefund(dependencies, { attempt, refundId: engine.own.made, engineRefundId, amount });
+    return;
+  }
   try {
-    await refundAttempt(dependencies, order);
+    const wanted = engine.own?.wanted;
+    const engineRemainder = engine.remainder;
+    await refundAttempt(dependencies, { attempt, engineRefundId, amount, engineRemainder, orderId, wanted });
   } catch (error) {
     await tellPerson(dependencies, attempt, error);
     throw error;
@@ -49,11 +54,31 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   await dependencies.mizan.reviewItems.resolve(attempt.id, ["refund_not_made"]);
 }
 
+/**
+ * The engine books a refund that was made before: nothing is sent, and it is booked once.
+ *
+ * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount
+ */
+async function joinOwnRefund(
+  { mizan }: AttemptDependencies,
+  joining: { attempt: Attempt; refundId: string; engineRefundId: string; amount: unknown },
+): Promise<void> {
+  const { attempt, refundId, engineRefundId, amount } = joining;
+  const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
+  if (await mizan.refunds.putOnOrder(refundId, engine)) return;
+  throw new PaymentRefusal(
+    "MIZAN_REFUND_ON_ORDER",
+    `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
 /** What a person typed wrongly is answered to that person; these have items of their own. */
 const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = [
   "MIZAN_REFUND_NOT_POSSIBLE",
   "MIZAN_REFUND_UNKNOWN",
   "MIZAN_REFUND_BY_HAND",
+  "MIZAN_REFUND_ON_ORDER",
 ];
 
 /**
@@ -113,39 +138,11 @@ export async function bookedAttempt(
   );
 }
 
-/**
- * The engine's totals carry parts of a fils, ours do not: only its whole remainder may be read as ours (money.md,
- * rule 10). By now it has written the refund that it asks for; that one is left out.
- */
-async function engineRemainder(
-  { query }: AttemptDependencies,
-  attempt: Attempt,
-  engineRefundId: string,
-): Promise<RawAmount | undefined> {
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount"],
-    filters: { payment_session_id: attempt.booked_session_id },
-  });
-  const payment = data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
-  if (!payment) return undefined;
-  const earlier = (payment.refunds ?? []).filter(({ id }) => id !== engineRefundId);
-  return sumOf(payment.captures ?? [])
-    .minus(sumOf(earlier))
-    .toString();
-}
-
-type EngineAmount = { id?: string; raw_amount: unknown };
-
-function sumOf(amounts: readonly EngineAmount[]): Exact {
-  return amounts.reduce((sum, { raw_amount }) => sum.plus(exactOf(raw_amount)), exactOf(0));
-}
-
-async function hasOrder({ query }: AttemptDependencies, collectionId: string): Promise<boolean> {
+async function orderOf({ query }: AttemptDependencies, collectionId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
     fields: ["order_id"],
     filters: { payment_collection_id: collectionId },
   });
-  return data.length > 0;
+  return (data[0] as { order_id: string } | undefined)?.order_id ?? null;
 }

@@ -2,7 +2,7 @@
 import type { GatewayOperation } from "./errors";
 import type { GatewayKey } from "./gateway-key";
 import type { GatewaySession, InitializeRequest } from "./initialize-wire";
-import type { RefundFieldNames, RefundRequest } from "./refund-wire";
+import type { RefundFieldNames, RefundRequest, RefundTypeCodes } from "./refund-wire";
 import type { RecordNames, StatusQuery, StatusRecord } from "./status-wire";
 
 export type GatewayEnvironment = "emulator" | "sandbox" | "production";
@@ -25,6 +25,8 @@ export type GatewayClientSettings = {
   paths?: Partial<GatewayPaths>;
   /** Defaults: REFUND_FIELDS, observed, not specified. */
   refundFields?: Partial<RefundFieldNames>;
+  /** Defaults: REFUND_TYPES, observed, not specified. */
+  refundTypes?: Partial<RefundTypeCodes>;
   /** Exact names of the two hidden record fields; without them they are recognised by suffix. */
   recordNames?: Partial<RecordNames>;
   /** Called once per HTTP exchange, for logs and timelines; what it throws is ignored. */

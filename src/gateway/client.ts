@@ -17,7 +17,7 @@ import { redactText } from "./redact";
 import { toRefundBody } from "./refund-wire";
 import { shouldSendAgain } from "./status-retry";
 import { readStatusRecord, toStatusBody } from "./status-wire";
-import { GATEWAY_PATHS, NO_RECORD_CODE, REFUND_FIELDS } from "./wire";
+import { GATEWAY_PATHS, NO_RECORD_CODE, REFUND_FIELDS, REFUND_TYPES } from "./wire";
 
 const DEFAULTS = { connectMs: 3_000, totalMs: 10_000, connections: 8, idleMs: 4_000 };
 const EXCERPT_LENGTH = 500;
@@ -36,6 +36,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
   const address = gatewayAddressOf(settings);
   const paths = { ...GATEWAY_PATHS, ...settings.paths };
   const refundFields = { ...REFUND_FIELDS, ...settings.refundFields };
+  const refundTypes = { ...REFUND_TYPES, ...settings.refundTypes };
   const now = settings.clock ?? Date.now;
   const pool = poolFor(address.origin, settings);
 
@@ -139,7 +140,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     },
 
     async refund(request, key, options = {}) {
-      const body = toRefundBody(request, refundFields);
+      const body = toRefundBody(request, refundFields, refundTypes);
       const call: Call = { operation: "refund", trackId: request.trackId, body, key, options };
       return perform(call, (answer) => ({ accepted: true, gatewayMessage: answer.gatewayMessage }));
     },

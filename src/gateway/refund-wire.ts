@@ -19,13 +19,19 @@ export type RefundRequest = {
 
 export type RefundFieldNames = Record<keyof typeof REFUND_FIELDS, string>;
 
+export type RefundTypeCodes = Record<keyof typeof REFUND_TYPES, number>;
+
 /** @throws WireFieldError for the first field that breaks a limit */
-export function toRefundBody(request: RefundRequest, names: RefundFieldNames = REFUND_FIELDS): string {
+export function toRefundBody(
+  request: RefundRequest,
+  names: RefundFieldNames = REFUND_FIELDS,
+  types: RefundTypeCodes = REFUND_TYPES,
+): string {
   return writeJson({
     [names.trackId]: requireTrackId(names.trackId, request.trackId),
     [names.gatewayPaymentId]: requireGatewayPaymentId(names.gatewayPaymentId, request.gatewayPaymentId),
     [names.amount]: wireAmountOf(request.amountFils),
-    [names.refundType]: REFUND_TYPES[request.extent],
+    [names.refundType]: types[request.extent],
     [names.message]: requireText(names.message, request.message ?? ""),
   });
 }

@@ -63,6 +63,10 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "A refund waits to be made by hand in the provider's dashboard.",
     ar: "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة.",
   },
+  refund_not_booked: {
+    en: "A refund was made, but the order does not show it. Try to book it again from the list of refunds.",
+    ar: "تم الاسترداد لكن الطلب لا يُظهره. أعد تسجيله من قائمة الاستردادات.",
+  },
   refund_wanted_by_engine: {
     en: "Making the order failed after the payment. The money was kept; the order is tried again.",
     ar: "تعذّر إنشاء الطلب بعد الدفع. بقي المبلغ محفوظاً، وتُعاد محاولة إنشاء الطلب.",

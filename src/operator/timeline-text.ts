@@ -75,6 +75,23 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
     "The answer to the refund was lost: it may have been made, and is not sent again",
     "ضاع الرد على الاسترداد: ربما تم، ولن يُرسل مرة أخرى",
   ),
+  refund_asked_again: refund(
+    "A refund was asked for again while an earlier one is not resolved; nothing was sent",
+    "طُلب استرداد مرة أخرى قبل حسم استرداد سابق؛ لم يُرسل شيء",
+  ),
+  refund_by_hand: refund(
+    "A refund waits to be made by hand in the provider's dashboard",
+    "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة",
+  ),
+  refund_completed: refund("The refund has reached the shopper", "وصل المبلغ المسترد إلى المتسوق"),
+  refund_returned: refund(
+    "A refund came back: the shopper does not have the money",
+    "عاد مبلغ الاسترداد: لم يستلمه المتسوق",
+  ),
+  charge_not_posted: withMessage(
+    "The charge could not be posted to the journal",
+    "تعذّر تسجيل المبلغ في دفتر اليومية",
+  ),
 };
 
 /** @returns the sentence of a timeline line; of a kind that this version does not know, its name */

@@ -1,6 +1,7 @@
 import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import type { ReviewReason } from "../../attempts/open-review-item";
 import { correctCollection } from "./correct-collection";
+import { giveToOrder } from "./give-to-order";
 import { putBeforePerson } from "./put-before-person";
 import { bookedPayments } from "./read-paid-cart";
 import type { Settling } from "./settling";
@@ -37,7 +38,7 @@ export async function disposeOfPayments(
     const booked = paymentOf(attempt);
     if (booked) {
       await correctCollection(settling, booked);
-      await attempts.dispose(attempt.id, "ordered", { orderId });
+      await giveToOrder(settling, attempt, orderId);
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;

@@ -22,6 +22,11 @@ export const ATTEMPT_EVENT_KINDS = [
   "refund_rejected",
   "refund_failed",
   "refund_unknown",
+  "refund_asked_again",
+  "refund_by_hand",
+  "refund_completed",
+  "refund_returned",
+  "charge_not_posted",
 ] as const;
 export type AttemptEventKind = (typeof ATTEMPT_EVENT_KINDS)[number];
 

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Attempt, PaymentType } from "./attempt";
 import type { AttemptEventRow } from "./attempt-event";
-import type { RefundRow } from "./refund-store";
+import type { RefundRow } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
 

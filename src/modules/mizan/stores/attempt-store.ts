@@ -9,12 +9,20 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import type { NewEntry } from "./journal-entry";
+import { postingClause } from "./post-entry";
 
 const TABLE = "mizan_payment_attempt";
 const UNIQUE_VIOLATION = "23505";
 const EVENT_TABLE = "mizan_attempt_event";
 
-type Change = { set: string; bindings: unknown[]; where?: string; whereBindings?: unknown[] };
+type Change = {
+  set: string;
+  bindings: unknown[];
+  where?: string;
+  whereBindings?: unknown[];
+  entry?: NewEntry | undefined;
+};
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -220,11 +228,16 @@ export class AttemptStore {
     });
   }
 
-  /** Gives a paid attempt its disposition; undefined when it had another one already. */
+  /**
+   * Gives a paid attempt its disposition; undefined when it had another one already.
+   *
+   * @param entry what is posted by the same statement, once
+   */
   async dispose(
     id: string,
     disposition: Exclude<Disposition, "pending">,
     evidence: { orderId?: string | null; reason?: string } = {},
+    entry?: NewEntry,
   ): Promise<Attempt | undefined> {
     const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason };
     return this.#change(
@@ -236,19 +249,7 @@ export class AttemptStore {
               booked_session_id = CASE WHEN ?::text = 'released' THEN NULL ELSE booked_session_id END`,
         bindings: [disposition, evidence.orderId ?? null, disposition],
         where: "outcome = 'paid' AND disposition = 'pending'",
-      },
-    );
-  }
-
-  /** Records that all of a payment went back to the shopper. */
-  async markRefunded(id: string): Promise<void> {
-    await this.#change(
-      id,
-      { kind: "refunded" },
-      {
-        set: "disposition = 'refunded', next_check_at = NULL",
-        bindings: [],
-        where: "outcome = 'paid' AND disposition <> 'refunded'",
+        entry,
       },
     );
   }
@@ -324,12 +325,19 @@ export class AttemptStore {
   }
 
   async #change(id: string, event: AttemptEventInput, change: Change): Promise<Attempt | undefined> {
+    const posting = change.entry && postingClause(change.entry, { onlyIf: "changed" });
     return this.#first(
       `WITH changed AS (
          UPDATE ${TABLE} SET ${change.set}, updated_at = ${DATABASE_NOW}
          WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
-       ), noted AS (${noteChanged()}) SELECT * FROM changed`,
-      [...change.bindings, id, ...(change.whereBindings ?? []), ...eventBindings(event)],
+       ), noted AS (${noteChanged()})${posting ? `, ${posting.sql}` : ""} SELECT * FROM changed`,
+      [
+        ...change.bindings,
+        id,
+        ...(change.whereBindings ?? []),
+        ...eventBindings(event),
+        ...(posting?.bindings ?? []),
+      ],
     );
   }
 

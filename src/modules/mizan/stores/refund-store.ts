@@ -1,33 +1,34 @@
 /**
  * Refunds as the database allows them: one in flight per attempt by a unique index, never more than is left by a row
- * lock on the attempt. An `unknown` refund counts as in flight and as spent until a person has resolved it.
+ * lock on the attempt. An `unknown` refund counts as in flight and as spent until a person has resolved it. What changes
+ * a refund to or from "the money is gone" is posted in the same transaction.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { DATABASE_NOW } from "./database-time";
+import type { NewEntry } from "./journal-entry";
+import { postEntry } from "./post-entry";
+import {
+  type NewRefund,
+  type RefundDecision,
+  type RefundPosition,
+  type RefundRow,
+  type RefundState,
+  type RefundVerdict,
+  SPENT_STATES,
+} from "./refund";
 
 const TABLE = "mizan_refund";
-const SPENT_STATES = "('requested', 'accepted', 'completed', 'unknown')";
 
-export type RefundState = "requested" | "accepted" | "completed" | "failed" | "rejected" | "unknown";
-
-/** A row of `mizan_refund`; `amount_fils` is whole fils. */
-export type RefundRow = {
-  id: string;
-  attempt_id: string;
-  engine_refund_id: string;
-  amount_fils: number;
-  refund_type: "full" | "partial";
-  state: RefundState;
-  gateway_code: string | null;
-  message: string | null;
-  created_at: Date;
+export type RefundChange = {
+  from: readonly RefundState[];
+  to: RefundState;
+  /** Posted with the change, in this order; those that were posted before change nothing. */
+  entries?: readonly NewEntry[];
+  gatewayCode?: string | null;
+  message?: string | null;
+  verdict?: RefundVerdict;
 };
-
-/** What a refund is judged by, read under the attempt's row lock. */
-export type RefundPosition = { chargeFils: number; refundedFils: number; inFlight: RefundRow | undefined };
-
-export type RefundDecision = { amountFils: number; refundType: "full" | "partial" };
 
 export class RefundStore {
   readonly #database: () => Knex;
@@ -41,80 +42,169 @@ export class RefundStore {
    *
    * @param decide judges amount and remainder; what it throws leaves nothing written
    */
-  async request(
-    attemptId: string,
-    engineRefundId: string,
-    decide: (position: RefundPosition) => RefundDecision,
-  ): Promise<RefundRow> {
+  async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
     return this.#database().transaction(async (transaction) => {
       const attempts = await transaction.raw<{ rows: { amount_fils: number }[] }>(
         "SELECT amount_fils FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
-        [attemptId],
+        [refund.attemptId],
       );
       const { rows: spent } = await transaction.raw<{ rows: RefundRow[] }>(
-        `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL AND state IN ${SPENT_STATES} ORDER BY created_at`,
-        [attemptId],
+        `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL AND state = ANY(?) ORDER BY created_at, id`,
+        [refund.attemptId, [...SPENT_STATES]],
       );
       const chargeFils = attempts.rows[0]?.amount_fils;
-      if (chargeFils === undefined) throw new Error(`Attempt ${attemptId} is not known`);
+      if (chargeFils === undefined) throw new Error(`Attempt ${refund.attemptId} is not known`);
       const decision = decide({
         chargeFils,
-        refundedFils: spent.reduce((sum, refund) => sum + refund.amount_fils, 0),
-        inFlight: spent.find((refund) => refund.state === "requested" || refund.state === "unknown"),
+        refundedFils: spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
+        inFlight: spent.find(({ state }) => state === "requested" || state === "unknown"),
+        spent,
       });
+      const row = rowOf(refund, decision);
+      const columns = Object.keys(row);
       const { rows } = await transaction.raw<{ rows: [RefundRow] }>(
-        `INSERT INTO ${TABLE} (id, attempt_id, engine_refund_id, amount_fils, refund_type)
-         VALUES (?, ?, ?, ?, ?) RETURNING *`,
-        [
-          generateEntityId(undefined, "mref"),
-          attemptId,
-          engineRefundId,
-          decision.amountFils,
-          decision.refundType,
-        ],
+        `INSERT INTO ${TABLE} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING *`,
+        Object.values(row) as Knex.RawBinding[],
       );
       return rows[0];
     });
   }
 
-  async recordState(
-    id: string,
-    state: Exclude<RefundState, "requested">,
-    answer: { gatewayCode?: string | null; message?: string | null } = {},
-  ): Promise<void> {
-    await this.#database().raw(
-      `UPDATE ${TABLE} SET state = ?, gateway_code = ?, message = ?, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND state IN ('requested', 'unknown')`,
-      [state, answer.gatewayCode ?? null, answer.message ?? null, id],
-    );
-  }
-
-  /** @returns refunds that are still `requested` after so many milliseconds */
-  async requestedBefore(olderThanMs: number): Promise<RefundRow[]> {
-    const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(
-      `SELECT * FROM ${TABLE}
-       WHERE state = 'requested' AND deleted_at IS NULL AND created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
-       ORDER BY created_at, id`,
-      [olderThanMs],
-    );
-    return rows;
-  }
-
-  /** Takes a refund whose answer nobody heard out of `requested`. @returns false when somebody else was first */
-  async holdOrphan(id: string): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
-      `UPDATE ${TABLE} SET state = 'unknown', message = 'the process ended before the answer', updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND state = 'requested' RETURNING id`,
+  /** Says that the gateway is about to be called. @returns false when it was called before, or need not be any more */
+  async markSent(id: string): Promise<boolean> {
+    const rows = await this.#rows(
+      `UPDATE ${TABLE} SET sent_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND state = 'requested' AND mode = 'gateway' AND sent_at IS NULL RETURNING *`,
       [id],
     );
     return rows.length > 0;
   }
 
+  /**
+   * Changes a refund's state and posts what that means, or does nothing of both. When everything has gone back, the
+   * attempt is `refunded` from then on; when money came back to us, it is the order's again.
+   *
+   * @returns undefined when the refund is in none of the states that it was thought to be in
+   */
+  async change(id: string, change: RefundChange): Promise<RefundRow | undefined> {
+    return this.#database().transaction(async (transaction) => {
+      const { verdict } = change;
+      const { rows } = await transaction.raw<{ rows: RefundRow[] }>(
+        `UPDATE ${TABLE} SET state = ?, gateway_code = COALESCE(?, gateway_code), message = COALESCE(?, message),
+           decided_by = COALESCE(?, decided_by), decision_note = COALESCE(?, decision_note),
+           decided_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE decided_at END, updated_at = ${DATABASE_NOW}
+         WHERE id = ? AND state = ANY(?) AND deleted_at IS NULL RETURNING *`,
+        [
+          change.to,
+          change.gatewayCode ?? null,
+          change.message ?? null,
+          verdict?.decidedBy ?? null,
+          verdict?.note ?? null,
+          verdict !== undefined,
+          id,
+          [...change.from],
+        ] as Knex.RawBinding[],
+      );
+      const [changed] = rows;
+      if (!changed) return undefined;
+      for (const entry of change.entries ?? []) await postEntry(transaction, entry);
+      await followWithAttempt(transaction, changed.attempt_id);
+      return changed;
+    });
+  }
+
+  /** The shopper has the money. @returns undefined unless the refund was accepted and not yet completed */
+  async recordCompleted(id: string, verdict: RefundVerdict): Promise<RefundRow | undefined> {
+    return this.change(id, { from: ["accepted"], to: "completed", verdict });
+  }
+
+  /**
+   * Ties a refund that was made to the engine's row of it, once.
+   *
+   * @returns undefined when it is on the order already, was not made, or is of another amount
+   */
+  async putOnOrder(
+    id: string,
+    engine: { refundId: string; attemptId: string; amountFils: number },
+  ): Promise<RefundRow | undefined> {
+    const rows = await this.#rows(
+      `UPDATE ${TABLE} SET engine_refund_id = ?, on_order_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND attempt_id = ? AND amount_fils = ? AND on_order_at IS NULL
+         AND state IN ('accepted', 'completed') AND deleted_at IS NULL RETURNING *`,
+      [engine.refundId, id, engine.attemptId, engine.amountFils],
+    );
+    return rows[0];
+  }
+
+  /** The engine was about to show it and did not. */
+  async takeOffOrder(id: string, engineRefundId: string): Promise<void> {
+    await this.#rows(
+      `UPDATE ${TABLE} SET on_order_at = NULL, updated_at = ${DATABASE_NOW} WHERE id = ? AND engine_refund_id = ? RETURNING *`,
+      [id, engineRefundId],
+    );
+  }
+
+  /** @returns refunds to the gateway that are still `requested` after so many milliseconds */
+  async requestedBefore(olderThanMs: number): Promise<RefundRow[]> {
+    return this.#rows(
+      `SELECT * FROM ${TABLE}
+       WHERE state = 'requested' AND mode = 'gateway' AND deleted_at IS NULL
+         AND COALESCE(sent_at, created_at) < ${DATABASE_NOW} - ? * interval '1 millisecond'
+       ORDER BY created_at, id`,
+      [olderThanMs],
+    );
+  }
+
+  async byId(id: string): Promise<RefundRow | undefined> {
+    return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
+  }
+
+  /** @returns all refunds of an attempt, the oldest first */
   async ofAttempt(attemptId: string): Promise<RefundRow[]> {
-    const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(
+    return this.#rows(
       `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
       [attemptId],
     );
+  }
+
+  async #rows(sql: string, bindings: unknown[]): Promise<RefundRow[]> {
+    const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(sql, bindings as Knex.RawBinding[]);
     return rows;
   }
+}
+
+function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unknown> {
+  return {
+    id: refund.id ?? generateEntityId(undefined, "mref"),
+    attempt_id: refund.attemptId,
+    engine_refund_id: refund.engineRefundId,
+    order_id: refund.orderId ?? null,
+    mode: refund.mode ?? "gateway",
+    amount_fils: decision.amountFils,
+    refund_type: decision.refundType,
+    parties: decision.parties ? JSON.stringify(decision.parties) : null,
+    lines: refund.lines ? JSON.stringify(refund.lines) : null,
+    reversal: decision.reversal ?? "proportional",
+    reason: refund.reason ?? null,
+    requested_by: refund.requestedBy ?? null,
+  };
+}
+
+/** A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. */
+async function followWithAttempt(transaction: Knex, attemptId: string): Promise<void> {
+  const returned = `(SELECT COALESCE(sum(r.amount_fils), 0) FROM ${TABLE} r WHERE r.attempt_id = a.id
+    AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL)`;
+  await transaction.raw(
+    `WITH changed AS (
+       UPDATE mizan_payment_attempt a SET disposition = 'refunded', next_check_at = NULL, updated_at = ${DATABASE_NOW}
+       WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
+     )
+     INSERT INTO mizan_attempt_event (id, attempt_id, kind) SELECT ?, changed.id, 'refunded' FROM changed`,
+    [attemptId, generateEntityId(undefined, "mevt")],
+  );
+  await transaction.raw(
+    `UPDATE mizan_payment_attempt a SET disposition = 'ordered', updated_at = ${DATABASE_NOW}
+     WHERE a.id = ? AND a.disposition = 'refunded' AND a.order_id IS NOT NULL AND ${returned} < a.amount_fils`,
+    [attemptId],
+  );
 }

@@ -1,0 +1,43 @@
+/** The engine's row of a refund, which it has written by the time it asks us, and what is left by its own count. */
+import { type Exact, exactOf, type RawAmount } from "../domain/exact";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import type { WantedRefund } from "./request-refund";
+
+/** What our own workflows write into the metadata of an engine's refund; no API of the engine's takes any from outside. */
+export const OWN_REFUND = "mizan_refund";
+
+/** `made`: the id of a refund that was made before; `wanted`: what a person named beside the amount. */
+export type OwnRefund = { made?: string; wanted?: WantedRefund };
+
+export type EngineRefundRead = { own: OwnRefund | undefined; remainder: RawAmount | undefined };
+
+type EngineAmount = { id?: string; raw_amount: unknown; metadata?: Record<string, unknown> | null };
+
+/**
+ * The engine's totals carry parts of a fils, ours do not: only its whole remainder may be read as ours (money.md,
+ * rule 10). The refund that it asks for is left out of what is left.
+ */
+export async function readEngineRefund(
+  { query }: AttemptDependencies,
+  attempt: Attempt,
+  engineRefundId: string,
+): Promise<EngineRefundRead> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount", "refunds.metadata"],
+    filters: { payment_session_id: attempt.booked_session_id },
+  });
+  const payment = data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
+  if (!payment) return { own: undefined, remainder: undefined };
+  const refunds = payment.refunds ?? [];
+  const remainder = sumOf(payment.captures ?? [])
+    .minus(sumOf(refunds.filter(({ id }) => id !== engineRefundId)))
+    .toString();
+  const own = refunds.find(({ id }) => id === engineRefundId)?.metadata?.[OWN_REFUND];
+  return { own: own as OwnRefund | undefined, remainder };
+}
+
+function sumOf(amounts: readonly EngineAmount[]): Exact {
+  return amounts.reduce((sum, { raw_amount }) => sum.plus(exactOf(raw_amount)), exactOf(0));
+}
