@@ -28,8 +28,7 @@ module.exports = {
       },
     ],
   },
-  // d3 comes as ES modules alone, which jest cannot require as they are.
-  transformIgnorePatterns: ["/node_modules/(?!(d3-[a-z-]+|internmap)/)"],
+  moduleNameMapper: { "^(d3-scale|d3-shape)$": "<rootDir>/scripts/jest-es-modules/$1.js" },
   testEnvironment: "node",
   // Medusa boots and migrates in a hook: 12 s on two cores, more on a busy machine.
   testTimeout: kind === "unit" ? 30_000 : 120_000,

@@ -18,6 +18,8 @@ export type MizanCall = {
   /** Undefined, null and "" are left out; a list is sent as `name[]`. */
   query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   signal?: AbortSignal;
+  /** Of a call that carries much; 30 seconds without it. */
+  timeoutMs?: number;
 };
 
 /** A call that was refused or not answered. `status` 0 is no answer at all, with the code MIZAN_NO_ANSWER. */
@@ -34,11 +36,11 @@ export class ApiFault extends Error {
 /**
  * @param path below `/admin/mizan`, such as `/settings`
  * @returns the answer's body as it is
- * @throws ApiFault for every answer outside 2xx and for none within 30 seconds; the AbortError of `signal` as it is
+ * @throws ApiFault for every answer outside 2xx and for none in time; the AbortError of `signal` as it is
  */
 export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<T> {
-  const { method = "GET", body, signal } = call;
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const { method = "GET", body, signal, timeoutMs = TIMEOUT_MS } = call;
+  const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(addressOf(path, call.query), {
@@ -63,7 +65,8 @@ export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<
   return answer as T;
 }
 
-function addressOf(path: string, query: MizanCall["query"] = {}): URL {
+/** Where a call goes; also for a link that the browser follows itself, with the session's cookie. */
+export function addressOf(path: string, query: MizanCall["query"] = {}): URL {
   const backend = typeof __BACKEND_URL__ === "string" ? __BACKEND_URL__ : "/";
   const base = new URL(backend || "/", window.location.origin);
   const address = new URL(`${base.pathname.replace(/\/$/, "")}/admin/mizan${path}`, base.origin);

@@ -22,8 +22,9 @@ export function useVendorList(query: VendorListQuery) {
 }
 
 /** @param vendorId of a vendor account, `mven_…` */
-export function useVendor(vendorId: string) {
+export function useVendor(vendorId: string, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...VENDORS, "one", vendorId],
     queryFn: async ({ signal }) => {
       const path = `/vendors/${encodeURIComponent(vendorId)}`;

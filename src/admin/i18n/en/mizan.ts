@@ -1,3 +1,4 @@
+import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { payments } from "./payments";
 import { refunds } from "./refunds";
@@ -5,4 +6,4 @@ import { settings } from "./settings";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
-export const mizan = { everywhere, payments, refunds, settings, vendors };
+export const mizan = { books, everywhere, payments, refunds, settings, vendors };

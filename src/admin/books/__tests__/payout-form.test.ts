@@ -1,0 +1,40 @@
+import type { VendorBalance } from "../../../operator/books-api";
+import { payoutBodyOf, payoutFormOf } from "../payout-form";
+
+const balance: VendorBalance = {
+  vendor_id: "mven_1",
+  name: "Dukan",
+  owed: "9.000",
+  settled_by_gateway: "4.000",
+  last_payout_at: null,
+};
+
+describe("the form of a payout", () => {
+  it("begins with all that is owed, today, and not with what the gateway paid out itself", () => {
+    expect(payoutFormOf(balance, "2026-11-22")).toMatchObject({
+      vendor_id: "mven_1",
+      amount: "9.000",
+      value_date: "2026-11-22",
+    });
+  });
+
+  it.each([["0.000"], ["-3.250"]])("proposes no amount where %s is owed", (owed) => {
+    expect(payoutFormOf({ ...balance, owed }, "2026-11-22").amount).toBe("");
+  });
+
+  it("sends the amount in Latin digits and leaves out what was not filled in", () => {
+    const form = { ...payoutFormOf(balance, "2026-11-22"), amount: " ٨٫٥ ", reference: " TT-1 ", note: "  " };
+    expect(payoutBodyOf(form, false)).toEqual({
+      vendor_id: "mven_1",
+      amount: "8.5",
+      reference: "TT-1",
+      value_date: "2026-11-22",
+    });
+  });
+
+  it("is confirmed only by a person", () => {
+    const form = payoutFormOf(balance, "2026-11-22");
+    expect(payoutBodyOf(form, false)).not.toHaveProperty("confirmed");
+    expect(payoutBodyOf({ ...form, note: "twice" }, true)).toMatchObject({ confirmed: true, note: "twice" });
+  });
+});

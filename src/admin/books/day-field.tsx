@@ -1,0 +1,37 @@
+import { Input } from "@medusajs/ui";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { FieldFrame } from "../everywhere/field-frame";
+import { useTexts } from "../everywhere/use-texts";
+
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  /** The latest day, `YYYY-MM-DD`. */
+  today: string;
+  isRequired?: boolean;
+};
+
+/** A day in a form, `YYYY-MM-DD` or ""; not after today. */
+export function DayField<Values extends FieldValues>(props: Props<Values>) {
+  const { control, name, label, hint, today, isRequired = false } = props;
+  const t = useTexts();
+  const validate = (day: string) => {
+    if (day === "") return !isRequired || t("books.form.day");
+    return day <= today || t("books.form.future");
+  };
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field, fieldState }) => (
+        <FieldFrame label={label} hint={hint} fault={fieldState.error?.message}>
+          {(ids) => <Input {...field} {...ids} type="date" max={today} />}
+        </FieldFrame>
+      )}
+    />
+  );
+}

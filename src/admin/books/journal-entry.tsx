@@ -1,0 +1,65 @@
+import { Badge, Button, Text } from "@medusajs/ui";
+import { useId, useState } from "react";
+import type { JournalEntryView } from "../../operator/books-api";
+import { textIn } from "../everywhere/both-languages";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { JournalEntryLinks } from "./journal-entry-links";
+import { JournalLines } from "./journal-lines";
+import { Day } from "./day";
+
+/** One entry in a sentence; opened, its lines. */
+export function JournalEntry({ entry }: { entry: JournalEntryView }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-3">
+        <div className="flex min-w-0 flex-col gap-y-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge size="2xsmall">{t(`books.kind.${entry.kind}`)}</Badge>
+            <Text size="small" weight="plus" dir="auto">
+              {textIn(entry.text, language)}
+            </Text>
+          </span>
+          <Text size="xsmall" className="text-ui-fg-muted">
+            <Moment at={entry.posted_at} /> · {t("books.journal.by")}{" "}
+            {entry.made_by ? <LtrText>{entry.made_by}</LtrText> : t("books.journal.automatic")} ·{" "}
+            {t("books.journal.reference")} <LtrText>{entry.reference}</LtrText>
+            {entry.value_date ? (
+              <>
+                {" "}
+                · {t("books.journal.valueDate")} <Day day={entry.value_date} />
+              </>
+            ) : null}
+          </Text>
+          {entry.reason ? (
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("books.journal.reason")}: <bdi>{entry.reason}</bdi>
+            </Text>
+          ) : null}
+        </div>
+        <div className="flex items-center gap-x-3">
+          <JournalEntryLinks entry={entry} />
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? "books.journal.hide" : "books.journal.show")}
+          </Button>
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen} className="border-t">
+        {isOpen ? <JournalLines lines={entry.lines} /> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, InlineTip } from "@medusajs/ui";
+import { useState } from "react";
+import type { PayoutView } from "../../operator/books-api";
+import { useTexts } from "../everywhere/use-texts";
+import { queryOfListState } from "../payments/list-state";
+import { useListState } from "../payments/use-list-state";
+import { BookPage } from "./book-page";
+import { useBalances, usePayouts } from "./books-queries";
+import { ListPages } from "./list-pages";
+import { PayoutDrawer } from "./payout-drawer";
+import { PayoutTable } from "./payout-table";
+import { dayInKuwait } from "./period";
+import { TakeBackDrawer } from "./take-back-drawer";
+import { VendorFilter } from "./vendor-filter";
+
+const FILTERS = ["vendor_id"] as const;
+
+/** Every payout that was recorded, the newest first. */
+export function PayoutList() {
+  const t = useTexts();
+  const { state, change } = useListState(FILTERS);
+  const [isRecording, setRecording] = useState(false);
+  const [takenBack, setTakenBack] = useState<PayoutView | null>(null);
+  const query = usePayouts(queryOfListState({ ...state, q: "" }));
+  const { data: balances } = useBalances();
+  const { vendor_id: vendorId = "" } = state.filters;
+  const vendor = balances?.vendors.find((one) => one.vendor_id === vendorId) ?? null;
+  const payouts = query.data?.payouts ?? [];
+  const words = vendorId ? "emptyFiltered" : "empty";
+  const isEmpty = query.data !== undefined && payouts.length === 0;
+  return (
+    <>
+      <BookPage
+        title={t("books.payouts.title")}
+        action={
+          <Button type="button" size="small" onClick={() => setRecording(true)}>
+            {t("books.payouts.record")}
+          </Button>
+        }
+        filters={
+          <VendorFilter
+            vendorId={vendorId}
+            mayBeAny
+            onChange={(chosen) => change({ filters: { vendor_id: chosen } })}
+          />
+        }
+        query={query}
+        empty={isEmpty ? { title: t(`books.payouts.${words}`), hint: t(`books.payouts.${words}Hint`) } : null}
+      >
+        {payouts.length > 0 ? <PayoutTable payouts={payouts} onTakeBack={setTakenBack} /> : null}
+        <ListPages
+          count={query.data?.count ?? 0}
+          pageIndex={state.pageIndex}
+          onMove={(pageIndex) => change({ pageIndex })}
+        />
+        <div className="px-6 py-4">
+          <InlineTip label={t("books.payouts.title")}>{t("books.payouts.subtitle")}</InlineTip>
+        </div>
+      </BookPage>
+      {isRecording ? (
+        <PayoutDrawer vendor={vendor} today={dayInKuwait(new Date())} onClose={() => setRecording(false)} />
+      ) : null}
+      {takenBack ? <TakeBackDrawer payout={takenBack} onClose={() => setTakenBack(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { StatementPage } from "../../../books/statement-page";
+import { PageName } from "../../../everywhere/page-name";
+import { FaultBoundary } from "../../../payments/fault-boundary";
+
+/** A vendor's statement of a period. */
+export default function Statements() {
+  return (
+    <FaultBoundary>
+      <StatementPage />
+    </FaultBoundary>
+  );
+}
+
+export const config = defineRouteConfig({ label: "books.nav.statements", translationNs: "mizan" });
+
+export const handle = { breadcrumb: () => <PageName text="books.nav.statements" /> };
