@@ -40,16 +40,17 @@ export function OrderPayment({ orderId, expected }: Props) {
   }
   const { main, others } = partAttempts(query.data.attempts, orderId);
   if (!main) return null;
-  return <PaidOrder main={main} others={others} reviewItems={query.data.review_items} />;
+  return <PaidOrder orderId={orderId} main={main} others={others} reviewItems={query.data.review_items} />;
 }
 
 type PaidOrderProps = {
+  orderId: string;
   main: AttemptView;
   others: AttemptView[];
   reviewItems: OrderPaymentView["review_items"];
 };
 
-function PaidOrder({ main, others, reviewItems }: PaidOrderProps) {
+function PaidOrder({ orderId, main, others, reviewItems }: PaidOrderProps) {
   const t = useTexts();
   const check = useCheckNow(main.id);
   const marks = (
@@ -61,7 +62,7 @@ function PaidOrder({ main, others, reviewItems }: PaidOrderProps) {
   return (
     <Section title={t("payments.order.title")} action={marks}>
       <ReviewNotices items={reviewItems} />
-      <AttemptDetails attempt={main} check={check} />
+      <AttemptDetails attempt={main} check={check} orderId={orderId} />
       <OtherAttempts attempts={others} />
     </Section>
   );

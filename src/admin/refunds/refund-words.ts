@@ -2,6 +2,7 @@
 import type { RefundPartyView, RefundStateCode, RefundView } from "../../operator/books-api";
 import type { Texts } from "../everywhere/use-texts";
 import type { BadgeColor } from "../payments/badge-colors";
+import { sumKwd } from "../payments/split-sums";
 
 /** A state as a person sees it: what is asked of a person, and what a person did, are states of their own. */
 type ShownState = RefundStateCode | "by_hand" | "recorded";
@@ -16,6 +17,9 @@ const COLOR_OF_STATE: Readonly<Record<ShownState, BadgeColor>> = {
   rejected: "grey",
   unknown: "red",
 };
+
+/** States in which the money is on its way or has arrived. */
+const COUNTED: readonly RefundStateCode[] = ["accepted", "completed"];
 
 /** `by_hand`: nobody but a person makes it. `recorded`: a person said that it was made. */
 export function shownStateOf({ state, mode }: Pick<RefundView, "state" | "mode">): ShownState {
@@ -36,4 +40,9 @@ export function stateColorOf(refund: Pick<RefundView, "state" | "mode">): BadgeC
 /** The name of a vendor, its id where it has no name any more, or the marketplace. */
 export function partyName(t: Texts, { vendor_id, name }: Pick<RefundPartyView, "vendor_id" | "name">) {
   return vendor_id === null ? t("refunds.marketplace") : (name ?? vendor_id);
+}
+
+/** KWD with three decimals: what of these refunds was made. */
+export function refundedOf(refunds: readonly Pick<RefundView, "state" | "amount">[]): string {
+  return sumKwd(refunds.filter(({ state }) => COUNTED.includes(state)).map(({ amount }) => amount));
 }

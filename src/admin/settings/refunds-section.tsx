@@ -8,11 +8,11 @@ import { useTexts } from "../everywhere/use-texts";
 import { choicesOf } from "./choices";
 import { SettingsDrawer } from "./settings-drawer";
 
-/** Who gives money back: the gateway for us, or a person in the provider's dashboard. */
+/** Who gives money back, the gateway for us or a person in the provider's dashboard; and what becomes of the commission. */
 export function RefundsSection({ settings }: { settings: SettingsView }) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
-  const { refundMode } = settings.values;
+  const { refundMode, commissionReversal } = settings.values;
   return (
     <Section
       title={t("settings.refunds.title")}
@@ -25,6 +25,12 @@ export function RefundsSection({ settings }: { settings: SettingsView }) {
       >
         {t(`settings.choices.refundMode.${refundMode}.label`)}
       </DetailRow>
+      <DetailRow
+        name={t("settings.fields.commissionReversal")}
+        hint={t(`settings.choices.commissionReversal.${commissionReversal}.description`)}
+      >
+        {t(`settings.choices.commissionReversal.${commissionReversal}.label`)}
+      </DetailRow>
       {editing ? <RefundsDrawer settings={settings} onClose={() => setEditing(false)} /> : null}
     </Section>
   );
@@ -32,7 +38,8 @@ export function RefundsSection({ settings }: { settings: SettingsView }) {
 
 function RefundsDrawer({ settings, onClose }: { settings: SettingsView; onClose: () => void }) {
   const t = useTexts();
-  const form = useForm({ defaultValues: { refundMode: settings.values.refundMode } });
+  const { refundMode, commissionReversal } = settings.values;
+  const form = useForm({ defaultValues: { refundMode, commissionReversal } });
   return (
     <SettingsDrawer
       title={t("settings.refunds.title")}
@@ -47,6 +54,13 @@ function RefundsDrawer({ settings, onClose }: { settings: SettingsView; onClose:
         name="refundMode"
         label={t("settings.fields.refundMode")}
         choices={choicesOf(t, "refundMode", ["gateway", "manual"])}
+      />
+      <ChoiceField
+        control={form.control}
+        name="commissionReversal"
+        label={t("settings.fields.commissionReversal")}
+        hint={t("settings.refunds.reversal_hint")}
+        choices={choicesOf(t, "commissionReversal", ["proportional", "keep", "keep_fixed"])}
       />
     </SettingsDrawer>
   );

@@ -66,6 +66,7 @@ export const payments: typeof English = {
     gateway_does_not_answer: "البوابة لا تجيب",
     refund_not_made: "لم يُنفَّذ الاسترداد",
     refund_unknown: "لا يُعرف إن كان الاسترداد قد نُفِّذ",
+    refund_not_booked: "استرداد غير مقيَّد في الدفاتر",
     refund_by_hand: "يجب استردادها يدويًا",
     refund_wanted_by_engine: "أراد المتجر الاسترداد من تلقاء نفسه",
     provider_removed_with_open_attempts: "أُزيلت طريقة دفع ولها مدفوعات مفتوحة",
@@ -164,19 +165,6 @@ export const payments: typeof English = {
     empty: "لم يحدث شيء بعد.",
     evidence: "عرض ما سُجِّل",
     hideEvidence: "إخفاء ما سُجِّل",
-  },
-  refunds: {
-    title: "المبالغ المستردة",
-    none: "لم يُسترد شيء.",
-    sum: "المسترد حتى الآن",
-    state: {
-      requested: "مطلوب",
-      accepted: "مقبول",
-      completed: "مكتمل",
-      failed: "لم يُنفَّذ",
-      rejected: "رفضته البوابة",
-      unknown: "غير مؤكد",
-    },
   },
   reviews: { title: "بحاجة إلى تدخّلك", resolved: "تمت معالجتها" },
   check: {

@@ -70,6 +70,7 @@ export const payments = {
     gateway_does_not_answer: "The gateway does not answer",
     refund_not_made: "A refund was not made",
     refund_unknown: "Not known whether a refund was made",
+    refund_not_booked: "A refund is not in the books",
     refund_by_hand: "To be refunded by hand",
     refund_wanted_by_engine: "The shop wanted to refund by itself",
     provider_removed_with_open_attempts: "Way to pay removed while payments are open",
@@ -169,19 +170,6 @@ export const payments = {
     empty: "Nothing has happened yet.",
     evidence: "Show what was recorded",
     hideEvidence: "Hide what was recorded",
-  },
-  refunds: {
-    title: "Refunds",
-    none: "Nothing was refunded.",
-    sum: "Refunded so far",
-    state: {
-      requested: "Asked for",
-      accepted: "Accepted",
-      completed: "Done",
-      failed: "Not made",
-      rejected: "Refused by the gateway",
-      unknown: "Not certain",
-    },
   },
   reviews: { title: "Needs a person", resolved: "resolved" },
   check: {

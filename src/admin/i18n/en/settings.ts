@@ -103,7 +103,9 @@ export const settings = {
   },
   refunds: {
     title: "Refunds",
-    hint: "Who gives the money back when an order is refunded.",
+    hint: "Who gives the money back when an order is refunded, and what becomes of the commission.",
+    reversal_hint:
+      "Applies to refunds from now on. Delivery goes back one to one from whoever got it, whatever is chosen here.",
   },
   references: {
     title: "Reference fields",
@@ -164,6 +166,7 @@ export const settings = {
     paymentTypes: "Ways to pay",
     language: "Language of the payment page",
     refundMode: "How refunds are made",
+    commissionReversal: "Commission when goods are refunded",
     templates: {
       udf1: "Free field 1 (udf1)",
       udf2: "Free field 2 (udf2)",
@@ -285,6 +288,23 @@ export const settings = {
         label: "By hand",
         description:
           "For accounts without refunds: a person refunds in the gateway's dashboard, and is reminded of it here.",
+      },
+    },
+    commissionReversal: {
+      proportional: {
+        label: "Given back in step with the goods",
+        description:
+          "With a commission of 10 % + 0.250 KWD on goods for 10.000 KWD: when goods for 4.000 KWD are refunded, 0.500 KWD of the commission goes back.",
+      },
+      keep: {
+        label: "Kept",
+        description:
+          "With a commission of 10 % + 0.250 KWD on goods for 10.000 KWD: when goods for 4.000 KWD are refunded, 0.000 KWD of the commission goes back; the vendor bears the whole refund.",
+      },
+      keep_fixed: {
+        label: "The fixed part is kept",
+        description:
+          "With a commission of 10 % + 0.250 KWD on goods for 10.000 KWD: when goods for 4.000 KWD are refunded, 0.400 KWD of the commission goes back.",
       },
     },
   },

@@ -19,6 +19,7 @@ const values: SettingsValues = {
   paymentTypes: null,
   language: "ENG",
   refundMode: "gateway",
+  commissionReversal: "proportional",
   templates: {
     udf1: "{cart.reference}",
     udf2: "",

@@ -1,4 +1,6 @@
 import { commissionBaseOf, commissionOf } from "../../../domain/commission";
+import type { CommissionReversal } from "../../../domain/commission-reversal";
+import { commissionReversedAt } from "../../../domain/commission-reversal";
 import type { CommissionBase } from "../../../domain/commission-terms";
 import { toDecimalString } from "../../../domain/money";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
@@ -34,6 +36,22 @@ describe("the examples of a commission's base", () => {
         const { description } = settings.choices.commissionBase[base];
         const amounts = description.match(/\d+\.\d{3}/g);
         expect(amounts).toEqual([toDecimalString(baseFils), toDecimalString(commission)]);
+      }
+    },
+  );
+});
+
+describe("the examples of what becomes of a commission", () => {
+  const commission = { type: "mixed", base: "goods", percent: "10", fixed: "0.250" } as const;
+  const part = { commission, commissionFils: commissionOf(commission, 10_000) };
+  it.each<CommissionReversal>(["proportional", "keep", "keep_fixed"])(
+    "say for %s what the domain computes",
+    (reversal) => {
+      const backFils = commissionReversedAt(part, { doneFils: 4_000, wholeFils: 10_000 }, reversal);
+      for (const { settings } of [english, arabic]) {
+        const { description } = settings.choices.commissionReversal[reversal];
+        const amounts = description.match(/\d+\.\d{3}/g);
+        expect(amounts).toEqual(["0.250", "10.000", "4.000", toDecimalString(backFils)]);
       }
     },
   );

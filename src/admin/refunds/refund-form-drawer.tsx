@@ -1,0 +1,124 @@
+import { toast } from "@medusajs/ui";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { toDecimalString } from "../../domain/money";
+import type { RefundableView, RefundView } from "../../operator/books-api";
+import { textIn } from "../everywhere/both-languages";
+import { ChoiceField } from "../everywhere/choice-field";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { TextAreaField } from "../everywhere/text-area-field";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { PartyFields } from "./party-fields";
+import { ReadAgain } from "./read-again";
+import { refundSumOf } from "./refund-faults";
+import { formPathOf, refundBodyOf, refundFormOf } from "./refund-form";
+import { RefundKindNotice } from "./refund-kind-notice";
+import { RefundLeft } from "./refund-left";
+import type { RefundKind } from "./refund-queries";
+import { useMakeRefund } from "./refund-queries";
+import { refundResolver } from "./refund-resolver";
+import { RefundSum } from "./refund-sum";
+import { shownStateOf } from "./refund-words";
+import { SpreadField } from "./spread-field";
+
+type Props = {
+  kind: RefundKind;
+  /** As it was when the form was opened, or read again. */
+  refundable: RefundableView;
+  /** Reads it again; undefined where that fails. */
+  onReadAgain: () => Promise<RefundableView | undefined>;
+  onClose: () => void;
+};
+
+/** Asks for a refund of one payment, or records one that was made elsewhere. */
+export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const make = useMakeRefund(refundable.attempt_id, kind);
+  const form = useForm({
+    defaultValues: refundFormOf(refundable),
+    resolver: refundResolver(refundable, ({ code, left }) => t(`refunds.faults.${code}`, { left })),
+    mode: "onChange",
+  });
+  const values = form.watch();
+  const { isSubmitted } = form.formState;
+  // Whether a line may go back depends on the others, and what the server found wrong is gone with the next change.
+  useEffect(() => {
+    const watching = form.watch(() => (isSubmitted ? void form.trigger() : undefined));
+    return () => watching.unsubscribe();
+  }, [form, isSubmitted]);
+  const sumFils = refundSumOf(values, refundable);
+  const readAgain = async () => {
+    const fresh = await onReadAgain();
+    if (!fresh) return false;
+    const { reason } = form.getValues();
+    form.reset(refundFormOf(fresh));
+    form.setValue("reason", reason, { shouldDirty: true });
+    return true;
+  };
+  const save = async () => {
+    const refund = await make.mutateAsync(refundBodyOf(form.getValues(), refundable));
+    sayWhatCame(refund, {
+      title: t(`refunds.state.${shownStateOf(refund)}`),
+      text: textIn(refund.summary, language),
+    });
+  };
+  return (
+    <FormDrawer
+      title={t(kind === "make" ? "refunds.form.makeTitle" : "refunds.form.recordTitle")}
+      hint={t(kind === "make" ? "refunds.form.makeHint" : "refunds.form.recordHint")}
+      form={form}
+      submitText={submitTextOf()}
+      onSave={save}
+      saidByForm
+      pathOf={(field) => formPathOf(field, form.getValues(), refundable)}
+      overrule={(fault, dismiss) => <ReadAgain fault={fault} onRead={readAgain} onDone={dismiss} />}
+      onClose={onClose}
+    >
+      <RefundKindNotice kind={kind} refundable={refundable} />
+      <RefundLeft refundable={refundable} />
+      <ChoiceField
+        control={form.control}
+        name="way"
+        label={t("refunds.form.way")}
+        choices={(["spread", "parties"] as const).map((value) => ({
+          value,
+          label: t(`refunds.form.wayOf.${value}.label`),
+          description: t(`refunds.form.wayOf.${value}.description`),
+        }))}
+      />
+      {values.way === "spread" ? (
+        <SpreadField form={form} left={refundable.left} />
+      ) : (
+        refundable.parties.map((party, position) => (
+          <PartyFields key={party.vendor_id ?? "operator"} form={form} party={party} position={position} />
+        ))
+      )}
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label={t("refunds.form.reason")}
+        hint={t("refunds.form.reasonHint")}
+      />
+      <RefundSum sumFils={sumFils} refundable={refundable} />
+    </FormDrawer>
+  );
+
+  function submitTextOf(): string {
+    if (sumFils === null) return t("refunds.form.submitNothing");
+    const amount = toDecimalString(sumFils);
+    if (kind === "record") return t("refunds.form.submitRecord", { amount });
+    return t(refundable.mode === "manual" ? "refunds.form.submitNote" : "refunds.form.submitMake", {
+      amount,
+    });
+  }
+}
+
+/** A refund that was asked for need not have been made: what is said is its state, and what to do about it. */
+function sayWhatCame({ state }: RefundView, { title, text }: { title: string; text: string }): void {
+  const said = { description: text, duration: 15_000 };
+  if (state === "accepted" || state === "completed") toast.success(title, said);
+  else if (state === "requested") toast.info(title, said);
+  else toast.error(title, said);
+}
