@@ -14,7 +14,7 @@ export type RefundStateCode = "requested" | "accepted" | "completed" | "failed" 
 /** `manual`: made by hand in the provider's dashboard. */
 export type RefundModeCode = "gateway" | "manual";
 
-/** `GET /admin/mizan/refunds?state=&vendor_id=&attempt_id=&order_id=` answers `{refunds: RefundView[]} & Page`, the newest first. */
+/** `GET /admin/mizan/refunds?state=&needs_person=true&vendor_id=&attempt_id=&order_id=` answers `{refunds: RefundView[]} & Page`, the newest first. */
 export type RefundView = {
   id: string;
   attempt_id: string;

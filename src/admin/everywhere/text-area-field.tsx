@@ -9,6 +9,8 @@ type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
   label: string;
   hint?: string;
   placeholder?: string;
+  /** In characters; more cannot be typed. */
+  maxLength?: number;
   rules?: Pick<RegisterOptions<Values, Name>, "validate">;
 };
 
@@ -16,7 +18,7 @@ type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
 export function TextAreaField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: Props<Values, Name>,
 ) {
-  const { control, name, label, hint, placeholder, rules } = props;
+  const { control, name, label, hint, placeholder, maxLength, rules } = props;
   return (
     <Controller<Values, Name>
       control={control}
@@ -24,7 +26,16 @@ export function TextAreaField<Values extends FieldValues, Name extends FieldPath
       rules={rules}
       render={({ field, fieldState }) => (
         <FieldFrame label={label} hint={hint} fault={fieldState.error?.message}>
-          {(ids) => <Textarea {...field} {...ids} dir="auto" rows={3} placeholder={placeholder} />}
+          {(ids) => (
+            <Textarea
+              {...field}
+              {...ids}
+              dir="auto"
+              rows={3}
+              placeholder={placeholder}
+              maxLength={maxLength}
+            />
+          )}
         </FieldFrame>
       )}
     />

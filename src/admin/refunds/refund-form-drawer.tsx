@@ -100,6 +100,7 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
         name="reason"
         label={t("refunds.form.reason")}
         hint={t("refunds.form.reasonHint")}
+        maxLength={500}
       />
       <RefundSum sumFils={sumFils} refundable={refundable} />
     </FormDrawer>

@@ -49,6 +49,7 @@ export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
         label={t("refunds.resolve.note")}
         hint={t("refunds.resolve.noteHint")}
         placeholder={t("refunds.resolve.notePlaceholder")}
+        maxLength={500}
         rules={{ validate: (note) => note.trim() !== "" || t("refunds.resolve.noteRequired") }}
       />
     </FormDrawer>

@@ -71,6 +71,17 @@ export const everywhere = {
     MIZAN_MASTER_KEY_WRONG:
       "The master key is another one than the stored gateway keys were encrypted with. Nothing was stored.",
     MIZAN_KEY_UNREADABLE: "The stored key cannot be read with the master key in use.",
+    MIZAN_REFUND_NOT_FOUND: "There is no such refund.",
+    MIZAN_REFUND_IN_FLIGHT: "Another refund of this payment is not resolved yet. Resolve it first.",
+    MIZAN_REFUND_UNKNOWN:
+      "The answer to a refund was lost: it may have been made. Look it up in the provider's dashboard; it is not sent again.",
+    MIZAN_REFUND_REJECTED: "The gateway refused the refund. No money went back.",
+    MIZAN_REFUND_NOT_POSSIBLE: "This amount cannot be refunded. See how much is left, and of what.",
+    MIZAN_REFUND_BY_HAND: "Refunds of this account are made by hand, in the provider's dashboard.",
+    MIZAN_REFUND_ON_ORDER: "The order shows this refund already, or it was not made.",
+    MIZAN_NOT_PAID: "This was not paid, so nothing can be refunded.",
+    MIZAN_NO_ORDER_TO_REFUND:
+      "This payment has no order to refund. What becomes of it is decided where it needs a person.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },
   field_codes: {
@@ -87,6 +98,10 @@ export const everywhere = {
     not_configured: "This environment is not set up where the application is deployed.",
     not_with_native:
       "A commission sent as it is configured cannot carry delivery that the operator keeps. Choose another recipient, or send it as an amount.",
+    amount_malformed: "This cannot be read as an amount. Write it like 1.250.",
+    amount_signed: "Write the amount without a sign.",
+    amount_arabic_digits: "This cannot be read as an amount. Write it like 1.250.",
+    amount_too_many_decimals: "An amount has at most three decimals.",
     amount_too_large: "The amount is larger than it can be here.",
     changed_meanwhile: "This is not the newest version.",
   },
