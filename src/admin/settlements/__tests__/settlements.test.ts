@@ -1,0 +1,63 @@
+import { textsFrom } from "../../everywhere/__tests__/texts-from";
+import { isUnderWay, percentOf } from "../progress";
+import { readSettlementFile } from "../read-settlement-file";
+import { actionsOf } from "../row-actions";
+
+describe("the progress of a settlement file", () => {
+  it.each([
+    ["received", 0, 0, 0],
+    ["received", 1000, 0, 0],
+    ["matching", 1000, 999, 99],
+    ["matching", 3, 1, 33],
+    ["matching", 1000, 1000, 99],
+    ["done", 1000, 1000, 100],
+    ["done", 0, 0, 100],
+    ["failed", 1000, 500, 50],
+  ] as const)("%s with %i rows, %i of them compared, is %i percent", (state, rows, handled, percent) => {
+    expect(percentOf({ state, rows, handled })).toBe(percent);
+  });
+
+  it("is asked for until it is done or has stopped", () => {
+    const states = ["received", "matching", "done", "failed"] as const;
+    expect(states.filter((state) => isUnderWay({ state }))).toEqual(["received", "matching"]);
+  });
+});
+
+describe("a file that is chosen", () => {
+  it("is read as UTF-8, without its byte order mark", async () => {
+    const file = new Blob(["\ufeffreference,amount\r\nمرجع,1.250\r\n"]);
+    expect(await readSettlementFile(file)).toEqual({ content: "reference,amount\r\nمرجع,1.250\r\n" });
+  });
+
+  it.each([
+    ["nothing", [], "empty"],
+    ["only empty lines", ["\r\n \n"], "empty"],
+    ["Windows-1256", [new Uint8Array([0xe3, 0xd1, 0xcc, 0xda])], "not_utf8"],
+    ["a workbook", [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])], "not_utf8"],
+    ["UTF-16", [new Uint8Array([0x61, 0x00, 0x2c, 0x00])], "not_utf8"],
+    ["more than 20 MB", [new Uint8Array(20 * 1024 * 1024 + 1)], "too_large"],
+  ])("is refused with %s in it, and says why", async (_what, parts, fault) => {
+    expect(await readSettlementFile(new Blob(parts))).toEqual({ fault });
+    const name = `settlements.upload.${fault}`;
+    for (const language of ["en", "ar"] as const) expect(textsFrom(language)(name)).not.toBe(name);
+  });
+
+  it("is refused when it is gone since it was chosen", async () => {
+    const gone = new Blob(["a"]);
+    gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
+    expect(await readSettlementFile(gone)).toEqual({ fault: "not_readable" });
+  });
+});
+
+describe("what may be done with a row", () => {
+  it.each([
+    ["different", ["adjust", "accept"]],
+    ["unexpected", ["accept"]],
+    ["repeated", ["accept"]],
+    ["bad", ["accept"]],
+    ["matched", []],
+  ] as const)("%s: %j", (result, actions) => {
+    expect(actionsOf({ result, decision: null })).toEqual(actions);
+    expect(actionsOf({ result, decision: "accepted" })).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { Heading } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { useTexts } from "../everywhere/use-texts";
+import { MissingPayments } from "./missing-payments";
+import { SettlementFacts } from "./settlement-facts";
+import { useSettlement } from "./settlement-queries";
+import { SettlementRows } from "./settlement-rows";
+
+/** One file: how far it is, what its rows came to, and what it does not name. */
+export function SettlementPage({ settlementId }: { settlementId: string }) {
+  const t = useTexts();
+  const query = useSettlement(settlementId);
+  const settlement = query.data;
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Link className="txt-small text-ui-fg-interactive self-start hover:underline" to="/mizan/settlements">
+        {t("settlements.back")}
+      </Link>
+      {query.isPending ? <LoadingState rows={8} /> : null}
+      {query.isError ? (
+        <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : null}
+      {settlement ? (
+        <>
+          <Heading level="h1">
+            <LtrText>{settlement.file_name}</LtrText>
+          </Heading>
+          <SettlementFacts settlement={settlement} />
+          <SettlementRows settlement={settlement} />
+          {settlement.state === "done" ? <MissingPayments settlement={settlement} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

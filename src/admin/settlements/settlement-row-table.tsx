@@ -1,0 +1,69 @@
+import { Table } from "@medusajs/ui";
+import type { SettlementRowView } from "../../operator/books-api";
+import { AmountCell } from "../books/amount-cell";
+import { BookTable } from "../books/book-table";
+import { Day } from "../books/day";
+import { LtrText } from "../everywhere/ltr-text";
+import { StateBadge } from "../everywhere/state-badge";
+import { useTexts } from "../everywhere/use-texts";
+import { JournalEntryLinks } from "../books/journal-entry-links";
+import { COLOR_OF_RESULT } from "./result-colors";
+import type { RowAction } from "./row-actions";
+import { RowDecision } from "./row-decision";
+import { RowFault } from "./row-fault";
+
+type Props = {
+  rows: readonly SettlementRowView[];
+  onAct: (row: SettlementRowView, action: RowAction) => void;
+};
+
+/** Rows by their line in the file, with what we expect beside what stands there. */
+export function SettlementRowTable({ rows, onAct }: Props) {
+  const t = useTexts();
+  return (
+    <BookTable
+      heads={[
+        { text: t("settlements.list.line") },
+        { text: t("settlements.list.result") },
+        { text: t("settlements.list.reference") },
+        { text: t("settlements.list.day") },
+        { text: t("settlements.list.expected"), isAmount: true },
+        { text: t("settlements.list.actual"), isAmount: true },
+        { text: t("settlements.list.fee"), isAmount: true },
+        { text: t("settlements.list.net"), isAmount: true },
+        { text: t("settlements.list.decided") },
+      ]}
+    >
+      {rows.map((row) => (
+        <Table.Row key={row.id} className="[&_td]:py-3 [&_td]:align-top">
+          <Table.Cell>
+            <bdi className="tabular-nums">{row.line}</bdi>
+          </Table.Cell>
+          <Table.Cell className="min-w-56 whitespace-normal">
+            <StateBadge color={COLOR_OF_RESULT[row.result]}>
+              {t(`settlements.result.${row.result}`)}
+            </StateBadge>
+            <RowFault row={row} />
+          </Table.Cell>
+          <Table.Cell>
+            <span className="flex flex-col">
+              {row.kind ? <span>{t(`settlements.list.kinds.${row.kind}`)}</span> : null}
+              {row.reference ? <LtrText>{row.reference}</LtrText> : null}
+              <JournalEntryLinks entry={{ attempt_id: row.attempt_id, order_id: null }} />
+            </span>
+          </Table.Cell>
+          <Table.Cell>
+            <Day day={row.date} />
+          </Table.Cell>
+          <AmountCell value={row.expected} />
+          <AmountCell value={row.amount} />
+          <AmountCell value={row.fee} />
+          <AmountCell value={row.net} />
+          <Table.Cell className="whitespace-normal">
+            <RowDecision row={row} onAct={(action) => onAct(row, action)} />
+          </Table.Cell>
+        </Table.Row>
+      ))}
+    </BookTable>
+  );
+}
