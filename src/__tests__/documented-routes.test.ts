@@ -3,6 +3,7 @@ import { dirname, join, sep } from "node:path";
 import { keyMiddlewares } from "../api/admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "../api/admin/mizan/payment-middlewares";
 import { settingsMiddlewares } from "../api/admin/mizan/settings-middlewares";
+import { settlementMiddlewares } from "../api/admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "../api/admin/mizan/vendor-middlewares";
 
 const root = join(__dirname, "../..");
@@ -25,7 +26,13 @@ function routesOf(folder: string): string[] {
 }
 /** Of the middlewares: `GET /admin/mizan/vendors mizan_vendor:read`. */
 function policiesOfRoutes(): string[] {
-  const rows = [settingsMiddlewares, vendorMiddlewares, keyMiddlewares, paymentMiddlewares].flat();
+  const rows = [
+    settingsMiddlewares,
+    vendorMiddlewares,
+    keyMiddlewares,
+    paymentMiddlewares,
+    settlementMiddlewares,
+  ].flat();
   return rows.flatMap(({ matcher, methods, policies }) =>
     [policies ?? []]
       .flat()

@@ -10,6 +10,7 @@ import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
+import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
 import { answerUnpaidCart } from "./answer-unpaid-cart";
 import { editMiddlewares } from "./edit-middlewares";
@@ -87,6 +88,7 @@ export default defineMiddlewares({
     ...vendorMiddlewares,
     ...keyMiddlewares,
     ...paymentMiddlewares,
+    ...settlementMiddlewares,
     ...storefrontMiddlewares,
   ],
 });

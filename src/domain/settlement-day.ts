@@ -1,4 +1,5 @@
 /** The day of a settlement row, as the operator's files write it. Nothing is guessed from the numbers: 03/04 is two days. */
+import { isKuwaitDay } from "./kuwait-day";
 
 export const SETTLEMENT_DATE_FORMATS = ["YYYY-MM-DD", "DD/MM/YYYY", "DD-MM-YYYY"] as const;
 export type SettlementDateFormat = (typeof SETTLEMENT_DATE_FORMATS)[number];
@@ -22,8 +23,5 @@ export function daySaid(text: string, format: SettlementDateFormat): string | un
   if (!parts) return undefined;
   const { year = "", month = "", day = "" } = parts;
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const instant = Date.parse(`${written}T00:00:00Z`);
-  // The 30th of February is read as the 2nd of March, by engines that read it at all.
-  const isOfCalendar = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(written);
-  return isOfCalendar ? written : undefined;
+  return isKuwaitDay(written) ? written : undefined;
 }

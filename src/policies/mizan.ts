@@ -12,4 +12,7 @@ export const mizanPolicies = definePolicies([
   { name: "UpdateMizanGatewayKey", resource: "mizan_gateway_key", operation: "update" },
   { name: "ReadMizanPayment", resource: "mizan_payment", operation: "read" },
   { name: "UpdateMizanPayment", resource: "mizan_payment", operation: "update" },
+  { name: "ReadMizanSettlement", resource: "mizan_settlement", operation: "read" },
+  { name: "CreateMizanSettlement", resource: "mizan_settlement", operation: "create" },
+  { name: "UpdateMizanSettlement", resource: "mizan_settlement", operation: "update" },
 ]);

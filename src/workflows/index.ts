@@ -2,7 +2,10 @@
 export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./change-settings";
 export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./change-vendor-account";
 export { createVendorAccountWorkflow, createVendorAccountWorkflowId } from "./create-vendor-account";
+export { importSettlementWorkflow, importSettlementWorkflowId } from "./import-settlement";
+export { matchSettlementWorkflow, matchSettlementWorkflowId } from "./match-settlement";
 export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gateway-page";
+export { resolveSettlementRowWorkflow, resolveSettlementRowWorkflowId } from "./resolve-settlement-row";
 export { rotateMasterKeyWorkflow, rotateMasterKeyWorkflowId } from "./rotate-master-key";
 export { saveGatewayKeyWorkflow, saveGatewayKeyWorkflowId } from "./save-gateway-key";
 export { saveVendorAccountWorkflow, saveVendorAccountWorkflowId } from "./save-vendor-account";

@@ -16,6 +16,8 @@ import { PaymentAttempt } from "./models/payment-attempt";
 import { Refund } from "./models/refund";
 import { ReviewItem } from "./models/review-item";
 import { SettingsVersion } from "./models/settings-version";
+import { Settlement } from "./models/settlement";
+import { SettlementRow } from "./models/settlement-row";
 import { VendorAccount } from "./models/vendor-account";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
@@ -34,6 +36,9 @@ import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
+import { SettlementMatchingStore } from "./stores/settlement-matching-store";
+import { SettlementRowStore } from "./stores/settlement-row-store";
+import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
 
@@ -70,6 +75,8 @@ export class MizanModuleService extends MedusaService({
   MizanRefund: Refund,
   MizanReviewItem: ReviewItem,
   MizanSettingsVersion: SettingsVersion,
+  MizanSettlement: Settlement,
+  MizanSettlementRow: SettlementRow,
   MizanHeartbeat: Heartbeat,
 }) {
   readonly options: OpenOptions;
@@ -89,6 +96,9 @@ export class MizanModuleService extends MedusaService({
   readonly reviewItems: ReviewItemStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
+  readonly settlements: SettlementStore;
+  readonly settlementMatching: SettlementMatchingStore;
+  readonly settlementRows: SettlementRowStore;
   readonly statements: StatementStore;
   readonly vendorLookup: VendorLookupStore;
   /** The engine's name for what it calls when all modules and links are loaded. */
@@ -118,6 +128,9 @@ export class MizanModuleService extends MedusaService({
     this.reviewItems = new ReviewItemStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
+    this.settlements = new SettlementStore(database);
+    this.settlementMatching = new SettlementMatchingStore(database);
+    this.settlementRows = new SettlementRowStore(database);
     this.statements = new StatementStore(database);
     this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {

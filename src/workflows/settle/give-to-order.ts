@@ -1,4 +1,4 @@
-import { type NewEntry } from "../../modules/mizan/stores/journal-entry";
+import type { NewEntry } from "../../modules/mizan/stores/journal-entry";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../../modules/mizan/stores/charge-entry";
 import type { Settling } from "./settling";
@@ -15,7 +15,7 @@ export async function giveToOrder(
   const { mizan, logger } = settling;
   const entry = entryOrFault(attempt, orderId);
   if (!(entry instanceof Error)) {
-    await mizan.attempts.dispose(attempt.id, "ordered", { orderId }, entry);
+    await mizan.attempts.dispose(attempt.id, "ordered", { orderId, entry });
     return;
   }
   const ordered = await mizan.attempts.dispose(attempt.id, "ordered", { orderId });

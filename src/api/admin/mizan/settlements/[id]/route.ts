@@ -1,0 +1,8 @@
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { settlementView } from "../../../../../operator/settlement-view";
+import { operatorRoute } from "../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const id = String(request.params.id);
+  response.json({ settlement: await settlementView(attemptDependenciesOf(request.scope), id) });
+});

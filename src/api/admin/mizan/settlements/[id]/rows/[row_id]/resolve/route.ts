@@ -1,0 +1,17 @@
+import { attemptDependenciesOf } from "../../../../../../../../attempts/attempt-dependencies";
+import {
+  resolveSettlementRowSchema,
+  settlementRowView,
+} from "../../../../../../../../operator/resolve-settlement-row";
+import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/resolve-settlement-row";
+import { actorOf, operatorRoute } from "../../../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const id = String(request.params.id);
+  const rowId = String(request.params.row_id);
+  const resolution = resolveSettlementRowSchema.parse(request.body);
+  await resolveSettlementRowWorkflow(request.scope).run({
+    input: { settlement_id: id, row_id: rowId, resolution, decided_by: actorOf(request) },
+  });
+  response.json({ row: await settlementRowView(attemptDependenciesOf(request.scope), id, rowId) });
+});

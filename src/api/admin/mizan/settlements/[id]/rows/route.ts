@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { pageQuery } from "../../../../../../operator/page-query";
+import { severalOf } from "../../../../../../operator/query-fields";
+import { listSettlementRows } from "../../../../../../operator/settlement-rows";
+import { operatorRoute } from "../../../operator-route";
+
+const listSchema = z.strictObject({
+  ...pageQuery,
+  result: severalOf(z.enum(["matched", "different", "unexpected", "repeated", "bad"])),
+  decided: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+});
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, ...filters } = listSchema.parse(request.query);
+  const settlementId = String(request.params.id);
+  const wanted = { settlementId, filters, page: { limit, offset } };
+  response.json(await listSettlementRows(attemptDependenciesOf(request.scope), wanted));
+});

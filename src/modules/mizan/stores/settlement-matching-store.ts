@@ -1,0 +1,159 @@
+/**
+ * Judging a settlement file in chunks, each in one transaction with what it posts. Files of one environment take turns,
+ * so that two of them cannot both have the same payment; a chunk that is done is never done again.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Environment } from "../../../config/options";
+import type { SettlementJudgement } from "../../../domain/settlement-match";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import type { NewEntry } from "./journal-entry";
+import { postEntries } from "./post-entries";
+import type { SettlementCounts, StoredSettlementRow } from "./settlement";
+import { type SettledPayment, settledPaymentsOf } from "./settled-payments";
+
+const TABLE = "mizan_settlement";
+const ROWS_AT_ONCE = 500;
+/** A matching that stopped in the middle so many times is not begun again by itself. */
+const MOST_TRIES = 5;
+
+export type Lease = { settlementId: string; owner: string; leaseMs: number };
+export type ChunkToJudge = {
+  environment: Environment;
+  rows: readonly StoredSettlementRow[];
+  payments: readonly SettledPayment[];
+};
+/** One judgement per row, by the row's id, and what is posted with them. */
+export type JudgedChunk = { judgements: ReadonlyMap<string, SettlementJudgement>; entries: NewEntry[] };
+
+export class SettlementMatchingStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** @returns files that nobody is matching, the oldest first: received a while ago, or left in the middle */
+  async due(receivedBeforeMs: number, limit: number): Promise<string[]> {
+    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+      `SELECT id FROM ${TABLE} WHERE deleted_at IS NULL AND (
+         (state = 'received' AND created_at < ${DATABASE_NOW_PLUS_MS})
+         OR (state = 'matching' AND lease_until < ${DATABASE_NOW}))
+       ORDER BY id LIMIT ?`,
+      [-receivedBeforeMs, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns false when somebody else is matching it, or it is done */
+  async claim({ settlementId, owner, leaseMs }: Lease): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `UPDATE ${TABLE} SET state = 'matching', lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND deleted_at IS NULL AND (state = 'received' OR (state = 'matching' AND lease_until < ${DATABASE_NOW}))
+       RETURNING id`,
+      [owner, leaseMs, settlementId],
+    );
+    return rows.length === 1;
+  }
+
+  /**
+   * Judges the next rows and posts what they give, in one transaction.
+   *
+   * @returns how many rows were judged; 0 when none is left, or the lease was lost
+   */
+  async judgeNext(
+    { settlementId, owner, leaseMs }: Lease,
+    judge: (chunk: ChunkToJudge) => JudgedChunk,
+  ): Promise<number> {
+    return this.#database().transaction(async (transaction) => {
+      const { rows: held } = await transaction.raw<{ rows: { environment: Environment }[] }>(
+        `UPDATE ${TABLE} SET lease_until = ${DATABASE_NOW_PLUS_MS} WHERE id = ? AND lease_owner = ? AND state = 'matching'
+         RETURNING environment`,
+        [leaseMs, settlementId, owner],
+      );
+      const environment = held[0]?.environment;
+      if (!environment) return 0;
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:settlements:${environment}`,
+      ]);
+      const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
+        `SELECT * FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL
+         ORDER BY line LIMIT ${ROWS_AT_ONCE}`,
+        [settlementId],
+      );
+      if (rows.length === 0) return 0;
+      const references = rows.flatMap(({ reference }) => reference ?? []);
+      const payments = await settledPaymentsOf(transaction, environment, references);
+      const { judgements, entries } = judge({ environment, rows, payments });
+      await storeJudgements(transaction, settlementId, judgements);
+      await postEntries(transaction, entries);
+      return rows.length;
+    });
+  }
+
+  /** @returns accepted refunds that matched rows of the file name: the shopper has that money */
+  async acceptedRefundsOf(settlementId: string): Promise<{ refundId: string; fileName: string }[]> {
+    const { rows } = await this.#database().raw<{ rows: { refundId: string; fileName: string }[] }>(
+      `SELECT f.id AS "refundId", s.file_name AS "fileName" FROM mizan_settlement_row r
+       JOIN mizan_refund f ON f.id = r.refund_id AND f.state = 'accepted' AND f.deleted_at IS NULL
+       JOIN ${TABLE} s ON s.id = r.settlement_id
+       WHERE r.settlement_id = ? AND r.result = 'matched' AND r.deleted_at IS NULL ORDER BY r.line`,
+      [settlementId],
+    );
+    return rows;
+  }
+
+  /** @returns false when rows are left, or the lease was lost */
+  async finish({ settlementId, owner }: Lease): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `UPDATE ${TABLE} SET state = 'done', lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND lease_owner = ? AND state = 'matching' AND NOT EXISTS (
+         SELECT 1 FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL)
+       RETURNING id`,
+      [settlementId, owner, settlementId],
+    );
+    return rows.length === 1;
+  }
+
+  /** Gives a file back in the middle: another try continues it, until there were too many. */
+  async giveBack({ settlementId, owner }: Lease): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET state = CASE WHEN tries + 1 >= ${MOST_TRIES} THEN 'failed' ELSE 'matching' END, tries = tries + 1,
+         lease_owner = NULL, lease_until = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND lease_owner = ? AND state = 'matching'`,
+      [settlementId, owner],
+    );
+  }
+}
+
+async function storeJudgements(
+  transaction: Knex,
+  settlementId: string,
+  judgements: JudgedChunk["judgements"],
+): Promise<void> {
+  const counts: SettlementCounts = {};
+  const records = [...judgements].map(([id, { result, attemptId, refundId, expectedFils, mismatch }]) => {
+    counts[result] = (counts[result] ?? 0) + 1;
+    return {
+      id,
+      result,
+      attempt_id: attemptId,
+      refund_id: refundId,
+      expected_fils: expectedFils,
+      fault: mismatch,
+    };
+  });
+  await transaction.raw(
+    `UPDATE mizan_settlement_row r SET result = j.result, attempt_id = j.attempt_id, refund_id = j.refund_id,
+       expected_fils = j.expected_fils, fault = j.fault, updated_at = ${DATABASE_NOW}
+     FROM jsonb_to_recordset(?::jsonb)
+       AS j(id text, result text, attempt_id text, refund_id text, expected_fils integer, fault text)
+     WHERE r.id = j.id`,
+    [JSON.stringify(records)],
+  );
+  await transaction.raw(
+    `UPDATE ${TABLE} s SET updated_at = ${DATABASE_NOW}, counts = s.counts || (
+       SELECT jsonb_object_agg(j.key, j.value::int + COALESCE((s.counts->>j.key)::int, 0)) FROM jsonb_each_text(?::jsonb) j)
+     WHERE s.id = ?`,
+    [JSON.stringify(counts), settlementId],
+  );
+}

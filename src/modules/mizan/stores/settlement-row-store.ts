@@ -1,0 +1,121 @@
+/** Rows of settlement files as a person reads and decides them, and the payments that no file has named. */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { SettlementResult } from "../../../domain/settlement-match";
+import type { Attempt } from "./attempt";
+import { DATABASE_NOW } from "./database-time";
+import type { NewEntry } from "./journal-entry";
+import { postEntry } from "./post-entry";
+import type { SettlementDecision, SettlementFileRow, StoredSettlementRow } from "./settlement";
+
+const TABLE = "mizan_settlement_row";
+/** Payments of a file's days; a day is Kuwait's, from midnight to midnight. */
+const MISSING = `FROM mizan_settlement s JOIN mizan_payment_attempt a ON a.environment = s.environment
+    AND a.paid_at >= (s.totals->>'from')::date::timestamp AT TIME ZONE 'Asia/Kuwait'
+    AND a.paid_at < ((s.totals->>'to')::date + 1)::timestamp AT TIME ZONE 'Asia/Kuwait'
+  WHERE s.id = ANY(?) AND a.outcome = 'paid' AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND r.deleted_at IS NULL)`;
+
+export type SettlementRowFilters = { result?: readonly SettlementResult[]; decided?: boolean };
+export type MissingAttempt = Pick<
+  Attempt,
+  "id" | "track_id" | "gateway_payment_id" | "order_id" | "amount_fils" | "paid_at"
+>;
+export type RowVerdict = {
+  decision: SettlementDecision;
+  decidedBy: string | null;
+  note: string;
+  entry?: NewEntry;
+};
+type PageOf = { limit: number; offset: number };
+
+export class SettlementRowStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** @returns one page of a file's judged rows in the order of the file, and how many there are in all */
+  async list(
+    settlementId: string,
+    filters: SettlementRowFilters,
+    page: PageOf,
+  ): Promise<{ rows: StoredSettlementRow[]; count: number }> {
+    const conditions = [
+      "settlement_id = ? AND result IS NOT NULL AND deleted_at IS NULL",
+      ...(filters.result ? ["result = ANY(?)"] : []),
+      ...(filters.decided === undefined ? [] : [`decision IS ${filters.decided ? "NOT " : ""}NULL`]),
+    ].join(" AND ");
+    const bindings = [settlementId, ...(filters.result ? [[...filters.result]] : [])];
+    const rows = await this.#rows<StoredSettlementRow>(
+      `SELECT * FROM ${TABLE} WHERE ${conditions} ORDER BY line LIMIT ? OFFSET ?`,
+      [...bindings, page.limit, page.offset],
+    );
+    const [counted] = await this.#rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${TABLE} WHERE ${conditions}`,
+      bindings,
+    );
+    return { rows, count: counted?.count ?? 0 };
+  }
+
+  async byId(settlementId: string, rowId: string): Promise<StoredSettlementRow | undefined> {
+    const [row] = await this.#rows<StoredSettlementRow>(
+      `SELECT * FROM ${TABLE} WHERE id = ? AND settlement_id = ? AND deleted_at IS NULL`,
+      [rowId, settlementId],
+    );
+    return row;
+  }
+
+  /**
+   * Stores what a person decided about a row, with what that posts, in one transaction.
+   *
+   * @param decide judges the row as it stands, under its lock; what it throws leaves everything as it is
+   */
+  async decide(
+    settlementId: string,
+    rowId: string,
+    decide: (row: StoredSettlementRow | undefined, settlement: SettlementFileRow | undefined) => RowVerdict,
+  ): Promise<void> {
+    await this.#database().transaction(async (transaction) => {
+      const { rows: files } = await transaction.raw<{ rows: SettlementFileRow[] }>(
+        "SELECT * FROM mizan_settlement WHERE id = ? AND deleted_at IS NULL",
+        [settlementId],
+      );
+      const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
+        `SELECT * FROM ${TABLE} WHERE id = ? AND settlement_id = ? AND deleted_at IS NULL FOR UPDATE`,
+        [rowId, settlementId],
+      );
+      const { decision, decidedBy, note, entry } = decide(rows[0], files[0]);
+      if (entry) await postEntry(transaction, entry);
+      await transaction.raw(
+        `UPDATE ${TABLE} SET decision = ?, decided_by = ?, decided_at = ${DATABASE_NOW}, decision_note = ?,
+           updated_at = ${DATABASE_NOW} WHERE id = ?`,
+        [decision, decidedBy, note, rowId],
+      );
+    });
+  }
+
+  /** @returns by settlement how many payments of its days no file has named; those with none are not in it */
+  async countMissing(settlementIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#rows<{ id: string; count: number }>(
+      `SELECT s.id, count(*)::int AS count ${MISSING} GROUP BY s.id`,
+      [[...settlementIds]],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  /** @returns one page of the payments of a file's days that no file has named, the oldest first */
+  async missing(settlementId: string, page: PageOf): Promise<{ missing: MissingAttempt[]; count: number }> {
+    const missing = await this.#rows<MissingAttempt>(
+      `SELECT a.id, a.track_id, a.gateway_payment_id, a.order_id, a.amount_fils, a.paid_at ${MISSING}
+       ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
+      [[settlementId], page.limit, page.offset],
+    );
+    return { missing, count: (await this.countMissing([settlementId])).get(settlementId) ?? 0 };
+  }
+
+  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
+    return rows;
+  }
+}
