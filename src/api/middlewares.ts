@@ -7,8 +7,10 @@ import {
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
+import { bookMiddlewares } from "./admin/mizan/book-middlewares";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
+import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
@@ -88,6 +90,8 @@ export default defineMiddlewares({
     ...vendorMiddlewares,
     ...keyMiddlewares,
     ...paymentMiddlewares,
+    ...bookMiddlewares,
+    ...refundMiddlewares,
     ...settlementMiddlewares,
     ...storefrontMiddlewares,
   ],

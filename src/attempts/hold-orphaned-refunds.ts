@@ -47,8 +47,7 @@ async function holdForPerson(dependencies: AttemptDependencies, refund: RefundRo
   });
   const message = "the process ended before the answer";
   const to = wasSent ? "unknown" : "failed";
-  const held = await mizan.refunds.change(refund.id, { from: ["requested"], to, message });
-  if (!held) return;
   const evidence = { ...refundEvidence(refund), message };
-  await mizan.attempts.note(attempt.id, { kind: wasSent ? "refund_unknown" : "refund_failed", evidence });
+  const event = { kind: wasSent ? "refund_unknown" : "refund_failed", evidence } as const;
+  await mizan.refunds.change(refund.id, { from: ["requested"], to, message, event });
 }

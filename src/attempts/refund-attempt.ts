@@ -115,11 +115,8 @@ async function recordFailure(
     const isRejection = error instanceof GatewayRefusedError;
     const gatewayCode = isRejection ? error.gatewayCode : null;
     const to = isRejection ? "rejected" : "failed";
-    await mizan.refunds.change(refund.id, { from: ["requested", "unknown"], to, gatewayCode, message });
-    await mizan.attempts.note(attempt.id, {
-      kind: isRejection ? "refund_rejected" : "refund_failed",
-      evidence,
-    });
+    const event = { kind: isRejection ? "refund_rejected" : "refund_failed", evidence } as const;
+    await mizan.refunds.change(refund.id, { from: ["requested"], to, gatewayCode, message, event });
     return new PaymentRefusal(
       "MIZAN_REFUND_REJECTED",
       `Gateway did not make ${what}: ${message}`,
@@ -133,8 +130,8 @@ async function recordFailure(
     summary: `No readable answer came to ${what} (${refund.id}): it may have been made. Look it up in the provider's dashboard; it is not sent again.`,
     details: { refund_id: refund.id },
   });
-  await mizan.refunds.change(refund.id, { from: ["requested"], to: "unknown", message });
-  await mizan.attempts.note(attempt.id, { kind: "refund_unknown", evidence });
+  const event = { kind: "refund_unknown", evidence } as const;
+  await mizan.refunds.change(refund.id, { from: ["requested"], to: "unknown", message, event });
   return new PaymentRefusal(
     "MIZAN_REFUND_UNKNOWN",
     `No readable answer came to ${what}: it may have been made. It is not sent again; look it up in the provider's dashboard.`,

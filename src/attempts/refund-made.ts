@@ -1,5 +1,5 @@
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { type RefundRow, SPENT_STATES, type RefundState } from "../modules/mizan/stores/refund";
+import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { refundEvidence } from "./refund-evidence";
@@ -18,13 +18,13 @@ export async function recordRefundMade(
       to: "accepted",
       message,
       entries,
+      event: { kind: "refund_accepted", evidence: refundEvidence(refund) },
     });
     if (refund.engine_refund_id) {
       const { id: refundId, amount_fils: amountFils } = refund;
       const engine = { refundId: refund.engine_refund_id, attemptId: attempt.id, amountFils };
       await mizan.refunds.putOnOrder(refundId, engine);
     }
-    await mizan.attempts.note(attempt.id, { kind: "refund_accepted", evidence: refundEvidence(refund) });
   } catch (error) {
     logger.error(
       `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,
@@ -34,7 +34,6 @@ export async function recordRefundMade(
 
 /** @returns what a refund that was made posts: the charge where nobody posted it yet, then the refund */
 export async function postingsFor({ mizan }: AttemptDependencies, attempt: Attempt, refund: RefundRow) {
-  const isSpent = ({ state }: { state: RefundState }) => SPENT_STATES.some((spent) => spent === state);
   const refunds = (await mizan.refunds.ofAttempt(attempt.id)).filter(isSpent);
   return entriesOfRefund(attempt, refund, refunds);
 }

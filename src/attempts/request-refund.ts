@@ -23,6 +23,8 @@ export type WantedRefund = {
   lines?: readonly RefundedLine[];
   reason?: string | null;
   requestedBy?: string | null;
+  /** What had gone back, or was on its way, when the person read it: a form that is out of date refunds nothing. */
+  expectedRefundedFils?: Fils;
 };
 
 export type RefundOrder = {
@@ -101,6 +103,10 @@ export function decideRefund(
   reversal: CommissionReversal,
 ): RefundDecision {
   refuseWhileInFlight(position);
+  const expected = wanted?.expectedRefundedFils;
+  if (expected !== undefined && expected !== position.refundedFils) {
+    throw inFlight("Another refund of this payment was made since you read it. Read it again.");
+  }
   const { amountFils, kind } = refundable({
     ...position,
     rawAmount: amount,

@@ -12,7 +12,13 @@ export const mizanPolicies = definePolicies([
   { name: "UpdateMizanGatewayKey", resource: "mizan_gateway_key", operation: "update" },
   { name: "ReadMizanPayment", resource: "mizan_payment", operation: "read" },
   { name: "UpdateMizanPayment", resource: "mizan_payment", operation: "update" },
+  { name: "ReadMizanJournal", resource: "mizan_journal", operation: "read" },
+  { name: "CreateMizanJournal", resource: "mizan_journal", operation: "create" },
+  { name: "UpdateMizanJournal", resource: "mizan_journal", operation: "update" },
   { name: "ReadMizanSettlement", resource: "mizan_settlement", operation: "read" },
   { name: "CreateMizanSettlement", resource: "mizan_settlement", operation: "create" },
   { name: "UpdateMizanSettlement", resource: "mizan_settlement", operation: "update" },
+  { name: "ReadMizanRefund", resource: "mizan_refund", operation: "read" },
+  { name: "CreateMizanRefund", resource: "mizan_refund", operation: "create" },
+  { name: "UpdateMizanRefund", resource: "mizan_refund", operation: "update" },
 ]);

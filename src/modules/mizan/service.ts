@@ -32,6 +32,7 @@ import { JournalStore } from "./stores/journal-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
+import { RefundListStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
@@ -92,6 +93,7 @@ export class MizanModuleService extends MedusaService({
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly payouts: PayoutStore;
+  readonly refundLists: RefundListStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
   readonly sealedKeys: SealedKeyStore;
@@ -124,6 +126,7 @@ export class MizanModuleService extends MedusaService({
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.payouts = new PayoutStore(database);
+    this.refundLists = new RefundListStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);

@@ -231,13 +231,12 @@ export class AttemptStore {
   /**
    * Gives a paid attempt its disposition; undefined when it had another one already.
    *
-   * @param entry what is posted by the same statement, once
+   * @param evidence.entry what is posted by the same statement, once
    */
   async dispose(
     id: string,
     disposition: Exclude<Disposition, "pending">,
-    evidence: { orderId?: string | null; reason?: string } = {},
-    entry?: NewEntry,
+    evidence: { orderId?: string | null; reason?: string; entry?: NewEntry } = {},
   ): Promise<Attempt | undefined> {
     const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason };
     return this.#change(
@@ -249,7 +248,7 @@ export class AttemptStore {
               booked_session_id = CASE WHEN ?::text = 'released' THEN NULL ELSE booked_session_id END`,
         bindings: [disposition, evidence.orderId ?? null, disposition],
         where: "outcome = 'paid' AND disposition = 'pending'",
-        entry,
+        entry: evidence.entry,
       },
     );
   }

@@ -5,6 +5,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
@@ -28,6 +29,8 @@ export type RefundChange = {
   gatewayCode?: string | null;
   message?: string | null;
   verdict?: RefundVerdict;
+  /** Of the attempt's timeline. */
+  event?: AttemptEventInput;
 };
 
 export class RefundStore {
@@ -108,6 +111,7 @@ export class RefundStore {
       const [changed] = rows;
       if (!changed) return undefined;
       for (const entry of change.entries ?? []) await postEntry(transaction, entry);
+      if (change.event) await note(transaction, changed.attempt_id, change.event);
       await followWithAttempt(transaction, changed.attempt_id);
       return changed;
     });
@@ -188,6 +192,18 @@ function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unkn
     reason: refund.reason ?? null,
     requested_by: refund.requestedBy ?? null,
   };
+}
+
+async function note(transaction: Knex, attemptId: string, event: AttemptEventInput): Promise<void> {
+  await transaction.raw(
+    "INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence) VALUES (?, ?, ?, ?::jsonb)",
+    [
+      generateEntityId(undefined, "mevt"),
+      attemptId,
+      event.kind,
+      event.evidence ? JSON.stringify(event.evidence) : null,
+    ],
+  );
 }
 
 /** A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. */

@@ -37,6 +37,11 @@ export type RefundRow = {
 /** States in which a refund's money is gone, or may be. */
 export const SPENT_STATES = ["requested", "accepted", "completed", "unknown"] as const;
 
+/** @returns whether a refund's money is gone, or may be */
+export function isSpent({ state }: Pick<RefundRow, "state">): boolean {
+  return SPENT_STATES.some((spent) => spent === state);
+}
+
 /** What a refund is judged by, read under the attempt's row lock. */
 export type RefundPosition = {
   chargeFils: number;

@@ -1,0 +1,8 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { refundableView } from "../../../../../../operator/refundable-view";
+import { operatorRoute } from "../../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const dependencies = attemptDependenciesOf(request.scope);
+  response.json({ refundable: await refundableView(dependencies, String(request.params.id)) });
+});

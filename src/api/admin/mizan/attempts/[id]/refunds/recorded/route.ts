@@ -1,0 +1,15 @@
+import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
+import type { RecordRefund } from "../../../../../../../operator/books-api";
+import { refundView } from "../../../../../../../operator/refund-view";
+import { recordRefundWorkflow } from "../../../../../../../workflows/record-refund";
+import { actorOf, operatorRoute } from "../../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const input = {
+    attempt_id: String(request.params.id),
+    refund: request.body as RecordRefund,
+    recorded_by: actorOf(request),
+  };
+  const { result } = await recordRefundWorkflow(request.scope).run({ input });
+  response.json({ refund: await refundView(attemptDependenciesOf(request.scope), result.refund_id) });
+});

@@ -1,0 +1,16 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import type { MakeRefund } from "../../../../../../operator/books-api";
+import { refundView } from "../../../../../../operator/refund-view";
+import { makeRefundWorkflow } from "../../../../../../workflows/make-refund";
+import { actorOf, operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const input = {
+    attempt_id: String(request.params.id),
+    // Read by the workflow, which programs call as well.
+    refund: request.body as MakeRefund,
+    requested_by: actorOf(request),
+  };
+  const { result } = await makeRefundWorkflow(request.scope).run({ input });
+  response.json({ refund: await refundView(attemptDependenciesOf(request.scope), result.refund_id) });
+});

@@ -1,0 +1,13 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { refundCheckWordsOf } from "../../../../../../operator/refund-check-words";
+import { refundView } from "../../../../../../operator/refund-view";
+import { checkRefundWorkflow } from "../../../../../../workflows/check-refund";
+import { actorOf, operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const refundId = String(request.params.id);
+  const input = { refund_id: refundId, checked_by: actorOf(request) };
+  const { result } = await checkRefundWorkflow(request.scope).run({ input });
+  const refund = await refundView(attemptDependenciesOf(request.scope), refundId);
+  response.json({ refund, check: { answered: result.answered, message: refundCheckWordsOf(result) } });
+});

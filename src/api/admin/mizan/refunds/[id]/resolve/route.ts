@@ -1,0 +1,16 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { resolveRefundSchema } from "../../../../../../operator/refund-body";
+import { refundView } from "../../../../../../operator/refund-view";
+import { resolveRefundWorkflow } from "../../../../../../workflows/resolve-refund";
+import { actorOf, operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const refundId = String(request.params.id);
+  const input = {
+    refund_id: refundId,
+    said: resolveRefundSchema.parse(request.body),
+    decided_by: actorOf(request),
+  };
+  await resolveRefundWorkflow(request.scope).run({ input });
+  response.json({ refund: await refundView(attemptDependenciesOf(request.scope), refundId) });
+});

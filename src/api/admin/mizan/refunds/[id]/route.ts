@@ -1,0 +1,8 @@
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { refundView } from "../../../../../operator/refund-view";
+import { operatorRoute } from "../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const dependencies = attemptDependenciesOf(request.scope);
+  response.json({ refund: await refundView(dependencies, String(request.params.id)) });
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { pageQuery } from "../../../../operator/page-query";
+import { identifier, severalOf } from "../../../../operator/query-fields";
+import { listRefunds } from "../../../../operator/refund-view";
+import { operatorRoute } from "../operator-route";
+
+const listSchema = z.strictObject({
+  ...pageQuery,
+  state: severalOf(z.enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])),
+  vendor_id: identifier.optional(),
+  attempt_id: identifier.optional(),
+  order_id: identifier.optional(),
+  needs_person: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+});
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, vendor_id, attempt_id, order_id, needs_person, state } = listSchema.parse(
+    request.query,
+  );
+  const filters = {
+    state,
+    vendorId: vendor_id,
+    attemptId: attempt_id,
+    orderId: order_id,
+    needsPerson: needs_person,
+  };
+  response.json(await listRefunds(attemptDependenciesOf(request.scope), filters, { limit, offset }));
+});

@@ -1,0 +1,83 @@
+/** What a person asks to be refunded, as it is typed: KWD in Latin or Arabic digits, read to whole fils. */
+import { z } from "zod";
+import type { WantedRefund } from "../attempts/request-refund";
+import { type Fils, parseKwd } from "../domain/money";
+import { MoneyError } from "../domain/money-error";
+import { typedAmount } from "../domain/typed-amount";
+import type { MakeRefund } from "./books-api";
+import { identifier } from "./query-fields";
+
+const amountSchema = z
+  .string()
+  .trim()
+  .max(50)
+  .transform((text, context): Fils => {
+    try {
+      return parseKwd(typedAmount(text));
+    } catch (error) {
+      if (!(error instanceof MoneyError)) throw error;
+      context.addIssue({ code: "custom", message: error.message, params: { code: error.code } });
+      return z.NEVER;
+    }
+  });
+
+const lineSchema = z.strictObject({ line_id: identifier, amount: amountSchema });
+
+const partySchema = z
+  .strictObject({
+    vendor_id: identifier.nullable(),
+    goods: amountSchema.optional(),
+    delivery: amountSchema.optional(),
+    lines: z.array(lineSchema).max(1_000).optional(),
+  })
+  .refine(({ goods, lines }) => goods === undefined || !lines?.length, {
+    path: ["goods"],
+    message: "Goods are the sum of the lines: name the lines or the goods.",
+  });
+
+const noteSchema = z.string().trim().min(1).max(500);
+
+export const makeRefundSchema = z
+  .strictObject({
+    reason: noteSchema,
+    amount: amountSchema.optional(),
+    parties: z.array(partySchema).min(1).max(1_000).optional(),
+    expected_refunded: amountSchema.optional(),
+  })
+  .refine(({ amount, parties }) => (amount === undefined) !== (parties === undefined), {
+    path: ["amount"],
+    message: "Name an amount that is spread over all, or the parties that it is taken from.",
+  });
+
+export const resolveRefundSchema = z.strictObject({
+  action: z.enum(["made", "not_made", "completed", "returned"]),
+  note: noteSchema,
+});
+
+export type ReadRefund = { amountFils: Fils; wanted: WantedRefund };
+
+/** @returns the refund's whole amount, and what was named beside it */
+export function readRefund(given: z.output<typeof makeRefundSchema>, requestedBy: string | null): ReadRefund {
+  const common = {
+    reason: given.reason,
+    requestedBy,
+    ...(given.expected_refunded !== undefined && { expectedRefundedFils: given.expected_refunded }),
+  };
+  if (!given.parties) return { amountFils: given.amount ?? 0, wanted: common };
+  const lines = given.parties.flatMap((party) =>
+    (party.lines ?? []).map(({ line_id, amount }) => ({ line_id, amount_fils: amount })),
+  );
+  const parties = given.parties.map((party) => {
+    const ofLines = (party.lines ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      vendorId: party.vendor_id,
+      goodsFils: party.goods ?? ofLines,
+      deliveryFils: party.delivery ?? 0,
+    };
+  });
+  const amountFils = parties.reduce((sum, { goodsFils, deliveryFils }) => sum + goodsFils + deliveryFils, 0);
+  return { amountFils, wanted: { ...common, parties, ...(lines.length > 0 && { lines }) } };
+}
+
+/** The body as a program gives it, before it is read. */
+export type MakeRefundBody = MakeRefund;

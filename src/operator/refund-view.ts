@@ -1,0 +1,105 @@
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { toDecimalString } from "../domain/money";
+import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
+import { actorNames } from "./actor-names";
+import type { Page } from "./admin-api";
+import type { RefundView } from "./books-api";
+import { OperatorRefusal } from "./operator-refusal";
+import { refundActionsOf, refundSummaryOf } from "./refund-words";
+
+type Names = (id: string | null | undefined) => string | null;
+
+/** One page of the refunds, the newest first; four statements, however many there are. */
+export async function listRefunds(
+  dependencies: AttemptDependencies,
+  filters: RefundFilters,
+  page: { limit: number; offset: number },
+): Promise<{ refunds: RefundView[] } & Page> {
+  const { refunds, count } = await dependencies.mizan.refundLists.list(filters, page);
+  return { refunds: await viewsOf(dependencies, refunds), count, ...page };
+}
+
+/** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404) */
+export async function refundView(dependencies: AttemptDependencies, id: string): Promise<RefundView> {
+  const refund = await dependencies.mizan.refundLists.byId(id);
+  const [view] = refund ? await viewsOf(dependencies, [refund]) : [];
+  if (view) return view;
+  throw unknownRefund(id);
+}
+
+export function unknownRefund(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_REFUND_NOT_FOUND",
+    message: `There is no refund ${id}. Look it up in the list of refunds.`,
+  });
+}
+
+async function viewsOf(
+  dependencies: AttemptDependencies,
+  refunds: readonly ListedRefund[],
+): Promise<RefundView[]> {
+  if (refunds.length === 0) return [];
+  const { mizan } = dependencies;
+  const vendorIds = refunds.flatMap(({ parties }) => (parties ?? []).map(({ vendorId }) => vendorId));
+  const known = [...new Set(vendorIds)].filter((id) => id !== null);
+  const [vendors, nameOf] = await Promise.all([
+    mizan.settings.vendorAccounts(known),
+    actorNames(
+      dependencies,
+      refunds.flatMap(({ requested_by, decided_by }) => [requested_by, decided_by]),
+    ),
+  ]);
+  const vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
+  const canAsk = mizan.options.refunds.returnedStatuses.length > 0;
+  return refunds.map((refund) => viewOf(refund, { vendorNames, nameOf, canAsk }));
+}
+
+function viewOf(
+  refund: ListedRefund,
+  {
+    vendorNames,
+    nameOf,
+    canAsk,
+  }: { vendorNames: ReadonlyMap<string, string>; nameOf: Names; canAsk: boolean },
+): RefundView {
+  const { id, attempt_id, order_id, track_id, gateway_payment_id, environment, refund_type, mode, state } =
+    refund;
+  return {
+    id,
+    attempt_id,
+    order_id,
+    track_id,
+    gateway_payment_id,
+    environment,
+    amount: toDecimalString(refund.amount_fils),
+    refund_type,
+    mode,
+    state,
+    summary: refundSummaryOf(refund),
+    actions: refundActionsOf(refund, canAsk),
+    parties: (refund.parties ?? []).map((party) => ({
+      vendor_id: party.vendorId,
+      name: party.vendorId === null ? null : (vendorNames.get(party.vendorId) ?? party.vendorId),
+      goods: toDecimalString(party.goodsFils),
+      delivery: toDecimalString(party.deliveryFils),
+      commission_back: toDecimalString(party.commissionBackFils),
+      delivery_back: toDecimalString(party.deliveryBackFils),
+      own_back: toDecimalString(party.ownBackFils),
+    })),
+    lines: (refund.lines ?? []).map(({ line_id, amount_fils }) => ({
+      line_id,
+      amount: toDecimalString(amount_fils),
+    })),
+    reversal: refund.reversal,
+    reason: refund.reason,
+    gateway_code: refund.gateway_code,
+    message: refund.message,
+    on_order: refund.on_order_at !== null,
+    requested_by: nameOf(refund.requested_by),
+    decided_by: nameOf(refund.decided_by),
+    decided_at: refund.decided_at?.toISOString() ?? null,
+    decision_note: refund.decision_note,
+    created_at: refund.created_at.toISOString(),
+  };
+}

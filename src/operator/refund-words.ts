@@ -1,0 +1,50 @@
+/** Where a refund stands, and what may be done with it. */
+import type { RefundRow, RefundState } from "../modules/mizan/stores/refund";
+import type { BothLanguages } from "./admin-api";
+import type { RefundAction } from "./books-api";
+
+const WORDS_OF: Readonly<Record<RefundState, BothLanguages>> = {
+  requested: { en: "It is being sent to the gateway.", ar: "يُرسل الآن إلى بوابة الدفع." },
+  accepted: {
+    en: "The gateway accepted it. The shopper has the money within about five working days.",
+    ar: "قبلته بوابة الدفع. يصل المبلغ إلى المتسوق خلال خمسة أيام عمل تقريباً.",
+  },
+  completed: { en: "The shopper has the money.", ar: "وصل المبلغ إلى المتسوق." },
+  failed: { en: "It was not made.", ar: "لم يتم الاسترداد." },
+  rejected: {
+    en: "The gateway refused it; no money went back. If it was made in the provider's dashboard, record it here.",
+    ar: "رفضته بوابة الدفع ولم يُعَد أي مبلغ. إن كان قد تم في لوحة مزوّد الخدمة فسجّله هنا.",
+  },
+  unknown: {
+    en: "Its answer was lost: it may have been made. Look it up in the provider's dashboard and say here what became of it; it is not sent again.",
+    ar: "ضاع الرد عليه: ربما تم. ابحث عنه في لوحة مزوّد الخدمة وحدّد هنا ما آل إليه؛ لن يُرسل مرة أخرى.",
+  },
+};
+
+const BY_HAND: BothLanguages = {
+  en: "Refund to be made by hand: make it in the provider's dashboard, then confirm it here.",
+  ar: "استرداد يُنفَّذ يدوياً: نفّذه في لوحة مزوّد الخدمة ثم أكّده هنا.",
+};
+const CAME_BACK: BothLanguages = {
+  en: "The money came back: the shopper does not have it.",
+  ar: "عاد المبلغ: لم يستلمه المتسوق.",
+};
+
+type Told = Pick<RefundRow, "state" | "mode" | "refund_type" | "on_order_at" | "decided_at">;
+
+/** @returns the state in a sentence, and what to do about it */
+export function refundSummaryOf(refund: Told): BothLanguages {
+  if (refund.state === "requested" && refund.mode === "manual") return BY_HAND;
+  const cameBack = refund.state === "failed" && refund.on_order_at !== null && refund.decided_at !== null;
+  return cameBack ? CAME_BACK : WORDS_OF[refund.state];
+}
+
+/** @param canAsk whether the options say by which status a returned payment is known */
+export function refundActionsOf({ state, mode, refund_type }: Told, canAsk: boolean): RefundAction[] {
+  const check: RefundAction[] = canAsk && refund_type === "full" ? ["check"] : [];
+  if (state === "unknown") return ["made", "not_made", ...check];
+  if (state === "requested" && mode === "manual") return ["made", "not_made"];
+  if (state === "accepted") return ["completed", "returned", ...check];
+  if (state === "completed") return ["returned"];
+  return [];
+}

@@ -1,0 +1,63 @@
+/**
+ * Asks the gateway what became of a refund, where the store has configured by which status a returned payment is known.
+ * None is specified (docs/gateway.md#refund), and the record is of the whole payment: only a full refund can be told.
+ */
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { queryStatus } from "../attempts/query-status";
+import { GatewayError } from "../gateway/errors";
+import { unknownAttempt } from "../operator/attempt-view";
+import { OperatorRefusal } from "../operator/operator-refusal";
+import { unknownRefund } from "../operator/refund-view";
+import { sayOfRefund } from "./refunds/say-of-refund";
+
+export type CheckRefundInput = { refund_id: string; checked_by: string | null };
+
+/** A person waits for the page. */
+const DEADLINE_MS = 5_000;
+
+const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefundInput, { container }) => {
+  const dependencies = attemptDependenciesOf(container);
+  const { mizan } = dependencies;
+  const refund = await mizan.refunds.byId(input.refund_id);
+  if (!refund) throw unknownRefund(input.refund_id);
+  const words = mizan.options.refunds.returnedStatuses.map((word) => word.toUpperCase());
+  const canBeTold = words.length > 0 && refund.refund_type === "full";
+  const isOpen = refund.state === "unknown" || refund.state === "accepted";
+  if (!canBeTold || !isOpen) {
+    throw new OperatorRefusal({
+      status: 422,
+      code: "MIZAN_REFUND_NOT_TOLD",
+      message: "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
+    });
+  }
+  const attempt = await mizan.attempts.byId(refund.attempt_id);
+  if (!attempt) throw unknownAttempt(refund.attempt_id);
+  const answer = await queryStatus(dependencies, attempt, { deadlineMs: DEADLINE_MS }).catch(
+    (error: unknown) => {
+      if (error instanceof GatewayError) return undefined;
+      throw error;
+    },
+  );
+  const word = answer?.found ? answer.record.paymentStatus : undefined;
+  const isReturned = word !== undefined && words.includes(word.toUpperCase());
+  if (isReturned) {
+    const verdict = { decidedBy: input.checked_by, note: `The gateway's status is ${word}.` };
+    if (refund.state === "unknown") await sayOfRefund(container, { refund, action: "made", verdict });
+    const made = (await mizan.refunds.byId(refund.id)) ?? refund;
+    await sayOfRefund(container, { refund: made, action: "completed", verdict });
+  }
+  return new StepResponse({ answered: answer !== undefined, word: word ?? null, is_returned: isReturned });
+});
+
+export const checkRefundWorkflowId = "mizan-check-refund";
+
+/** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404), MIZAN_REFUND_NOT_TOLD (422) */
+export const checkRefundWorkflow = createWorkflow(checkRefundWorkflowId, (input: CheckRefundInput) => {
+  return new WorkflowResponse(checkRefundStep(input));
+});

@@ -1,0 +1,63 @@
+/** The engine's payment of an attempt, and the engine's way to refund it. */
+import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { OWN_REFUND, type OwnRefund } from "../../attempts/engine-refund";
+import { type Fils, toDecimalString } from "../../domain/money";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+
+export type EnginePayment = { id: string; orderId: string | null; isOrderCanceled: boolean };
+
+/** @returns the engine's payment that an attempt is booked on, or undefined while it has none */
+export async function enginePaymentOf(
+  container: MedusaContainer,
+  attempt: Attempt,
+): Promise<EnginePayment | undefined> {
+  if (!attempt.booked_session_id) return undefined;
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "payment_collection.order.id", "payment_collection.order.status"],
+    filters: { payment_session_id: attempt.booked_session_id },
+  });
+  const payment = data[0] as
+    { id: string; payment_collection?: { order?: { id: string; status: string } | null } | null } | undefined;
+  if (!payment) return undefined;
+  const order = payment.payment_collection?.order;
+  return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
+}
+
+export type EngineRefundOrder = {
+  amountFils: Fils;
+  own: OwnRefund;
+  createdBy: string | null;
+  note: string | null;
+};
+
+/**
+ * Has the engine refund: it asks our provider, which reads what is wanted from the refund's metadata. On a cancelled order
+ * the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the order's
+ * transaction already: there the Payment module is asked itself.
+ *
+ * @throws what the provider refuses with, or the engine
+ */
+export async function refundThroughEngine(
+  container: MedusaContainer,
+  payment: EnginePayment,
+  refund: EngineRefundOrder,
+): Promise<void> {
+  const input = {
+    payment_id: payment.id,
+    amount: toDecimalString(refund.amountFils),
+    created_by: refund.createdBy ?? undefined,
+    note: refund.note ?? undefined,
+    // The workflow hands its input on whole; its type names no metadata (medusa.md, 1).
+    metadata: { [OWN_REFUND]: refund.own },
+  };
+  if (payment.isOrderCanceled) {
+    const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
+    await payments.refundPayment(input);
+    return;
+  }
+  await refundPaymentWorkflow(container).run({ input });
+}

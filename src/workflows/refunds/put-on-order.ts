@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { openReviewItem } from "../../attempts/open-review-item";
+import { toDecimalString } from "../../domain/money";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { RefundRow } from "../../modules/mizan/stores/refund";
+import { enginePaymentOf, refundThroughEngine } from "./engine-payment";
+
+/**
+ * Shows a refund that was made on the engine's order: the engine books it, and our provider sends nothing. Books are right
+ * whether or not this works; where it does not, a person is told.
+ */
+export async function putOnOrder(
+  container: MedusaContainer,
+  { attempt, refund, actor }: { attempt: Attempt; refund: RefundRow; actor: string | null },
+): Promise<void> {
+  const dependencies = attemptDependenciesOf(container);
+  const { mizan, logger } = dependencies;
+  if ((await mizan.refunds.byId(refund.id))?.on_order_at) return;
+  try {
+    const payment = await enginePaymentOf(container, attempt);
+    if (!payment) throw new Error("the engine has no payment of it");
+    await refundThroughEngine(container, payment, {
+      amountFils: refund.amount_fils,
+      own: { made: refund.id },
+      createdBy: actor,
+      note: refund.reason,
+    });
+    await mizan.reviewItems.resolve(attempt.id, ["refund_not_booked"]);
+  } catch (error) {
+    const why = (error as Error).message.replace(/\.+$/, "");
+    const isBooked = (await mizan.refunds.byId(refund.id))?.on_order_at;
+    logger.warn(`Mizan could not put the refund ${refund.id} on the order: ${why}`);
+    if (isBooked) return;
+    await openReviewItem(dependencies, {
+      reason: "refund_not_booked",
+      attempt,
+      summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} was made, and the engine would not show it on the order: ${why}.`,
+      details: { refund_id: refund.id },
+    });
+  }
+}

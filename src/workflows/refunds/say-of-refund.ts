@@ -1,0 +1,115 @@
+/** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { openReviewItem } from "../../attempts/open-review-item";
+import { refundEvidence } from "../../attempts/refund-evidence";
+import { postingsFor } from "../../attempts/refund-made";
+import { toDecimalString } from "../../domain/money";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { AttemptEventKind } from "../../modules/mizan/stores/attempt-event";
+import { isSpent, type RefundRow, type RefundVerdict } from "../../modules/mizan/stores/refund";
+import { entryOfReturn } from "../../modules/mizan/stores/refund-entries";
+import type { RefundChange } from "../../modules/mizan/stores/refund-store";
+import { unknownAttempt } from "../../operator/attempt-view";
+import type { ResolveRefund } from "../../operator/books-api";
+import { OperatorRefusal } from "../../operator/operator-refusal";
+import { enginePaymentOf } from "./engine-payment";
+import { putOnOrder } from "./put-on-order";
+
+export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
+
+/**
+ * Records what was said, posts it, closes what a person was asked, and shows it on the order. Safe to press twice.
+ *
+ * @throws OperatorRefusal MIZAN_REFUND_RESOLVED (409) where the refund is no longer what the person saw
+ */
+export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund): Promise<void> {
+  const dependencies = attemptDependenciesOf(container);
+  const { refund, action, verdict } = said;
+  const { mizan } = dependencies;
+  const attempt = await mizan.attempts.byId(refund.attempt_id);
+  if (!attempt) throw unknownAttempt(refund.attempt_id);
+  const change = await changeFor(dependencies, attempt, said);
+  const evidence = { ...refundEvidence(refund), message: verdict.note ?? "" };
+  const event = { kind: EVENT_OF[action], evidence };
+  const changed = change && (await mizan.refunds.change(refund.id, { ...change, verdict, event }));
+  if (!changed) return refuseUnlessSaidBefore(dependencies, said);
+  await tellWhoMustKnow(container, attempt, said);
+  if (action === "made") await putOnOrder(container, { attempt, refund: changed, actor: verdict.decidedBy });
+}
+
+const EVENT_OF: Readonly<Record<ResolveRefund["action"], AttemptEventKind>> = {
+  made: "refund_accepted",
+  not_made: "refund_failed",
+  completed: "refund_completed",
+  returned: "refund_returned",
+};
+
+/** What each word changes, from which states; one that is made by hand is complete when it is made. */
+async function changeFor(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  { refund, action }: SaidOfRefund,
+): Promise<RefundChange | undefined> {
+  const byHand = refund.mode === "manual";
+  const isOpen = refund.state === "unknown" || (refund.state === "requested" && byHand);
+  switch (action) {
+    case "made": {
+      if (!isOpen) return undefined;
+      const entries = await postingsFor(dependencies, attempt, refund);
+      return { from: [refund.state], to: byHand ? "completed" : "accepted", entries };
+    }
+    case "not_made":
+      return isOpen ? { from: [refund.state], to: "failed" } : undefined;
+    case "completed":
+      return { from: ["accepted"], to: "completed" };
+    case "returned": {
+      const refunds = await dependencies.mizan.refunds.ofAttempt(attempt.id);
+      const spent = refunds.filter(isSpent);
+      if (!spent.some(({ id }) => id === refund.id)) return undefined;
+      const entries = [entryOfReturn(attempt, refund, spent)];
+      return { from: ["accepted", "completed"], to: "failed", entries };
+    }
+  }
+}
+
+async function tellWhoMustKnow(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { refund, action }: SaidOfRefund,
+): Promise<void> {
+  const dependencies = attemptDependenciesOf(container);
+  const { reviewItems } = dependencies.mizan;
+  if (action === "completed") return;
+  if (action !== "returned") await reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
+  if (action === "made") return reviewItems.resolve(attempt.id, ["refund_not_made"]);
+  const isShown = action === "returned" || (await enginePaymentOf(container, attempt))?.isOrderCanceled;
+  if (!isShown) return;
+  const what = action === "returned" ? "came back: the shopper does not have the money" : "was not made";
+  await openReviewItem(dependencies, {
+    reason: "refund_not_made",
+    attempt,
+    summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}. The engine shows it as refunded all the same.`,
+    details: { refund_id: refund.id },
+  });
+}
+
+/** The same word said twice is one; another word after the first is refused. */
+async function refuseUnlessSaidBefore(
+  { mizan }: AttemptDependencies,
+  { refund, action }: SaidOfRefund,
+): Promise<void> {
+  const now = await mizan.refunds.byId(refund.id);
+  const isMade = now?.state === "accepted" || now?.state === "completed";
+  const saidBefore =
+    now?.decided_at &&
+    ((action === "made" && isMade) ||
+      (action === "completed" && now.state === "completed") ||
+      (action !== "made" && action !== "completed" && now.state === "failed"));
+  if (saidBefore) return;
+  throw new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REFUND_RESOLVED",
+    message: `Nothing was changed: the refund ${refund.id} is ${now?.state ?? "gone"} by now. Read it again.`,
+  });
+}
