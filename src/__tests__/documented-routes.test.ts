@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { bookMiddlewares } from "../api/admin/mizan/book-middlewares";
 import { keyMiddlewares } from "../api/admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "../api/admin/mizan/payment-middlewares";
 import { settingsMiddlewares } from "../api/admin/mizan/settings-middlewares";
@@ -31,6 +32,7 @@ function policiesOfRoutes(): string[] {
     vendorMiddlewares,
     keyMiddlewares,
     paymentMiddlewares,
+    bookMiddlewares,
     settlementMiddlewares,
   ].flat();
   return rows.flatMap(({ matcher, methods, policies }) =>

@@ -8,6 +8,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 import { bookMiddlewares } from "./admin/mizan/book-middlewares";
+import { bookMiddlewares } from "./admin/mizan/book-middlewares";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
 import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
@@ -90,6 +91,7 @@ export default defineMiddlewares({
     ...vendorMiddlewares,
     ...keyMiddlewares,
     ...paymentMiddlewares,
+    ...bookMiddlewares,
     ...bookMiddlewares,
     ...refundMiddlewares,
     ...settlementMiddlewares,

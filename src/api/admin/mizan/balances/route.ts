@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { balances } from "../../../../operator/balance-view";
+import { bookEnvironment } from "../../../../operator/book-fields";
+import { operatorRoute } from "../operator-route";
+
+const querySchema = z.strictObject({ environment: bookEnvironment });
+
+export const GET = operatorRoute(async (request, response) => {
+  const { environment } = querySchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const inUse = dependencies.mizan.options.environment;
+  response.json({ balances: await balances(dependencies, environment ?? inUse) });
+});

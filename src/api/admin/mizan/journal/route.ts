@@ -1,0 +1,26 @@
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { adjustmentSchema } from "../../../../operator/adjustment-body";
+import { journalQuerySchema } from "../../../../operator/journal-query";
+import { journalEntryView, listJournal } from "../../../../operator/journal-view";
+import { postAdjustmentWorkflow } from "../../../../workflows/post-adjustment";
+import { actorOf, operatorRoute } from "../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, vendor_id, attempt_id, ...others } = journalQuerySchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const filters = {
+    ...others,
+    vendorId: vendor_id,
+    attemptId: attempt_id,
+    environment: others.environment ?? dependencies.mizan.options.environment,
+  };
+  response.json(await listJournal(dependencies, filters, { limit, offset }));
+});
+
+export const POST = operatorRoute(async (request, response) => {
+  const adjustment = adjustmentSchema.parse(request.body);
+  const { result } = await postAdjustmentWorkflow(request.scope).run({
+    input: { adjustment, made_by: actorOf(request) },
+  });
+  response.json({ entry: await journalEntryView(attemptDependenciesOf(request.scope), result.entry_id) });
+});

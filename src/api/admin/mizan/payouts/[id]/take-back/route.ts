@@ -1,0 +1,12 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { takeBackSchema } from "../../../../../../operator/payout-body";
+import { payoutView } from "../../../../../../operator/payout-view";
+import { takePayoutBackWorkflow } from "../../../../../../workflows/take-payout-back";
+import { actorOf, operatorRoute } from "../../../operator-route";
+
+export const POST = operatorRoute(async (request, response) => {
+  const id = String(request.params.id);
+  const { reason } = takeBackSchema.parse(request.body);
+  await takePayoutBackWorkflow(request.scope).run({ input: { id, reason, made_by: actorOf(request) } });
+  response.json({ payout: await payoutView(attemptDependenciesOf(request.scope), id) });
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { bookEnvironment } from "../../../../operator/book-fields";
+import { pageQuery } from "../../../../operator/page-query";
+import { payoutSchema } from "../../../../operator/payout-body";
+import { listPayouts, payoutView } from "../../../../operator/payout-view";
+import { identifier } from "../../../../operator/query-fields";
+import { recordPayoutWorkflow } from "../../../../workflows/record-payout";
+import { actorOf, operatorRoute } from "../operator-route";
+
+const listSchema = z.strictObject({
+  ...pageQuery,
+  vendor_id: identifier.optional(),
+  environment: bookEnvironment,
+});
+
+export const GET = operatorRoute(async (request, response) => {
+  const { limit, offset, vendor_id, environment } = listSchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const filters = { vendorId: vendor_id, environment: environment ?? dependencies.mizan.options.environment };
+  response.json(await listPayouts(dependencies, filters, { limit, offset }));
+});
+
+/** Pays nothing: it records that the operator paid. */
+export const POST = operatorRoute(async (request, response) => {
+  const payout = payoutSchema.parse(request.body);
+  const { result } = await recordPayoutWorkflow(request.scope).run({
+    input: { payout, made_by: actorOf(request) },
+  });
+  response.json({ payout: await payoutView(attemptDependenciesOf(request.scope), result.payout_id) });
+});

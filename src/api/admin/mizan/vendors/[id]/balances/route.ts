@@ -1,0 +1,14 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { balanceHistory } from "../../../../../../operator/balance-view";
+import { periodOf, periodSchema } from "../../../../../../operator/period-query";
+import { operatorRoute } from "../../../operator-route";
+
+/** Three years: a curve of more days shows no more. */
+const MOST_DAYS = 1100;
+
+export const GET = operatorRoute(async (request, response) => {
+  const dependencies = attemptDependenciesOf(request.scope);
+  const inUse = dependencies.mizan.options.environment;
+  const period = periodOf(periodSchema.parse(request.query), { inUse, mostDays: MOST_DAYS });
+  response.json({ balance_history: await balanceHistory(dependencies, String(request.params.id), period) });
+});

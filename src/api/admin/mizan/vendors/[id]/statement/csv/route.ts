@@ -1,0 +1,20 @@
+import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
+import { periodOf } from "../../../../../../../operator/period-query";
+import { statementCsv, statementFileName } from "../../../../../../../operator/statement-csv";
+import { statementFileQuerySchema } from "../../../../../../../operator/statement-query";
+import { writtenStatement } from "../../../../../../../operator/written-statement";
+import { operatorRoute } from "../../../../operator-route";
+import { streamAnswer } from "../../../../stream-answer";
+
+export const GET = operatorRoute(async (request, response) => {
+  const { language, ...given } = statementFileQuerySchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
+  const statement = await writtenStatement(dependencies, String(request.params.id), period);
+  response.set({
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": `attachment; filename="${statementFileName(statement)}"`,
+    "X-Content-Type-Options": "nosniff",
+  });
+  await streamAnswer(request, response, statementCsv(statement, language));
+});

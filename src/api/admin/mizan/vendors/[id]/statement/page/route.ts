@@ -1,0 +1,27 @@
+import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
+import { periodOf } from "../../../../../../../operator/period-query";
+import { statementPageView } from "../../../../../../../operator/statement-page-view";
+import { statementFileQuerySchema } from "../../../../../../../operator/statement-query";
+import { writtenStatement } from "../../../../../../../operator/written-statement";
+import { statementPage } from "../../../../../../../pages/statement-page";
+import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/shopper-language";
+import { securePage } from "../../../../../../mizan/shopper-route";
+import { operatorRoute } from "../../../../operator-route";
+import { streamAnswer } from "../../../../stream-answer";
+
+export const GET = operatorRoute(async (request, response) => {
+  const { language, ...given } = statementFileQuerySchema.parse(request.query);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
+  const statement = await writtenStatement(dependencies, String(request.params.id), period);
+  const { first, last, environment } = period;
+  const other = new URLSearchParams({
+    from: first,
+    to: last,
+    environment,
+    [LANGUAGE_PARAMETER]: LANGUAGES[language].other,
+  });
+  const view = { ...statementPageView(statement, language), otherAddress: `?${other.toString()}` };
+  const nonce = securePage(response);
+  await streamAnswer(request, response.type("html"), statementPage({ ...view, nonce }));
+});

@@ -1,0 +1,11 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { periodOf, periodSchema } from "../../../../../../operator/period-query";
+import { statement } from "../../../../../../operator/statement-view";
+import { operatorRoute } from "../../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const dependencies = attemptDependenciesOf(request.scope);
+  const inUse = dependencies.mizan.options.environment;
+  const period = periodOf(periodSchema.parse(request.query), { inUse });
+  response.json({ statement: await statement(dependencies, String(request.params.id), period) });
+});

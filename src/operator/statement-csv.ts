@@ -1,0 +1,72 @@
+/**
+ * A vendor's statement as CSV by RFC 4180: UTF-8 with a mark at the beginning, without which spreadsheets show Arabic
+ * names as noise, and lines that end in CR LF.
+ */
+import { stringify } from "csv-stringify/sync";
+import { kuwaitTimeOf } from "../domain/kuwait-day";
+import { type Fils, toDecimalString } from "../domain/money";
+import type { StatementAccount } from "../modules/mizan/stores/statement-store";
+import type { BothLanguages } from "./admin-api";
+import { csvCell } from "./csv-cell";
+import { statementTextOf } from "./statement-text";
+import { ACCOUNT_WORDS, CLOSING, HEADINGS, OPENING } from "./statement-words";
+import type { WrittenLine, WrittenStatement } from "./written-statement";
+
+const BYTE_ORDER_MARK = "\ufeff";
+const ACCOUNTS: readonly StatementAccount[] = ["owed", "settled_by_gateway"];
+/** The cells between an opening or closing balance and the end of its row. */
+const BLANK = ["", "", "", ""];
+
+type Language = keyof BothLanguages;
+
+/** @returns the file in pieces of some thousand lines, made as they are taken */
+export async function* statementCsv(statement: WrittenStatement, language: Language): AsyncGenerator<string> {
+  const { figures, from, before } = statement;
+  const opening = { owed: figures.owed.opening, settled_by_gateway: figures.settled_by_gateway.opening };
+  const headings = Object.values(HEADINGS).map((heading) => heading[language]);
+  const balances = (title: BothLanguages, at: Date, fils: Record<StatementAccount, Fils>) =>
+    ACCOUNTS.map((account) => [
+      statement.vendor.name,
+      kuwaitTimeOf(at),
+      title[language],
+      ACCOUNT_WORDS[account][language],
+      "",
+      toDecimalString(fils[account]),
+      ...BLANK,
+    ]);
+  yield BYTE_ORDER_MARK + csvOf([headings, ...balances(OPENING, from, opening)]);
+  for await (const page of statement.pages) {
+    yield csvOf(page.map((line) => cellsOf(line, statement.vendor.name, language)));
+  }
+  // Its last millisecond: the next period opens with the same balance at its first.
+  yield csvOf(balances(CLOSING, new Date(before.getTime() - 1), statement.closing()));
+}
+
+/** @returns a name of ASCII characters alone, which every browser writes as it is */
+export function statementFileName({ vendor, period }: WrittenStatement): string {
+  const id = vendor.id.replace(/[^\w-]/g, "_");
+  return `statement_${id}_${period.first}_${period.last}.csv`;
+}
+
+function cellsOf(line: WrittenLine, vendorName: string, language: Language): string[] {
+  return [
+    vendorName,
+    kuwaitTimeOf(line.posted_at),
+    statementTextOf(line.kind, line.part)[language],
+    ACCOUNT_WORDS[line.account][language],
+    toDecimalString(line.amount_fils),
+    toDecimalString(line.balanceFils),
+    line.reference,
+    line.order_id ?? "",
+    line.attempt_id ?? "",
+    line.reason ?? "",
+  ];
+}
+
+function csvOf(rows: readonly string[][]): string {
+  return stringify(
+    rows.map((row) => row.map(csvCell)),
+    // A line break of one character is none of ours, and must be quoted like one.
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+  );
+}

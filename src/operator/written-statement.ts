@@ -1,0 +1,64 @@
+/**
+ * A whole statement to be written out, as CSV or as a page. Its lines are read while it is written, some thousands at a
+ * time; what it closes with is what it opened with and the lines that were written, so that it always adds up.
+ */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { Fils } from "../domain/money";
+import type {
+  StatementAccount,
+  StatementFiguresRow,
+  StatementLineRow,
+} from "../modules/mizan/stores/statement-store";
+import type { Period } from "./period-query";
+import { scopeOf } from "./statement-view";
+import { accountOrRefusal } from "./vendor-view";
+
+const PAGE_SIZE = 5000;
+
+/** `balanceFils` is of the line's account, after it. */
+export type WrittenLine = StatementLineRow & { balanceFils: Fils };
+
+export type WrittenStatement = {
+  vendor: { id: string; name: string };
+  period: Period;
+  figures: StatementFiguresRow;
+  /** When the period ends, or when the statement was begun, where that is earlier. */
+  before: Date;
+  from: Date;
+  /** To be read once. */
+  pages: AsyncGenerator<WrittenLine[]>;
+  /** What both accounts have come to after the pages that were read. */
+  closing: () => Record<StatementAccount, Fils>;
+};
+
+/** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404); nothing is read of the lines yet */
+export async function writtenStatement(
+  dependencies: AttemptDependencies,
+  vendorId: string,
+  period: Period,
+): Promise<WrittenStatement> {
+  const { statements } = dependencies.mizan;
+  const vendor = await accountOrRefusal(dependencies, vendorId);
+  const scope = await statements.upToNow(scopeOf(vendorId, period));
+  const figures = await statements.figures(scope);
+  const balanceFils: Record<StatementAccount, Fils> = {
+    owed: figures.owed.opening,
+    settled_by_gateway: figures.settled_by_gateway.opening,
+  };
+  const withBalance = (row: StatementLineRow): WrittenLine => {
+    balanceFils[row.account] += row.amount_fils;
+    return { ...row, balanceFils: balanceFils[row.account] };
+  };
+  async function* pages(): AsyncGenerator<WrittenLine[]> {
+    for await (const page of statements.pages(scope, PAGE_SIZE)) yield page.map(withBalance);
+  }
+  return {
+    vendor: { id: vendor.id, name: vendor.name },
+    period,
+    figures,
+    before: scope.before,
+    from: scope.from,
+    pages: pages(),
+    closing: () => balanceFils,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * A vendor's statement to be printed, or kept as PDF by the browser. It has no script and loads nothing; it is written
+ * while its lines are read, so that a long one needs no more memory than a short one.
+ */
+import { escapeHtml } from "./escape-html";
+import { LANGUAGES, type ShopperLanguage } from "./shopper-language";
+import { STATEMENT_STYLE } from "./statement-style";
+import { FIGURE_TEXTS, STATEMENT_TEXTS } from "./statement-texts";
+
+type Figure = keyof typeof FIGURE_TEXTS;
+
+export interface StatementPageLine {
+  readonly time: string;
+  readonly text: string;
+  readonly account: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly reference: string;
+  readonly note: string;
+}
+
+/** Texts are in the page's language, amounts decimal strings in KWD, days `YYYY-MM-DD`. */
+export interface StatementPageView {
+  readonly language: ShopperLanguage;
+  readonly nonce: string;
+  /** The address of the same page in the other language. */
+  readonly otherAddress: string;
+  readonly vendorName: string;
+  readonly environment: string;
+  readonly first: string;
+  readonly last: string;
+  readonly accounts: readonly { readonly name: string; readonly figures: Readonly<Record<Figure, string>> }[];
+  readonly lines: AsyncIterable<readonly StatementPageLine[]>;
+}
+
+/** @returns the HTML document in pieces; goes with `contentSecurityPolicy(nonce)` and `Cache-Control: no-store` */
+export async function* statementPage(view: StatementPageView): AsyncGenerator<string> {
+  const { language } = view;
+  yield head(view) + summary(view);
+  yield `<h2>${STATEMENT_TEXTS.lines[language]}</h2>\n`;
+  let hasLines = false;
+  for await (const page of view.lines) {
+    yield (hasLines ? "" : tableHead(language)) + page.map(row).join("\n") + "\n";
+    hasLines = true;
+  }
+  yield hasLines ? "</tbody></table>\n" : `<p>${STATEMENT_TEXTS.none[language]}</p>\n`;
+  yield "</body>\n</html>\n";
+}
+
+function head({
+  language,
+  nonce,
+  otherAddress,
+  vendorName,
+  environment,
+  first,
+  last,
+}: StatementPageView): string {
+  const { direction, other } = LANGUAGES[language];
+  const texts = STATEMENT_TEXTS;
+  const notReal = environment === "production" ? "" : `<p><strong>${texts.notReal[language]}</strong></p>\n`;
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${texts.title[language]} · ${escapeHtml(vendorName)}</title>
+<style nonce="${escapeHtml(nonce)}">${STATEMENT_STYLE}</style>
+</head>
+<body>
+<p class="screen"><a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p>
+<h1>${texts.title[language]}: <bdi>${escapeHtml(vendorName)}</bdi></h1>
+<p>${texts.period[language]}: <bdi dir="ltr">${escapeHtml(first)}</bdi> – <bdi dir="ltr">${escapeHtml(last)}</bdi></p>
+<p class="quiet">${texts.currency[language]}</p>
+${notReal}`;
+}
+
+function summary({ language, accounts }: StatementPageView): string {
+  const heads = accounts
+    .map(({ name }) => `<th class="amount" scope="col">${escapeHtml(name)}</th>`)
+    .join("");
+  const rows = (Object.keys(FIGURE_TEXTS) as Figure[]).map((figure) => {
+    const cells = accounts.map(({ figures }) => amountCell(figures[figure])).join("");
+    const total = figure === "closing" ? ' class="total"' : "";
+    return `<tr${total}><th scope="row">${FIGURE_TEXTS[figure][language]}</th>${cells}</tr>`;
+  });
+  return `<h2>${STATEMENT_TEXTS.summary[language]}</h2>
+<table><thead><tr><td></td>${heads}</tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table>
+`;
+}
+
+function tableHead(language: ShopperLanguage): string {
+  const { time, entry, reference, account, amount, balance } = STATEMENT_TEXTS;
+  const words = [time, entry, reference, account].map((text) => `<th scope="col">${text[language]}</th>`);
+  const amounts = [amount, balance].map((text) => `<th class="amount" scope="col">${text[language]}</th>`);
+  return `<table><thead><tr>${[...words, ...amounts].join("")}</tr></thead><tbody>\n`;
+}
+
+function row({ time, text, account, amount, balance, reference, note }: StatementPageLine): string {
+  const noted = note === "" ? "" : `<br><bdi class="note">${escapeHtml(note)}</bdi>`;
+  return `<tr><td><bdi dir="ltr">${escapeHtml(time)}</bdi></td><td>${escapeHtml(text)}${noted}</td><td><bdi>${escapeHtml(reference)}</bdi></td><td>${escapeHtml(account)}</td>${amountCell(amount)}${amountCell(balance)}</tr>`;
+}
+
+/** From left to right also in Arabic, where a sign before the digits would else come behind them. */
+function amountCell(amount: string): string {
+  return `<td class="amount"><bdi dir="ltr">${escapeHtml(amount)}</bdi></td>`;
+}
