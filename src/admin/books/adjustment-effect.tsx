@@ -10,8 +10,7 @@ import { EMPTY_ADJUSTMENT, effectOf } from "./adjustment-form";
 export function AdjustmentEffect({ control }: { control: Control<AdjustmentForm> }) {
   const t = useTexts();
   const form = { ...EMPTY_ADJUSTMENT, ...useWatch({ control }) };
-  const isOfVendor = form.bearer === "vendor" && form.vendor_id !== "";
-  const { data: vendor } = useVendor(form.vendor_id, { enabled: isOfVendor });
+  const { data: vendor } = useVendor(form.vendor_id, { enabled: form.vendor_id !== "" });
   const known = effectOf(form);
   return (
     <div role="status">

@@ -7,6 +7,7 @@ import { amountFault } from "./amount-fault";
 /** Paths are those of the API's body, so that the API's field faults find their fields. */
 export type AdjustmentForm = {
   kind: PostAdjustment["kind"];
+  /** Counts for fees and chargebacks: a correction is always between the operator and a vendor. */
   bearer: "operator" | "vendor";
   vendor_id: string;
   /** Counts for a correction alone. */
@@ -36,10 +37,14 @@ export function directionOf({ kind, direction }: Pick<AdjustmentForm, "kind" | "
   return kind === "correction" ? direction : "debit";
 }
 
+export function isOfVendor({ kind, bearer }: Pick<AdjustmentForm, "kind" | "bearer">): boolean {
+  return kind === "correction" || bearer === "vendor";
+}
+
 export function adjustmentBodyOf(form: AdjustmentForm): PostAdjustment {
   return {
     kind: form.kind,
-    vendor_id: form.bearer === "vendor" ? form.vendor_id : null,
+    vendor_id: isOfVendor(form) ? form.vendor_id : null,
     direction: directionOf(form),
     amount: typedAmount(form.amount).trim(),
     reason: form.reason.trim(),
@@ -48,16 +53,15 @@ export function adjustmentBodyOf(form: AdjustmentForm): PostAdjustment {
   };
 }
 
-type Effect = "debitVendor" | "creditVendor" | "debitOperator" | "creditOperator";
+type Effect = "debitVendor" | "creditVendor" | "debitOperator";
 
 /**
  * What will be entered: a text's name below `books.adjustment.words`, and the amount with three decimals. Null while
  * the amount is none or no vendor is chosen.
  */
 export function effectOf(form: AdjustmentForm): { effect: Effect; amount: string } | null {
-  const isIncomplete = form.bearer === "vendor" && form.vendor_id === "";
+  const isIncomplete = isOfVendor(form) && form.vendor_id === "";
   if (isIncomplete || amountFault(form.amount) !== null) return null;
-  const bearer = form.bearer === "vendor" ? "Vendor" : "Operator";
   const amount = toDecimalString(parseKwd(typedAmount(form.amount).trim()));
-  return { effect: `${directionOf(form)}${bearer}`, amount };
+  return { effect: isOfVendor(form) ? `${directionOf(form)}Vendor` : "debitOperator", amount };
 }

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { ChoiceField } from "../everywhere/choice-field";
 import { useTexts } from "../everywhere/use-texts";
 import type { AdjustmentForm } from "./adjustment-form";
-import { ADJUSTMENT_KINDS } from "./adjustment-form";
+import { ADJUSTMENT_KINDS, isOfVendor } from "./adjustment-form";
 import { VendorField } from "./vendor-field";
 
 /** What it is, who bears it, and which way; only a correction can go either way. */
@@ -24,13 +24,15 @@ export function AdjustmentKindFields({ control }: { control: Control<AdjustmentF
         label={t("books.adjustment.kind")}
         choices={choicesOf("kind", ADJUSTMENT_KINDS)}
       />
-      <ChoiceField
-        control={control}
-        name="bearer"
-        label={t("books.adjustment.bearer")}
-        choices={choicesOf("bearer", ["operator", "vendor"])}
-      />
-      {bearer === "vendor" ? <VendorField control={control} name="vendor_id" /> : null}
+      {kind === "correction" ? null : (
+        <ChoiceField
+          control={control}
+          name="bearer"
+          label={t("books.adjustment.bearer")}
+          choices={choicesOf("bearer", ["operator", "vendor"])}
+        />
+      )}
+      {isOfVendor({ kind, bearer }) ? <VendorField control={control} name="vendor_id" /> : null}
       {kind === "correction" ? (
         <ChoiceField
           control={control}

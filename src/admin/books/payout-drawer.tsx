@@ -8,7 +8,9 @@ import { useTexts } from "../everywhere/use-texts";
 import { amountRules, requiredRules } from "./amount-rules";
 import { useBalances, useRecordPayout } from "./books-queries";
 import { DayField } from "./day-field";
+import type { PayoutForm } from "./payout-form";
 import { owedAmountOf, payoutBodyOf, payoutFormOf } from "./payout-form";
+import { saidAboveForm } from "./above-owed";
 import { RecordAllTheSame } from "./record-all-the-same";
 import { VendorField } from "./vendor-field";
 
@@ -33,11 +35,18 @@ export function PayoutDrawer({ vendor, today, onClose }: Props) {
   const confirmed = confirmedFor === isFor;
   const balanceOf = (id: string) => balances?.vendors.find((one) => one.vendor_id === id) ?? null;
   const balance = balanceOf(vendorId) ?? (vendor?.vendor_id === vendorId ? vendor : null);
+  const save = async (values: PayoutForm) => {
+    try {
+      await record.mutateAsync(payoutBodyOf(values, confirmed));
+    } catch (fault) {
+      throw saidAboveForm(fault);
+    }
+  };
   return (
     <FormDrawer
       title={t("books.payouts.record")}
       form={form}
-      onSave={(values) => record.mutateAsync(payoutBodyOf(values, confirmed))}
+      onSave={save}
       onClose={onClose}
       overrule={(fault) => (
         <RecordAllTheSame

@@ -1,7 +1,7 @@
 import { Checkbox, Hint, Label } from "@medusajs/ui";
 import { useId } from "react";
-import { ApiFault } from "../api-client";
 import { useTexts } from "../everywhere/use-texts";
+import { isAboveOwed } from "./above-owed";
 
 type Props = { fault: unknown; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
 
@@ -9,8 +9,7 @@ type Props = { fault: unknown; confirmed: boolean; onConfirm: (confirmed: boolea
 export function RecordAllTheSame({ fault, confirmed, onConfirm }: Props) {
   const t = useTexts();
   const id = useId();
-  const mayOverrule = fault instanceof ApiFault && fault.refusal.code === "MIZAN_PAYOUT_ABOVE_OWED";
-  if (!mayOverrule) return null;
+  if (!isAboveOwed(fault)) return null;
   return (
     <div className="flex items-start gap-x-2">
       <Checkbox

@@ -17,7 +17,7 @@ type Props = {
   onAct: (row: SettlementRowView, action: RowAction) => void;
 };
 
-/** Rows by their line in the file, with what we expect beside what stands there. */
+/** Rows by their line in the file, with what stands there and what we expect where that differs: of the amount or of the net, as the fault says. */
 export function SettlementRowTable({ rows, onAct }: Props) {
   const t = useTexts();
   return (
@@ -27,10 +27,10 @@ export function SettlementRowTable({ rows, onAct }: Props) {
         { text: t("settlements.list.result") },
         { text: t("settlements.list.reference") },
         { text: t("settlements.list.day") },
-        { text: t("settlements.list.expected"), isAmount: true },
         { text: t("settlements.list.actual"), isAmount: true },
         { text: t("settlements.list.fee"), isAmount: true },
         { text: t("settlements.list.net"), isAmount: true },
+        { text: t("settlements.list.expected"), isAmount: true },
         { text: t("settlements.list.decided") },
       ]}
     >
@@ -55,10 +55,10 @@ export function SettlementRowTable({ rows, onAct }: Props) {
           <Table.Cell>
             <Day day={row.date} />
           </Table.Cell>
-          <AmountCell value={row.expected} />
           <AmountCell value={row.amount} />
           <AmountCell value={row.fee} />
           <AmountCell value={row.net} />
+          <AmountCell value={row.expected} />
           <Table.Cell className="whitespace-normal">
             <RowDecision row={row} onAct={(action) => onAct(row, action)} />
           </Table.Cell>

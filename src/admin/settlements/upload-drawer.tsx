@@ -1,7 +1,9 @@
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { FileField } from "./file-field";
+import { knownSettlementOf } from "./known-settlement";
 import { readSettlementFile } from "./read-settlement-file";
 import { useImportSettlement } from "./settlement-queries";
 
@@ -28,8 +30,20 @@ export function UploadDrawer({ onUploaded, onClose }: Props) {
       onSave={send}
       onClose={onClose}
       submitText={t("settlements.upload.send")}
+      overrule={(fault) => <KnownSettlementLink fault={fault} />}
     >
       <FileField control={form.control} name="file" />
     </FormDrawer>
+  );
+}
+
+function KnownSettlementLink({ fault }: { fault: unknown }) {
+  const t = useTexts();
+  const knownId = knownSettlementOf(fault);
+  if (knownId === null) return null;
+  return (
+    <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/settlements/${knownId}`}>
+      {t("settlements.upload.toKnown")}
+    </Link>
   );
 }

@@ -34,8 +34,16 @@ describe("the form of an adjustment", () => {
   );
 
   it("forgets a vendor that was chosen before the marketplace was", () => {
-    expect(adjustmentBodyOf({ ...correction, bearer: "operator" }).vendor_id).toBeNull();
-    expect(effectOf({ ...correction, bearer: "operator" })?.effect).toBe("creditOperator");
+    const fee = { ...correction, kind: "gateway_fee" as const, bearer: "operator" as const };
+    expect(adjustmentBodyOf(fee).vendor_id).toBeNull();
+    expect(effectOf(fee)?.effect).toBe("debitOperator");
+  });
+
+  it("always corrects in favour of a vendor or against one, whoever bore what was chosen before", () => {
+    const form = { ...correction, bearer: "operator" as const };
+    expect(adjustmentBodyOf(form).vendor_id).toBe("mven_1");
+    expect(effectOf(form)?.effect).toBe("creditVendor");
+    expect(effectOf({ ...form, vendor_id: "" })).toBeNull();
   });
 
   it("sends a day only where one was chosen", () => {

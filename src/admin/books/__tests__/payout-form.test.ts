@@ -1,4 +1,6 @@
 import type { VendorBalance } from "../../../operator/books-api";
+import { ApiFault } from "../../api-client";
+import { isAboveOwed, saidAboveForm } from "../above-owed";
 import { payoutBodyOf, payoutFormOf } from "../payout-form";
 
 const balance: VendorBalance = {
@@ -36,5 +38,22 @@ describe("the form of a payout", () => {
     const form = payoutFormOf(balance, "2026-11-22");
     expect(payoutBodyOf(form, false)).not.toHaveProperty("confirmed");
     expect(payoutBodyOf({ ...form, note: "twice" }, true)).toMatchObject({ confirmed: true, note: "twice" });
+  });
+});
+
+describe("a payout above what is owed", () => {
+  const fields = [{ field: "amount", code: "above_owed", message: "9.000 KWD is owed." }];
+  const refused = (code: string) => new ApiFault(422, { type: "invalid_data", code, message: "No.", fields });
+
+  it("is refused above the form, where a person can overrule it", () => {
+    const said = saidAboveForm(refused("MIZAN_PAYOUT_ABOVE_OWED"));
+    expect(isAboveOwed(said)).toBe(true);
+    expect(said).toMatchObject({ status: 422, refusal: { message: "No.", fields: undefined } });
+  });
+
+  it("leaves every other refusal at its fields", () => {
+    const other = refused("MIZAN_INPUT_INVALID");
+    expect(saidAboveForm(other)).toBe(other);
+    expect(isAboveOwed(other)).toBe(false);
   });
 });

@@ -142,7 +142,6 @@ export const books: typeof English = {
       creditVendor:
         "{{kind}}: يُعطى \u2066{{amount}}\u2069 د.ك لصالح \u2068{{vendor}}\u2069، فيزيد ما يُستحق له عليك بهذا القدر.",
       debitOperator: "{{kind}}: يتحمّل السوق \u2066{{amount}}\u2069 د.ك، ولا يتغيّر رصيد أي بائع.",
-      creditOperator: "{{kind}}: يحصل السوق على \u2066{{amount}}\u2069 د.ك، ولا يتغيّر رصيد أي بائع.",
       incomplete: "أدخل المبلغ ولمن هو، وعندئذ يُذكر هنا.",
     },
     saved: "أُدخلت التسوية",

@@ -77,6 +77,23 @@ export const everywhere: typeof English = {
     MIZAN_REFUND_ON_ORDER: "يظهر هذا الاسترداد في الطلب من قبل، أو أنه لم يُنفَّذ.",
     MIZAN_NOT_PAID: "هذه الدفعة لم تُدفع، فلا شيء يُسترد منها.",
     MIZAN_NO_ORDER_TO_REFUND: "لا يوجد طلب لهذه الدفعة ليُسترد منه. يُحسم أمرها حيث تحتاج إلى تدخّل شخص.",
+    MIZAN_REFERENCE_USED: "هذا المرجع موجود في الدفاتر من قبل. إن كان هذا غير ذاك فأعطه مرجعًا خاصًا به.",
+    MIZAN_PAYOUT_ABOVE_OWED:
+      "المبلغ أكثر مما يُستحق لهذا البائع، ولم يُسجَّل شيء. إن كان قد دُفع على أي حال فأكّد ذلك.",
+    MIZAN_PAYOUT_NOT_FOUND: "لا يوجد تحويل بهذا المعرّف.",
+    MIZAN_PAYOUT_TAKEN_BACK: "أُلغي تسجيل هذا التحويل من قبل، ولم يتغيّر شيء.",
+    MIZAN_SETTLEMENT_NOT_FOUND: "لا يوجد ملف تسوية بهذا المعرّف.",
+    MIZAN_SETTLEMENT_KNOWN: "رُفع هذا الملف نفسه من قبل، ولم يُستورد شيء.",
+    MIZAN_SETTLEMENT_EMPTY: "لا صفوف في الملف، ولم يُستورد شيء.",
+    MIZAN_SETTLEMENT_NO_HEADER: "السطر الأول من الملف لا يحوي أسماء الأعمدة، ولم يُستورد شيء.",
+    MIZAN_SETTLEMENT_COLUMNS_MISSING:
+      "أعمدة ناقصة في الملف أو مكرّرة. حدّد أسماءها والفاصل بينها في إعدادات ميزان. لم يُستورد شيء.",
+    MIZAN_SETTLEMENT_TOO_LARGE: "الملف أكبر من 20 ميغابايت. صدّر أيامًا أقل.",
+    MIZAN_SETTLEMENT_NOT_UTF8: "الملف ليس نصًا بترميز UTF-8. صدّره ملف CSV بهذا الترميز.",
+    MIZAN_SETTLEMENT_ROW_NOT_FOUND: "لا يوجد هذا الصف في الملف، أو لم يُقارَن بعد.",
+    MIZAN_SETTLEMENT_ROW_DECIDED: "اتُّخذ قرار في هذا الصف من قبل، ولم يتغيّر شيء.",
+    MIZAN_SETTLEMENT_ROW_MATCHED: "هذا الصف كما هو متوقّع، فلا قرار يُتخذ فيه.",
+    MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE: "لا فرق في هذا الصف يمكن تقييده. يمكن قبوله كما هو.",
     MIZAN_NO_ANSWER: "لم يُجب الخادم. تحقّق من اتصالك ثم أعد المحاولة.",
   },
   field_codes: {
@@ -97,6 +114,7 @@ export const everywhere: typeof English = {
     amount_arabic_digits: "لا يمكن قراءة هذا كمبلغ. اكتبه مثل \u20661.250\u2069.",
     amount_too_many_decimals: "للمبلغ ثلاث خانات عشرية على الأكثر.",
     amount_too_large: "المبلغ أكبر مما يمكن هنا.",
+    above_owed: "هذا أكثر من المستحق.",
     changed_meanwhile: "ليست هذه أحدث نسخة.",
   },
   history: {

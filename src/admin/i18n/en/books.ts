@@ -150,7 +150,6 @@ export const books = {
         "{{kind}}: {{amount}} KWD is taken from {{vendor}}. You owe it that much less, or it owes you more.",
       creditVendor: "{{kind}}: {{amount}} KWD is given to {{vendor}}. You owe it that much more.",
       debitOperator: "{{kind}}: the marketplace bears {{amount}} KWD. No vendor's balance changes.",
-      creditOperator: "{{kind}}: the marketplace gets {{amount}} KWD. No vendor's balance changes.",
       incomplete: "Fill in the amount and who it is for: then it is said here.",
     },
     saved: "The adjustment was entered",

@@ -82,6 +82,26 @@ export const everywhere = {
     MIZAN_NOT_PAID: "This was not paid, so nothing can be refunded.",
     MIZAN_NO_ORDER_TO_REFUND:
       "This payment has no order to refund. What becomes of it is decided where it needs a person.",
+    MIZAN_REFERENCE_USED:
+      "This reference is in the books already. If this is another one, give it a reference of its own.",
+    MIZAN_PAYOUT_ABOVE_OWED:
+      "The amount is more than is owed to this vendor. Nothing was recorded. If it was paid all the same, confirm it.",
+    MIZAN_PAYOUT_NOT_FOUND: "There is no such payout.",
+    MIZAN_PAYOUT_TAKEN_BACK: "This payout is taken back already. Nothing was changed.",
+    MIZAN_SETTLEMENT_NOT_FOUND: "There is no such settlement file.",
+    MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
+    MIZAN_SETTLEMENT_EMPTY: "The file has no rows. Nothing was imported.",
+    MIZAN_SETTLEMENT_NO_HEADER:
+      "The first line of the file does not hold the names of its columns. Nothing was imported.",
+    MIZAN_SETTLEMENT_COLUMNS_MISSING:
+      "Columns of the file are missing or are there twice. Set their names and the delimiter in Mizan's settings. Nothing was imported.",
+    MIZAN_SETTLEMENT_TOO_LARGE: "The file is larger than 20 MB. Export fewer days.",
+    MIZAN_SETTLEMENT_NOT_UTF8: "The file is not text in UTF-8. Export it as CSV in UTF-8.",
+    MIZAN_SETTLEMENT_ROW_NOT_FOUND: "The file has no such row, or it was not compared yet.",
+    MIZAN_SETTLEMENT_ROW_DECIDED: "This row was decided already. Nothing was changed.",
+    MIZAN_SETTLEMENT_ROW_MATCHED: "This row is as expected, so there is nothing to decide.",
+    MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE:
+      "This row has no difference that could be entered. It can be accepted as it is.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },
   field_codes: {
@@ -103,6 +123,7 @@ export const everywhere = {
     amount_arabic_digits: "This cannot be read as an amount. Write it like 1.250.",
     amount_too_many_decimals: "An amount has at most three decimals.",
     amount_too_large: "The amount is larger than it can be here.",
+    above_owed: "This is more than is owed.",
     changed_meanwhile: "This is not the newest version.",
   },
   history: {

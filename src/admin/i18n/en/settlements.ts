@@ -51,6 +51,7 @@ export const settlements = {
     hint: "A CSV file in UTF-8, at most 20 MB. Its columns are named in the settings. Uploading moves no money.",
     file: "File",
     send: "Upload",
+    toKnown: "Look at the file that is there",
     required: "Choose a file.",
     empty: "The file is empty.",
     too_large: "The file is larger than 20 MB. Export fewer days.",
@@ -70,7 +71,7 @@ export const settlements = {
     line: "Line",
     kind: "Kind",
     reference: "Reference",
-    expected: "Expected",
+    expected: "Expected instead",
     actual: "In the file",
     fee: "Fee",
     net: "Net",
@@ -93,7 +94,7 @@ export const settlements = {
   resolve: {
     adjustTitle: "Enter the difference of line {{line}}?",
     adjustHint:
-      "We expect {{expected}} KWD and the file has {{actual}} KWD. The difference is entered into the books as a correction. No money moves.",
+      "The difference between what we expect and what the file has is entered into the books as a correction. No money moves.",
     acceptTitle: "Accept line {{line}} as it is?",
     acceptHint: "The row is closed and nothing is entered into the books.",
     note: "Note",

@@ -1,4 +1,6 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
+import { ApiFault, refusalOf } from "../../api-client";
+import { knownSettlementOf } from "../known-settlement";
 import { isUnderWay, percentOf } from "../progress";
 import { readSettlementFile } from "../read-settlement-file";
 import { actionsOf } from "../row-actions";
@@ -59,5 +61,18 @@ describe("what may be done with a row", () => {
   ] as const)("%s: %j", (result, actions) => {
     expect(actionsOf({ result, decision: null })).toEqual(actions);
     expect(actionsOf({ result, decision: "accepted" })).toEqual([]);
+  });
+});
+
+describe("a file that is there already", () => {
+  it("is led to by its id, which the refusal names", () => {
+    const body = { code: "MIZAN_SETTLEMENT_KNOWN", message: "No.", settlement: { id: "mset_1" } };
+    expect(knownSettlementOf(new ApiFault(409, refusalOf(body, 409)))).toBe("mset_1");
+  });
+
+  it("is not led to by any other refusal", () => {
+    const body = { code: "MIZAN_SETTLEMENT_EMPTY", message: "No.", settlement: { id: "mset_1" } };
+    expect(knownSettlementOf(new ApiFault(400, refusalOf(body, 400)))).toBeNull();
+    expect(knownSettlementOf(new Error("gone"))).toBeNull();
   });
 });
