@@ -26,7 +26,7 @@ export function* recordsOf(content: string, delimiter: string): Generator<CsvRec
     const { found, isBroken } = parsedFrom(bytes, start, delimiter);
     for (const { cells, end } of found) {
       const raw = bytes.subarray(position, start + end);
-      if (cells.length > 1 || cells[0] !== "") yield { line, raw: textOf(raw), cells };
+      if (textOf(raw).trim() !== "") yield { line, raw: textOf(raw), cells };
       position = start + end;
       line += linesIn(raw);
     }

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { balancesOf } from "../journal";
+import { differenceOf, judgeSettlementRow, type KnownPayment } from "../settlement-match";
+import { postingsOfDifference, postingsOfFee } from "../settlement-postings";
+import type { SettlementRow } from "../settlement-row";
+
+const payment: KnownPayment = {
+  attemptId: "matt_1",
+  chargeFils: 10_000,
+  isPaid: true,
+  isSettled: false,
+  refunds: [
+    { id: "mref_1", amountFils: 4_000, isSettled: false },
+    { id: "mref_2", amountFils: 2_000, isSettled: false },
+  ],
+};
+const row = (
+  amountFils: number,
+  feeFils: number | null = null,
+  netFils: number | null = null,
+): SettlementRow => ({
+  kind: amountFils < 0 ? "refund" : "payment",
+  reference: "t1",
+  amountFils,
+  feeFils,
+  netFils,
+  date: null,
+});
+const settled = payment.refunds.map((refund) => ({ ...refund, isSettled: true }));
+
+describe("a settlement row and what we know", () => {
+  it.each([
+    ["the charge", row(10_000), payment, ["matched", null, null, null]],
+    ["the charge with its fee", row(10_000, 100, 9_900), payment, ["matched", null, null, null]],
+    ["a fee alone", row(10_000, 100), payment, ["matched", null, null, null]],
+    ["another amount", row(9_999), payment, ["different", "amount_differs", 10_000, null]],
+    ["another net", row(10_000, 100, 9_899), payment, ["different", "net_differs", 9_900, null]],
+    [
+      "a payment that is not paid",
+      row(10_000),
+      { ...payment, isPaid: false },
+      ["different", "not_paid", 0, null],
+    ],
+    [
+      "a payment that another row has",
+      row(10_000),
+      { ...payment, isSettled: true },
+      ["repeated", "row_repeated", null, null],
+    ],
+    ["nobody's", row(10_000), undefined, ["unexpected", "no_payment", null, null]],
+    ["a refund", row(-2_000), payment, ["matched", null, null, "mref_2"]],
+    ["a refund of another amount", row(-3_000), payment, ["different", "amount_differs", -4_000, "mref_1"]],
+    [
+      "a refund that another row has",
+      row(-2_000),
+      { ...payment, refunds: settled },
+      ["repeated", "row_repeated", null, "mref_2"],
+    ],
+    [
+      "a refund that is not ours",
+      row(-1),
+      { ...payment, refunds: settled },
+      ["unexpected", "no_refund", null, null],
+    ],
+    [
+      "a refund of a payment without any",
+      row(-1),
+      { ...payment, refunds: [] },
+      ["unexpected", "no_refund", null, null],
+    ],
+  ] as const)("%s", (_name, given, known, [result, mismatch, expectedFils, refundId]) => {
+    expect(judgeSettlementRow(given, known)).toEqual({
+      result,
+      mismatch,
+      expectedFils,
+      refundId,
+      attemptId: known ? "matt_1" : null,
+    });
+  });
+
+  it.each([
+    ["too little", row(9_500), -500],
+    ["too little, with fee and net", row(9_500, 100, 9_400), -500],
+    ["the net alone is short", row(10_000, 100, 9_800), -100],
+    ["the amount is wrong and the net right", row(9_500, 100, 9_900), 0],
+    ["too much of a refund", row(-4_100), -100],
+  ])("differs by what has not come: %s", (_name, given, differenceFils) => {
+    expect(differenceOf(given, judgeSettlementRow(given, payment))).toBe(differenceFils);
+  });
+
+  it("differs by all of it where nothing was paid", () => {
+    const given = row(1_000);
+    expect(differenceOf(given, judgeSettlementRow(given, { ...payment, isPaid: false }))).toBe(1_000);
+  });
+
+  it("matches nothing but what is equal, and posts only what balances", () => {
+    const fils = fc.integer({ min: 1, max: 999_999_999 });
+    fc.assert(
+      fc.property(fils, fils, fils, (amountFils, chargeFils, feeFils) => {
+        const given = row(amountFils, feeFils, amountFils - feeFils);
+        const judged = judgeSettlementRow(given, { ...payment, chargeFils });
+        expect(judged.result).toBe(amountFils === chargeFils ? "matched" : "different");
+        const differenceFils = differenceOf(given, judged);
+        expect(differenceFils).toBe(amountFils - chargeFils);
+        const postings = [
+          ...postingsOfFee({ kind: "vendor", vendorId: "v" }, feeFils),
+          ...postingsOfDifference(differenceFils),
+        ];
+        expect(postings.reduce((sum, posting) => sum + posting.amountFils, 0)).toBe(0);
+        expect(balancesOf(postings).get("vendor_settled_by_gateway:v")).toBe(feeFils);
+      }),
+    );
+  });
+});
