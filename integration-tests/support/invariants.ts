@@ -1,8 +1,9 @@
 /**
  * What must hold after every case once the shop is quiet, judged against the emulator's own ledger: the invariants
- * I1 to I5 of the fault catalogue.
+ * I1 to I5 of the fault catalogue; and the journal against all of it.
  */
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import { faultsOfBooks } from "./books";
 import type { MizanShop } from "./mizan-suite";
 
 /** Throws a list of everything that is not as it must be. */
@@ -23,7 +24,7 @@ export async function expectMoneyAccountedFor(shop: MizanShop): Promise<void> {
   const truth = await shop.truth();
   const captured = truth.filter((payment) => Number(payment.captured) > 0);
   const capturedTrackIds = new Set(captured.map(({ trackid }) => trackid));
-  const wrong: string[] = [];
+  const wrong: string[] = await faultsOfBooks(shop);
 
   for (const payment of captured) {
     const attempt = attempts.find(({ track_id }) => track_id === payment.trackid);

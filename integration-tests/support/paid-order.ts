@@ -1,6 +1,6 @@
 import type { TransactionTruth } from "../../src/emulator/truth";
 import type { MizanShop } from "./mizan-suite";
-import { logInOperator } from "./operator";
+import { logInOperator, type Operator } from "./operator";
 import { engineRefunds, ownRefunds, paymentOfOrder, refundsIn } from "./refund-records";
 import { onlyAttemptOf } from "./shop-records";
 import { tokenOf } from "./token-of";
@@ -8,8 +8,8 @@ import { tokenOf } from "./token-of";
 export type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
 /** @returns a cart that was paid for and ordered, and what an operator can do with it */
-export async function paidOrder(shop: MizanShop, goods: Record<string, number>) {
-  const operator = await logInOperator(shop);
+export async function paidOrder(shop: MizanShop, goods: Record<string, number>, loggedIn?: Operator) {
+  const operator = loggedIn ?? (await logInOperator(shop));
   const cartId = await shop.newCart(goods);
   const { form, chosen } = await shop.checkOut(cartId);
   const [orderId = ""] = await shop.orderIds(cartId);

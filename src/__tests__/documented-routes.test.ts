@@ -3,6 +3,7 @@ import { dirname, join, sep } from "node:path";
 import { bookMiddlewares } from "../api/admin/mizan/book-middlewares";
 import { keyMiddlewares } from "../api/admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "../api/admin/mizan/payment-middlewares";
+import { refundMiddlewares } from "../api/admin/mizan/refund-middlewares";
 import { settingsMiddlewares } from "../api/admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "../api/admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "../api/admin/mizan/vendor-middlewares";
@@ -32,6 +33,7 @@ function policiesOfRoutes(): string[] {
     vendorMiddlewares,
     keyMiddlewares,
     paymentMiddlewares,
+    refundMiddlewares,
     bookMiddlewares,
     settlementMiddlewares,
   ].flat();

@@ -8,7 +8,6 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 import { bookMiddlewares } from "./admin/mizan/book-middlewares";
-import { bookMiddlewares } from "./admin/mizan/book-middlewares";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
 import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
@@ -91,7 +90,6 @@ export default defineMiddlewares({
     ...vendorMiddlewares,
     ...keyMiddlewares,
     ...paymentMiddlewares,
-    ...bookMiddlewares,
     ...bookMiddlewares,
     ...refundMiddlewares,
     ...settlementMiddlewares,

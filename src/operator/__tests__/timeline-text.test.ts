@@ -49,7 +49,7 @@ describe("the timeline in words", () => {
   it("knows every kind that a statement of the sources writes", () => {
     const written = [
       ...sourcesIn(join(__dirname, "../..")).matchAll(
-        /(?:note|recordNoAnswer|postponeOrder)\([^;]*?kind: "([a-z_]+)"/g,
+        /(?:note|recordNoAnswer|postponeOrder|refunds\.change)\([^;]*?kind: "([a-z_]+)"/g,
       ),
     ];
     expect(written.length).toBeGreaterThan(4);
