@@ -53,7 +53,7 @@ export function PartField({ form, path, name, left, paid }: Props) {
             />
           )}
         />
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col">
           <Label htmlFor={id} size="small">
             <bdi>{name}</bdi>
           </Label>

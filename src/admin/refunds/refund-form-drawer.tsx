@@ -67,7 +67,7 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
   return (
     <FormDrawer
       title={t(kind === "make" ? "refunds.form.makeTitle" : "refunds.form.recordTitle")}
-      hint={t(kind === "make" ? "refunds.form.makeHint" : "refunds.form.recordHint")}
+      hint={hintOf()}
       form={form}
       submitText={submitTextOf()}
       onSave={save}
@@ -105,6 +105,11 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
       <RefundSum sumFils={sumFils} refundable={refundable} />
     </FormDrawer>
   );
+
+  function hintOf(): string {
+    if (kind === "record") return t("refunds.form.recordHint");
+    return t(refundable.mode === "manual" ? "refunds.form.noteHint" : "refunds.form.makeHint");
+  }
 
   function submitTextOf(): string {
     if (sumFils === null) return t("refunds.form.submitNothing");

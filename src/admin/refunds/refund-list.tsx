@@ -29,7 +29,8 @@ export function RefundList() {
     getRowId: (refund) => refund.id,
     rowCount: query.data?.count ?? 0,
     isLoading: query.isPending,
-    onRowClick: (_event, refund) => setOpened(refund),
+    // Given is the table's own row, whatever its type says; of ours it has no more than the id.
+    onRowClick: (_event, { id }) => setOpened(query.data?.refunds.find((one) => one.id === id) ?? null),
     filtering: {
       state: Object.fromEntries(shown),
       onFilteringChange: (chosen) =>

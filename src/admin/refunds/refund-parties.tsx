@@ -1,4 +1,4 @@
-import { Table } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import type { RefundView } from "../../operator/books-api";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
@@ -7,61 +7,56 @@ import type { PartyColumn } from "./party-sum";
 import { partySum } from "./party-sum";
 import { partyName } from "./refund-words";
 
-const COLUMNS: readonly { part: PartyColumn; text: string }[] = [
-  { part: "goods", text: "refunds.parties.goods" },
-  { part: "delivery", text: "refunds.parties.delivery" },
-  { part: "commission_back", text: "refunds.parties.commissionBack" },
-  { part: "delivery_back", text: "refunds.parties.deliveryBack" },
-  { part: "own_back", text: "refunds.parties.own" },
+/** What goes back to the shopper, and below it where that comes from. */
+const FIGURES: readonly { part: PartyColumn; text: string; isSource: boolean }[] = [
+  { part: "goods", text: "refunds.parties.goods", isSource: false },
+  { part: "delivery", text: "refunds.parties.delivery", isSource: false },
+  { part: "commission_back", text: "refunds.parties.commissionBack", isSource: true },
+  { part: "delivery_back", text: "refunds.parties.deliveryBack", isSource: true },
+  { part: "own_back", text: "refunds.parties.own", isSource: true },
 ];
 
-/** Whose money goes back: goods and delivery, and how the vendor and the operator bear the goods. */
+/** Whose money goes back: goods and delivery of each party, and how the vendor, the operator and the carrier bear it. */
 export function RefundParties({ refund }: { refund: RefundView }) {
   const t = useTexts();
   const { parties } = refund;
   if (parties.length === 0) return null;
-  // Medusa pads its cells at the right alone, which in Arabic is their beginning.
   return (
     <section aria-label={t("refunds.parties.title")}>
       <SectionHeading title={t("refunds.parties.title")} />
-      <div className="overflow-x-auto [&_td:last-child]:pe-6 [&_th:last-child]:pe-6">
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell className="text-start">{t("refunds.parties.party")}</Table.HeaderCell>
-              {COLUMNS.map(({ part, text }) => (
-                <Table.HeaderCell key={part} className="text-end">
-                  {t(text)}
-                </Table.HeaderCell>
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {parties.map((party) => (
-              <Table.Row key={party.vendor_id ?? "operator"}>
-                <Table.Cell>
-                  <bdi>{partyName(t, party)}</bdi>
-                </Table.Cell>
-                {COLUMNS.map(({ part }) => (
-                  <Table.Cell key={part} className="text-end">
-                    <Money value={party[part]} />
-                  </Table.Cell>
-                ))}
-              </Table.Row>
-            ))}
-            {parties.length > 1 ? (
-              <Table.Row className="font-medium">
-                <Table.Cell>{t("refunds.parties.sum")}</Table.Cell>
-                {COLUMNS.map(({ part }) => (
-                  <Table.Cell key={part} className="text-end">
-                    <Money value={partySum(parties, part)} />
-                  </Table.Cell>
-                ))}
-              </Table.Row>
-            ) : null}
-          </Table.Body>
-        </Table>
+      <div className="divide-y border-t">
+        {parties.map((party) => (
+          <Figures
+            key={party.vendor_id ?? "operator"}
+            name={partyName(t, party)}
+            amountOf={(part) => party[part]}
+          />
+        ))}
+        {parties.length > 1 ? (
+          <Figures name={t("refunds.parties.sum")} amountOf={(part) => partySum(parties, part)} />
+        ) : null}
       </div>
     </section>
+  );
+}
+
+function Figures({ name, amountOf }: { name: string; amountOf: (part: PartyColumn) => string }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-3">
+      <Text size="small" weight="plus">
+        <bdi>{name}</bdi>
+      </Text>
+      <dl className="txt-small flex flex-col gap-y-1">
+        {FIGURES.map(({ part, text, isSource }) => (
+          <div key={part} className="flex justify-between gap-x-4">
+            <dt className={isSource ? "text-ui-fg-muted ps-4" : "text-ui-fg-subtle"}>{t(text)}</dt>
+            <dd className={isSource ? "text-ui-fg-muted" : ""}>
+              <Money value={amountOf(part)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -134,6 +134,7 @@ export const refunds = {
   form: {
     makeTitle: "Refund",
     makeHint: "The money goes back to the shopper by the way it was paid. This cannot be taken back.",
+    noteHint: "Nothing is sent to the gateway: the refund is noted as to be made by hand.",
     recordTitle: "Record a refund made elsewhere",
     recordHint:
       "For a refund that somebody has made in the provider's dashboard already. Nothing is sent to the gateway: it is booked, and taken from what is left to refund.",
