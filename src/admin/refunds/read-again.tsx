@@ -13,14 +13,13 @@ type Props = {
 
 /**
  * Where the form may be out of date: another refund came in between (409), or nobody knows whether this one was made
- * (no answer of the server, or none of the gateway). Then what is left is read again before anything more is sent.
+ * (no answer, or a fault of the server). Then what is left is read again before anything more is sent.
  */
 export function ReadAgain({ fault, onRead, onDone }: Props) {
   const t = useTexts();
   const [reading, setReading] = useState(false);
   if (!(fault instanceof ApiFault)) return null;
-  const perhapsMade =
-    fault.status === 0 || fault.status >= 500 || fault.refusal.code === "MIZAN_REFUND_UNKNOWN";
+  const perhapsMade = fault.status === 0 || fault.status >= 500;
   if (fault.status !== 409 && !perhapsMade) return null;
   const read = async () => {
     setReading(true);

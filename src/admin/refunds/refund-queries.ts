@@ -65,6 +65,14 @@ export function useResolveRefund(refundId: string) {
   });
 }
 
+/** Reads one refund when it is asked for, such as after somebody else has said what became of it. */
+export function useReadRefund(refundId: string) {
+  return useMutation({
+    mutationFn: async () =>
+      (await callMizan<{ refund: RefundView }>(`/refunds/${encodeURIComponent(refundId)}`)).refund,
+  });
+}
+
 /** Asks the gateway about one refund now. */
 export function useCheckRefund(refundId: string) {
   const client = useQueryClient();

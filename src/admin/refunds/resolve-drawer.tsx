@@ -1,12 +1,14 @@
-import { InlineTip, Text, toast } from "@medusajs/ui";
+import { Button, InlineTip, Text, toast } from "@medusajs/ui";
 import { useForm } from "react-hook-form";
 import type { RefundView, ResolveRefund } from "../../operator/books-api";
+import { ApiFault } from "../api-client";
+import { FaultNotice } from "../everywhere/fault-notice";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { Money } from "../everywhere/money";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
 import { RefundStateBadge } from "./refund-state-badge";
-import { useResolveRefund } from "./refund-queries";
+import { useReadRefund, useResolveRefund } from "./refund-queries";
 
 type Props = {
   refund: RefundView;
@@ -32,6 +34,11 @@ export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
       submitText={t(`refunds.action.${action}`)}
       onSave={save}
       saidByForm
+      overrule={(fault) =>
+        fault instanceof ApiFault && fault.status === 409 ? (
+          <ReadRefundAgain refundId={refund.id} onRead={onResolved} onDone={onClose} />
+        ) : null
+      }
       onClose={onClose}
     >
       <InlineTip variant="info" label={t("refunds.details.what")}>
@@ -53,5 +60,33 @@ export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
         rules={{ validate: (note) => note.trim() !== "" || t("refunds.resolve.noteRequired") }}
       />
     </FormDrawer>
+  );
+}
+
+type AgainProps = { refundId: string; onRead: (refund: RefundView) => void; onDone: () => void };
+
+/** Somebody was faster: what they said is to be seen before anything more is said. */
+function ReadRefundAgain({ refundId, onRead, onDone }: AgainProps) {
+  const t = useTexts();
+  const again = useReadRefund(refundId);
+  const read = () =>
+    again.mutate(undefined, {
+      onSuccess: (refund) => {
+        onRead(refund);
+        onDone();
+      },
+    });
+  if (again.isError) return <FaultNotice fault={again.error} onRetry={read} />;
+  return (
+    <Button
+      type="button"
+      size="small"
+      variant="secondary"
+      className="self-start"
+      isLoading={again.isPending}
+      onClick={read}
+    >
+      {t("refunds.resolve.readAgain")}
+    </Button>
   );
 }

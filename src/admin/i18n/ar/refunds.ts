@@ -113,6 +113,7 @@ export const refunds: typeof English = {
     noteHint: "تبقى الملاحظة مع الاسترداد، مع اسمك والوقت.",
     notePlaceholder: "مثل رقم الاسترداد في لوحة مزوّد الخدمة",
     noteRequired: "اكتب ما رأيتَه: فمن دونه لا يمكن لأحد فهم القرار لاحقًا.",
+    readAgain: "اقرأ الاسترداد من جديد",
     saved: "تم تحديث الاسترداد.",
   },
   check: {

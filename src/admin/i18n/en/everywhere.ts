@@ -102,6 +102,11 @@ export const everywhere = {
     MIZAN_SETTLEMENT_ROW_MATCHED: "This row is as expected, so there is nothing to decide.",
     MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE:
       "This row has no difference that could be entered. It can be accepted as it is.",
+    MIZAN_REFUND_RESOLVED:
+      "Somebody said already what became of this refund. Nothing was changed: read it again.",
+    MIZAN_REFUND_NOT_TOLD:
+      "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
+    MIZAN_KEY_UNUSABLE: "The gateway key that took the payment is missing or cannot be read. Enter it again.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },
   field_codes: {

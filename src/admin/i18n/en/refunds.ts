@@ -115,6 +115,7 @@ export const refunds = {
     noteHint: "It stays with the refund, with your name and the time.",
     notePlaceholder: "Such as the number of the refund in the provider's dashboard",
     noteRequired: "Say what you saw: without it nobody can follow the decision later.",
+    readAgain: "Read the refund again",
     saved: "The refund was updated.",
   },
   check: {
