@@ -60,14 +60,18 @@ export function demoShop() {
     newcomers: shop.newcomers,
     products: shop.products,
 
-    /** A cart with one product (the first, unless one is named) and an address, and the hosted page chosen for it. */
-    async choosePayment(language: "ENG" | "ARA", title = shop.products[0]!.title): Promise<ChosenPayment> {
-      const product = shop.products.find((one) => one.title === title);
-      if (!product) throw new Error(`The shop sells no "${title}"`);
+    /** A cart with one of each product (the first, unless some are named) and an address, and the hosted page chosen for it. */
+    async choosePayment(language: "ENG" | "ARA", ...titles: readonly string[]): Promise<ChosenPayment> {
+      const wanted = titles.length > 0 ? titles : [shop.products[0]!.title];
+      const items = wanted.map((title) => {
+        const product = shop.products.find((one) => one.title === title);
+        if (!product) throw new Error(`The shop sells no "${title}"`);
+        return { variant_id: product.variant_id, quantity: 1 };
+      });
       const { cart } = await store("carts", {
         region_id: shop.region_id,
         email: "noura@example.com",
-        items: [{ variant_id: product.variant_id, quantity: 1 }],
+        items,
         shipping_address: address,
         billing_address: address,
       });

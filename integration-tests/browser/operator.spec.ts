@@ -4,7 +4,8 @@
  */
 import type { Browser } from "playwright-core";
 import { checkWordsOf } from "../../src/operator/check-words";
-import { newShopper, startChromium } from "./chromium";
+import { buyInBrowser } from "./buy";
+import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
@@ -80,7 +81,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await assignProduct(newcomer);
     await shot("product");
 
-    const order = await buy(newcomer.product);
+    const order = await buyInBrowser(browser, shop, newcomer.product);
     const [truth] = await shop.transactionsOf(order.cartId);
     expect(truth).toMatchObject({
       account: name,
@@ -183,19 +184,4 @@ async function assignProduct({ name, product }: Newcomer): Promise<void> {
   await at.page.getByRole("radio", { name }).click();
   await at.button("payments.product.save").click();
   await at.page.getByRole("link", { name, exact: true }).waitFor();
-}
-
-/** A shopper buys one of the product through the hosted page, and comes back. */
-async function buy(product: string): Promise<{ cartId: string; orderId: string }> {
-  const shopper = await newShopper(browser);
-  try {
-    const chosen = await shop.choosePayment("ENG", product);
-    await shopper.page.goto(chosen.redirectUrl);
-    await shopper.page.locator('button[name=outcome][value="CAPTURED"]').click();
-    await shopper.page.waitForURL(`${shop.backendUrl}/mizan/result/*`);
-    const order = await shop.orderOf(chosen.cartId);
-    return { cartId: chosen.cartId, orderId: order.id as string };
-  } finally {
-    await shopper.context.close();
-  }
 }
