@@ -1,7 +1,7 @@
 import { parseKwd } from "../money";
 import { typedAmount } from "../typed-amount";
 
-describe("an amount as a person types it", () => {
+describe("DAT-11: an amount as a person types it", () => {
   it.each([
     ["1.250", "1.250"],
     ["5", "5"],

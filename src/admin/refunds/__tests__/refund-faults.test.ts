@@ -18,7 +18,7 @@ function lineOf(form: RefundForm, party: number, line: number, part: PartForm): 
 
 const spread = (amount: string) => formWith((form) => Object.assign(form, { way: "spread", amount }));
 
-describe("a refund that is spread over all", () => {
+describe("ADM-06: a refund that is spread over all", () => {
   it.each([
     ["", "amount_required"],
     ["five", "unreadable"],
@@ -42,7 +42,7 @@ describe("a refund that is spread over all", () => {
   });
 });
 
-describe("a refund of chosen goods", () => {
+describe("ADM-06: a refund of chosen goods", () => {
   it("is refused while nothing is chosen, and without a reason", () => {
     const form = formWith((one) => (one.reason = "  "));
     expect(refundFaultsOf(form, refundable())).toEqual([
