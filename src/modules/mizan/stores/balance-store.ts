@@ -19,6 +19,7 @@ export type VendorBalanceRow = {
 
 export type AccountBalanceRow = { account: string; balanceFils: Fils };
 export type DayBalance = { day: string; owedFils: Fils; settledFils: Fils };
+const NOTHING = { owedFils: 0, settledFils: 0 };
 type DaySum = { day: string | null; is_owed: boolean; sum: string };
 
 const IS_OWED = "starts_with(account, 'vendor_payable:')";
@@ -91,9 +92,10 @@ export class BalanceStore {
        WHERE vendor_id = ? AND environment = ? AND posted_at < ? AND deleted_at IS NULL GROUP BY 1, 2`,
       [from, vendorId, environment, before],
     );
-    let { owedFils, settledFils } = addedUp(sums, null);
+    const addedOn = addedByDay(sums);
+    let { owedFils, settledFils } = addedOn.get(null) ?? NOTHING;
     return daysFrom(days.first, days.last).map((day) => {
-      const added = addedUp(sums, day);
+      const added = addedOn.get(day) ?? NOTHING;
       owedFils += added.owedFils;
       settledFils += added.settledFils;
       return { day, owedFils, settledFils };
@@ -106,9 +108,13 @@ export class BalanceStore {
   }
 }
 
-function addedUp(sums: readonly DaySum[], wanted: string | null): { owedFils: Fils; settledFils: Fils } {
-  const ofDay = sums.filter(({ day }) => day === wanted);
-  const sumOf = (isOwed: boolean) =>
-    ofDay.filter(({ is_owed }) => is_owed === isOwed).reduce((total, { sum }) => total + filsOfSum(sum), 0);
-  return { owedFils: sumOf(true), settledFils: sumOf(false) };
+/** @returns what came to a vendor's accounts on each day; by null, before the first */
+function addedByDay(sums: readonly DaySum[]): Map<string | null, Omit<DayBalance, "day">> {
+  const byDay = new Map<string | null, Omit<DayBalance, "day">>();
+  for (const { day, is_owed, sum } of sums) {
+    const added = byDay.get(day) ?? NOTHING;
+    const fils = filsOfSum(sum);
+    byDay.set(day, is_owed ? { ...added, owedFils: fils } : { ...added, settledFils: fils });
+  }
+  return byDay;
 }

@@ -1,0 +1,49 @@
+/** Statements to be written out, without a database. */
+import type { StatementSums } from "../../modules/mizan/stores/statement-store";
+import type { WrittenLine, WrittenStatement } from "../written-statement";
+
+const nothing: StatementSums = {
+  opening: 0,
+  sales: 0,
+  commission: 0,
+  delivery: 0,
+  refunds: 0,
+  reversals: 0,
+  adjustments: 0,
+  payouts: 0,
+  closing: 0,
+};
+
+export function writtenLine(more: Partial<WrittenLine>): WrittenLine {
+  return {
+    id: "mjli_1",
+    entry_id: "mjen_1",
+    posted_at: new Date("2026-01-15T10:00:00Z"),
+    position: "2026-01-15T10:00:00.000000Z",
+    kind: "correction",
+    part: "adjustment",
+    account: "owed",
+    amount_fils: 5,
+    balanceFils: 5,
+    reference: "R1",
+    order_id: null,
+    attempt_id: null,
+    reason: null,
+    ...more,
+  };
+}
+
+export function writtenOf(pages: readonly WrittenLine[][]): WrittenStatement {
+  async function* read() {
+    yield* pages;
+  }
+  return {
+    vendor: { id: "mven_1", name: "Oud House" },
+    period: { environment: "emulator", first: "2026-01-01", last: "2026-01-31" },
+    figures: { owed: nothing, settled_by_gateway: nothing, lines: pages.flat().length },
+    from: new Date("2025-12-31T21:00:00Z"),
+    before: new Date("2026-01-31T21:00:00Z"),
+    pages: read(),
+    closing: () => ({ owed: 0, settled_by_gateway: 0 }),
+  };
+}
