@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { BalanceHistoryView } from "../../operator/books-api";
-import { useLanguage } from "../everywhere/use-language";
+import { useDirection, useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import type { ChartFrame } from "./chart-points";
 import { chartOf } from "./chart-points";
@@ -24,6 +24,7 @@ type Props = { history: BalanceHistoryView; accounts: readonly ChartAccount[] };
 export function BalanceChart({ history, accounts }: Props) {
   const t = useTexts();
   const language = useLanguage();
+  const direction = useDirection();
   const id = useId();
   const series = accounts.map((account) =>
     history.days.map((one) => ({ day: one.day, balance: one[account] })),

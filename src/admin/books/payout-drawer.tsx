@@ -56,7 +56,7 @@ export function PayoutDrawer({ vendor, today, onClose }: Props) {
         />
       )}
     >
-      <InlineTip label={t("books.payouts.title")}>{t("books.payouts.noMoney")}</InlineTip>
+      <InlineTip label={t("books.payouts.noMoneyLabel")}>{t("books.payouts.noMoney")}</InlineTip>
       <VendorField
         control={control}
         name="vendor_id"

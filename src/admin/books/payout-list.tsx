@@ -1,4 +1,4 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { Button } from "@medusajs/ui";
 import { useState } from "react";
 import type { PayoutView } from "../../operator/books-api";
 import { useTexts } from "../everywhere/use-texts";
@@ -32,6 +32,7 @@ export function PayoutList() {
     <>
       <BookPage
         title={t("books.payouts.title")}
+        subtitle={t("books.payouts.subtitle")}
         action={
           <Button type="button" size="small" onClick={() => setRecording(true)}>
             {t("books.payouts.record")}
@@ -53,9 +54,6 @@ export function PayoutList() {
           pageIndex={state.pageIndex}
           onMove={(pageIndex) => change({ pageIndex })}
         />
-        <div className="px-6 py-4">
-          <InlineTip label={t("books.payouts.title")}>{t("books.payouts.subtitle")}</InlineTip>
-        </div>
       </BookPage>
       {isRecording ? (
         <PayoutDrawer vendor={vendor} today={dayInKuwait(new Date())} onClose={() => setRecording(false)} />

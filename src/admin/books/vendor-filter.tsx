@@ -25,13 +25,20 @@ export function VendorFilter({ vendorId, mayBeAny = false, onChange }: Props) {
   };
   return (
     <div className="flex flex-col gap-y-1">
-      <Label size="xsmall" htmlFor={id}>
+      <Label size="xsmall" id={`${id}-label`} htmlFor={id}>
         {t("books.vendor.label")}
       </Label>
       <div className="flex items-center gap-x-2">
         <Popover open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger asChild>
-            <Button id={id} type="button" size="small" variant="secondary">
+            {/* Its name is the label and whom it shows: the label alone would keep the vendor from who listens. */}
+            <Button
+              id={id}
+              aria-labelledby={`${id}-label ${id}`}
+              type="button"
+              size="small"
+              variant="secondary"
+            >
               {vendorId ? (
                 <VendorName vendorId={vendorId} />
               ) : (

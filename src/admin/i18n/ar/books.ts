@@ -186,6 +186,7 @@ export const books: typeof English = {
     record: "تسجيل تحويل",
     markPaid: "تسجيل الدفع",
     markPaidNamed: "تسجيل الدفع إلى \u2068{{vendor}}\u2069",
+    noMoneyLabel: "لا تتحرّك أموال",
     noMoney: "يسجّل هذا تحويلًا نفّذته لدى بنكك. لا يُرسل مالًا، وإلغاؤه لا يسترجع مالًا.",
     amount: "المبلغ",
     owedNow: "المستحق الآن \u2066{{amount}}\u2069 د.ك.",

@@ -194,6 +194,7 @@ export const books = {
     record: "Record a payout",
     markPaid: "Mark paid",
     markPaidNamed: "Mark {{vendor}} as paid",
+    noMoneyLabel: "No money moves",
     noMoney:
       "This records a transfer that you have made at your bank. It sends no money, and taking it back fetches none.",
     amount: "Amount",

@@ -15,6 +15,7 @@ export default function AttemptsPage() {
 export const config = defineRouteConfig({
   label: "payments.nav.attempts",
   translationNs: "mizan",
+  rank: 1,
 });
 
 export const handle = { breadcrumb: () => <PageName text="payments.nav.attempts" /> };

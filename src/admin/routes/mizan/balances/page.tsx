@@ -12,6 +12,6 @@ export default function Balances() {
   );
 }
 
-export const config = defineRouteConfig({ label: "books.nav.balances", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "books.nav.balances", translationNs: "mizan", rank: 4 });
 
 export const handle = { breadcrumb: () => <PageName text="books.nav.balances" /> };

@@ -12,6 +12,6 @@ export default function Journal() {
   );
 }
 
-export const config = defineRouteConfig({ label: "books.nav.journal", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "books.nav.journal", translationNs: "mizan", rank: 8 });
 
 export const handle = { breadcrumb: () => <PageName text="books.nav.journal" /> };

@@ -12,6 +12,6 @@ export default function Payouts() {
   );
 }
 
-export const config = defineRouteConfig({ label: "books.nav.payouts", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "books.nav.payouts", translationNs: "mizan", rank: 6 });
 
 export const handle = { breadcrumb: () => <PageName text="books.nav.payouts" /> };

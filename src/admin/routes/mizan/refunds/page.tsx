@@ -12,6 +12,6 @@ export default function RefundsPage() {
   );
 }
 
-export const config = defineRouteConfig({ label: "refunds.nav", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "refunds.nav", translationNs: "mizan", rank: 2 });
 
 export const handle = { breadcrumb: () => <PageName text="refunds.nav" /> };

@@ -12,6 +12,6 @@ export default function Settlements() {
   );
 }
 
-export const config = defineRouteConfig({ label: "settlements.nav", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "settlements.nav", translationNs: "mizan", rank: 7 });
 
 export const handle = { breadcrumb: () => <PageName text="settlements.nav" /> };

@@ -12,6 +12,6 @@ export default function Statements() {
   );
 }
 
-export const config = defineRouteConfig({ label: "books.nav.statements", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "books.nav.statements", translationNs: "mizan", rank: 5 });
 
 export const handle = { breadcrumb: () => <PageName text="books.nav.statements" /> };

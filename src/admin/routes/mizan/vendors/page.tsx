@@ -22,6 +22,6 @@ export default function VendorsPage() {
   );
 }
 
-export const config = defineRouteConfig({ label: "vendors.menu", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "vendors.menu", translationNs: "mizan", rank: 3 });
 
 export const handle = { breadcrumb: () => <PageName text="vendors.title" /> };
