@@ -49,6 +49,8 @@ export interface SettlementRowFault {
 /** A trackid has 20 characters and a payment id of the gateway about as many. */
 const LONGEST_REFERENCE = 100;
 const SHOWN_CHARACTERS = 40;
+const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
+const GROUPED = new RegExp(`^${DIGIT}{1,3}([,\\u066c]${DIGIT}{3})+([.\\u066b]${DIGIT}+)?$`);
 const FAULT_OF_MONEY: Partial<Record<MoneyError["code"], SettlementRowFaultCode>> = {
   amount_too_many_decimals: "amount_too_many_decimals",
   amount_too_large: "amount_too_large",
@@ -113,9 +115,7 @@ function withoutSign(text: string): { isNegative: boolean; unsigned: string } {
 
 /** Commas, also the Arabic ones, are taken out only where each parts three digits: "1,25" stays what it is, a fault. */
 function withoutGroups(unsigned: string): string {
-  const digit = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
-  const grouped = new RegExp(`^${digit}{1,3}([,\\u066c]${digit}{3})+([.\\u066b]${digit}+)?$`);
-  return grouped.test(unsigned) ? unsigned.replace(/[,\u066c]/g, "") : unsigned;
+  return GROUPED.test(unsigned) ? unsigned.replace(/[,\u066c]/g, "") : unsigned;
 }
 
 function dateIn(cell: string | undefined, format: SettlementDateFormat): string | null {

@@ -6,6 +6,10 @@ import { judgeSettlementRows } from "./judge-settlement-rows";
 /** Outlasts a chunk many times over; who takes longer has died. */
 const LEASE_MS = 120_000;
 
+type MatchingDependencies = Pick<AttemptDependencies, "mizan"> & {
+  logger: Pick<AttemptDependencies["logger"], "error">;
+};
+
 /**
  * Harmless on any file: one that is done, or that somebody else is matching, is left alone.
  *
@@ -13,7 +17,7 @@ const LEASE_MS = 120_000;
  * @throws whatever stopped it; the file is given back then, and the job continues it
  */
 export async function matchSettlement(
-  { mizan, logger }: AttemptDependencies,
+  { mizan, logger }: MatchingDependencies,
   settlementId: string,
 ): Promise<number> {
   const { settlementMatching: matching, refunds } = mizan;

@@ -28,7 +28,7 @@ export type SettlementRowResolution = z.output<typeof resolveSettlementRowSchema
  *   MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE, MIZAN_SETTLEMENT_ROW_MATCHED
  */
 export async function resolveSettlementRow(
-  { mizan }: AttemptDependencies,
+  { mizan }: Pick<AttemptDependencies, "mizan">,
   { settlementId, rowId, action, note, decidedBy }: SettlementRowResolution,
 ): Promise<void> {
   await mizan.settlementRows.decide(settlementId, rowId, (row, settlement) => {

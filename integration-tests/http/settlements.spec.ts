@@ -1,0 +1,188 @@
+import matchSettlements from "../../src/jobs/match-settlements";
+import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
+import { onlyAttemptOf } from "../support/shop-records";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator, type Operator } from "../support/operator";
+import { until } from "../support/until";
+
+type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
+
+const OUD = "Cambodian oud, 3 g";
+const PATH = "/admin/mizan/settlements";
+const csv = (...rows: string[]) => ["Reference,Amount,Fee,Net,Date", ...rows].join("\r\n");
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kuwait" }).format(new Date());
+
+mizanSuite((shop) => {
+  let operator: Operator;
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+  });
+
+  const get = async (path: string) => (await operator("get", path).expect(200)).body as Json;
+  const send = (content: string, file_name = "november.csv") =>
+    operator("post", PATH, { file_name, content });
+  const rowsOf = async (id: string, query = "") => (await get(`${PATH}/${id}/rows${query}`)).rows as Json[];
+  /** Imports a file and waits until all of it is matched. */
+  const imported = async (content: string): Promise<Json> => {
+    const { body } = await send(content).expect(201);
+    const { id } = (body as Json).settlement as Json;
+    const settlement = async () => (await get(`${PATH}/${id}`)).settlement as Json;
+    await until("the file is matched", async () => (await settlement()).state === "done");
+    return settlement();
+  };
+  const paid = async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    await shop.checkOut(cartId);
+    return onlyAttemptOf(shop, cartId);
+  };
+  const entries = async (kind: string) =>
+    shop.sql(
+      `SELECT e.reference, e.attempt_id, e.reason, l.account, l.amount_fils FROM mizan_journal_entry e
+       JOIN mizan_journal_line l ON l.entry_id = e.id WHERE e.kind = ? ORDER BY l.amount_fils DESC`,
+      [kind],
+    );
+
+  it("matches a good file, posts its fee, and refuses the same file again", async () => {
+    const attempt = await paid();
+    const other = await paid();
+    const content = csv(`${attempt.track_id},11.500,0.200,11.300,${today}`);
+    const settlement = await imported(content);
+    expect(settlement).toMatchObject({
+      file_name: "november.csv",
+      environment: "emulator",
+      rows: 1,
+      handled: 1,
+      counts: { matched: 1, different: 0, unexpected: 0, repeated: 0, bad: 0 },
+      amount: "11.500",
+      fees: "0.200",
+      net: "11.300",
+      from: today,
+      to: today,
+      missing: 1,
+      message: null,
+    });
+    expect(settlement.created_by).toContain("@");
+    const [row] = await rowsOf(settlement.id as string);
+    expect(row).toMatchObject({
+      line: 2,
+      result: "matched",
+      attempt_id: attempt.id,
+      expected: null,
+      fault: null,
+    });
+    const posted = await entries("gateway_fee");
+    expect(posted).toHaveLength(2);
+    expect(posted[0]).toMatchObject({ reference: row?.id, attempt_id: attempt.id, amount_fils: 200 });
+    expect(posted[1]).toMatchObject({ account: "gateway_clearing", amount_fils: -200 });
+    expect(await get(`${PATH}/${settlement.id}/missing`)).toMatchObject({
+      count: 1,
+      missing: [
+        {
+          attempt_id: other.id,
+          track_id: other.track_id,
+          amount: "11.500",
+          order_id: other.order_id,
+          paid_at: expect.stringMatching(/Z$/) as unknown,
+        },
+      ],
+    });
+    const { body } = await send(content, "again.csv").expect(409);
+    expect(body).toMatchObject({ code: "MIZAN_SETTLEMENT_KNOWN", settlement: { id: settlement.id } });
+    expect(await get(PATH)).toMatchObject({ count: 1, settlements: [{ id: settlement.id }] });
+    expect(await get(`${PATH}?environment=sandbox`)).toMatchObject({ count: 0 });
+  });
+
+  it("shows what is wrong with single rows in both languages, and lets a person adjust or accept them", async () => {
+    const attempt = await paid();
+    const { id, counts } = await imported(
+      csv(`${attempt.track_id},11.000,,,${today}`, "nobody,1.000,,,", "broken,1.0005,,,"),
+    );
+    expect(counts).toMatchObject({ different: 1, unexpected: 1, bad: 1 });
+    const [different, unexpected, bad] = await rowsOf(id as string);
+    expect(different).toMatchObject({ amount: "11.000", expected: "11.500", kind: "payment" });
+    expect(different?.fault.en).toContain("11.500 KWD was expected");
+    expect(different?.fault.ar).toContain("11.500");
+    expect(bad).toMatchObject({ raw: "broken,1.0005,,,", reference: null, kind: null });
+    expect(bad?.fault.en).toContain('"1.0005" has more than three decimals');
+    const resolve = (row: Json | undefined, body: object) =>
+      operator("post", `${PATH}/${id}/rows/${row?.id}/resolve`, body);
+    await resolve(different, { action: "adjust" }).expect(400);
+    const { body } = await resolve(different, { action: "adjust", note: "The provider kept it" }).expect(200);
+    expect((body as Json).row).toMatchObject({ decision: "adjusted", decision_note: "The provider kept it" });
+    expect((body as Json).row.decided_by).toContain("@");
+    expect(await entries("correction")).toMatchObject([
+      { account: "adjustment", amount_fils: 500, reference: different?.id, reason: "The provider kept it" },
+      { account: "gateway_clearing", amount_fils: -500 },
+    ]);
+    const again = await resolve(different, { action: "accept", note: "x" }).expect(409);
+    expect(again.body).toMatchObject({ code: "MIZAN_SETTLEMENT_ROW_DECIDED" });
+    const refused = await resolve(unexpected, { action: "adjust", note: "x" }).expect(409);
+    expect(refused.body).toMatchObject({ code: "MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE" });
+    await resolve(unexpected, { action: "accept", note: "A test of the provider's" }).expect(200);
+    expect((await rowsOf(id as string, "?decided=false")).map(({ line }) => line as number)).toEqual([4]);
+    expect(
+      (await rowsOf(id as string, "?result=bad&result=different")).map(({ line }) => line as number),
+    ).toEqual([2, 4]);
+    await operator("get", `${PATH}/${id}/rows?result=lost`).expect(400);
+    await operator("post", `${PATH}/${id}/rows/msro_none/resolve`, { action: "accept", note: "x" }).expect(
+      404,
+    );
+    await operator("get", `${PATH}/mset_none`).expect(404);
+  });
+
+  it("stores nothing of a file that cannot be read", async () => {
+    const wrong: [content: string, code: string][] = [
+      ["", "MIZAN_SETTLEMENT_EMPTY"],
+      ["reference,total\na,1", "MIZAN_SETTLEMENT_COLUMNS_MISSING"],
+      [csv("a\uFFFD,1,,,"), "MIZAN_SETTLEMENT_NOT_UTF8"],
+      [csv("a,1,,,".padEnd(21 * 1024 * 1024, " ")), "MIZAN_SETTLEMENT_TOO_LARGE"],
+    ];
+    for (const [content, code] of wrong) {
+      const { body } = await send(content).expect(400);
+      expect(body).toMatchObject({ code });
+    }
+    await operator("post", PATH, { content: csv("a,1,,,") }).expect(400);
+    expect(await get(PATH)).toMatchObject({ count: 0 });
+    expect(await shop.sql("SELECT id FROM mizan_settlement_row")).toEqual([]);
+  });
+
+  it("continues by the job what a process left in the middle, and posts nothing twice", async () => {
+    const attempt = await paid();
+    const settlements = shop.mizan().settlements;
+    const id = await settlements.create(
+      { fileName: "half.csv", environment: "emulator", contentSha256: "half", createdBy: null },
+      Array.from({ length: 501 }, (_, nth) => ({
+        line: nth + 2,
+        raw: "",
+        row: {
+          kind: "payment" as const,
+          reference: nth === 0 ? attempt.track_id : `stranger-${nth}`,
+          amountFils: 11_500,
+          feeFils: 200,
+          netFils: null,
+          date: null,
+        },
+      })),
+    );
+    const matching = shop.mizan().settlementMatching;
+    const died = { settlementId: id, owner: "died", leaseMs: 60_000 };
+    await matching.claim(died);
+    await matching.judgeNext(died, judgeSettlementRows);
+    expect(await get(`${PATH}/${id}`)).toMatchObject({
+      settlement: { state: "matching", rows: 501, handled: 500 },
+    });
+    const { options } = shop.mizan();
+    Object.assign(options, { sweep: true });
+    await matchSettlements(shop.container());
+    expect(await get(`${PATH}/${id}`)).toMatchObject({ settlement: { state: "matching", handled: 500 } });
+    await shop.sql("UPDATE mizan_settlement SET lease_until = now() - interval '1 second' WHERE id = ?", [
+      id,
+    ]);
+    await matchSettlements(shop.container());
+    Object.assign(options, { sweep: false });
+    expect(await get(`${PATH}/${id}`)).toMatchObject({
+      settlement: { state: "done", handled: 501, counts: { matched: 1, unexpected: 500 } },
+    });
+    expect(await entries("gateway_fee")).toHaveLength(2);
+  });
+});
