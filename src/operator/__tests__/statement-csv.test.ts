@@ -22,14 +22,14 @@ describe("a statement's CSV", () => {
   it("is read again as it was written, whatever stands in a note", async () => {
     const lines = awkward.map((reason) => writtenLine({ reason }));
     const text = await textOf(statementCsv(writtenOf([lines]), "en"));
-    const rows = parse<string[]>(text, { bom: true });
+    const rows: string[][] = parse(text, { bom: true });
     expect(rows.slice(3, -2).map((row) => row.at(-1))).toEqual(awkward);
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([10]));
   });
 
   it("says nothing but its balances where there are no lines", async () => {
     const text = await textOf(statementCsv(writtenOf([]), "ar"));
-    const rows = parse<string[]>(text, { bom: true });
+    const rows: string[][] = parse(text, { bom: true });
     expect(rows.map((row) => row[2])).toEqual([
       "القيد",
       "الرصيد الافتتاحي",
