@@ -59,8 +59,17 @@ export function BalanceChart({ history, accounts }: Props) {
             </text>
           </g>
         ))}
+        {/* A day in Arabic holds marks of its own direction. */}
         {chart.xTicks.map(({ x, day }) => (
-          <text key={day} x={x} y={FRAME.height - 12} textAnchor="middle" fontSize={11} fill="currentColor">
+          <text
+            key={day}
+            x={x}
+            y={FRAME.height - 12}
+            direction={direction}
+            textAnchor="middle"
+            fontSize={11}
+            fill="currentColor"
+          >
             {dayText(day, language)}
           </text>
         ))}
