@@ -2,15 +2,14 @@
 import { type Exact, exactOf, type RawAmount } from "../domain/exact";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import type { WantedRefund } from "./request-refund";
 
-/** What our own workflows write into the metadata of an engine's refund; no API of the engine's takes any from outside. */
+/**
+ * What our own workflows write into the metadata of an engine's refund: the id of our record, which says everything else.
+ * Nothing more, because a storefront may be able to read it; and no API of the engine's takes any from outside.
+ */
 export const OWN_REFUND = "mizan_refund";
 
-/** `made`: the id of a refund that was made before; `wanted`: what a person named beside the amount. */
-export type OwnRefund = { made?: string; wanted?: WantedRefund };
-
-export type EngineRefundRead = { own: OwnRefund | undefined; remainder: RawAmount | undefined };
+export type EngineRefundRead = { ownRefundId: string | undefined; remainder: RawAmount | undefined };
 
 type EngineAmount = { id?: string; raw_amount: unknown; metadata?: Record<string, unknown> | null };
 
@@ -29,13 +28,13 @@ export async function readEngineRefund(
     filters: { payment_session_id: attempt.booked_session_id },
   });
   const payment = data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
-  if (!payment) return { own: undefined, remainder: undefined };
+  if (!payment) return { ownRefundId: undefined, remainder: undefined };
   const refunds = payment.refunds ?? [];
   const remainder = sumOf(payment.captures ?? [])
     .minus(sumOf(refunds.filter(({ id }) => id !== engineRefundId)))
     .toString();
   const own = refunds.find(({ id }) => id === engineRefundId)?.metadata?.[OWN_REFUND];
-  return { own: own as OwnRefund | undefined, remainder };
+  return { ownRefundId: typeof own === "string" ? own : undefined, remainder };
 }
 
 function sumOf(amounts: readonly EngineAmount[]): Exact {

@@ -21,16 +21,11 @@ import { type RefundOrder, requestRefund } from "./request-refund";
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.
  *
- * @returns our record of the accepted refund
  * @throws PaymentRefusal in words for the operator; the engine then drops its own refund and shows the text
  */
-export async function refundAttempt(
-  dependencies: AttemptDependencies,
-  order: RefundOrder,
-): Promise<RefundRow> {
-  const { mizan } = dependencies;
+export async function refundAttempt(dependencies: AttemptDependencies, order: RefundOrder): Promise<void> {
   const { attempt } = order;
-  const { settings } = await mizan.settings.current([]);
+  const { settings } = await dependencies.mizan.settings.current([]);
   const terms = { reversal: settings.commissionReversal, mode: settings.refundMode };
   if (settings.refundMode === "manual") {
     throw await waitForHand(dependencies, attempt, await requestRefund(dependencies, order, terms));
@@ -40,7 +35,21 @@ export async function refundAttempt(
   const refund = await requestRefund(dependencies, order, terms);
   const answer = await sendRefund(dependencies, { attempt, refund, key });
   await recordRefundMade(dependencies, { attempt, refund, message: answer.gatewayMessage });
-  return { ...refund, state: "accepted" };
+}
+
+/**
+ * Sends a refund that is written down already.
+ *
+ * @throws PaymentRefusal as `refundAttempt`
+ */
+export async function sendRequestedRefund(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  refund: RefundRow,
+): Promise<void> {
+  const key = await openKey(dependencies, attempt);
+  const answer = await sendRefund(dependencies, { attempt, refund, key });
+  await recordRefundMade(dependencies, { attempt, refund, message: answer.gatewayMessage });
 }
 
 /** The gateway's call alone decides what the refund became; what we write down about it afterwards does not. */
@@ -68,8 +77,12 @@ async function sendRefund(
   }
 }
 
-/** The account has no refund operation: a person makes it in the provider's dashboard and confirms it here. */
-async function waitForHand(
+/**
+ * The account has no refund operation: a person makes it in the provider's dashboard and confirms it here.
+ *
+ * @returns what the engine is answered
+ */
+export async function waitForHand(
   dependencies: AttemptDependencies,
   attempt: Attempt,
   refund: RefundRow,

@@ -1,5 +1,6 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
 import { MedusaError } from "@medusajs/framework/utils";
+import { carryOutOwnRefund } from "./carry-out-own-refund";
 import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -39,14 +40,17 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   const { engineRefundId, amount } = refund;
   const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
-  if (engine.own?.made) {
-    await joinOwnRefund(dependencies, { attempt, refundId: engine.own.made, engineRefundId, amount });
+  if (engine.ownRefundId) {
+    await carryOutOwnRefund(dependencies, {
+      attempt,
+      refundId: engine.ownRefundId,
+      engine: { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) },
+    });
     return;
   }
   try {
-    const wanted = engine.own?.wanted;
     const engineRemainder = engine.remainder;
-    await refundAttempt(dependencies, { attempt, engineRefundId, amount, engineRemainder, orderId, wanted });
+    await refundAttempt(dependencies, { attempt, engineRefundId, amount, engineRemainder, orderId });
   } catch (error) {
     await tellPerson(dependencies, attempt, error);
     throw error;
@@ -54,31 +58,11 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   await dependencies.mizan.reviewItems.resolve(attempt.id, ["refund_not_made"]);
 }
 
-/**
- * The engine books a refund that was made before: nothing is sent, and it is booked once.
- *
- * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount
- */
-async function joinOwnRefund(
-  { mizan }: AttemptDependencies,
-  joining: { attempt: Attempt; refundId: string; engineRefundId: string; amount: unknown },
-): Promise<void> {
-  const { attempt, refundId, engineRefundId, amount } = joining;
-  const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
-  if (await mizan.refunds.putOnOrder(refundId, engine)) return;
-  throw new PaymentRefusal(
-    "MIZAN_REFUND_ON_ORDER",
-    `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
-    MedusaError.Types.NOT_ALLOWED,
-  );
-}
-
 /** What a person typed wrongly is answered to that person; these have items of their own. */
 const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = [
   "MIZAN_REFUND_NOT_POSSIBLE",
   "MIZAN_REFUND_UNKNOWN",
   "MIZAN_REFUND_BY_HAND",
-  "MIZAN_REFUND_ON_ORDER",
 ];
 
 /**

@@ -17,8 +17,6 @@ import { refuseUnknownLines } from "./refunded-lines";
 
 /** What a person named beside the amount; without parties the refund is spread over all (money.md, rule 9). */
 export type WantedRefund = {
-  /** Of our own row, where its caller must find it again. */
-  id?: string;
   parties?: readonly NamedRefund[];
   lines?: readonly RefundedLine[];
   reason?: string | null;
@@ -55,7 +53,6 @@ export async function requestRefund(
 ): Promise<RefundRow> {
   const { attempt, wanted } = order;
   const asked = {
-    id: wanted?.id,
     attemptId: attempt.id,
     engineRefundId: order.engineRefundId,
     orderId: order.orderId ?? attempt.order_id,

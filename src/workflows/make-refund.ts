@@ -1,5 +1,5 @@
 /** A refund as the operator asks for it in Mizan's own form: by vendor, by line, or spread over all. */
-import { generateEntityId } from "@medusajs/framework/utils";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -7,12 +7,16 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import type { RefundState } from "../modules/mizan/stores/refund";
+import { waitForHand } from "../attempts/refund-attempt";
+import { refundEvidence } from "../attempts/refund-evidence";
+import { requestRefund } from "../attempts/request-refund";
+import { toDecimalString } from "../domain/money";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { MakeRefund } from "../operator/books-api";
 import { parsedInput } from "../operator/input-refusal";
 import { makeRefundSchema, readRefund } from "../operator/refund-body";
 import { refundRefusalOf } from "../operator/refund-refusal";
-import { refundThroughEngine } from "./refunds/engine-payment";
+import { type EnginePayment, refundThroughEngine } from "./refunds/engine-payment";
 import { orderedPayment } from "./refunds/refund-in-hand";
 
 export type MakeRefundInput = {
@@ -22,27 +26,50 @@ export type MakeRefundInput = {
   requested_by: string | null;
 };
 
-/** States in which the refund stands although the engine was told that it is not done: the answer says so. */
-const STANDS: readonly RefundState[] = ["accepted", "completed", "unknown", "requested"];
-
 const makeRefundStep = createStep("mizan-make-refund", async (input: MakeRefundInput, { container }) => {
-  const { mizan } = attemptDependenciesOf(container);
+  const dependencies = attemptDependenciesOf(container);
   const { amountFils, wanted } = readRefund(parsedInput(makeRefundSchema, input.refund), input.requested_by);
-  const { payment } = await orderedPayment(container, input.attempt_id);
-  const id = generateEntityId(undefined, "mref");
-  try {
-    await refundThroughEngine(container, payment, {
-      amountFils,
-      own: { wanted: { ...wanted, id } },
-      createdBy: input.requested_by,
-      note: input.refund.reason,
-    });
-  } catch (error) {
-    const refund = await mizan.refunds.byId(id);
-    if (!refund || !STANDS.includes(refund.state)) throw refundRefusalOf(error);
-  }
-  return new StepResponse({ refund_id: id });
+  const { attempt, payment } = await orderedPayment(container, input.attempt_id);
+  const { settings } = await dependencies.mizan.settings.current([]);
+  const order = {
+    attempt,
+    engineRefundId: null,
+    amount: toDecimalString(amountFils),
+    engineRemainder: undefined,
+    orderId: payment.orderId,
+    wanted,
+  };
+  const terms = { reversal: settings.commissionReversal, mode: settings.refundMode };
+  const refund = await requestRefund(dependencies, order, terms).catch((error: unknown) => {
+    throw refundRefusalOf(error);
+  });
+  if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
+  else await sendThroughEngine(container, { refund, payment, actor: input.requested_by });
+  return new StepResponse({ refund_id: refund.id });
 });
+
+/** @throws OperatorRefusal unless the refund was made, or may have been */
+async function sendThroughEngine(
+  container: MedusaContainer,
+  { refund, payment, actor }: { refund: RefundRow; payment: EnginePayment; actor: string | null },
+): Promise<void> {
+  const { mizan } = attemptDependenciesOf(container);
+  try {
+    const { id: refundId, amount_fils: amountFils } = refund;
+    await refundThroughEngine(container, payment, { refundId, amountFils, createdBy: actor });
+  } catch (error) {
+    const now = await mizan.refunds.byId(refund.id);
+    const stands = now?.state === "accepted" || now?.state === "completed" || now?.state === "unknown";
+    if (stands) return;
+    const wasNeverSent = now?.state === "requested" && now.sent_at === null;
+    if (wasNeverSent) {
+      const message = (error as Error).message;
+      const event = { kind: "refund_failed", evidence: { ...refundEvidence(refund), message } } as const;
+      await mizan.refunds.change(refund.id, { from: ["requested"], to: "failed", message, event });
+    }
+    throw refundRefusalOf(error);
+  }
+}
 
 export const makeRefundWorkflowId = "mizan-make-refund";
 

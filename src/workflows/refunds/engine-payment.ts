@@ -2,7 +2,7 @@
 import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
-import { OWN_REFUND, type OwnRefund } from "../../attempts/engine-refund";
+import { OWN_REFUND } from "../../attempts/engine-refund";
 import { type Fils, toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 
@@ -27,15 +27,10 @@ export async function enginePaymentOf(
   return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
 }
 
-export type EngineRefundOrder = {
-  amountFils: Fils;
-  own: OwnRefund;
-  createdBy: string | null;
-  note: string | null;
-};
+export type EngineRefundOrder = { refundId: string; amountFils: Fils; createdBy: string | null };
 
 /**
- * Has the engine refund: it asks our provider, which reads what is wanted from the refund's metadata. On a cancelled order
+ * Has the engine refund: it asks our provider, which finds our record by the refund's metadata. On a cancelled order
  * the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the order's
  * transaction already: there the Payment module is asked itself.
  *
@@ -50,9 +45,8 @@ export async function refundThroughEngine(
     payment_id: payment.id,
     amount: toDecimalString(refund.amountFils),
     created_by: refund.createdBy ?? undefined,
-    note: refund.note ?? undefined,
     // The workflow hands its input on whole; its type names no metadata (medusa.md, 1).
-    metadata: { [OWN_REFUND]: refund.own },
+    metadata: { [OWN_REFUND]: refund.refundId },
   };
   if (payment.isOrderCanceled) {
     const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);

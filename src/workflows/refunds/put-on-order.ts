@@ -21,10 +21,9 @@ export async function putOnOrder(
     const payment = await enginePaymentOf(container, attempt);
     if (!payment) throw new Error("the engine has no payment of it");
     await refundThroughEngine(container, payment, {
+      refundId: refund.id,
       amountFils: refund.amount_fils,
-      own: { made: refund.id },
       createdBy: actor,
-      note: refund.reason,
     });
     await mizan.reviewItems.resolve(attempt.id, ["refund_not_booked"]);
   } catch (error) {

@@ -140,12 +140,18 @@ export class RefundStore {
     return rows[0];
   }
 
-  /** The engine was about to show it and did not. */
-  async takeOffOrder(id: string, engineRefundId: string): Promise<void> {
-    await this.#rows(
-      `UPDATE ${TABLE} SET on_order_at = NULL, updated_at = ${DATABASE_NOW} WHERE id = ? AND engine_refund_id = ? RETURNING *`,
-      [id, engineRefundId],
+  /** Gives the engine's row to a refund that was asked for in our own form, once. @returns undefined for any other */
+  async tieToEngine(
+    id: string,
+    engine: { refundId: string; attemptId: string; amountFils: number },
+  ): Promise<RefundRow | undefined> {
+    const rows = await this.#rows(
+      `UPDATE ${TABLE} SET engine_refund_id = ?, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND attempt_id = ? AND amount_fils = ? AND engine_refund_id IS NULL
+         AND state = 'requested' AND mode = 'gateway' AND deleted_at IS NULL RETURNING *`,
+      [engine.refundId, id, engine.attemptId, engine.amountFils],
     );
+    return rows[0];
   }
 
   /** @returns refunds to the gateway that are still `requested` after so many milliseconds */
@@ -179,7 +185,7 @@ export class RefundStore {
 
 function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unknown> {
   return {
-    id: refund.id ?? generateEntityId(undefined, "mref"),
+    id: generateEntityId(undefined, "mref"),
     attempt_id: refund.attemptId,
     engine_refund_id: refund.engineRefundId,
     order_id: refund.orderId ?? null,

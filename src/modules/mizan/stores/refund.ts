@@ -60,8 +60,6 @@ export type RefundDecision = {
 
 /** What is known of a refund before it is decided. */
 export type NewRefund = {
-  /** Made beforehand where its caller must find it again. */
-  id?: string;
   attemptId: string;
   engineRefundId: string | null;
   orderId?: string | null;
