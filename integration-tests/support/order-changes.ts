@@ -1,0 +1,127 @@
+/** What an operator does to an order in the engine's own admin API, step by step as its dashboard does it. */
+import type { MizanShop } from "./mizan-suite";
+import type { Operator } from "./operator";
+import type { PaidOrder } from "./paid-order";
+
+/** What the engine says of an order's money, in KWD. */
+export type OrderMoney = {
+  status: string;
+  total: number;
+  /** What was paid, less what went back. */
+  transactions: number;
+  /** Above zero the shopper owes it, below zero the shop does. */
+  pending: number;
+  creditLines: number;
+  collections: { status: string; amount: number; refunded: number }[];
+};
+
+type Line = { id: string; title: string };
+type Change = { id: string };
+
+export function orderChanges(shop: MizanShop, operator: () => Operator) {
+  const post = async (path: string, body: object = {}): Promise<Record<string, Change>> => {
+    const answer = await operator()("post", path, body);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body as Record<string, Change>;
+  };
+  const lineOf = async ({ orderId }: PaidOrder): Promise<Line> => {
+    const { body } = await operator()("get", `/admin/orders/${orderId}?fields=id,items.*`).expect(200);
+    const [line] = (body as { order: { items: Line[] } }).order.items;
+    if (!line) throw new Error(`The order ${orderId} has no lines`);
+    return line;
+  };
+  return {
+    moneyOf: async ({ orderId }: PaidOrder): Promise<OrderMoney> => {
+      const fields = "id,status,total,credit_line_total,summary,payment_collections.*";
+      const { body } = await operator()("get", `/admin/orders/${orderId}?fields=${fields}`).expect(200);
+      const { order } = body as { order: EngineOrder };
+      const { summary } = order;
+      return {
+        status: order.status,
+        total: order.total,
+        transactions: summary.transaction_total,
+        pending: summary.pending_difference,
+        creditLines: order.credit_line_total,
+        collections: order.payment_collections
+          .sort((one, other) => one.created_at.localeCompare(other.created_at))
+          .map(({ status, amount, refunded_amount }) => ({ status, amount, refunded: refunded_amount ?? 0 })),
+      };
+    },
+    /** Everything of the first line leaves the warehouse. */
+    fulfil: async (sale: PaidOrder, quantity: number): Promise<void> => {
+      const { id } = await lineOf(sale);
+      await post(`/admin/orders/${sale.orderId}/fulfillments`, {
+        items: [{ id, quantity }],
+        location_id: shop.store().stockLocationId,
+      });
+    },
+    /** A return of the first line is asked for, and the goods arrive. */
+    returnGoods: async (sale: PaidOrder, quantity: number): Promise<void> => {
+      const { id } = await lineOf(sale);
+      const items = [{ id, quantity }];
+      const location_id = shop.store().stockLocationId;
+      const { return: begun } = await post("/admin/returns", { order_id: sale.orderId, location_id });
+      const path = `/admin/returns/${begun?.id ?? ""}`;
+      await post(`${path}/request-items`, { items });
+      await post(`${path}/request`);
+      await post(`${path}/receive`);
+      await post(`${path}/receive-items`, { items });
+      await post(`${path}/receive/confirm`);
+    },
+    /** A claim of the first line: the shopper keeps the goods and wants the money. */
+    claim: async (sale: PaidOrder, quantity: number): Promise<void> => {
+      const { id } = await lineOf(sale);
+      const { claim } = await post("/admin/claims", { type: "refund", order_id: sale.orderId });
+      const path = `/admin/claims/${claim?.id ?? ""}`;
+      await post(`${path}/claim-items`, { items: [{ id, quantity, reason: "production_failure" }] });
+      await post(`${path}/request`);
+    },
+    /** An exchange of the first line for a product of the marketplace; the goods arrive. */
+    exchange: async (sale: PaidOrder, quantity: number, forTitle: string): Promise<void> => {
+      const { id } = await lineOf(sale);
+      const location_id = shop.store().stockLocationId;
+      const items = [{ id, quantity }];
+      const { exchange } = await post("/admin/exchanges", { order_id: sale.orderId });
+      const path = `/admin/exchanges/${exchange?.id ?? ""}`;
+      const inbound = await post(`${path}/inbound/items`, { location_id, items });
+      await post(`${path}/outbound/items`, {
+        items: [{ variant_id: shop.variant(forTitle), quantity: 1 }],
+      });
+      await post(`${path}/request`);
+      const returnPath = `/admin/returns/${inbound.return?.id ?? ""}`;
+      await post(`${returnPath}/receive`);
+      await post(`${returnPath}/receive-items`, { items });
+      await post(`${returnPath}/receive/confirm`);
+    },
+    /** An order edit that gives the first line another quantity. */
+    setQuantity: async (sale: PaidOrder, quantity: number): Promise<void> => {
+      const { id } = await lineOf(sale);
+      await post("/admin/order-edits", { order_id: sale.orderId });
+      await post(`/admin/order-edits/${sale.orderId}/items/item/${id}`, { quantity });
+      await post(`/admin/order-edits/${sale.orderId}/confirm`);
+    },
+    /** @returns the collection that asks for what an order edit has raised the total by */
+    openCollectionOf: async ({ orderId }: PaidOrder): Promise<string> => {
+      const fields = "id,payment_collections.id,payment_collections.status";
+      const { body } = await operator()("get", `/admin/orders/${orderId}?fields=${fields}`).expect(200);
+      const { payment_collections: collections } = (
+        body as { order: Pick<EngineOrder, "payment_collections"> }
+      ).order;
+      return collections.find(({ status }) => status === "not_paid")?.id ?? "";
+    },
+  };
+}
+
+type EngineOrder = {
+  status: string;
+  total: number;
+  credit_line_total: number;
+  summary: { transaction_total: number; pending_difference: number };
+  payment_collections: {
+    id: string;
+    status: string;
+    amount: number;
+    refunded_amount: number | null;
+    created_at: string;
+  }[];
+};
