@@ -57,10 +57,10 @@ export type RefundPartyView = {
 
 /**
  * `made`: it was made (of an unknown one, or one to be made by hand). `not_made`: it was not. `completed`: the shopper has
- * the money. `returned`: it was accepted, and the money came back. `check`: ask the gateway (only where the options say
+ * the money. `returned`: it was accepted, and the money came back. `book`: it was made, and the order does not show it: try again. `check`: ask the gateway (only where the options say
  * by which status a returned payment is known).
  */
-export type RefundAction = "made" | "not_made" | "completed" | "returned" | "check";
+export type RefundAction = "made" | "not_made" | "completed" | "returned" | "book" | "check";
 
 /** `POST /admin/mizan/refunds/:id/resolve` answers `{refund: RefundView}`. `note` is why: what was seen, and where. */
 export type ResolveRefund = { action: Exclude<RefundAction, "check">; note: string };

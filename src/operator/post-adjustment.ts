@@ -20,6 +20,7 @@ export async function postAdjustment(
   const { kind, reference } = given;
   if (given.vendor_id !== null) await accountOrRefusal(dependencies, given.vendor_id);
   const amountFils = parseKwd(given.amount);
+  // The entry names no vendor, its lines do: the reference is to be used once, not once per vendor.
   const id = await mizan.journal.post({
     environment: given.environment ?? mizan.options.environment,
     kind,

@@ -50,7 +50,7 @@ export const makeRefundSchema = z
   });
 
 export const resolveRefundSchema = z.strictObject({
-  action: z.enum(["made", "not_made", "completed", "returned"]),
+  action: z.enum(["made", "not_made", "completed", "returned", "book"]),
   note: noteSchema,
 });
 

@@ -40,11 +40,15 @@ export function refundSummaryOf(refund: Told): BothLanguages {
 }
 
 /** @param canAsk whether the options say by which status a returned payment is known */
-export function refundActionsOf({ state, mode, refund_type }: Told, canAsk: boolean): RefundAction[] {
+export function refundActionsOf(
+  { state, mode, refund_type, on_order_at }: Told,
+  canAsk: boolean,
+): RefundAction[] {
   const check: RefundAction[] = canAsk && refund_type === "full" ? ["check"] : [];
   if (state === "unknown") return ["made", "not_made", ...check];
   if (state === "requested" && mode === "manual") return ["made", "not_made"];
-  if (state === "accepted") return ["completed", "returned", ...check];
-  if (state === "completed") return ["returned"];
+  const book: RefundAction[] = on_order_at === null ? ["book"] : [];
+  if (state === "accepted") return ["completed", "returned", ...book, ...check];
+  if (state === "completed") return ["returned", ...book];
   return [];
 }

@@ -64,8 +64,8 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     ar: "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة.",
   },
   refund_not_booked: {
-    en: "A refund was made, but the order does not show it. Try to book it again from the list of refunds.",
-    ar: "تم الاسترداد لكن الطلب لا يُظهره. أعد تسجيله من قائمة الاستردادات.",
+    en: "A refund was made, but the order does not show it. Press “Show it on the order” at the refund.",
+    ar: "تم الاسترداد لكن الطلب لا يُظهره. اضغط «أظهره في الطلب» عند الاسترداد.",
   },
   refund_wanted_by_engine: {
     en: "Making the order failed after the payment. The money was kept; the order is tried again.",

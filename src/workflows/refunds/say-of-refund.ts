@@ -1,6 +1,7 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { refundEvidence } from "../../attempts/refund-evidence";
 import { postingsFor } from "../../attempts/refund-made";
@@ -29,7 +30,8 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);
-  const change = await changeFor(dependencies, attempt, said);
+  if (action === "book") return bookOnOrder(container, attempt, said);
+  const change = await changeFor(dependencies, attempt, { ...said, action });
   const evidence = { ...refundEvidence(refund), message: verdict.note ?? "" };
   const event = { kind: EVENT_OF[action], evidence };
   const changed = change && (await mizan.refunds.change(refund.id, { ...change, verdict, event }));
@@ -38,7 +40,10 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   if (action === "made") await putOnOrder(container, { attempt, refund: changed, actor: verdict.decidedBy });
 }
 
-const EVENT_OF: Readonly<Record<ResolveRefund["action"], AttemptEventKind>> = {
+/** What changes the refund's state; `book` only tells the engine. */
+type StateAction = Exclude<ResolveRefund["action"], "book">;
+
+const EVENT_OF: Readonly<Record<StateAction, AttemptEventKind>> = {
   made: "refund_accepted",
   not_made: "refund_failed",
   completed: "refund_completed",
@@ -49,7 +54,7 @@ const EVENT_OF: Readonly<Record<ResolveRefund["action"], AttemptEventKind>> = {
 async function changeFor(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  { refund, action }: SaidOfRefund,
+  { refund, action }: SaidOfRefund & { action: StateAction },
 ): Promise<RefundChange | undefined> {
   const byHand = refund.mode === "manual";
   const isOpen = refund.state === "unknown" || (refund.state === "requested" && byHand);
@@ -73,6 +78,17 @@ async function changeFor(
   }
 }
 
+async function bookOnOrder(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { refund, verdict }: SaidOfRefund,
+): Promise<void> {
+  const isMade = refund.state === "accepted" || refund.state === "completed";
+  if (!isMade)
+    return refuseUnlessSaidBefore(attemptDependenciesOf(container), { refund, action: "book", verdict });
+  await putOnOrder(container, { attempt, refund, actor: verdict.decidedBy });
+}
+
 async function tellWhoMustKnow(
   container: MedusaContainer,
   attempt: Attempt,
@@ -82,7 +98,7 @@ async function tellWhoMustKnow(
   const { reviewItems } = dependencies.mizan;
   if (action === "completed") return;
   if (action !== "returned") await reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
-  if (action === "made") return reviewItems.resolve(attempt.id, ["refund_not_made"]);
+  if (action === "made") return judgeRefundNotMade(dependencies, attempt, refund);
   const isShown = action === "returned" || (await enginePaymentOf(container, attempt))?.isOrderCanceled;
   if (!isShown) return;
   const what = action === "returned" ? "came back: the shopper does not have the money" : "was not made";
@@ -105,7 +121,7 @@ async function refuseUnlessSaidBefore(
     now?.decided_at &&
     ((action === "made" && isMade) ||
       (action === "completed" && now.state === "completed") ||
-      (action !== "made" && action !== "completed" && now.state === "failed"));
+      ((action === "not_made" || action === "returned") && now.state === "failed"));
   if (saidBefore) return;
   throw new OperatorRefusal({
     status: 409,

@@ -50,6 +50,7 @@ export const settlements: typeof English = {
     title: "رفع ملف تسوية",
     hint: "ملف CSV بترميز UTF-8، حجمه 20 ميغابايت على الأكثر. أسماء أعمدته في الإعدادات. ورفعه لا يحرّك أموالًا.",
     file: "الملف",
+    choose: "اختيار ملف",
     send: "رفع",
     toKnown: "اعرض الملف المرفوع من قبل",
     required: "اختر ملفًا.",
@@ -84,7 +85,7 @@ export const settlements: typeof English = {
   },
   decision: { adjusted: "قُيّد الفرق", accepted: "مقبول" },
   decidedBy: "بواسطة",
-  actions: { adjust: "تقييد الفرق", accept: "قبوله كما هو" },
+  actions: { adjust: "تقييد الفرق", accept: "قبول" },
   resolve: {
     adjustTitle: "هل تريد تقييد فرق السطر \u2066{{line}}\u2069؟",
     adjustHint: "يُقيَّد الفرق بين المتوقّع وما في الملف في الدفاتر تصحيحًا، ولا تتحرّك أموال.",

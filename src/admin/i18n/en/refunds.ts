@@ -91,6 +91,7 @@ export const refunds = {
     not_made: "It was not made",
     completed: "The shopper has the money",
     returned: "The money came back",
+    book: "Show it on the order",
     check: "Ask the gateway",
   } satisfies Record<RefundAction, string>,
   resolve: {
@@ -109,6 +110,10 @@ export const refunds = {
     returned: {
       title: "The money came back",
       hint: "The gateway had accepted the refund, but the money did not reach the shopper and came back. The booking is reversed, and the amount can be refunded again.",
+    },
+    book: {
+      title: "Show the refund on the order",
+      hint: "The refund was made and is in the books, but the order does not show it. The order is told of it again.",
     },
     sendsNothing: "This sends nothing to the gateway and moves no money. It says what you have seen.",
     note: "What did you see, and where?",

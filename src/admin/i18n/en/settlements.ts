@@ -50,6 +50,7 @@ export const settlements = {
     title: "Upload a settlement file",
     hint: "A CSV file in UTF-8, at most 20 MB. Its columns are named in the settings. Uploading moves no money.",
     file: "File",
+    choose: "Choose a file",
     send: "Upload",
     toKnown: "Look at the file that is there",
     required: "Choose a file.",
@@ -90,7 +91,7 @@ export const settlements = {
     accepted: "Accepted",
   } satisfies Record<NonNullable<SettlementRowView["decision"]>, string>,
   decidedBy: "by",
-  actions: { adjust: "Enter the difference", accept: "Accept as it is" },
+  actions: { adjust: "Enter the difference", accept: "Accept" },
   resolve: {
     adjustTitle: "Enter the difference of line {{line}}?",
     adjustHint:
