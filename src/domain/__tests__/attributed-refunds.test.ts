@@ -1,0 +1,67 @@
+import { attributedRefunds } from "../attributed-refunds";
+import { opposing, postingsOfCharge, postingsOfRefund, vendorOfAccount } from "../journal";
+import { attributeRefund } from "../refund-attribution";
+import { split } from "../split";
+import { cart, line, vendor } from "./split-cart";
+
+const charge = split(
+  cart(
+    "15.000",
+    [line("l1", "a", "10.000"), line("l2", "b", "5.000")],
+    [vendor("a", "10"), vendor("b", "5+0.250")],
+  ),
+);
+const proportional = "proportional" as const;
+
+describe("refunds with their attribution", () => {
+  it("keeps what was attributed, and spreads what an earlier release did not over what was left then", () => {
+    const [first] = attributeRefund({ split: charge, earlier: [], reversal: proportional }, [
+      { vendorId: "a", goodsFils: 10_000, deliveryFils: 0 },
+    ]);
+    const attributed = attributedRefunds(charge, [
+      { id: "r1", amount_fils: 10_000, parties: [first!], reversal: proportional },
+      { id: "r2", amount_fils: 2_000, parties: null, reversal: proportional },
+    ]);
+    expect(attributed.get("r1")).toEqual([first]);
+    expect(attributed.get("r2")).toMatchObject([
+      { vendorId: "b", goodsFils: 2_000, commissionBackFils: 200 },
+    ]);
+  });
+
+  it("refuses more than the charge", () => {
+    const refund = { id: "r", amount_fils: 15_001, parties: null, reversal: proportional };
+    expect(() => attributedRefunds(charge, [refund])).toThrow(/more than/);
+  });
+});
+
+describe("postings", () => {
+  it("show in a vendor's account the whole sale and what was taken from it", () => {
+    const ofA = postingsOfCharge(charge).filter(({ account }) => account === "vendor_payable:a");
+    expect(ofA.map(({ part, amountFils }) => [part, amountFils])).toEqual([
+      ["sale", -10_000],
+      ["commission", 1_000],
+    ]);
+  });
+
+  it("are taken back by their opposites", () => {
+    const parties = attributeRefund({ split: charge, earlier: [], reversal: proportional }, [
+      { vendorId: "a", goodsFils: 4_000, deliveryFils: 0 },
+    ]);
+    const made = postingsOfRefund(charge, parties);
+    const sums = new Map<string, number>();
+    for (const { account, part, amountFils } of [...made, ...opposing(made)]) {
+      sums.set(`${account} ${part}`, (sums.get(`${account} ${part}`) ?? 0) + amountFils);
+    }
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    expect(made.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(0);
+  });
+
+  it.each([
+    ["vendor_payable:mven_1", "mven_1"],
+    ["vendor_settled_by_gateway:mven:2", "mven:2"],
+    ["delivery_payable:7", null],
+    ["commission", null],
+  ] as const)("%s is the account of %s", (account, owner) => {
+    expect(vendorOfAccount(account)).toBe(owner);
+  });
+});
