@@ -4,6 +4,7 @@ import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
 import { matchSettlement } from "../../src/operator/match-settlement";
 import { readSettlementFile } from "../../src/operator/read-settlement-file";
 import { resolveSettlementRow } from "../../src/operator/resolve-settlement-row";
+import { SettlementKnown } from "../../src/modules/mizan/stores/settlement-store";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
@@ -44,7 +45,8 @@ const ordered = async (changes: Parameters<typeof paidAttempt>[1] = {}): Promise
 const linesOf = async (kind: string) =>
   database.sql(
     `SELECT l.account, l.amount_fils, e.reference, e.attempt_id, e.value_date FROM mizan_journal_line l
-     JOIN mizan_journal_entry e ON e.id = l.entry_id WHERE e.kind = ? ORDER BY e.id, l.amount_fils DESC`,
+     JOIN mizan_journal_entry e ON e.id = l.entry_id JOIN mizan_settlement_row r ON r.id = e.reference
+     WHERE e.kind = ? ORDER BY r.line, l.amount_fils DESC`,
     [kind],
   );
 const acceptedRefund = async (attempt: Attempt, amountFils: number) => {
@@ -208,6 +210,31 @@ describe("a settlement file", () => {
     expect(await resultsOf(id)).toEqual(["unexpected"]);
     files -= 1;
     await expect(stored(content)).rejects.toThrow(id);
+  });
+
+  it("is stored once, however many import it at the same moment", async () => {
+    const rows = [...readSettlementFile(csv("a,1,,,", "b,1,,,"), mizan().options.settings)];
+    const file = {
+      fileName: "twice.csv",
+      environment: "emulator" as const,
+      contentSha256: "twice",
+      createdBy: null,
+    };
+    const tries = await inParallel(8, async () =>
+      mizan()
+        .settlements.create(file, rows)
+        .then(
+          () => "stored",
+          (error: unknown) => (error instanceof SettlementKnown ? "known" : String(error)),
+        ),
+    );
+    expect(tries.sort()).toEqual([...Array<string>(7).fill("known"), "stored"]);
+    expect(await database.sql("SELECT line FROM mizan_settlement_row ORDER BY line")).toEqual([
+      { line: 2 },
+      { line: 3 },
+    ]);
+    const elsewhere = { ...file, environment: "sandbox" as const };
+    expect(await mizan().settlements.create(elsewhere, rows)).toMatch(/^mset_/);
   });
 
   it("posts a difference once, and only when a person says so", async () => {

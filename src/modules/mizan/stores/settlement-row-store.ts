@@ -8,12 +8,12 @@ import { postEntry } from "./post-entry";
 import type { SettlementDecision, SettlementFileRow, StoredSettlementRow } from "./settlement";
 
 const TABLE = "mizan_settlement_row";
-/** Payments of a file's days; a day is Kuwait's, from midnight to midnight. */
-const MISSING = `FROM mizan_settlement s JOIN mizan_payment_attempt a ON a.environment = s.environment
-    AND a.paid_at >= (s.totals->>'from')::date::timestamp AT TIME ZONE 'Asia/Kuwait'
-    AND a.paid_at < ((s.totals->>'to')::date + 1)::timestamp AT TIME ZONE 'Asia/Kuwait'
-  WHERE s.id = ANY(?) AND a.outcome = 'paid' AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND r.deleted_at IS NULL)`;
+/** An instant of a file `s`: the first of its days, or the first after them, as midnight in Kuwait. */
+const FROM = "(s.totals->>'from')::date::timestamp AT TIME ZONE 'Asia/Kuwait'";
+const BEFORE = "((s.totals->>'to')::date + 1)::timestamp AT TIME ZONE 'Asia/Kuwait'";
+/** Payments with an order that no file has named; within two instants, which alone make their index usable. */
+const UNNAMED = `a.outcome = 'paid' AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND r.deleted_at IS NULL)`;
 
 export type SettlementRowFilters = { result?: readonly SettlementResult[]; decided?: boolean };
 export type MissingAttempt = Pick<
@@ -95,10 +95,12 @@ export class SettlementRowStore {
     });
   }
 
-  /** @returns by settlement how many payments of its days no file has named; those with none are not in it */
+  /** @returns by settlement how many payments of its days no file has named */
   async countMissing(settlementIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#rows<{ id: string; count: number }>(
-      `SELECT s.id, count(*)::int AS count ${MISSING} GROUP BY s.id`,
+      `SELECT s.id, (SELECT count(*)::int FROM mizan_payment_attempt a WHERE a.environment = s.environment
+         AND a.paid_at >= ${FROM} AND a.paid_at < ${BEFORE} AND ${UNNAMED}) AS count
+       FROM mizan_settlement s WHERE s.id = ANY(?)`,
       [[...settlementIds]],
     );
     return new Map(rows.map(({ id, count }) => [id, count]));
@@ -106,10 +108,12 @@ export class SettlementRowStore {
 
   /** @returns one page of the payments of a file's days that no file has named, the oldest first */
   async missing(settlementId: string, page: PageOf): Promise<{ missing: MissingAttempt[]; count: number }> {
+    const ofFile = (what: string) => `(SELECT ${what} FROM mizan_settlement s WHERE s.id = ?)`;
     const missing = await this.#rows<MissingAttempt>(
-      `SELECT a.id, a.track_id, a.gateway_payment_id, a.order_id, a.amount_fils, a.paid_at ${MISSING}
-       ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
-      [[settlementId], page.limit, page.offset],
+      `SELECT a.id, a.track_id, a.gateway_payment_id, a.order_id, a.amount_fils, a.paid_at FROM mizan_payment_attempt a
+       WHERE a.environment = ${ofFile("s.environment")} AND a.paid_at >= ${ofFile(FROM)} AND a.paid_at < ${ofFile(BEFORE)}
+         AND ${UNNAMED} ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
+      [settlementId, settlementId, settlementId, page.limit, page.offset],
     );
     return { missing, count: (await this.countMissing([settlementId])).get(settlementId) ?? 0 };
   }
