@@ -1,14 +1,22 @@
+import { Button } from "@medusajs/ui";
+import { useRef } from "react";
 import type { Control } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { FieldFrame } from "../everywhere/field-frame";
+import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
 import { readSettlementFile } from "./read-settlement-file";
 
 type Props = { control: Control<{ file: File | null }>; name: "file" };
 
-/** A CSV file; what cannot be read as text is said here, before anything is sent. */
+/**
+ * A CSV file; what cannot be read as text is said here, before anything is sent. The browser's own button speaks the
+ * browser's language, not that of the page, so it is hidden behind ours.
+ */
 export function FileField({ control, name }: Props) {
   const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t("settlements.upload.file");
   const validate = async (file: File | null) => {
     if (!file) return t("settlements.upload.required");
     const read = await readSettlementFile(file);
@@ -20,17 +28,30 @@ export function FileField({ control, name }: Props) {
       name={name}
       rules={{ validate }}
       render={({ field, fieldState }) => (
-        <FieldFrame label={t("settlements.upload.file")} fault={fieldState.error?.message}>
+        <FieldFrame label={label} fault={fieldState.error?.message}>
           {(ids) => (
-            <input
-              {...ids}
-              ref={field.ref}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className="txt-small"
-              onBlur={field.onBlur}
-              onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
-            />
+            <div className="flex flex-wrap items-center gap-3">
+              <input
+                ref={input}
+                type="file"
+                accept=".csv,text/csv,text/plain"
+                className="hidden"
+                onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
+              />
+              <Button
+                {...ids}
+                ref={field.ref}
+                type="button"
+                size="small"
+                variant="secondary"
+                aria-label={`${label}: ${field.value?.name ?? t("settlements.upload.choose")}`}
+                onBlur={field.onBlur}
+                onClick={() => input.current?.click()}
+              >
+                {t("settlements.upload.choose")}
+              </Button>
+              {field.value ? <LtrText className="txt-small">{field.value.name}</LtrText> : null}
+            </div>
           )}
         </FieldFrame>
       )}

@@ -17,7 +17,10 @@ export function ResultCounts({ counts }: { counts: SettlementView["counts"] }) {
             color={COLOR_OF_RESULT[result]}
             title={t(`settlements.resultHint.${result}`)}
           >
-            {t(`settlements.result.${result}`)} <bdi className="tabular-nums">{counts[result]}</bdi>
+            {/* One element: the badge parts its children and drops the space between them. */}
+            <span>
+              {t(`settlements.result.${result}`)} <bdi className="tabular-nums">{counts[result]}</bdi>
+            </span>
           </StateBadge>
         ))}
     </span>

@@ -15,7 +15,14 @@ export function RowDecision({ row, onAct }: Props) {
     return (
       <span className="flex flex-wrap gap-2">
         {actionsOf(row).map((action) => (
-          <Button key={action} type="button" size="small" variant="secondary" onClick={() => onAct(action)}>
+          <Button
+            key={action}
+            type="button"
+            size="small"
+            variant="secondary"
+            className="whitespace-nowrap"
+            onClick={() => onAct(action)}
+          >
             {t(`settlements.actions.${action}`)}
           </Button>
         ))}
