@@ -193,6 +193,8 @@ mizanSuite((shop) => {
       [`${JOURNAL}?vendor_id=mven_nobody`, 404],
       [`${PAYOUTS}?vendor_id=mven_nobody`, 404],
       [`${PAYOUTS}?environment=moon`, 400],
+      [`${JOURNAL}?attempt_id=%00`, 400],
+      ["/admin/mizan/vendors/%00/statement", 400],
       [of("statement?from=2026-02-02&to=2026-02-01"), 400],
       [of("statement/lines?after=x"), 400],
       [of("statement/lines?limit=501"), 400],

@@ -6,6 +6,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod";
 import { faultsOf, inputRefusal } from "../../../operator/input-refusal";
 import { answerOfRefusal } from "../../../operator/operator-refusal";
+import { identifier } from "../../../operator/query-fields";
+
+const addressSchema = z.record(z.string(), identifier);
 
 type Handler = (request: AuthenticatedMedusaRequest, response: MedusaResponse) => Promise<void>;
 
@@ -14,6 +17,8 @@ export function operatorRoute(handler: Handler): Handler {
   return async (request, response) => {
     response.set("Cache-Control", "no-store");
     try {
+      // Identifiers in the address: one that no text of the database can be would else be answered with 500.
+      addressSchema.parse(request.params);
       await handler(request, response);
     } catch (error) {
       const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
