@@ -107,6 +107,18 @@ export const settings = {
     reversal_hint:
       "Applies to refunds from now on. Delivery goes back one to one from whoever got it, whatever is chosen here.",
   },
+  settlements: {
+    title: "Settlement files",
+    hint: "How the files look in which the provider says what it settled: the names in their first line, what parts the columns, and how a day is written.",
+    absent: "Not in the files",
+    columns: {
+      reference: "Holds Mizan's trackid or the gateway's payment id.",
+      amount: "What the shopper paid; below zero is a refund.",
+      fee: "What the gateway kept. Leave it empty where the files have no such column.",
+      net: "Amount less fee. Leave it empty where the files have no such column.",
+      date: "The day. Leave it empty where the files have no such column.",
+    },
+  },
   references: {
     title: "Reference fields",
     hint: "Texts that go along with a payment, to find it in the gateway's dashboard. Characters that a field cannot carry are dropped.",
@@ -140,6 +152,7 @@ export const settings = {
     minutes: "Write a whole number of minutes, 1 to 1440.",
     company: "A company number has digits only, such as 7.",
     one_way: "Choose at least one way to pay.",
+    column: "Without this column no row can be read.",
     placeholder: "{{name}} is not a placeholder. See the list below.",
   },
   fields: {
@@ -167,6 +180,15 @@ export const settings = {
     language: "Language of the payment page",
     refundMode: "How refunds are made",
     commissionReversal: "Commission when goods are refunded",
+    settlementColumns: {
+      reference: "Column of the reference",
+      amount: "Column of the amount",
+      fee: "Column of the fee",
+      net: "Column of the net amount",
+      date: "Column of the date",
+    },
+    settlementDelimiter: "Columns are parted by",
+    settlementDateFormat: "Format of the date",
     templates: {
       udf1: "Free field 1 (udf1)",
       udf2: "Free field 2 (udf2)",
@@ -306,6 +328,16 @@ export const settings = {
         description:
           "With a commission of 10 % + 0.250 KWD on goods for 10.000 KWD: when goods for 4.000 KWD are refunded, 0.400 KWD of the commission goes back.",
       },
+    },
+    settlementDelimiter: {
+      ",": { label: "Comma", description: "reference,amount,fee" },
+      ";": { label: "Semicolon", description: "reference;amount;fee" },
+      "\t": { label: "Tab", description: "A tab character between two columns." },
+    },
+    settlementDateFormat: {
+      "YYYY-MM-DD": { label: "Year-month-day", description: "2026-11-03 is the 3rd of November." },
+      "DD/MM/YYYY": { label: "Day/month/year", description: "03/11/2026 is the 3rd of November." },
+      "DD-MM-YYYY": { label: "Day-month-year", description: "03-11-2026 is the 3rd of November." },
     },
   },
 };
