@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import type { Fils } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { judgeRefundNotMade } from "./judge-refund-not-made";
 import { PaymentRefusal } from "./payment-refusal";
 import { sendRequestedRefund } from "./refund-attempt";
 
@@ -23,11 +24,11 @@ export async function carryOutOwnRefund(
   dependencies: AttemptDependencies,
   { attempt, refundId, engine }: OwnRefundOrder,
 ): Promise<void> {
-  const { refunds, reviewItems } = dependencies.mizan;
+  const { refunds } = dependencies.mizan;
   const requested = await refunds.tieToEngine(refundId, engine);
   if (requested) {
     await sendRequestedRefund(dependencies, attempt, requested);
-    await reviewItems.resolve(attempt.id, ["refund_not_made"]);
+    await judgeRefundNotMade(dependencies, attempt, requested);
     return;
   }
   if (await refunds.putOnOrder(refundId, engine)) return;

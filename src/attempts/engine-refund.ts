@@ -1,6 +1,7 @@
 /** The engine's row of a refund, which it has written by the time it asks us, and what is left by its own count. */
 import { type Exact, exactOf, type RawAmount } from "../domain/exact";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
 /**
@@ -18,16 +19,11 @@ type EngineAmount = { id?: string; raw_amount: unknown; metadata?: Record<string
  * rule 10). The refund that it asks for is left out of what is left.
  */
 export async function readEngineRefund(
-  { query }: AttemptDependencies,
+  { query }: Pick<AttemptDependencies, "query">,
   attempt: Attempt,
   engineRefundId: string,
 ): Promise<EngineRefundRead> {
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount", "refunds.metadata"],
-    filters: { payment_session_id: attempt.booked_session_id },
-  });
-  const payment = data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
+  const payment = await readPayment(query, attempt);
   if (!payment) return { ownRefundId: undefined, remainder: undefined };
   const refunds = payment.refunds ?? [];
   const remainder = sumOf(payment.captures ?? [])
@@ -35,6 +31,33 @@ export async function readEngineRefund(
     .toString();
   const own = refunds.find(({ id }) => id === engineRefundId)?.metadata?.[OWN_REFUND];
   return { ownRefundId: typeof own === "string" ? own : undefined, remainder };
+}
+
+/**
+ * @returns the engine's rows of one of our refunds: the one that we noted, and one that its process ended too early to note
+ */
+export async function engineRefundIdsOf(
+  { query }: Pick<AttemptDependencies, "query">,
+  attempt: Attempt,
+  refund: RefundRow,
+): Promise<string[]> {
+  const refunds = (await readPayment(query, attempt))?.refunds ?? [];
+  return refunds.flatMap(({ id, metadata }) =>
+    id && (id === refund.engine_refund_id || metadata?.[OWN_REFUND] === refund.id) ? [id] : [],
+  );
+}
+
+async function readPayment(
+  query: AttemptDependencies["query"],
+  attempt: Attempt,
+): Promise<{ captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined> {
+  if (!attempt.booked_session_id) return undefined;
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount", "refunds.metadata"],
+    filters: { payment_session_id: attempt.booked_session_id },
+  });
+  return data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
 }
 
 function sumOf(amounts: readonly EngineAmount[]): Exact {

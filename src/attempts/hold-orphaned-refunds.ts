@@ -1,14 +1,15 @@
 import { toDecimalString } from "../domain/money";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { engineRefundIdsOf } from "./engine-refund";
 import { openReviewItem } from "./open-review-item";
 import { refundEvidence } from "./refund-evidence";
 
 /** Far longer than any deadline of a call: a refund that is still `requested` after it has lost its process. */
 const ORPHANED_AFTER_MS = 5 * 60_000;
 
-/** Takes the engine's own row of a refund away: it shows one that is not known to have been made. */
-export type ForgetEngineRefund = (engineRefundId: string) => Promise<void>;
+/** Takes the engine's own rows of refunds away: they show what is not known to have been made. */
+export type ForgetEngineRefunds = (engineRefundIds: string[]) => Promise<void>;
 
 /**
  * Refunds whose process ended before the answer. One that was sent may have been made, so a person looks, and nothing is
@@ -16,13 +17,12 @@ export type ForgetEngineRefund = (engineRefundId: string) => Promise<void>;
  */
 export async function holdOrphanedRefunds(
   dependencies: AttemptDependencies,
-  forget: ForgetEngineRefund,
+  forget: ForgetEngineRefunds,
 ): Promise<void> {
   const { mizan, logger } = dependencies;
   for (const refund of await mizan.refunds.requestedBefore(ORPHANED_AFTER_MS)) {
     try {
-      await holdForPerson(dependencies, refund);
-      if (refund.engine_refund_id) await forget(refund.engine_refund_id);
+      await holdForPerson(dependencies, refund, forget);
     } catch (error) {
       // The next sweep finds it again; the payments that this one is for must not wait for it.
       logger.error(`Mizan could not put refund ${refund.id} before a person: ${(error as Error).message}`);
@@ -30,13 +30,18 @@ export async function holdOrphanedRefunds(
   }
 }
 
-async function holdForPerson(dependencies: AttemptDependencies, refund: RefundRow): Promise<void> {
+async function holdForPerson(
+  dependencies: AttemptDependencies,
+  refund: RefundRow,
+  forget: ForgetEngineRefunds,
+): Promise<void> {
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) return;
   const amount = toDecimalString(refund.amount_fils);
   const wasSent = refund.sent_at !== null;
-  // The item first: a process that ends in between leaves the refund to be found again, not an unknown one in silence.
+  // The refund's state last: a process that ends in between leaves the refund to be found again, not an unknown one in
+  // silence, or one that the order shows and that a person's word would put there a second time.
   await openReviewItem(dependencies, {
     reason: wasSent ? "refund_unknown" : "refund_not_made",
     attempt,
@@ -45,6 +50,8 @@ async function holdForPerson(dependencies: AttemptDependencies, refund: RefundRo
       : `The refund of ${amount} KWD (${refund.id}) was never sent: its process ended before. If its order was cancelled, the engine shows it as refunded all the same.`,
     details: { refund_id: refund.id },
   });
+  const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
+  if (engineRefundIds.length > 0) await forget(engineRefundIds);
   const message = "the process ended before the answer";
   const to = wasSent ? "unknown" : "failed";
   const evidence = { ...refundEvidence(refund), message };

@@ -21,9 +21,13 @@ import { type RefundOrder, requestRefund } from "./request-refund";
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.
  *
+ * @returns our record of it, as it was requested
  * @throws PaymentRefusal in words for the operator; the engine then drops its own refund and shows the text
  */
-export async function refundAttempt(dependencies: AttemptDependencies, order: RefundOrder): Promise<void> {
+export async function refundAttempt(
+  dependencies: AttemptDependencies,
+  order: RefundOrder,
+): Promise<RefundRow> {
   const { attempt } = order;
   const { settings } = await dependencies.mizan.settings.current([]);
   const terms = { reversal: settings.commissionReversal, mode: settings.refundMode };
@@ -35,6 +39,7 @@ export async function refundAttempt(dependencies: AttemptDependencies, order: Re
   const refund = await requestRefund(dependencies, order, terms);
   const answer = await sendRefund(dependencies, { attempt, refund, key });
   await recordRefundMade(dependencies, { attempt, refund, message: answer.gatewayMessage });
+  return refund;
 }
 
 /**

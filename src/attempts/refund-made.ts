@@ -18,13 +18,10 @@ export async function recordRefundMade(
       to: "accepted",
       message,
       entries,
+      // In one: a process that ends in between would leave an engine's row that somebody puts there a second time.
+      onOrder: refund.engine_refund_id !== null,
       event: { kind: "refund_accepted", evidence: refundEvidence(refund) },
     });
-    if (refund.engine_refund_id) {
-      const { id: refundId, amount_fils: amountFils } = refund;
-      const engine = { refundId: refund.engine_refund_id, attemptId: attempt.id, amountFils };
-      await mizan.refunds.putOnOrder(refundId, engine);
-    }
   } catch (error) {
     logger.error(
       `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,

@@ -5,6 +5,7 @@ import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { readEngineRefund } from "./engine-refund";
+import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { refundAttempt } from "./refund-attempt";
@@ -50,12 +51,12 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   try {
     const engineRemainder = engine.remainder;
-    await refundAttempt(dependencies, { attempt, engineRefundId, amount, engineRemainder, orderId });
+    const order = { attempt, engineRefundId, amount, engineRemainder, orderId };
+    await judgeRefundNotMade(dependencies, attempt, await refundAttempt(dependencies, order));
   } catch (error) {
     await tellPerson(dependencies, attempt, error);
     throw error;
   }
-  await dependencies.mizan.reviewItems.resolve(attempt.id, ["refund_not_made"]);
 }
 
 /** What a person typed wrongly is answered to that person; these have items of their own. */
@@ -81,6 +82,8 @@ async function tellPerson(
     attempt,
     summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
   });
+  // The refund that this one lost against may have been made since, and have been all of it.
+  await closeWhenReturned(dependencies, attempt);
 }
 
 /**

@@ -10,7 +10,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
-import { forgetEngineRefund } from "./refunds/forget-engine-refund";
+import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
 export type SettleDueAttemptsInput = {
@@ -32,7 +32,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
-  await holdOrphanedRefunds(dependencies, (refundId) => forgetEngineRefund(container, refundId));
+  await holdOrphanedRefunds(dependencies, (refundIds) => forgetEngineRefunds(container, refundIds));
   while (result.claimed < limit) {
     const due = await mizan.attempts.claimDue({
       owner,

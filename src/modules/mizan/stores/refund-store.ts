@@ -29,6 +29,8 @@ export type RefundChange = {
   gatewayCode?: string | null;
   message?: string | null;
   verdict?: RefundVerdict;
+  /** The engine's row of it is there and stays: from now on the order shows it. */
+  onOrder?: boolean;
   /** Of the attempt's timeline. */
   event?: AttemptEventInput;
 };
@@ -95,7 +97,8 @@ export class RefundStore {
       const { rows } = await transaction.raw<{ rows: RefundRow[] }>(
         `UPDATE ${TABLE} SET state = ?, gateway_code = COALESCE(?, gateway_code), message = COALESCE(?, message),
            decided_by = COALESCE(?, decided_by), decision_note = COALESCE(?, decision_note),
-           decided_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE decided_at END, updated_at = ${DATABASE_NOW}
+           decided_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE decided_at END,
+           on_order_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE on_order_at END, updated_at = ${DATABASE_NOW}
          WHERE id = ? AND state = ANY(?) AND deleted_at IS NULL RETURNING *`,
         [
           change.to,
@@ -104,6 +107,7 @@ export class RefundStore {
           verdict?.decidedBy ?? null,
           verdict?.note ?? null,
           verdict !== undefined,
+          change.onOrder === true,
           id,
           [...change.from],
         ] as Knex.RawBinding[],

@@ -70,6 +70,16 @@ export class ReviewItemStore {
     );
   }
 
+  /** Closes what a reason had open about a refund's attempt before that refund was asked for. */
+  async resolveBeforeRefund(reason: string, refundId: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_refund r
+       WHERE r.id = ? AND i.attempt_id = r.attempt_id AND i.created_at < r.created_at
+         AND i.reason = ? AND i.status = 'open' AND i.deleted_at IS NULL`,
+      [refundId, reason],
+    );
+  }
+
   /** Closes what reasons have open about gateway keys, under whichever attempt it was noticed. */
   async resolveForKeys(gatewayKeyIds: readonly string[], reasons: readonly string[]): Promise<void> {
     await this.#database().raw(

@@ -5,11 +5,14 @@ import { Modules } from "@medusajs/framework/utils";
 type DeletesRefunds = { deleteRefunds: (ids: string[]) => Promise<void> };
 
 /**
- * Takes an engine's row of a refund away that was never known to have been made. The engine does so itself when a call
+ * Takes the engine's rows of refunds away that were never known to have been made. The engine does so itself when a call
  * fails, but not when its process ends (medusa.md, 6).
  */
-export async function forgetEngineRefund(container: MedusaContainer, engineRefundId: string): Promise<void> {
+export async function forgetEngineRefunds(
+  container: MedusaContainer,
+  engineRefundIds: string[],
+): Promise<void> {
   const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
   const { deleteRefunds } = payments as Partial<DeletesRefunds>;
-  if (deleteRefunds) await deleteRefunds.call(payments, [engineRefundId]);
+  if (deleteRefunds) await deleteRefunds.call(payments, engineRefundIds);
 }
