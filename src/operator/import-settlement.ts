@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { ENVIRONMENTS } from "../config/options";
 import { SettlementKnown } from "../modules/mizan/stores/settlement-store";
+import { bookEnvironment } from "./book-fields";
 import { OperatorRefusal } from "./operator-refusal";
+import { identifier } from "./query-fields";
 import { readSettlementFile } from "./read-settlement-file";
 
 export const importSettlementSchema = z.strictObject({
-  file_name: z.string().trim().min(1).max(255),
+  file_name: identifier,
   content: z.string(),
-  environment: z.enum(ENVIRONMENTS).optional(),
+  environment: bookEnvironment,
 });
 export type SettlementGiven = z.output<typeof importSettlementSchema>;
 

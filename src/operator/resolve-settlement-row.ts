@@ -5,6 +5,7 @@ import { differenceOf, type SettlementMismatch } from "../domain/settlement-matc
 import { postingsOfDifference } from "../domain/settlement-postings";
 import type { NewEntry } from "../modules/mizan/stores/journal-entry";
 import type { SettlementFileRow, StoredSettlementRow } from "../modules/mizan/stores/settlement";
+import { bookReason } from "./book-fields";
 import type { SettlementRowView } from "./books-api";
 import { OperatorRefusal } from "./operator-refusal";
 import { settlementRowViewsOf } from "./settlement-rows";
@@ -12,7 +13,7 @@ import { unknownSettlement } from "./settlement-view";
 
 export const resolveSettlementRowSchema = z.strictObject({
   action: z.enum(["adjust", "accept"]),
-  note: z.string().trim().min(1).max(1_000),
+  note: bookReason,
 });
 export type SettlementRowResolution = z.output<typeof resolveSettlementRowSchema> & {
   settlementId: string;

@@ -21,7 +21,7 @@ describe("README", () => {
   it("names every option of the schema in its table, and none that is not there", () => {
     const schema = z.toJSONSchema(optionsSchema, { io: "input", unrepresentable: "any" }) as Schema;
     const readme = readFileSync(join(__dirname, "../../../README.md"), "utf8");
-    const table = readme.slice(readme.indexOf("## Options"), readme.indexOf("## Caveats"));
+    const table = readme.slice(readme.indexOf("## Options"), readme.indexOf("## Keys"));
     const documented = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path);
 
     expect(documented.sort()).toEqual(pathsOf(schema, "").sort());

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { ENVIRONMENTS } from "../../../../config/options";
+import { bookEnvironment } from "../../../../operator/book-fields";
 import { importSettlementSchema } from "../../../../operator/import-settlement";
 import { pageQuery } from "../../../../operator/page-query";
 import { listSettlements, settlementView } from "../../../../operator/settlement-view";
 import { importSettlementWorkflow } from "../../../../workflows/import-settlement";
 import { actorOf, operatorRoute } from "../operator-route";
 
-const listSchema = z.strictObject({ ...pageQuery, environment: z.enum(ENVIRONMENTS).optional() });
+const listSchema = z.strictObject({ ...pageQuery, environment: bookEnvironment });
 
 export const GET = operatorRoute(async (request, response) => {
   const { environment, ...page } = listSchema.parse(request.query);
