@@ -105,14 +105,17 @@ async function measure(mizan, vendorId) {
   });
   await new Promise((resolve) => server.listen(0, resolve));
   const before = process.memoryUsage().rss;
+  const cpuBefore = process.cpuUsage();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const { firstByteMs, wholeMs, bytes, rows } = await readElsewhere(server.address().port);
+  const { user, system } = process.cpuUsage(cpuBefore);
   clearInterval(watch);
   server.close();
   console.log(
     `rows ${rows}, ${megabytes(bytes)}, in ${(wholeMs / 1000).toPrecision(3)} s: ${Math.round(rows / (wholeMs / 1000))} rows/s`,
   );
+  console.log(`${Math.round((user + system) / 1000)} ms of processor time in the writing process`);
   console.log(`first byte after ${Math.round(firstByteMs)} ms`);
   console.log(`memory (RSS): ${megabytes(before)} before, ${megabytes(most)} at most`);
 }

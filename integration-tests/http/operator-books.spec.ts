@@ -1,6 +1,7 @@
 import { cart, line, vendor as terms } from "../../src/domain/__tests__/split-cart";
-import { postingsOfCharge } from "../../src/domain/journal";
+import { balancesOf, postingsOfCharge } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
+import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
 import type {
   BalancesView,
@@ -258,6 +259,27 @@ mizanSuite((shop) => {
     });
     const { body: other } = await operator("get", `${PAYOUTS}?vendor_id=${otherId}`).expect(200);
     expect(other).toMatchObject({ count: 0, payouts: [] });
+  });
+
+  it("owes a vendor for a real order what its split says, and shows it in the statement", async () => {
+    const cartId = await shop.newCart({ "Gift wrap": 1, "Cambodian oud, 3 g": 2, "Sukkari dates, 1 kg": 1 });
+    await shop.checkOut(cartId);
+    const [attempt] = await shop.mizan().attempts.ofCart(cartId);
+    const expected = balancesOf(postingsOfCharge(attempt!.split));
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    for (const id of [vendorId, otherId]) {
+      const path = `/admin/mizan/vendors/${id}/statement?from=${today}&to=${today}`;
+      const { body } = await operator("get", path).expect(200);
+      const shown = (body as { statement: StatementView }).statement;
+      const fils = 0 - (expected.get(`vendor_payable:${id}`) ?? 0);
+      expect(fils).toBeGreaterThan(0);
+      expect(shown.owed.closing).toBe(toDecimalString(fils));
+      expect(shown.lines).toBeGreaterThan(1);
+    }
+    const { body } = await operator("get", `${JOURNAL}?kind=charge`).expect(200);
+    const [entry] = (body as { entries: JournalEntryView[] }).entries;
+    expect(entry).toMatchObject({ attempt_id: attempt?.id, order_id: attempt?.order_id });
+    expect(entry?.text.en).toContain(`${toDecimalString(attempt!.split.chargeFils)} KWD`);
   });
 
   it("lets one of two payouts of everything pass, pressed at the same moment", async () => {

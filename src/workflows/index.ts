@@ -9,8 +9,11 @@ export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gatew
 export { recordRefundWorkflow, recordRefundWorkflowId } from "./record-refund";
 export { resolveRefundWorkflow, resolveRefundWorkflowId } from "./resolve-refund";
 export { resolveSettlementRowWorkflow, resolveSettlementRowWorkflowId } from "./resolve-settlement-row";
+export { postAdjustmentWorkflow, postAdjustmentWorkflowId } from "./post-adjustment";
+export { recordPayoutWorkflow, recordPayoutWorkflowId } from "./record-payout";
 export { rotateMasterKeyWorkflow, rotateMasterKeyWorkflowId } from "./rotate-master-key";
 export { saveGatewayKeyWorkflow, saveGatewayKeyWorkflowId } from "./save-gateway-key";
 export { saveVendorAccountWorkflow, saveVendorAccountWorkflowId } from "./save-vendor-account";
 export { settleAttemptWorkflow, settleAttemptWorkflowId } from "./settle-attempt";
 export { settleDueAttemptsWorkflow, settleDueAttemptsWorkflowId } from "./settle-due-attempts";
+export { takePayoutBackWorkflow, takePayoutBackWorkflowId } from "./take-payout-back";
