@@ -20,10 +20,15 @@ const program = `
   const server = await medusaCommands({ application, folder, env: process.env }).serve(backendUrl);
   process.stdin.on("end", () => server.stop().then(() => process.exit(0)));
   process.stdin.resume();
-  console.log(backendUrl);
+  console.log(backendUrl + " " + server.pid);
 `;
 
-export type SecondShop = { http: () => ReturnType<typeof supertest>; stop: () => Promise<void> };
+export type SecondShop = {
+  http: () => ReturnType<typeof supertest>;
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would: nothing of it runs any more, and nothing is tidied up. */
+  kill: () => Promise<void>;
+};
 
 /** Starts it, which takes as long as any start of Medusa; stop it before the test ends. */
 export async function startSecondShop(shop: MizanShop): Promise<SecondShop> {
@@ -47,7 +52,9 @@ export async function startSecondShop(shop: MizanShop): Promise<SecondShop> {
   );
   const ended = once(child, "exit");
   const told = await Promise.race([once(child.stdout.setEncoding("utf8"), "data"), ended.then(() => [])]);
-  const backendUrl = String(told[0] ?? "").trim();
+  const [backendUrl, server] = String(told[0] ?? "")
+    .trim()
+    .split(" ");
   const stop = async (): Promise<void> => {
     child.stdin.end();
     await ended;
@@ -57,5 +64,10 @@ export async function startSecondShop(shop: MizanShop): Promise<SecondShop> {
     await stop();
     throw new Error("A second Medusa did not start; its log is in the output above");
   }
-  return { http: () => supertest(backendUrl), stop };
+  const kill = async (): Promise<void> => {
+    // Its own session, which startTied gave it: the server and the shell that owns it.
+    process.kill(-Number(server), "SIGKILL");
+    await stop();
+  };
+  return { http: () => supertest(backendUrl), stop, kill };
 }
