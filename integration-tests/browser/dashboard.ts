@@ -80,9 +80,9 @@ async function signIn(
   backendUrl: string,
   admin: { email: string; password: string },
 ): Promise<void> {
-  await page.goto(`${backendUrl}/app/login`, { timeout: 120_000 });
+  await page.goto(`${backendUrl}/app/login`, { timeout: 240_000 });
   const password = page.locator('input[type="password"]');
-  await password.waitFor({ timeout: 120_000 });
+  await password.waitFor({ timeout: 240_000 });
   await page.locator('input[type="email"], input[name="email"]').first().fill(admin.email);
   await password.fill(admin.password);
   await password.press("Enter");

@@ -14,7 +14,7 @@ const shop = demoShop();
 let browser: Browser;
 let at: Dashboard;
 
-jest.setTimeout(300_000);
+jest.setTimeout(480_000);
 beforeAll(async () => {
   browser = await startChromium();
 });
