@@ -1,4 +1,4 @@
-/** How a statement looks on a screen and on paper: black on white, the head of the table on every sheet. */
+/** How a statement looks on a screen and on paper: black on white, the head of the table on every sheet, points under points. */
 export const STATEMENT_STYLE = `
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1.5rem;max-width:64rem;background:#fff;color:#1b211f;
@@ -9,7 +9,7 @@ p{margin:.25rem 0}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.375rem .5rem;border-bottom:1px solid #d5dad6;text-align:start;vertical-align:top}
 th{font-weight:600}
-td.amount,th.amount{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
+td.amount,th.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 tr.total td,tr.total th{border-top:2px solid #1b211f;font-weight:600}
 .quiet{color:#55605c}
 .note{color:#55605c;overflow-wrap:anywhere}
