@@ -49,6 +49,7 @@ export function faultsOfAdminBundle(application) {
 }
 
 function importsOf(text) {
-  const found = [...text.matchAll(/(?:from|import|require\()\s?["']([^"'./][^"']*)["']/g)];
+  // A quote before it makes it a word of a text, such as the name "from" in a list of names.
+  const found = [...text.matchAll(/(?<!["'])(?:from|import|require\()\s?["']([^"'./][^"']*)["']/g)];
   return [...new Set(found.map(([, name]) => name))];
 }
