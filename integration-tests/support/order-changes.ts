@@ -100,6 +100,12 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await post(`/admin/order-edits/${sale.orderId}/items/item/${id}`, { quantity });
       await post(`/admin/order-edits/${sale.orderId}/confirm`);
     },
+    beginEdit: async (sale: PaidOrder): Promise<void> => {
+      await post("/admin/order-edits", { order_id: sale.orderId });
+    },
+    cancelEdit: async (sale: PaidOrder): Promise<void> => {
+      await operator()("delete", `/admin/order-edits/${sale.orderId}`).expect(200);
+    },
     /** @returns the collection that asks for what an order edit has raised the total by */
     openCollectionOf: async ({ orderId }: PaidOrder): Promise<string> => {
       const fields = "id,payment_collections.id,payment_collections.status";

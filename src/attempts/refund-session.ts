@@ -4,6 +4,7 @@ import { carryOutOwnRefund } from "./carry-out-own-refund";
 import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { awaitOrderChange } from "./await-order-change";
 import { readEngineRefund } from "./engine-refund";
 import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
@@ -40,6 +41,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     );
   }
   const { engineRefundId, amount } = refund;
+  await awaitOrderChange(dependencies, orderId, amount);
   const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
   if (engine.ownRefundId) {
     await carryOutOwnRefund(dependencies, {
