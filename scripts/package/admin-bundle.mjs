@@ -49,7 +49,7 @@ export function faultsOfAdminBundle(application) {
 }
 
 function importsOf(text) {
-  // A quote before it makes it a word of a text, such as the name "from" in a list of names.
-  const found = [...text.matchAll(/(?<!["'])(?:from|import|require\()\s?["']([^"'./][^"']*)["']/g)];
+  // Only what can be a package's name: a text that ends in "from" is followed by a quote as well.
+  const found = [...text.matchAll(/(?:from|import|require\()\s?["']([@\w][@\w/.:-]*)["']/g)];
   return [...new Set(found.map(([, name]) => name))];
 }
