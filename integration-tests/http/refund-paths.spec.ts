@@ -10,6 +10,7 @@ import { operatorRefunds } from "../support/operator-refunds";
 import { orderChanges } from "../support/order-changes";
 import { paidOrder, type PaidOrder } from "../support/paid-order";
 import { onlyAttemptOf } from "../support/shop-records";
+import { spoil } from "../support/spoil";
 import { accountIdOf } from "../support/vendor-terms";
 
 /** 20.000 and 1.500 for the delivery, charged with the key of oud-house at 10 %. */
@@ -85,6 +86,23 @@ mizanSuite((shop) => {
       expect(await sale.truth()).toMatchObject({ captured: "21.500", refunded: "21.500" });
       expect((await sale.refund("0.001")).status).toBe(400);
       expect(await shop.calls("refund")).toBe(3);
+    });
+
+    it("ADM-09: its refund was refused and made later: the payment is right, and the order as the engine left it", async () => {
+      const sale = await sell();
+      await spoil(shop, { operation: "refund", kind: "refuse", code: 10000 });
+      await sale.cancelOrder().expect(200);
+      // The engine swallows the refusal: it has noted the money as returned, and forgiven nobody anything for it.
+      const asLeft = { status: "canceled", total: CHARGE, transactions: 0, pending: CHARGE, creditLines: 0 };
+      expect(await order.moneyOf(sale)).toMatchObject({ ...asLeft, collections: [{ refunded: 0 }] });
+      await refunds.make(sale.attemptId, { reason: "Once more", amount: "21.500" });
+      expect(await order.moneyOf(sale)).toMatchObject({ ...asLeft, collections: [{ refunded: CHARGE }] });
+      expect(await sale.books()).toEqual({
+        gateway: ["21.500 of type 1"],
+        own: ["21500 full rejected", "21500 full accepted"],
+        engine: ["21.5"],
+      });
+      expect(await openReviewItems(shop)).toEqual([]);
     });
 
     it("after all of it went back, sends nothing more", async () => {
