@@ -92,7 +92,7 @@ mizanSuite((shop) => {
     expect(await get(`${PATH}?environment=sandbox`)).toMatchObject({ count: 0 });
   });
 
-  it("shows what is wrong with single rows in both languages, and lets a person adjust or accept them", async () => {
+  it("OPS-16: shows what is wrong with single rows, payments unknown to us among them, in both languages, and lets a person adjust or accept them", async () => {
     const attempt = await paid();
     const { id, counts } = await imported(
       csv(`${attempt.track_id},11.000,,,${today}`, "nobody,1.000,,,", "broken,1.0005,,,"),
