@@ -364,8 +364,18 @@ mizanSuite((shop) => {
         body: { refund: { state: "failed" } },
       });
       expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "ordered" });
-      expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_not_made"]);
+      expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_came_back"]);
       expect(await balanceOf("gateway_clearing")).toBe(11_500);
+      // It can be sent again, by the same form, and another one does not make anybody forget it.
+      expect(await refunds.make(sale.attemptId, { reason: "A part", amount: "1.000" })).toMatchObject({
+        status: 200,
+      });
+      expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_came_back"]);
+      expect(await refunds.make(sale.attemptId, { reason: "The rest", amount: "10.500" })).toMatchObject({
+        status: 200,
+      });
+      expect(await openReviewItems(shop)).toEqual([]);
+      expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "refunded" });
     });
   });
 

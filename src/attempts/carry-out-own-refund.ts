@@ -31,7 +31,8 @@ export async function carryOutOwnRefund(
     await judgeRefundNotMade(dependencies, attempt, requested);
     return;
   }
-  if (await refunds.putOnOrder(refundId, engine)) return;
+  const shown = await refunds.putOnOrder(refundId, engine);
+  if (shown) return judgeRefundNotMade(dependencies, attempt, shown);
   throw new PaymentRefusal(
     "MIZAN_REFUND_ON_ORDER",
     `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,

@@ -56,5 +56,5 @@ async function holdForPerson(
   const to = wasSent ? "unknown" : "failed";
   const evidence = { ...refundEvidence(refund), message };
   const event = { kind: wasSent ? "refund_unknown" : "refund_failed", evidence } as const;
-  await mizan.refunds.change(refund.id, { from: ["requested"], to, message, event });
+  await mizan.refunds.change(refund.id, { from: ["requested"], to, onlyUnsent: !wasSent, message, event });
 }

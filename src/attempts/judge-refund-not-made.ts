@@ -44,7 +44,7 @@ async function judge(dependencies: AttemptDependencies, attempt: Attempt, refund
 /** @returns whether all of the payment has gone back; then nobody has to return anything */
 export async function closeWhenReturned({ mizan }: AttemptDependencies, attempt: Attempt): Promise<boolean> {
   if (returnedFilsOf(await mizan.refunds.ofAttempt(attempt.id)) < attempt.amount_fils) return false;
-  await mizan.reviewItems.resolve(attempt.id, ["refund_not_made"]);
+  await mizan.reviewItems.resolve(attempt.id, ["refund_not_made", "refund_came_back"]);
   return true;
 }
 

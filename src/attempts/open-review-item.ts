@@ -19,6 +19,7 @@ export type ReviewReason =
   | "refund_unknown"
   | "refund_by_hand"
   | "refund_not_booked"
+  | "refund_came_back"
   | "refund_wanted_by_engine"
   | "card_direct_not_permitted"
   | "key_not_accepted"

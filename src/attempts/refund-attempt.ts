@@ -107,14 +107,17 @@ export async function waitForHand(
 }
 
 /** The key that took the money, whatever the owner's key is now. */
-async function openKey({ mizan, logger }: AttemptDependencies, attempt: Attempt): Promise<OpenedGatewayKey> {
+async function openKey(dependencies: AttemptDependencies, attempt: Attempt): Promise<OpenedGatewayKey> {
+  const { mizan, logger } = dependencies;
   try {
+    // The address as well: what fails after the refund is marked as sent may have been made, and this cannot have been.
+    gatewayOf(dependencies, attempt.environment);
     return await mizan.gatewayKeys.open(attempt.gateway_key_id);
   } catch (error) {
     logger.error(`Mizan cannot refund attempt ${attempt.id}: ${(error as Error).message}`);
     throw new PaymentRefusal(
       "MIZAN_KEY_UNUSABLE",
-      "The gateway key that took this payment cannot be read. Nothing was sent; see the log for the reason.",
+      "The gateway key that took this payment, or the gateway's address, cannot be used. Nothing was sent; see the log for the reason.",
       MedusaError.Types.NOT_ALLOWED,
     );
   }

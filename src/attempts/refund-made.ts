@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { refundEvidence } from "./refund-evidence";
+
+/** A database that stumbles is asked again: what is not written down becomes a refund that a person must look up. */
+const PAUSES_MS = [200, 1_000];
 
 /** Money that went back stays so, whatever happens to our notes: a row left `requested` is found by the sweep. */
 export async function recordRefundMade(
@@ -11,10 +15,11 @@ export async function recordRefundMade(
 ): Promise<void> {
   const { attempt, refund, message } = made;
   const { mizan, logger } = dependencies;
-  try {
+  const write = async () => {
     const entries = await postingsFor(dependencies, attempt, refund);
-    await mizan.refunds.change(refund.id, {
-      from: ["requested", "unknown"],
+    const written = await mizan.refunds.change(refund.id, {
+      // Also what somebody gave up meanwhile: this is the gateway's own word that it is made.
+      from: ["requested", "unknown", "failed"],
       to: "accepted",
       message,
       entries,
@@ -22,10 +27,22 @@ export async function recordRefundMade(
       onOrder: refund.engine_refund_id !== null,
       event: { kind: "refund_accepted", evidence: refundEvidence(refund) },
     });
-  } catch (error) {
-    logger.error(
-      `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,
-    );
+    if (!written)
+      logger.error(`Mizan found the accepted refund ${refund.id} in a state that it cannot be in`);
+  };
+  for (const pauseMs of [...PAUSES_MS, null]) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (pauseMs !== null) {
+        await wait(pauseMs);
+        continue;
+      }
+      logger.error(
+        `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,
+      );
+    }
   }
 }
 

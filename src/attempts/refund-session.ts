@@ -1,6 +1,7 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
 import { MedusaError } from "@medusajs/framework/utils";
 import { carryOutOwnRefund } from "./carry-out-own-refund";
+import { exactOf } from "../domain/exact";
 import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -56,17 +57,16 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     const order = { attempt, engineRefundId, amount, engineRemainder, orderId };
     await judgeRefundNotMade(dependencies, attempt, await refundAttempt(dependencies, order));
   } catch (error) {
-    await tellPerson(dependencies, attempt, error);
+    // A cancellation asks for all that the engine thinks is left; nobody typed that, and the engine swallows the refusal.
+    const mayBeCancellation =
+      engine.remainder !== undefined && exactOf(amount).equals(exactOf(engine.remainder));
+    await tellPerson(dependencies, attempt, { error, mayBeCancellation });
     throw error;
   }
 }
 
-/** What a person typed wrongly is answered to that person; these have items of their own. */
-const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = [
-  "MIZAN_REFUND_NOT_POSSIBLE",
-  "MIZAN_REFUND_UNKNOWN",
-  "MIZAN_REFUND_BY_HAND",
-];
+/** These have items of their own; what a person typed wrongly is answered to that person. */
+const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = ["MIZAN_REFUND_UNKNOWN", "MIZAN_REFUND_BY_HAND"];
 
 /**
  * When an order is cancelled the engine swallows this failure, and shows the order as cancelled and refunded
@@ -75,10 +75,11 @@ const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = [
 async function tellPerson(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  error: unknown,
+  { error, mayBeCancellation }: { error: unknown; mayBeCancellation: boolean },
 ): Promise<void> {
-  const isTold = error instanceof PaymentRefusal && TOLD_ELSEWHERE.includes(error.refusalCode);
-  if (isTold) return;
+  const code = error instanceof PaymentRefusal ? error.refusalCode : undefined;
+  if (code && TOLD_ELSEWHERE.includes(code)) return;
+  if (code === "MIZAN_REFUND_NOT_POSSIBLE" && !mayBeCancellation) return;
   await openReviewItem(dependencies, {
     reason: "refund_not_made",
     attempt,

@@ -2,7 +2,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import type { CommissionReversal } from "../domain/commission-reversal";
-import { JournalImbalance } from "../domain/journal";
+import { JournalImbalance, postingsOfCharge, postingsOfRefund } from "../domain/journal";
 import { type Fils, toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { type NamedRefund, type PartyRefund, wholeOf } from "../domain/party-refund";
@@ -40,6 +40,8 @@ export type RefundOrder = {
 export type RefundTerms = { reversal: CommissionReversal; mode: "gateway" | "manual" };
 
 const UNIQUE_VIOLATION = "23505";
+/** Somebody has had the attempt's row for too long. */
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Writes a refund as requested.
@@ -77,8 +79,9 @@ export async function requestRefund(
     if (error instanceof MoneyError || error instanceof JournalImbalance) {
       throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
     }
-    const isRace = (error as { code?: string }).code === UNIQUE_VIOLATION;
-    if (isRace) throw inFlight("Another refund of this payment is under way. Wait for it.");
+    const { code } = error as { code?: string };
+    if (code === UNIQUE_VIOLATION || code === LOCK_NOT_AVAILABLE)
+      throw inFlight("Another refund of this payment is under way. Wait for it.");
     throw error;
   }
 }
@@ -112,10 +115,15 @@ export function decideRefund(
   const { split } = attempt;
   const earlier = [...attributedRefunds(split, position.spent).values()].flat();
   const charge = { split, earlier, reversal: position.spent[0]?.reversal ?? reversal };
-  if (wanted?.lines) refuseUnknownLines(split, position.spent, wanted.lines);
+  if (wanted?.lines) {
+    refuseUnknownLines(split, position.spent, { lines: wanted.lines, parties: wanted.parties ?? [] });
+  }
   const parties = wanted?.parties
     ? named(attributeRefund(charge, wanted.parties), amountFils)
     : spreadRefund(charge, amountFils);
+  // Nothing is sent that could not be booked afterwards.
+  postingsOfRefund(split, parties);
+  postingsOfCharge(split);
   return { amountFils, refundType: kind, parties, reversal: charge.reversal };
 }
 

@@ -67,11 +67,16 @@ function judgePayment(row: SettlementRow, payment: KnownPayment): SettlementJudg
 function judgeRefund(row: SettlementRow, { attemptId, refunds }: KnownPayment): SettlementJudgement {
   const backFils = -row.amountFils;
   const open = refunds.filter(({ isSettled }) => !isSettled);
-  const refund = open.find(({ amountFils }) => amountFils === backFils) ?? open[0];
+  const refund = open.find(({ amountFils }) => amountFils === backFils) ?? onlyOneOf(open);
   if (refund) return judgeAmounts(row, -refund.amountFils, { attemptId, refundId: refund.id });
   const settled = refunds.find(({ amountFils }) => amountFils === backFils);
   if (settled) return judged("repeated", { attemptId, refundId: settled.id, mismatch: "row_repeated" });
   return judged("unexpected", { attemptId, mismatch: "no_refund" });
+}
+
+/** Of several, a row of another amount cannot be said to be any. */
+function onlyOneOf<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 function judgeAmounts(

@@ -2,6 +2,7 @@
  * One row of a settlement file, read: what the gateway says it settled. The operator's bank or gateway decides how a file
  * looks; what can mean two things is a fault of the row, never a guess.
  */
+import { cutText } from "./cut-text";
 import { type Fils, parseKwd } from "./money";
 import { MoneyError } from "./money-error";
 import { daySaid, type SettlementDateFormat } from "./settlement-day";
@@ -127,5 +128,5 @@ function dateIn(cell: string | undefined, format: SettlementDateFormat): string 
 }
 
 function faultIn(code: SettlementRowFaultCode, column: SettlementColumn, value: string | null): RowFault {
-  return new RowFault({ code, column, value: value?.slice(0, SHOWN_CHARACTERS) ?? null });
+  return new RowFault({ code, column, value: value === null ? null : cutText(value, SHOWN_CHARACTERS) });
 }

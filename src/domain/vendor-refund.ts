@@ -19,10 +19,15 @@ export function vendorRefund(
     goodsFils: before.goodsFils + party.goodsFils,
     deliveryFils: before.deliveryFils + party.deliveryFils,
   };
-  const commissionBackFils =
-    commissionReversedAt(part, progressOf(part, after), reversal) -
-    commissionReversedAt(part, progressOf(part, before), reversal);
-  const deliveryBackFils = carrierFilsAt(part, after) - carrierFilsAt(part, before);
+  // What went back before is what was written, not what the rule would say of it: a refund in between may have come back.
+  const own = earlier.filter(({ vendorId }) => vendorId === part.vendorId);
+  const reversedFils = own.reduce((sum, { commissionBackFils }) => sum + commissionBackFils, 0);
+  const carrierFils = own.reduce((sum, { deliveryBackFils }) => sum + deliveryBackFils, 0);
+  const commissionBackFils = Math.min(
+    Math.max(0, commissionReversedAt(part, progressOf(part, after), reversal) - reversedFils),
+    wholeOf(party),
+  );
+  const deliveryBackFils = Math.max(0, carrierFilsAt(part, after) - carrierFils);
   return {
     vendorId: part.vendorId,
     goodsFils: party.goodsFils,

@@ -6,6 +6,7 @@ import {
   type SettlementRowFault,
   type SettlementRowFaultCode,
 } from "../domain/settlement-row";
+import { cutText } from "../domain/cut-text";
 import { OperatorRefusal } from "./operator-refusal";
 import { cellsOf, type ColumnPlaces, columnPlacesOf } from "./settlement-columns";
 import { type CsvRecord, recordsOf } from "./settlement-records";
@@ -55,7 +56,7 @@ function* rowsOf(
 }
 
 function readRow({ line, raw, cells }: CsvRecord, columns: ColumnPlaces, format: SettlementFormat): ReadRow {
-  const shown = { line, raw: raw.slice(0, SHOWN_CHARACTERS) };
+  const shown = { line, raw: cutText(raw, SHOWN_CHARACTERS) };
   if (!cells) return { ...shown, fault: { code: "quote_broken", column: null, value: null } };
   if (cells.length !== columns.width) return { ...shown, fault: countFault(cells.length, columns.width) };
   return { ...shown, ...readSettlementRow(cellsOf(cells, columns), format.settlementDateFormat) };

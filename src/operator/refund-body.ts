@@ -35,7 +35,13 @@ const partySchema = z
     message: "Goods are the sum of the lines: name the lines or the goods.",
   });
 
-const noteSchema = z.string().trim().min(1).max(500);
+const noteSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  // The database takes every character but this one, and no half of a pair.
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), "It has a character that cannot be kept.");
 
 export const makeRefundSchema = z
   .strictObject({

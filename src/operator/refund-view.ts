@@ -55,6 +55,10 @@ async function viewsOf(
   return refunds.map((refund) => viewOf(refund, { vendorNames, nameOf, canAsk }));
 }
 
+function isMade(state: ListedRefund["state"]): boolean {
+  return state === "accepted" || state === "completed";
+}
+
 function viewOf(
   refund: ListedRefund,
   {
@@ -95,7 +99,7 @@ function viewOf(
     reason: refund.reason,
     gateway_code: refund.gateway_code,
     message: refund.message,
-    on_order: refund.on_order_at !== null,
+    on_order: refund.on_order_at !== null && isMade(state),
     requested_by: nameOf(refund.requested_by),
     decided_by: nameOf(refund.decided_by),
     decided_at: refund.decided_at?.toISOString() ?? null,

@@ -63,6 +63,10 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "A refund waits to be made by hand in the provider's dashboard.",
     ar: "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة.",
   },
+  refund_came_back: {
+    en: "A refund came back: the shopper does not have the money. Refund it again, or another way.",
+    ar: "عاد مبلغ استرداد: لم يستلمه المتسوق. أعد الاسترداد أو أعد المبلغ بطريقة أخرى.",
+  },
   refund_not_booked: {
     en: "A refund was made, but the order does not show it. Press “Show it on the order” at the refund.",
     ar: "تم الاسترداد لكن الطلب لا يُظهره. اضغط «أظهره في الطلب» عند الاسترداد.",

@@ -65,7 +65,13 @@ async function sendThroughEngine(
     if (wasNeverSent) {
       const message = (error as Error).message;
       const event = { kind: "refund_failed", evidence: { ...refundEvidence(refund), message } } as const;
-      await mizan.refunds.change(refund.id, { from: ["requested"], to: "failed", message, event });
+      await mizan.refunds.change(refund.id, {
+        from: ["requested"],
+        to: "failed",
+        onlyUnsent: true,
+        message,
+        event,
+      });
     }
     throw refundRefusalOf(error);
   }

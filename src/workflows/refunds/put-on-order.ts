@@ -25,7 +25,10 @@ export async function putOnOrder(
       amountFils: refund.amount_fils,
       createdBy: actor,
     });
-    await mizan.reviewItems.resolve(attempt.id, ["refund_not_booked"]);
+    const others = (await mizan.refunds.ofAttempt(attempt.id)).filter(
+      ({ state, on_order_at }) => (state === "accepted" || state === "completed") && on_order_at === null,
+    );
+    if (others.length === 0) await mizan.reviewItems.resolve(attempt.id, ["refund_not_booked"]);
   } catch (error) {
     const why = (error as Error).message.replace(/\.+$/, "");
     const isBooked = (await mizan.refunds.byId(refund.id))?.on_order_at;

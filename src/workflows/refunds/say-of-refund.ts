@@ -2,6 +2,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
+import { engineRefundIdsOf } from "../../attempts/engine-refund";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { refundEvidence } from "../../attempts/refund-evidence";
 import { postingsFor } from "../../attempts/refund-made";
@@ -15,6 +16,7 @@ import { unknownAttempt } from "../../operator/attempt-view";
 import type { ResolveRefund } from "../../operator/books-api";
 import { OperatorRefusal } from "../../operator/operator-refusal";
 import { enginePaymentOf } from "./engine-payment";
+import { forgetEngineRefunds } from "./forget-engine-refunds";
 import { putOnOrder } from "./put-on-order";
 
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
@@ -37,6 +39,7 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const changed = change && (await mizan.refunds.change(refund.id, { ...change, verdict, event }));
   if (!changed) return refuseUnlessSaidBefore(dependencies, said);
   await tellWhoMustKnow(container, attempt, said);
+  if (action === "returned") await takeFromOrder(container, attempt, changed);
   if (action === "made") await putOnOrder(container, { attempt, refund: changed, actor: verdict.decidedBy });
 }
 
@@ -62,10 +65,13 @@ async function changeFor(
     case "made": {
       if (!isOpen) return undefined;
       const entries = await postingsFor(dependencies, attempt, refund);
-      return { from: [refund.state], to: byHand ? "completed" : "accepted", entries };
+      const isSettled = (await dependencies.mizan.settlementRows.resultOfRefund(refund)) === "matched";
+      return { from: [refund.state], to: byHand || isSettled ? "completed" : "accepted", entries };
     }
     case "not_made":
-      return isOpen ? { from: [refund.state], to: "failed" } : undefined;
+      if (!isOpen) return undefined;
+      await refuseIfSettled(dependencies, refund);
+      return { from: [refund.state], to: "failed" };
     case "completed":
       return { from: ["accepted"], to: "completed" };
     case "returned": {
@@ -75,6 +81,29 @@ async function changeFor(
       const entries = [entryOfReturn(attempt, refund, spent)];
       return { from: ["accepted", "completed"], to: "failed", entries };
     }
+  }
+}
+
+/** A settlement file has it: the money is gone, whatever the dashboard did not show. */
+async function refuseIfSettled({ mizan }: AttemptDependencies, refund: RefundRow): Promise<void> {
+  if (!(await mizan.settlementRows.resultOfRefund(refund))) return;
+  throw new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REFUND_SETTLED",
+    message: `Nothing was changed: a settlement file names the refund ${refund.id}, so it was made.`,
+  });
+}
+
+/** The engine would count the money as gone for good, and refuse to send it again; the order's own transaction stays. */
+async function takeFromOrder(container: MedusaContainer, attempt: Attempt, refund: RefundRow): Promise<void> {
+  const dependencies = attemptDependenciesOf(container);
+  try {
+    const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
+    if (engineRefundIds.length > 0) await forgetEngineRefunds(container, engineRefundIds);
+  } catch (error) {
+    dependencies.logger.error(
+      `Mizan could not take the refund ${refund.id} from its order: ${(error as Error).message}`,
+    );
   }
 }
 
@@ -103,7 +132,7 @@ async function tellWhoMustKnow(
   if (!isShown) return;
   const what = action === "returned" ? "came back: the shopper does not have the money" : "was not made";
   await openReviewItem(dependencies, {
-    reason: "refund_not_made",
+    reason: action === "returned" ? "refund_came_back" : "refund_not_made",
     attempt,
     summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}. The engine shows it as refunded all the same.`,
     details: { refund_id: refund.id },
@@ -121,7 +150,8 @@ async function refuseUnlessSaidBefore(
     now?.decided_at &&
     ((action === "made" && isMade) ||
       (action === "completed" && now.state === "completed") ||
-      ((action === "not_made" || action === "returned") && now.state === "failed"));
+      (action === "not_made" && now.state === "failed" && now.on_order_at === null) ||
+      (action === "returned" && now.state === "failed" && now.on_order_at !== null));
   if (saidBefore) return;
   throw new OperatorRefusal({
     status: 409,

@@ -37,7 +37,7 @@ export class RefundListStore {
   ): Promise<{ refunds: ListedRefund[]; count: number }> {
     const { where, bindings } = conditionsOf(filters);
     const refunds = await this.#rows<ListedRefund>(
-      `${ROWS} WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ? OFFSET ?`,
+      `${ROWS} WHERE ${where} ORDER BY r.id DESC LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],
     );
     const [counted] = await this.#rows<{ count: number }>(

@@ -24,6 +24,8 @@ const TABLE = "mizan_refund";
 export type RefundChange = {
   from: readonly RefundState[];
   to: RefundState;
+  /** Nothing is changed once the gateway was called, by the database's own word. */
+  onlyUnsent?: boolean;
   /** Posted with the change, in this order; those that were posted before change nothing. */
   entries?: readonly NewEntry[];
   gatewayCode?: string | null;
@@ -49,6 +51,7 @@ export class RefundStore {
    */
   async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
     return this.#database().transaction(async (transaction) => {
+      await transaction.raw("SET LOCAL lock_timeout = '3s'");
       const attempts = await transaction.raw<{ rows: { amount_fils: number }[] }>(
         "SELECT amount_fils FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
         [refund.attemptId],
@@ -96,20 +99,22 @@ export class RefundStore {
       const { verdict } = change;
       const { rows } = await transaction.raw<{ rows: RefundRow[] }>(
         `UPDATE ${TABLE} SET state = ?, gateway_code = COALESCE(?, gateway_code), message = COALESCE(?, message),
-           decided_by = COALESCE(?, decided_by), decision_note = COALESCE(?, decision_note),
+           decided_by = CASE WHEN ?::boolean THEN ? ELSE decided_by END, decision_note = COALESCE(?, decision_note),
            decided_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE decided_at END,
            on_order_at = CASE WHEN ?::boolean THEN ${DATABASE_NOW} ELSE on_order_at END, updated_at = ${DATABASE_NOW}
-         WHERE id = ? AND state = ANY(?) AND deleted_at IS NULL RETURNING *`,
+         WHERE id = ? AND state = ANY(?) AND (NOT ?::boolean OR sent_at IS NULL) AND deleted_at IS NULL RETURNING *`,
         [
           change.to,
           change.gatewayCode ?? null,
           change.message ?? null,
+          verdict !== undefined,
           verdict?.decidedBy ?? null,
           verdict?.note ?? null,
           verdict !== undefined,
           change.onOrder === true,
           id,
           [...change.from],
+          change.onlyUnsent === true,
         ] as Knex.RawBinding[],
       );
       const [changed] = rows;

@@ -66,6 +66,16 @@ export class SettlementRowStore {
     return row;
   }
 
+  /** @returns what a settlement file says of a refund, or undefined while none names it */
+  async resultOfRefund(refund: { id: string; attempt_id: string }): Promise<SettlementResult | undefined> {
+    const [row] = await this.#rows<{ result: SettlementResult }>(
+      `SELECT result FROM ${TABLE} WHERE attempt_id = ? AND refund_id = ? AND result IN ('matched', 'different')
+         AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+      [refund.attempt_id, refund.id],
+    );
+    return row?.result;
+  }
+
   /**
    * Stores what a person decided about a row, with what that posts, in one transaction.
    *

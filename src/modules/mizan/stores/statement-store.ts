@@ -106,7 +106,9 @@ export class StatementStore {
     const { rows } = await this.#database().raw<{ rows: StatementLineRow[] }>(
       `SELECT l.id, l.entry_id, l.posted_at, l.part, -l.amount_fils AS amount_fils, ${ACCOUNT} AS account,
          to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
-         e.kind, e.reference, e.order_id, e.attempt_id, e.reason
+         e.kind, e.reference, e.order_id, e.attempt_id,
+         -- A vendor reads its statement; why a shopper got money back is the operator's to know.
+         CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason
        FROM (
          SELECT * FROM mizan_journal_line
          WHERE vendor_id = ? AND environment = ? AND posted_at >= ? AND posted_at < ? AND deleted_at IS NULL
