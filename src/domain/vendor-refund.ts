@@ -23,9 +23,9 @@ export function vendorRefund(
   const own = earlier.filter(({ vendorId }) => vendorId === part.vendorId);
   const reversedFils = own.reduce((sum, { commissionBackFils }) => sum + commissionBackFils, 0);
   const carrierFils = own.reduce((sum, { deliveryBackFils }) => sum + deliveryBackFils, 0);
-  const commissionBackFils = Math.min(
-    Math.max(0, commissionReversedAt(part, progressOf(part, after), reversal) - reversedFils),
-    wholeOf(party),
+  const commissionBackFils = Math.max(
+    0,
+    commissionReversedAt(part, progressOf(part, after), reversal) - reversedFils,
   );
   const deliveryBackFils = Math.max(0, carrierFilsAt(part, after) - carrierFils);
   return {

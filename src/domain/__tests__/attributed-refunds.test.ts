@@ -1,5 +1,6 @@
 import { attributedRefunds } from "../attributed-refunds";
 import { opposing, postingsOfCharge, postingsOfRefund, vendorOfAccount } from "../journal";
+import type { PartyRefund } from "../party-refund";
 import { attributeRefund } from "../refund-attribution";
 import { split } from "../split";
 import { cart, line, vendor } from "./split-cart";
@@ -26,6 +27,21 @@ describe("refunds with their attribution", () => {
     expect(attributed.get("r2")).toMatchObject([
       { vendorId: "b", goodsFils: 2_000, commissionBackFils: 200 },
     ]);
+  });
+
+  it("reverses exactly the commission also where a refund in the middle came back", () => {
+    // Worked example 7 with T 5.000 and C 0.500, whose first refund came back and was made again.
+    const one = split(cart("5.000", [line("l", "a", "5.000")], [vendor("a", "10")]));
+    const step = (earlier: PartyRefund[], goodsFils: number) =>
+      attributeRefund({ split: one, earlier, reversal: proportional }, [
+        { vendorId: "a", goodsFils, deliveryFils: 0 },
+      ]);
+    const first = step([], 1_667);
+    const second = step(first, 1_667);
+    const again = step(second, 1_667);
+    const rest = step([...second, ...again], 1_666);
+    const reversed = [...second, ...again, ...rest].map(({ commissionBackFils }) => commissionBackFils);
+    expect(reversed.reduce((sum, fils) => sum + fils, 0)).toBe(500);
   });
 
   it("refuses more than the charge", () => {
