@@ -366,13 +366,23 @@ mizanSuite((shop) => {
       expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "ordered" });
       expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_came_back"]);
       expect(await balanceOf("gateway_clearing")).toBe(11_500);
-      // It can be sent again, by the same form, and another one does not make anybody forget it.
-      expect(await refunds.make(sale.attemptId, { reason: "A part", amount: "1.000" })).toMatchObject({
-        status: 200,
-      });
+    });
+
+    it("it came back: the rest can be refunded as before, and nobody forgets what came back", async () => {
+      const sale = await sell(OUD);
+      const { body } = await refunds.make(sale.attemptId, { reason: "x", amount: "4.000" });
+      await refunds.resolve(body.refund.id, "returned", "The card is closed");
+      expect((await sale.books()).engine).toEqual([]);
+      const rest = await refunds.make(sale.attemptId, { reason: "The rest", amount: "7.500" });
+      expect(rest).toMatchObject({ status: 200, body: { refund: { state: "accepted", on_order: true } } });
+      expect((await sale.books()).engine).toEqual(["7.5"]);
+      expect(await refunds.refundable(sale.attemptId)).toMatchObject({ left: "4.000", refused: null });
       expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_came_back"]);
-      expect(await refunds.make(sale.attemptId, { reason: "The rest", amount: "10.500" })).toMatchObject({
+      // By another way, such as a transfer: the books have it, and so has the payment.
+      const transferred = { reason: "By transfer", amount: "4.000" };
+      expect(await refunds.record(sale.attemptId, transferred)).toMatchObject({
         status: 200,
+        body: { refund: { state: "completed", on_order: true } },
       });
       expect(await openReviewItems(shop)).toEqual([]);
       expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "refunded" });

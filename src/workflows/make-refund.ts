@@ -11,11 +11,13 @@ import { waitForHand } from "../attempts/refund-attempt";
 import { refundEvidence } from "../attempts/refund-evidence";
 import { requestRefund } from "../attempts/request-refund";
 import { toDecimalString } from "../domain/money";
+import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { MakeRefund } from "../operator/books-api";
 import { parsedInput } from "../operator/input-refusal";
 import { makeRefundSchema, readRefund } from "../operator/refund-body";
 import { refundRefusalOf } from "../operator/refund-refusal";
+import { isCountedByOrder } from "./refunds/counted-by-order";
 import { type EnginePayment, refundThroughEngine } from "./refunds/engine-payment";
 import { orderedPayment } from "./refunds/refund-in-hand";
 
@@ -44,19 +46,26 @@ const makeRefundStep = createStep("mizan-make-refund", async (input: MakeRefundI
     throw refundRefusalOf(error);
   });
   if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
-  else await sendThroughEngine(container, { refund, payment, actor: input.requested_by });
+  else await sendThroughEngine(container, { attempt, refund, payment, actor: input.requested_by });
   return new StepResponse({ refund_id: refund.id });
 });
 
 /** @throws OperatorRefusal unless the refund was made, or may have been */
 async function sendThroughEngine(
   container: MedusaContainer,
-  { refund, payment, actor }: { refund: RefundRow; payment: EnginePayment; actor: string | null },
+  {
+    attempt,
+    refund,
+    payment,
+    actor,
+  }: { attempt: Attempt; refund: RefundRow; payment: EnginePayment; actor: string | null },
 ): Promise<void> {
   const { mizan } = attemptDependenciesOf(container);
   try {
     const { id: refundId, amount_fils: amountFils } = refund;
-    await refundThroughEngine(container, payment, { refundId, amountFils, createdBy: actor });
+    const counted = isCountedByOrder(attempt, refund, await mizan.refunds.ofAttempt(attempt.id));
+    const order = { refundId, amountFils, createdBy: actor, isCountedByOrder: counted };
+    await refundThroughEngine(container, payment, order);
   } catch (error) {
     const now = await mizan.refunds.byId(refund.id);
     const stands = now?.state === "accepted" || now?.state === "completed" || now?.state === "unknown";

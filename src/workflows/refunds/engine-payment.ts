@@ -27,12 +27,18 @@ export async function enginePaymentOf(
   return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
 }
 
-export type EngineRefundOrder = { refundId: string; amountFils: Fils; createdBy: string | null };
+export type EngineRefundOrder = {
+  refundId: string;
+  amountFils: Fils;
+  createdBy: string | null;
+  /** A refund of the payment came back: the order has counted its money as returned, and would not take another. */
+  isCountedByOrder: boolean;
+};
 
 /**
  * Has the engine refund: it asks our provider, which finds our record by the refund's metadata. On a cancelled order
  * the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the order's
- * transaction already: there the Payment module is asked itself.
+ * transaction already; so it has of a refund that came back. There the Payment module is asked itself.
  *
  * @throws what the provider refuses with, or the engine
  */
@@ -48,7 +54,7 @@ export async function refundThroughEngine(
     // The workflow hands its input on whole; its type names no metadata (medusa.md, 1).
     metadata: { [OWN_REFUND]: refund.refundId },
   };
-  if (payment.isOrderCanceled) {
+  if (payment.isOrderCanceled || refund.isCountedByOrder) {
     const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
     await payments.refundPayment(input);
     return;

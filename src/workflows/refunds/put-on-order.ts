@@ -4,6 +4,7 @@ import { openReviewItem } from "../../attempts/open-review-item";
 import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
+import { isCountedByOrder } from "./counted-by-order";
 import { enginePaymentOf, refundThroughEngine } from "./engine-payment";
 
 /**
@@ -24,6 +25,7 @@ export async function putOnOrder(
       refundId: refund.id,
       amountFils: refund.amount_fils,
       createdBy: actor,
+      isCountedByOrder: isCountedByOrder(attempt, refund, await mizan.refunds.ofAttempt(attempt.id)),
     });
     const others = (await mizan.refunds.ofAttempt(attempt.id)).filter(
       ({ state, on_order_at }) => (state === "accepted" || state === "completed") && on_order_at === null,
