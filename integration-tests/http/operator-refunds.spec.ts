@@ -389,6 +389,39 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("a store that has configured by which status a returned payment is known", () => {
+    const returned = () => shop.mizan().options.refunds.returnedStatuses;
+    const check = async (refundId: string) => {
+      const { status, body } = await operator("post", `/admin/mizan/refunds/${refundId}/check`);
+      return {
+        status,
+        body: body as { code?: string; refund: { state: string }; check: { answered: boolean } },
+      };
+    };
+    afterEach(() => {
+      returned().length = 0;
+    });
+
+    it("asks the gateway about a lost refund, and believes the configured word alone", async () => {
+      const sale = await sell(OUD);
+      await spoil(shop, { operation: "refund", kind: "drop_after" });
+      const { body } = await refunds.make(sale.attemptId, { reason: "x", amount: "11.500" });
+      const { id } = body.refund;
+      expect(await check(id)).toMatchObject({ status: 422, body: { code: "MIZAN_REFUND_NOT_TOLD" } });
+      returned().push("RETURNED");
+      expect(await check(id)).toMatchObject({
+        status: 200,
+        body: { refund: { state: "unknown" }, check: { answered: true } },
+      });
+      // The emulator has no word for a returned payment; the one that it says stands in for it.
+      returned().push("captured");
+      expect(await check(id)).toMatchObject({ status: 200, body: { refund: { state: "completed" } } });
+      expect((await sale.books()).engine).toEqual(["11.5"]);
+      expect(await openReviewItems(shop)).toEqual([]);
+      expect(await check(id)).toMatchObject({ status: 422 });
+    });
+  });
+
   describe("an account without a refund operation", () => {
     it("waits for a person, sends nothing, and is booked and shown when it is confirmed", async () => {
       const sale = await sell(OUD);
