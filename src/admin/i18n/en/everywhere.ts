@@ -104,6 +104,7 @@ export const everywhere = {
       "This row has no difference that could be entered. It can be accepted as it is.",
     MIZAN_REFUND_RESOLVED:
       "Somebody said already what became of this refund. Nothing was changed: read it again.",
+    MIZAN_REFUND_SETTLED: "A settlement file names this refund, so it was made.",
     MIZAN_REFUND_NOT_TOLD:
       "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
     MIZAN_KEY_UNUSABLE: "The gateway key that took the payment is missing or cannot be read. Enter it again.",
