@@ -202,7 +202,8 @@ mizanSuite((shop) => {
 
   describe("an account that may not take cards directly (10015)", () => {
     const refuseCards = (times: number) =>
-      spoil(shop, { operation: "initialize", kind: "refuse", code: 10015, times });
+      // Answered late: both pages are being opened before the first refusal is known.
+      spoil(shop, { operation: "initialize", kind: "refuse", code: 10015, times, delayMs: 2_000 });
     const reviews = () =>
       shop.sql<{ reason: string; summary: string; details: { gateway_key_id: string } }>(
         "SELECT reason, summary, details FROM mizan_review_item WHERE status = 'open'",
