@@ -93,7 +93,7 @@ async function run(bin, folder, owner) {
     max_connections: "200",
     shared_preload_libraries: "pg_stat_statements",
     // Counts of all databases of a run: with the usual 5000 those of one are dropped while another counts.
-    "pg_stat_statements.max": "50000",
+    "pg_stat_statements.max": "200000",
     lc_messages: "C",
   };
   const server = [join(bin, "postgres"), "-D", join(folder, "data")].concat(
