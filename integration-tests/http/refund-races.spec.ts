@@ -2,6 +2,7 @@
  * Refunds that want to happen at the same moment. One payment has one refund under way; whoever comes second is told,
  * nothing is sent twice, and what a cancelled order still owes is before a person.
  */
+import { filsOf } from "../../src/domain/money";
 import type supertest from "supertest";
 import { openReviewItems } from "../support/attempt-records";
 import { inParallel } from "../support/in-parallel";
@@ -44,7 +45,7 @@ mizanSuite((shop) => {
     const { gateway, own, engine } = await sale.books();
     const made = own.filter((refund) => refund.endsWith("accepted") || refund.endsWith("completed"));
     const sum = (amounts: string[]) =>
-      amounts.reduce((total, amount) => total + Math.round(parseFloat(amount) * 1_000), 0);
+      amounts.reduce((total, amount) => total + filsOf(amount.split(" ")[0]), 0);
     const gatewayFils = sum(gateway);
     expect([gatewayFils, made.reduce((total, text) => total + parseInt(text, 10), 0), sum(engine)]).toEqual([
       fils,

@@ -9,17 +9,13 @@ import {
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { waitForHand } from "../attempts/refund-attempt";
 import { refundEvidence } from "../attempts/refund-evidence";
-import { requestRefund } from "../attempts/request-refund";
-import { toDecimalString } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { MakeRefund } from "../operator/books-api";
-import { parsedInput } from "../operator/input-refusal";
-import { makeRefundSchema, readRefund } from "../operator/refund-body";
 import { refundRefusalOf } from "../operator/refund-refusal";
 import { isCountedByOrder } from "./refunds/counted-by-order";
 import { type EnginePayment, refundThroughEngine } from "./refunds/engine-payment";
-import { orderedPayment } from "./refunds/refund-in-hand";
+import { requestInForm } from "./refunds/refund-in-hand";
 
 export type MakeRefundInput = {
   attempt_id: string;
@@ -30,23 +26,11 @@ export type MakeRefundInput = {
 
 const makeRefundStep = createStep("mizan-make-refund", async (input: MakeRefundInput, { container }) => {
   const dependencies = attemptDependenciesOf(container);
-  const { amountFils, wanted } = readRefund(parsedInput(makeRefundSchema, input.refund), input.requested_by);
-  const { attempt, payment } = await orderedPayment(container, input.attempt_id);
-  const { settings } = await dependencies.mizan.settings.current([]);
-  const order = {
-    attempt,
-    engineRefundId: null,
-    amount: toDecimalString(amountFils),
-    engineRemainder: undefined,
-    orderId: payment.orderId,
-    wanted,
-  };
-  const terms = { reversal: settings.commissionReversal, mode: settings.refundMode };
-  const refund = await requestRefund(dependencies, order, terms).catch((error: unknown) => {
-    throw refundRefusalOf(error);
-  });
+  const { attempt_id: attemptId, requested_by: actor } = input;
+  const asked = { attemptId, refund: input.refund, actor };
+  const { attempt, payment, refund } = await requestInForm(container, asked);
   if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
-  else await sendThroughEngine(container, { attempt, refund, payment, actor: input.requested_by });
+  else await sendThroughEngine(container, { attempt, refund, payment, actor });
   return new StepResponse({ refund_id: refund.id });
 });
 

@@ -1,6 +1,6 @@
 import { books as english } from "../i18n/en/books";
 import { useTexts } from "../everywhere/use-texts";
-import { FilterSelect } from "./filter-select";
+import { FilterSelect } from "../everywhere/filter-select";
 import { dayInKuwait } from "./period";
 import { PeriodChooser } from "./period-chooser";
 import { VendorFilter } from "./vendor-filter";

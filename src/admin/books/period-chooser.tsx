@@ -1,7 +1,7 @@
 import { Hint, Input, Label } from "@medusajs/ui";
 import { useId } from "react";
 import { useTexts } from "../everywhere/use-texts";
-import { FilterSelect } from "./filter-select";
+import { FilterSelect } from "../everywhere/filter-select";
 import type { Period, PeriodPreset } from "./period";
 import { ANY_TIME, isUsable, PERIOD_PRESETS, periodOfPreset, presetOf } from "./period";
 

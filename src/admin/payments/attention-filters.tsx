@@ -1,5 +1,4 @@
-import { Label, Select } from "@medusajs/ui";
-import { useId } from "react";
+import { FilterSelect } from "../everywhere/filter-select";
 import { payments as english } from "../i18n/en/payments";
 import { useTexts } from "../everywhere/use-texts";
 
@@ -37,36 +36,6 @@ export function AttentionFilters({ status, reason, onChange }: Props) {
         options={[{ value: ANY_REASON, label: t("payments.attention.anyReason") }, ...reasons]}
         onChange={(value) => onChange({ reason: value === ANY_REASON ? "" : value })}
       />
-    </div>
-  );
-}
-
-type SelectProps = {
-  label: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-function FilterSelect({ label, value, options, onChange }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-40 flex-col gap-y-1">
-      <Label size="xsmall" htmlFor={id}>
-        {label}
-      </Label>
-      <Select size="small" value={value} onValueChange={onChange}>
-        <Select.Trigger id={id}>
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {options.map((option) => (
-            <Select.Item key={option.value} value={option.value}>
-              {option.label}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
     </div>
   );
 }

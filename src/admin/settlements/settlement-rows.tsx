@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SettlementRowView, SettlementView } from "../../operator/books-api";
-import { FilterSelect } from "../books/filter-select";
+import { FilterSelect } from "../everywhere/filter-select";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";

@@ -1,9 +1,16 @@
 /** What refunds of the operator's have in common: the payment they are of, and the order that it paid for. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { type RefundTerms, requestRefund } from "../../attempts/request-refund";
+import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { unknownAttempt } from "../../operator/attempt-view";
+import type { MakeRefund } from "../../operator/books-api";
+import { parsedInput } from "../../operator/input-refusal";
 import { OperatorRefusal } from "../../operator/operator-refusal";
+import { makeRefundSchema, readRefund } from "../../operator/refund-body";
+import { refundRefusalOf } from "../../operator/refund-refusal";
 import { type EnginePayment, enginePaymentOf } from "./engine-payment";
 
 /** @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND (422) */
@@ -21,4 +28,39 @@ export async function orderedPayment(
     code: "MIZAN_NO_ORDER_TO_REFUND",
     message: "This payment has no order. What becomes of it is decided at its review item.",
   });
+}
+
+type AskedRefund = { attemptId: string; refund: MakeRefund; actor: string | null };
+type RequestedRefund = { attempt: Attempt; payment: EnginePayment; refund: RefundRow };
+
+/**
+ * Writes down what a person asked for in Mizan's form, before anybody is told.
+ *
+ * @param mode how it is made; as the settings say where it is left out
+ * @throws OperatorRefusal as `orderedPayment`, and MIZAN_INPUT_INVALID, MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT,
+ *   MIZAN_REFUND_UNKNOWN
+ */
+export async function requestInForm(
+  container: MedusaContainer,
+  asked: AskedRefund,
+  mode?: RefundTerms["mode"],
+): Promise<RequestedRefund> {
+  const dependencies = attemptDependenciesOf(container);
+  const { amountFils, wanted } = readRefund(parsedInput(makeRefundSchema, asked.refund), asked.actor);
+  const { attempt, payment } = await orderedPayment(container, asked.attemptId);
+  const { settings } = await dependencies.mizan.settings.current([]);
+  const order = {
+    attempt,
+    engineRefundId: null,
+    amount: toDecimalString(amountFils),
+    engineRemainder: undefined,
+    orderId: payment.orderId,
+    wanted,
+  };
+  const terms = { reversal: settings.commissionReversal, mode: mode ?? settings.refundMode };
+  try {
+    return { attempt, payment, refund: await requestRefund(dependencies, order, terms) };
+  } catch (error) {
+    throw refundRefusalOf(error);
+  }
 }
