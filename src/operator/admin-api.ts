@@ -5,6 +5,7 @@
 import type { Environment, MizanSettings } from "../config/options";
 import type { CommissionBase, CommissionType } from "../domain/commission-terms";
 import type { Disposition, Outcome } from "../domain/outcome";
+import type { ReviewItemDecidable } from "./review-api";
 
 export type PaymentTypeCode = "1" | "2" | "3";
 export type PageLanguageCode = "ENG" | "ARA";
@@ -325,7 +326,7 @@ export type OrderPaymentView = {
 };
 
 /** `GET /admin/mizan/review-items?status=&reason=` answers `{review_items} & Page`, the newest first. */
-export type ReviewItemView = {
+export type ReviewItemView = ReviewItemDecidable & {
   id: string;
   reason: string;
   /** What the reason means and what to do, in words. */

@@ -28,5 +28,7 @@ export function reviewItemViewOf(row: ReviewItemRow): ReviewItemView {
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),
+    actions: [],
+    decision: null,
   };
 }

@@ -11,7 +11,7 @@ import { release } from "./put-before-person";
 import { orderIdsOfCart } from "./read-paid-cart";
 import { type Readiness, readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
-import { mayTryOrder, tryAgain } from "./try-again";
+import { tryAgain } from "./try-again";
 
 const WHY: Readonly<Record<Extract<Readiness, { ready: false }>["reason"], string>> = {
   cart_gone: "its cart is gone",
@@ -40,12 +40,23 @@ async function settleCart(settling: Settling, cartId: string): Promise<void> {
   // Somebody else has dealt with it while this call waited for the cart.
   if (pending.length === 0) return;
   let orderIds = await orderIdsOfCart(settling, cartId);
-  for (const attempt of bookedFirst(pending).filter(mayTryOrder)) {
+  for (const attempt of await mayBeTriedNow(settling, cartId, pending)) {
     if (orderIds.length > 0) break;
     const isOrdered = await makeOrder(settling, attempt);
     if (isOrdered) orderIds = await orderIdsOfCart(settling, cartId);
   }
   if (orderIds.length > 0) await disposeOfPayments(settling, { cartId, orderIds });
+}
+
+/** After a failure the next try waits, whoever comes. */
+async function mayBeTriedNow(
+  { mizan }: Settling,
+  cartId: string,
+  pending: readonly Attempt[],
+): Promise<Attempt[]> {
+  const hasFailed = pending.some(({ next_order_try_at }) => next_order_try_at !== null);
+  const postponed = hasFailed ? await mizan.attempts.postponedOfCart(cartId) : [];
+  return bookedFirst(pending).filter(({ id }) => !postponed.includes(id));
 }
 
 async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean> {

@@ -20,8 +20,3 @@ export async function tryAgain(settling: Settling, attempt: Attempt, message: st
   const why = `making the order keeps failing: ${message}`;
   await putBeforePerson(settling, { attempt, reason: "completion_keeps_failing", why });
 }
-
-/** Whether the pause after the last failure is over; only paces, so that this process's clock is good enough. */
-export function mayTryOrder({ next_order_try_at }: Attempt): boolean {
-  return next_order_try_at === null || next_order_try_at.getTime() <= Date.now();
-}

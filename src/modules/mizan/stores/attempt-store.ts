@@ -81,6 +81,15 @@ export class AttemptStore {
     );
   }
 
+  /** @returns the ids of a cart's attempts whose order may not be tried again yet */
+  async postponedOfCart(cartId: string): Promise<string[]> {
+    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+      `SELECT id FROM ${TABLE} WHERE cart_id = ? AND next_order_try_at > ${DATABASE_NOW} AND deleted_at IS NULL`,
+      [cartId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** @returns paid attempts of some sessions whose money is an order's, or is to become one's */
   async holdingMoneyOf(sessionIds: readonly string[]): Promise<Attempt[]> {
     return this.#rows(

@@ -6,6 +6,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
+import { DATABASE_NOW } from "./database-time";
 import { filsOfSum } from "./fils-of-sum";
 import type { JournalKind } from "./journal-entry";
 
@@ -65,7 +66,7 @@ export class StatementStore {
    */
   async upToNow(scope: StatementScope): Promise<StatementScope> {
     const { rows } = await this.#database().raw<{ rows: [{ before: Date }] }>(
-      "SELECT LEAST(?::timestamptz, clock_timestamp()) AS before",
+      `SELECT LEAST(?::timestamptz, ${DATABASE_NOW}) AS before`,
       [scope.before],
     );
     return { ...scope, before: rows[0].before };

@@ -1,0 +1,46 @@
+/**
+ * What the admin API takes and answers about deciding review items: types only, like `admin-api.ts`. Every decision is one
+ * `POST /admin/mizan/review-items/:id/<action>` with who, why and when kept for good; pressed twice it answers the same again.
+ */
+import type { BothLanguages, ReviewItemView } from "./admin-api";
+
+/**
+ * `make-order`: try the order of a captured payment again, for exactly what was paid. `refund`: give back what is left of
+ * the payment. `confirm-paid`, `confirm-not-paid`: what the bank or the provider said of a payment that the gateway does
+ * not tell of for certain. `accept`: it stays as it is (such as an order that was made by hand). `ignore`: nothing is to be done.
+ */
+export type ReviewAction =
+  "make-order" | "refund" | "confirm-paid" | "confirm-not-paid" | "accept" | "ignore";
+
+/** Body of every action. */
+export type DecideReviewItem = {
+  /** Why: 1 to 500 characters, kept with the decision. */
+  reason: string;
+  /** `accept` only: the order that was made by hand for this payment, by its id. */
+  order_id?: string;
+  /** `confirm-paid` and `confirm-not-paid` only: the bank's or provider's reference, up to 100 characters. */
+  reference?: string;
+};
+
+export type ReviewDecision = {
+  action: ReviewAction;
+  /** The operator's id; null where a policy decided. */
+  by: string | null;
+  at: string;
+  reason: string;
+  order_id: string | null;
+  reference: string | null;
+};
+
+/** What a review item view has beside `ReviewItemView` of before; `decision` is null while it is open or passed by itself. */
+export type ReviewItemDecidable = {
+  actions: ReviewAction[];
+  decision: ReviewDecision | null;
+};
+
+/** Answer of every action. */
+export type ReviewDecided = {
+  review_item: ReviewItemView;
+  /** What came of it, in a sentence. */
+  result: BothLanguages;
+};
