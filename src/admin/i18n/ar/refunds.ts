@@ -34,7 +34,6 @@ export const refunds: typeof English = {
     emptyHint: "ما إن يُعاد مبلغ عن أحد الطلبات حتى يظهر هنا.",
     emptyFiltered: "لا يوجد استرداد مطابق",
     emptyFilteredHint: "اختر حالة أخرى، أو أزل عوامل التصفية.",
-    filter: "تصفية",
   },
   marketplace: "السوق نفسه",
   details: {

@@ -36,7 +36,6 @@ export const refunds = {
     emptyHint: "As soon as money goes back for an order, it appears here.",
     emptyFiltered: "No refund matches",
     emptyFilteredHint: "Choose another state, or clear the filters.",
-    filter: "Filter",
   },
   marketplace: "The marketplace itself",
   details: {
