@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { keepResults } from "./test-results.mjs";
 import { writeApplication } from "./fresh-application.mjs";
 import { strayFilesOf } from "./package-contents.mjs";
 import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
@@ -21,27 +22,30 @@ export async function packageSmoke() {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const state = { folder, application: join(folder, "shop") };
   const checks = [
-    ["the package builds", () => run([process.execPath, [join(root, "scripts", "build.mjs")]], root)],
-    ["the tarball holds what a shop needs and nothing else", packAndLook],
-    ["an application of its own installs it", install],
+    ["OPS-18: the package builds", () => run([process.execPath, [join(root, "scripts", "build.mjs")]], root)],
+    ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
+    ["OPS-18: an application of its own installs it", install],
     [
-      "its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
+      "OPS-18: its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
       oneDashboard,
     ],
-    ["the application migrates, seeds and starts with it", start],
-    ["the shop offers the three ways to pay", offersWaysToPay],
-    ["a purchase through the package's own gateway becomes a paid order", buysSomething],
-    ["the admin answers, its routes to nobody who is not signed in", adminAnswers],
-    ["the dashboard shows Mizan's pages", showsPages],
+    ["OPS-18: the application migrates, seeds and starts with it", start],
+    ["OPS-18: the shop offers the three ways to pay", offersWaysToPay],
+    ["OPS-18: a purchase through the package's own gateway becomes a paid order", buysSomething],
+    ["OPS-18: the admin answers, its routes to nobody who is not signed in", adminAnswers],
+    ["OPS-18: the dashboard shows Mizan's pages", showsPages],
   ];
   const counts = { passed: 0, failed: 0 };
+  const results = [];
   for (const [name, check] of checks) {
     const startedAt = Date.now();
     const hasPassed = counts.failed === 0 && (await passes(name, check, state));
     counts[hasPassed ? "passed" : "failed"] += 1;
+    results.push({ fullName: name, status: hasPassed ? "passed" : "failed" });
     console.error(`${hasPassed ? "✓" : "✗"} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   }
   await state.shop?.stop();
+  keepResults("scripts/package-smoke.mjs", results, { endedAt: Date.now() });
   return counts;
 }
 

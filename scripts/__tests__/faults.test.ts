@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const scripts = join(__dirname, "..");
+/** Put together here, so that this file is not taken for the test of a case. */
+const id = ["NET", "99"].join("-");
+
+/** What the expressions over functions of the command's own modules give. */
+function valuesOf(module: string, expressions: readonly string[]): unknown[] {
+  const program = `
+    import * as module from ${JSON.stringify(join(scripts, module))};
+    console.log(JSON.stringify([${expressions.map((expression) => `module.${expression}`).join(", ")}]));
+  `;
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout) as unknown[];
+}
+
+describe("docs/faults.md", () => {
+  const [catalogue] = valuesOf("faults/catalogue.mjs", ["readCatalogue()"]) as {
+    cases: { id: string; situation: string }[];
+    notTested: Record<string, string>;
+  }[];
+  const { cases, notTested } = catalogue!;
+  const ids = cases.map((known) => known.id);
+
+  it("has the 132 cases, each once, with a situation", () => {
+    expect(ids).toHaveLength(132);
+    expect(new Set(ids).size).toBe(132);
+    expect(cases.filter(({ situation }) => situation === "")).toEqual([]);
+  });
+
+  it("has a test for each case, or says why there is none and what was done instead", () => {
+    const tested = Object.keys(valuesOf("faults/tests-of-faults.mjs", ["testsByFault()"])[0] as object);
+    expect(ids.filter((known) => !tested.includes(known) && !notTested[known])).toEqual([]);
+    expect(tested.filter((known) => !ids.includes(known))).toEqual([]);
+  });
+
+  it("gives a reason for known cases alone", () => {
+    expect(Object.keys(notTested).filter((known) => !ids.includes(known))).toEqual([]);
+  });
+});
+
+describe("the tests of a case", () => {
+  it("are found by the id in the name of a test, a block or a row of a table, and not in a comment", () => {
+    const sources = [
+      `it("${id}: waits", () => {});`,
+      `describe("I1, ${id}: a gateway", () => {});`,
+      `const rows = [["${id}: no body", ""]];`,
+      `it(\`${id}: after \${row.word} it waits\`, () => {});`,
+      `// ${id}: not yet\nit("waits", () => {});`,
+    ];
+    const calls = sources.map((source) => `namesIn("a.spec.ts", ${JSON.stringify(source)})`);
+    expect(valuesOf("faults/tests-of-faults.mjs", calls)).toEqual([
+      [`${id}: waits`],
+      [`I1, ${id}: a gateway`],
+      [`${id}: no body`],
+      [`${id}: after %s it waits`],
+      [],
+    ]);
+  });
+
+  function stateWith(results: object, { name = `${id}: after %s it waits`, reason = "" } = {}) {
+    const tests = name ? [{ file: "a.spec.ts", name }] : [];
+    return valuesOf("faults/state-of-case.mjs", [
+      `stateOfCase(${JSON.stringify({ id, tests, results, ...(reason && { reason }) })})`,
+    ])[0];
+  }
+  const passed = { status: "passed", at: "2026-11-22T05:00:00.000Z" };
+  const failed = { status: "failed", at: "2026-11-22T04:00:00.000Z" };
+
+  it.each([
+    ["passed", "all passed", { [`the sweep ${id}: after 429 it waits`]: passed }],
+    [
+      "failed",
+      "one failed",
+      { [`${id}: after 429 it waits`]: passed, [`${id}: after 500 it waits`]: failed },
+    ],
+    ["failed", "the file could not be run", { "(the file could not be run)": failed }],
+    ["not run", "only others ran", { "another: after 429 it waits": passed }],
+    ["not run", "none ran", {}],
+  ])("have %s when %s", (result, _what, tests) => {
+    expect(stateWith({ "a.spec.ts": tests })).toMatchObject({ result });
+  });
+
+  it("are missing where there are none, and not tested here where the page says why", () => {
+    expect(stateWith({}, { name: "" })).toMatchObject({ result: "missing" });
+    const reason = "needs two continents";
+    expect(stateWith({}, { name: "", reason })).toMatchObject({ result: "not tested here", reason });
+  });
+});
