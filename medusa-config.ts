@@ -4,12 +4,35 @@ import { withMizan } from "./src/config/with-mizan";
 
 const backendUrl = process.env.MIZAN_BACKEND_URL ?? "http://localhost:9000";
 const gatewayUrl = process.env.MIZAN_GATEWAY_URL ?? "http://localhost:4010";
+const redisUrl = process.env.REDIS_URL;
+
+/** What several instances share (docs/instances.md). Without Redis the engine's own take their place, in memory. */
+const sharedModules = redisUrl
+  ? [
+      { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+      { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+      {
+        resolve: "@medusajs/medusa/locking",
+        options: {
+          providers: [
+            {
+              resolve: "@medusajs/medusa/locking-redis",
+              id: "locking-redis",
+              is_default: true,
+              options: { redisUrl },
+            },
+          ],
+        },
+      },
+    ]
+  : [];
 
 export default defineConfig(
   withMizan(
     {
       projectConfig: {
         databaseUrl: process.env.DATABASE_URL,
+        redisUrl,
         http: {
           storeCors: process.env.STORE_CORS ?? "http://localhost:8000",
           adminCors: process.env.ADMIN_CORS ?? backendUrl,
@@ -19,6 +42,7 @@ export default defineConfig(
         },
       },
       admin: { disable: process.env.MIZAN_ADMIN === "off", backendUrl },
+      modules: sharedModules,
     },
     {
       source: "./src",

@@ -4,19 +4,22 @@ import { startTied } from "./tied-process.mjs";
 import { createConnection } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Starts redis-server without persistence on a free port, or uses MIZAN_REDIS_URL. Gives `{url, stop()}`. */
-export async function startRedis() {
+/**
+ * Starts redis-server without persistence on `port` or a free one, or uses MIZAN_REDIS_URL. Gives
+ * `{url, port, stop()}`; the port only of a server of our own, which can be started again on it.
+ */
+export async function startRedis({ port: wished = 0 } = {}) {
   if (process.env.MIZAN_REDIS_URL) return { url: process.env.MIZAN_REDIS_URL, stop: async () => {} };
   if (spawnSync("redis-server", ["--version"]).status !== 0) {
     throw new Error(
       "redis-server is not installed: apt-get install redis-server, or set MIZAN_REDIS_URL to a server of yours",
     );
   }
-  const port = await freePort();
+  const port = wished || (await freePort());
   const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const server = startTied(["redis-server", ...settings], { stdio: ["ignore", "inherit"] });
+  const server = startTied(["redis-server", ...settings], { stdio: ["ignore", "ignore"] });
   await untilListening(port);
-  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+  return { url: `redis://127.0.0.1:${port}`, port, stop: server.stop };
 }
 
 async function untilListening(port) {

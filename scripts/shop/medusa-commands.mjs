@@ -2,14 +2,16 @@ import { join } from "node:path";
 import { startLogged, untilAnswering } from "./logged-process.mjs";
 
 /**
- * The commands of the Medusa application in a folder: `run(args)` waits for one to end and throws with the end of its
- * log when it failed; `serve(backendUrl)` starts the server and gives its process once it answers.
+ * The commands of the Medusa application in a folder: `start(args)` gives the process of one, `run(args)` waits for it to
+ * end and throws with the end of its log when it failed; `serve(backendUrl)` starts the server and gives its process
+ * once it answers.
  */
 export function medusaCommands({ application, folder, env }) {
   const cli = [process.execPath, join(application, "node_modules", "@medusajs", "cli", "cli.js")];
   const log = join(folder, "medusa.log");
   const start = (args) => startLogged([...cli, ...args], { log, cwd: application, env });
   return {
+    start,
     async run(args) {
       const child = start(args);
       const code = await child.ended;

@@ -10,7 +10,7 @@ import { startPostgres } from "../postgres.mjs";
 import { startLogged, untilAnswering } from "./logged-process.mjs";
 import { medusaCommands } from "./medusa-commands.mjs";
 
-const ourEmulator = [
+export const ourEmulator = [
   process.execPath,
   "-r",
   join(root, "node_modules", "ts-node", "register", "transpile-only"),
@@ -80,7 +80,7 @@ async function startParts({ application, emulator, ports, say, folder, running }
 }
 
 /** Keys of the gateway's form, new on every start: nothing to keep secret, and nothing that looks like a leak. */
-function marketplaceWithKeys() {
+export function marketplaceWithKeys() {
   const plan = JSON.parse(readFileSync(new URL("marketplace.json", import.meta.url), "utf8"));
   const newKey = () => randomBytes(20).toString("hex");
   const vendors = plan.vendors.map((vendor) => ({ ...vendor, key: newKey() }));
@@ -88,13 +88,13 @@ function marketplaceWithKeys() {
   return { ...plan, operatorKey: newKey(), vendors, newcomers };
 }
 
-function writeSeedFile(folder, marketplace) {
+export function writeSeedFile(folder, marketplace) {
   const file = join(folder, "marketplace.json");
   writeFileSync(file, JSON.stringify(marketplace), { mode: 0o600 });
   return { MIZAN_SEED_FILE: file, MIZAN_SEED_RESULT: join(folder, "seeded.json") };
 }
 
-async function startGateway({ emulator, port = 0, marketplace, folder, running }) {
+export async function startGateway({ emulator, port = 0, marketplace, folder, running }) {
   const accounts = [
     { name: marketplace.operator, privateKey: marketplace.operatorKey },
     ...[...marketplace.vendors, ...marketplace.newcomers].map(({ name, key }) => ({ name, privateKey: key })),
@@ -113,7 +113,7 @@ async function startGateway({ emulator, port = 0, marketplace, folder, running }
   return url;
 }
 
-function environment({ backendUrl, gatewayUrl, databaseUrl, folder }) {
+export function environment({ backendUrl, gatewayUrl, databaseUrl, folder }) {
   return {
     ...process.env,
     // `start` with this value serves the admin unbuilt; `develop` would restart at every new file (medusa.md).
