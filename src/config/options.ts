@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { problemsOfTerms } from "../domain/commission-terms";
+import { DEFAULT_SCHEDULE } from "../domain/schedule";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-day";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
@@ -36,6 +37,66 @@ const gatewaySchema = z.strictObject({
   serviceReferenceName: z.string().min(1).optional(),
   networkPaymentIdName: z.string().min(1).optional(),
 });
+
+/** How much Mizan asks the gateway at once, and when it stops asking: per process, for each gateway host and key. */
+const trafficSchema = z
+  .strictObject({
+    atOnce: z.int().min(2).max(50).default(8),
+    atOncePerKey: z.int().min(2).max(50).default(6),
+    /** The sweep has fewer, so that a shopper who comes back never waits behind it. */
+    sweepAtOnce: z.int().min(1).max(49).default(4),
+    sweepAtOncePerKey: z.int().min(1).max(49).default(3),
+    sweepPerSecond: z.int().min(1).max(100).default(5),
+    /** So many calls in a row without an answer stop the calls with that key. */
+    breaksAfter: z.int().min(2).max(100).default(5),
+    /** Then one call goes through after this time, to see whether the gateway answers again. */
+    probeAfterMs: z.int().min(100).max(900_000).default(60_000),
+  })
+  .superRefine(({ atOnce, atOncePerKey, sweepAtOnce, sweepAtOncePerKey }, refinement) => {
+    const refuse = (path: string, message: string) => {
+      refinement.addIssue({ code: "custom", path: [path], message });
+    };
+    if (sweepAtOnce >= atOnce) refuse("sweepAtOnce", "must be less than traffic.atOnce");
+    if (sweepAtOncePerKey >= atOncePerKey) refuse("sweepAtOncePerKey", "must be less than traffic.atOncePerKey");
+  });
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** The figures of the schedule; which of them means what stands at `Schedule`. */
+const scheduleSchema = z
+  .strictObject({
+    firstCheckMs: z.int().min(5_000).max(60 * MINUTE_MS).default(DEFAULT_SCHEDULE.firstCheckMs),
+    whilePageLivesMs: z.int().min(5_000).max(DAY_MS).default(DEFAULT_SCHEDULE.whilePageLivesMs),
+    pastExpiryMs: z.int().min(0).max(DAY_MS).default(DEFAULT_SCHEDULE.pastExpiryMs),
+    ladder: z
+      .array(
+        z.strictObject({
+          phase: z.union([z.literal(2), z.literal(3)]),
+          times: z.int().min(1).max(100),
+          everyMs: z.int().min(5_000).max(7 * DAY_MS),
+        }),
+      )
+      .max(20)
+      .default(DEFAULT_SCHEDULE.ladder.map((step) => ({ ...step }))),
+    jitter: z.number().min(0).max(0.5).default(DEFAULT_SCHEDULE.jitter),
+    closestMs: z.int().min(5_000).max(10 * MINUTE_MS).default(DEFAULT_SCHEDULE.closestMs),
+    unansweredMs: z.int().min(5_000).max(60 * MINUTE_MS).default(DEFAULT_SCHEDULE.unansweredMs),
+    silenceMs: z.int().min(MINUTE_MS).max(7 * DAY_MS).default(DEFAULT_SCHEDULE.silenceMs),
+    whileSilentMs: z.int().min(MINUTE_MS).max(DAY_MS).default(DEFAULT_SCHEDULE.whileSilentMs),
+    recheckDays: z.int().min(0).max(90).default(DEFAULT_SCHEDULE.recheckDays),
+  })
+  .superRefine(({ whilePageLivesMs, closestMs, ladder }, refinement) => {
+    const refuse = (path: (string | number)[], message: string) => {
+      refinement.addIssue({ code: "custom", path, message });
+    };
+    if (whilePageLivesMs < closestMs) refuse(["whilePageLivesMs"], "must not be below schedule.closestMs");
+    ladder.forEach(({ phase, everyMs }, index) => {
+      if (everyMs < closestMs) refuse(["ladder", index, "everyMs"], "must not be below schedule.closestMs");
+      const before = ladder[index - 1]?.phase ?? phase;
+      if (phase < before) refuse(["ladder", index, "phase"], "must not go back to phase 2 after phase 3");
+    });
+  });
 
 const wireName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, "must be a field's name");
 
@@ -131,6 +192,9 @@ export const settingsSchema = z.strictObject({
   refundMode: z.enum(["gateway", "manual"]).default("gateway"),
   /** What the operator's commission does when goods go back (money.md, rule 8). */
   commissionReversal: z.enum(["proportional", "keep", "keep_fixed"]).default("proportional"),
+  /** A captured payment that can become no order, and one of a cart that is ordered: a person decides, or it goes back at once. */
+  unplacedPayments: z.enum(["review", "refund"]).default("review"),
+  secondCaptures: z.enum(["review", "refund"]).default("review"),
   templates: templatesSchema.prefault({}),
   pageExpiryMinutes: z.int().min(1).max(1_440).default(30),
   settlementColumns: settlementColumnsSchema.prefault({}),
@@ -192,6 +256,8 @@ export const optionsSchema = z
     environment: z.enum(ENVIRONMENTS),
     environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
     gateway: gatewaySchema.prefault({}),
+    traffic: trafficSchema.prefault({}),
+    schedule: scheduleSchema.prefault({}),
     refunds: refundSchema.prefault({}),
     vendors: vendorsSchema.prefault({}),
     backendUrl: baseAddress.refine(

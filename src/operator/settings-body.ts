@@ -30,6 +30,8 @@ function settingsWithoutDefaults() {
       language: shape.language.unwrap(),
       refundMode: shape.refundMode.unwrap(),
       commissionReversal: shape.commissionReversal.unwrap(),
+      unplacedPayments: shape.unplacedPayments.unwrap(),
+      secondCaptures: shape.secondCaptures.unwrap(),
       templates: shape.templates.unwrap(),
       pageExpiryMinutes: shape.pageExpiryMinutes.unwrap(),
       settlementColumns: shape.settlementColumns.unwrap(),

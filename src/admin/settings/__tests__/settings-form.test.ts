@@ -19,6 +19,8 @@ const values: SettingsValues = {
   paymentTypes: null,
   language: "ENG",
   refundMode: "gateway",
+  unplacedPayments: "review",
+  secondCaptures: "review",
   commissionReversal: "proportional",
   templates: {
     udf1: "{cart.reference}",

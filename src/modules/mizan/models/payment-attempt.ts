@@ -36,6 +36,8 @@ export const PaymentAttempt = model
         .enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])
         .default("open"),
       gateway_status: model.text().nullable(),
+      /** What a person learned from the bank, where the gateway does not say: `paid` or `not_paid`. */
+      confirmed: model.enum(["paid", "not_paid"]).nullable(),
       disposition: model.enum(["pending", "ordered", "spare", "released", "refunded"]).default("pending"),
       record: model.json().nullable(),
       shown_at: model.dateTime().nullable(),

@@ -27,6 +27,8 @@ export const Refund = model
       reversal: model.text().default("proportional"),
       reason: model.text().nullable(),
       requested_by: model.text().nullable(),
+      /** The review item at which it was decided; null for any other refund. */
+      review_item_id: model.text().nullable(),
       /** Just before the gateway was called: without it nothing can have been made. */
       sent_at: model.dateTime().nullable(),
       /** Since when the engine's order shows it. */

@@ -13,6 +13,18 @@ export const ReviewItem = model
       summary: model.text(),
       details: model.json().nullable(),
       status: model.enum(["open", "resolved"]).default("open"),
+      /** What was decided: null while it is open, and where it passed by itself. */
+      decided_action: model.text().nullable(),
+      /** The operator's id; null where a policy decided. */
+      decided_by: model.text().nullable(),
+      decided_at: model.dateTime().nullable(),
+      decision_reason: model.text().nullable(),
+      /** The order that was made by hand for the payment. */
+      decision_order_id: model.text().nullable(),
+      decision_reference: model.text().nullable(),
+      /** Who is carrying an action out just now: two presses at once do it once. */
+      lease_owner: model.text().nullable(),
+      lease_until: model.dateTime().nullable(),
     },
   )
   .indexes([
@@ -21,6 +33,8 @@ export const ReviewItem = model
     { on: ["order_id"] },
     // Closed items of an attempt are looked up too, which the index over open ones does not hold.
     { on: ["attempt_id"] },
+    // An order that was made by hand is for one payment.
+    { on: ["decision_order_id"], unique: true, name: "IDX_mizan_review_item_one_order" },
     {
       on: ["attempt_id", "reason"],
       unique: true,
