@@ -58,6 +58,7 @@ export async function openGatewaySession(
     answeredChecks: 0,
     sinceShownMs: 0,
     random: Math.random(),
+    schedule: mizan.options.schedule,
   });
   try {
     await mizan.attempts.recordShown(claimed.id, {

@@ -1,12 +1,13 @@
 /** When an attempt is looked at again after a check, and what becomes of one whose schedule is over. */
-import { END_OF_SCHEDULE, nextCheckDelayMs, unansweredCheckDelayMs } from "../domain/schedule";
+import {
+  END_OF_SCHEDULE,
+  nextCheckDelayMs,
+  silentCheckDelayMs,
+  unansweredCheckDelayMs,
+} from "../domain/schedule";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
-
-/** After so long without evidence a person is told, and the gateway is asked less often. */
-const SILENCE_MS = 6 * 60 * 60_000;
-const WHILE_SILENT_MS = 60 * 60_000;
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
 
@@ -22,10 +23,13 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
   if (attempt.outcome === "paid" || attempt.disposition !== "pending") return;
   const judged = attempt.outcome;
   const { sinceShownMs, sinceEvidenceMs } = await mizan.attempts.agesOf(attempt.id);
+  const { schedule } = mizan.options;
   if (!answered) {
-    const isSilent = sinceEvidenceMs > SILENCE_MS;
+    const isSilent = sinceEvidenceMs > schedule.silenceMs;
     if (isSilent) await tellOfSilence(dependencies, attempt);
-    const delayMs = isSilent ? WHILE_SILENT_MS : unansweredCheckDelayMs(Math.random());
+    const delayMs = isSilent
+      ? silentCheckDelayMs(Math.random(), schedule)
+      : unansweredCheckDelayMs(Math.random(), schedule);
     await mizan.attempts.schedule(attempt.id, {
       judged,
       nextCheckMs: retryAfterMs ?? delayMs,
@@ -40,6 +44,7 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
     sinceShownMs,
     pageExpiryMs: settings.pageExpiryMinutes * 60_000,
     random: Math.random(),
+    schedule,
   });
   await mizan.attempts.schedule(attempt.id, { judged, nextCheckMs: delayMs, usesSlot: true });
   if (delayMs === null && END_OF_SCHEDULE[attempt.outcome] === "needs_review") {

@@ -57,7 +57,8 @@ const trafficSchema = z
       refinement.addIssue({ code: "custom", path: [path], message });
     };
     if (sweepAtOnce >= atOnce) refuse("sweepAtOnce", "must be less than traffic.atOnce");
-    if (sweepAtOncePerKey >= atOncePerKey) refuse("sweepAtOncePerKey", "must be less than traffic.atOncePerKey");
+    if (sweepAtOncePerKey >= atOncePerKey)
+      refuse("sweepAtOncePerKey", "must be less than traffic.atOncePerKey");
   });
 
 const MINUTE_MS = 60_000;
@@ -66,7 +67,11 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** The figures of the schedule; which of them means what stands at `Schedule`. */
 const scheduleSchema = z
   .strictObject({
-    firstCheckMs: z.int().min(5_000).max(60 * MINUTE_MS).default(DEFAULT_SCHEDULE.firstCheckMs),
+    firstCheckMs: z
+      .int()
+      .min(5_000)
+      .max(60 * MINUTE_MS)
+      .default(DEFAULT_SCHEDULE.firstCheckMs),
     whilePageLivesMs: z.int().min(5_000).max(DAY_MS).default(DEFAULT_SCHEDULE.whilePageLivesMs),
     pastExpiryMs: z.int().min(0).max(DAY_MS).default(DEFAULT_SCHEDULE.pastExpiryMs),
     ladder: z
@@ -74,15 +79,30 @@ const scheduleSchema = z
         z.strictObject({
           phase: z.union([z.literal(2), z.literal(3)]),
           times: z.int().min(1).max(100),
-          everyMs: z.int().min(5_000).max(7 * DAY_MS),
+          everyMs: z
+            .int()
+            .min(5_000)
+            .max(7 * DAY_MS),
         }),
       )
       .max(20)
       .default(DEFAULT_SCHEDULE.ladder.map((step) => ({ ...step }))),
     jitter: z.number().min(0).max(0.5).default(DEFAULT_SCHEDULE.jitter),
-    closestMs: z.int().min(5_000).max(10 * MINUTE_MS).default(DEFAULT_SCHEDULE.closestMs),
-    unansweredMs: z.int().min(5_000).max(60 * MINUTE_MS).default(DEFAULT_SCHEDULE.unansweredMs),
-    silenceMs: z.int().min(MINUTE_MS).max(7 * DAY_MS).default(DEFAULT_SCHEDULE.silenceMs),
+    closestMs: z
+      .int()
+      .min(5_000)
+      .max(10 * MINUTE_MS)
+      .default(DEFAULT_SCHEDULE.closestMs),
+    unansweredMs: z
+      .int()
+      .min(5_000)
+      .max(60 * MINUTE_MS)
+      .default(DEFAULT_SCHEDULE.unansweredMs),
+    silenceMs: z
+      .int()
+      .min(MINUTE_MS)
+      .max(7 * DAY_MS)
+      .default(DEFAULT_SCHEDULE.silenceMs),
     whileSilentMs: z.int().min(MINUTE_MS).max(DAY_MS).default(DEFAULT_SCHEDULE.whileSilentMs),
     recheckDays: z.int().min(0).max(90).default(DEFAULT_SCHEDULE.recheckDays),
   })

@@ -7,23 +7,57 @@ import type { Outcome } from "./outcome";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** One stretch after the page has expired: so many checks, each `everyMs` after the one before. */
+export type ScheduleStep = {
+  /** Phase 3 is for attempts of which the gateway has said nothing definite. */
+  readonly phase: 2 | 3;
+  readonly times: number;
+  readonly everyMs: number;
+};
+
+/** All figures of the schedule. Times in milliseconds; the option `schedule` overrides them one by one. */
+export type Schedule = {
+  /** From the page being shown to the first check. */
+  readonly firstCheckMs: number;
+  /** Between two checks while the page can still be paid on. */
+  readonly whilePageLivesMs: number;
+  /** Phase 1 goes on for so long after the page has expired. */
+  readonly pastExpiryMs: number;
+  readonly ladder: readonly ScheduleStep[];
+  /** The share by which each delay is varied at random, up and down. */
+  readonly jitter: number;
+  /** After a late check the next planned moment may be next to now; two planned checks are never closer than this. */
+  readonly closestMs: number;
+  /** From a check that got no answer to the next try: the slot stays unused. */
+  readonly unansweredMs: number;
+  /** After so long without evidence a person is told, and the gateway is asked only every `whileSilentMs`. */
+  readonly silenceMs: number;
+  readonly whileSilentMs: number;
+  /** What was captured in the last so many days is asked about again every day; 0 for never. */
+  readonly recheckDays: number;
+};
+
+/** The schedule of faults.md. */
+export const DEFAULT_SCHEDULE: Schedule = {
+  firstCheckMs: MINUTE_MS,
+  whilePageLivesMs: 5 * MINUTE_MS,
+  pastExpiryMs: 10 * MINUTE_MS,
+  ladder: [
+    { phase: 2, times: 5, everyMs: 10 * MINUTE_MS },
+    { phase: 2, times: 5, everyMs: HOUR_MS },
+    { phase: 2, times: 3, everyMs: 6 * HOUR_MS },
+    { phase: 3, times: 7, everyMs: 24 * HOUR_MS },
+  ],
+  jitter: 0.2,
+  closestMs: 30_000,
+  unansweredMs: MINUTE_MS,
+  silenceMs: 6 * HOUR_MS,
+  whileSilentMs: HOUR_MS,
+  recheckDays: 7,
+};
+
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
 export const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
-const FIRST_CHECK_MS = MINUTE_MS;
-const WHILE_PAGE_LIVES_MS = 5 * MINUTE_MS;
-const PAST_EXPIRY_MS = 10 * MINUTE_MS;
-
-/** After the page has expired; each slot comes `everyMs` after the one before. */
-const LADDER = [
-  { phase: 2, times: 5, everyMs: 10 * MINUTE_MS },
-  { phase: 2, times: 5, everyMs: HOUR_MS },
-  { phase: 2, times: 3, everyMs: 6 * HOUR_MS },
-  { phase: 3, times: 7, everyMs: 24 * HOUR_MS },
-] as const;
-
-const JITTER = 0.2;
-/** After a late check the next planned moment may be next to now; two checks are never closer than this. */
-const CLOSEST_MS = 30_000;
 
 /** `paid` is not asked about again; what it still needs is a disposition. */
 export type WatchedOutcome = Exclude<Outcome, "paid">;
@@ -45,6 +79,7 @@ export interface CheckInput {
   readonly pageExpiryMs?: number;
   /** 0 to 1, for the jitter. */
   readonly random: number;
+  readonly schedule?: Schedule;
 }
 
 /** What an attempt becomes when its schedule is over: never an order, never a silent failure. */
@@ -58,39 +93,53 @@ export const END_OF_SCHEDULE: Readonly<Record<WatchedOutcome, "expired" | "close
 };
 
 /** All slots in order, counted from the moment the page was shown. */
-export function slotsOf(pageExpiryMs: number = DEFAULT_PAGE_EXPIRY_MS): Slot[] {
-  const slots: Slot[] = [{ phase: 1, afterMs: FIRST_CHECK_MS, gapMs: FIRST_CHECK_MS }];
-  let afterMs = FIRST_CHECK_MS;
+export function slotsOf(
+  pageExpiryMs: number = DEFAULT_PAGE_EXPIRY_MS,
+  schedule: Schedule = DEFAULT_SCHEDULE,
+): Slot[] {
+  const { firstCheckMs, whilePageLivesMs, pastExpiryMs, ladder } = schedule;
+  const slots: Slot[] = [{ phase: 1, afterMs: firstCheckMs, gapMs: firstCheckMs }];
+  let afterMs = firstCheckMs;
   const add = (phase: Slot["phase"], gapMs: number) => {
     afterMs += gapMs;
     slots.push({ phase, afterMs, gapMs });
   };
-  while (afterMs + WHILE_PAGE_LIVES_MS <= pageExpiryMs + PAST_EXPIRY_MS) add(1, WHILE_PAGE_LIVES_MS);
-  for (const { phase, times, everyMs } of LADDER) {
+  while (afterMs + whilePageLivesMs <= pageExpiryMs + pastExpiryMs) add(1, whilePageLivesMs);
+  for (const { phase, times, everyMs } of ladder) {
     for (let count = 0; count < times; count++) add(phase, everyMs);
   }
   return slots;
 }
 
+/** The slots of an attempt with this outcome: the last phase is only for those that are not definitely unpaid. */
+export function slotsFor(outcome: WatchedOutcome, slots: readonly Slot[]): Slot[] {
+  const isDefinite = END_OF_SCHEDULE[outcome] === "closed";
+  return slots.filter(({ phase }) => !(isDefinite && phase === 3));
+}
+
 /**
- * Milliseconds from now to the next check, with ±20 % jitter; `null` when the schedule is over
- * (`END_OF_SCHEDULE`). Slots missed in an outage are spread out again, not asked all at once.
+ * Milliseconds from now to the next check, with jitter; `null` when the schedule is over (`END_OF_SCHEDULE`). Slots
+ * missed in an outage are spread out again, not asked all at once.
  */
 export function nextCheckDelayMs(input: CheckInput): number | null {
-  const slot = slotsOf(input.pageExpiryMs)[input.answeredChecks];
+  const schedule = input.schedule ?? DEFAULT_SCHEDULE;
+  const slot = slotsFor(input.outcome, slotsOf(input.pageExpiryMs, schedule))[input.answeredChecks];
   if (slot === undefined) return null;
-  const lastPhaseNotNeeded = slot.phase === 3 && END_OF_SCHEDULE[input.outcome] === "closed";
-  if (lastPhaseNotNeeded) return null;
   const untilPlannedMs = slot.afterMs - input.sinceShownMs;
-  const plainMs = untilPlannedMs > 0 ? Math.max(untilPlannedMs, CLOSEST_MS) : slot.gapMs;
-  return withJitter(plainMs, input.random);
+  const plainMs = untilPlannedMs > 0 ? untilPlannedMs : slot.gapMs;
+  return Math.max(withJitter(plainMs, input.random, schedule), schedule.closestMs);
 }
 
 /** Milliseconds to the next try after a check that got no answer: the slot stays unused. */
-export function unansweredCheckDelayMs(random: number): number {
-  return withJitter(MINUTE_MS, random);
+export function unansweredCheckDelayMs(random: number, schedule: Schedule = DEFAULT_SCHEDULE): number {
+  return withJitter(schedule.unansweredMs, random, schedule);
 }
 
-function withJitter(delayMs: number, random: number): number {
-  return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random));
+/** The same after hours without any evidence. */
+export function silentCheckDelayMs(random: number, schedule: Schedule = DEFAULT_SCHEDULE): number {
+  return withJitter(schedule.whileSilentMs, random, schedule);
+}
+
+function withJitter(delayMs: number, random: number, { jitter }: Schedule): number {
+  return Math.round(delayMs * (1 - jitter + 2 * jitter * random));
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEDULE } from "../../domain/schedule";
 import { environmentOf, MizanOptionsError, parseOptions } from "../options";
 import { optionsWith, USABLE_OPTIONS } from "./usable-options";
 
@@ -24,6 +25,16 @@ describe("the options of the plugin", () => {
       environment: "sandbox",
       environments: { sandbox: { baseUrl: "https://gateway.example", redirectHosts: [] } },
       gateway: { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000 },
+      traffic: {
+        atOnce: 8,
+        atOncePerKey: 6,
+        sweepAtOnce: 4,
+        sweepAtOncePerKey: 3,
+        sweepPerSecond: 5,
+        breaksAfter: 5,
+        probeAfterMs: 60_000,
+      },
+      schedule: DEFAULT_SCHEDULE,
       refunds: {
         path: "/ws/paymentgateway/refund",
         fields: {
@@ -107,6 +118,26 @@ describe("the options of the plugin", () => {
     ["gateway.serviceReferenceName", "", "gateway.serviceReferenceName"],
     ["gateway.networkPaymentIdName", 7, "gateway.networkPaymentIdName"],
     ["gateway.timeoutMs", 1_000, "timeoutMs"],
+    ["traffic.atOnce", 1, "traffic.atOnce"],
+    ["traffic", { atOnce: 4, sweepAtOnce: 4 }, "traffic.sweepAtOnce"],
+    ["traffic", { atOncePerKey: 2, sweepAtOncePerKey: 3 }, "traffic.sweepAtOncePerKey"],
+    ["traffic.sweepPerSecond", 0, "traffic.sweepPerSecond"],
+    ["traffic.breaksAfter", 1, "traffic.breaksAfter"],
+    ["traffic.probeAfterMs", 99, "traffic.probeAfterMs"],
+    ["schedule.firstCheckMs", 0, "schedule.firstCheckMs"],
+    ["schedule.jitter", 0.6, "schedule.jitter"],
+    ["schedule", { closestMs: 60_000, whilePageLivesMs: 30_000 }, "schedule.whilePageLivesMs"],
+    ["schedule.ladder", [{ phase: 1, times: 1, everyMs: 60_000 }], "schedule.ladder.0.phase"],
+    ["schedule.ladder", [{ phase: 2, times: 1, everyMs: 10_000 }], "schedule.ladder.0.everyMs"],
+    [
+      "schedule.ladder",
+      [
+        { phase: 3, times: 1, everyMs: 60_000 },
+        { phase: 2, times: 1, everyMs: 60_000 },
+      ],
+      "schedule.ladder.1.phase",
+    ],
+    ["schedule.recheckDays", -1, "schedule.recheckDays"],
     ["refunds.mode", "manual", "mode"],
     ["vendors.resolvers", "mercur", "vendors.resolvers"],
     ["vendors.resolvers", [], "vendors.resolvers"],
@@ -177,6 +208,10 @@ describe("the options of the plugin", () => {
     ["gateway.totalTimeoutMs", 60_000, undefined],
     ["gateway.serviceReferenceName", "serviceRefrenceCode", undefined],
     ["gateway.networkPaymentIdName", "localNetPaymentId", undefined],
+    ["traffic.breaksAfter", 10, undefined],
+    ["schedule.ladder", [], undefined],
+    ["schedule.ladder", [{ phase: 2, times: 3, everyMs: 1_800_000 }], undefined],
+    ["schedule.recheckDays", 0, undefined],
     ["vendors.resolvers", ["mercur-seller", "own-product-link"], undefined],
     ["vendors.resolvers", [{ path: "items.product.brand.id", source: "brand" }], undefined],
     ["settings.refundMode", "manual", undefined],

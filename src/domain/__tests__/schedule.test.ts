@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { END_OF_SCHEDULE, nextCheckDelayMs, slotsOf, unansweredCheckDelayMs } from "../schedule";
+import {
+  DEFAULT_SCHEDULE,
+  END_OF_SCHEDULE,
+  nextCheckDelayMs,
+  type Schedule,
+  slotsOf,
+  unansweredCheckDelayMs,
+} from "../schedule";
 
 const MINUTE = 60_000;
 const minutes = (slots: { afterMs: number }[]) => slots.map(({ afterMs }) => afterMs / MINUTE);
@@ -61,16 +68,84 @@ test("after the last slot there is none", () => {
   expect(nextCheckDelayMs({ outcome: "unknown", answeredChecks, sinceShownMs: 0, random: 0 })).toBeNull();
 });
 
-test("I9: whatever the clocks, the next check is at least 24 s away", () => {
+/** Any schedule that the options take (src/config/options.ts has the same bounds). */
+const anySchedule: fc.Arbitrary<Schedule> = fc
+  .record({
+    closestMs: fc.integer({ min: 5_000, max: 10 * MINUTE }),
+    firstCheckMs: fc.integer({ min: 5_000, max: 60 * MINUTE }),
+    addedMs: fc.integer({ min: 2 * MINUTE, max: 60 * MINUTE }),
+    pastExpiryMs: fc.integer({ min: 0, max: 120 * MINUTE }),
+    steps: fc.array(
+      fc.record({
+        times: fc.integer({ min: 1, max: 20 }),
+        addedMs: fc.integer({ min: 0, max: 1_440 * MINUTE }),
+      }),
+      { maxLength: 6 },
+    ),
+    lastPhaseFrom: fc.nat({ max: 6 }),
+    jitter: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  })
+  .map(({ addedMs, steps, lastPhaseFrom, closestMs, ...others }) => ({
+    ...DEFAULT_SCHEDULE,
+    ...others,
+    closestMs,
+    whilePageLivesMs: closestMs + addedMs,
+    ladder: steps.map((step, index) => ({
+      phase: index < lastPhaseFrom ? (2 as const) : (3 as const),
+      times: step.times,
+      everyMs: closestMs + step.addedMs,
+    })),
+  }));
+const anyOutcome = fc.constantFrom("open", "unknown", "declined", "canceled", "denied", "authorized");
+
+test("I9: whatever the schedule and the clocks, no check is closer than the closest", () => {
   const anyInput = fc.record({
-    outcome: fc.constantFrom("open" as const, "unknown" as const),
-    answeredChecks: fc.nat({ max: 27 }),
+    outcome: anyOutcome,
+    answeredChecks: fc.nat({ max: 40 }),
     sinceShownMs: fc.integer({ min: -100_000_000, max: 10_000_000_000 }),
     random: fc.double({ min: 0, max: 1, noNaN: true }),
+    schedule: fc.oneof(fc.constant(DEFAULT_SCHEDULE), anySchedule),
+    pageExpiryMs: fc.integer({ min: MINUTE, max: 120 * MINUTE }),
   });
   fc.assert(
     fc.property(anyInput, (input) => {
-      expect(nextCheckDelayMs(input)).toBeGreaterThanOrEqual(24_000);
+      const delayMs = nextCheckDelayMs(input);
+      if (delayMs !== null) expect(delayMs).toBeGreaterThanOrEqual(input.schedule.closestMs);
     }),
+  );
+});
+
+test("I9: any schedule has its slots in order and comes to its end, whatever is answered", () => {
+  const anyCase = fc.record({
+    outcome: anyOutcome,
+    schedule: anySchedule,
+    pageExpiryMs: fc.integer({ min: MINUTE, max: 120 * MINUTE }),
+    random: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(anyCase, ({ outcome, schedule, pageExpiryMs, random }) => {
+      const slots = slotsOf(pageExpiryMs, schedule);
+      const outOfOrder = slots.slice(1).filter((slot, index) => {
+        const before = slots[index] ?? slot;
+        const isNext = slot.afterMs - before.afterMs === slot.gapMs && slot.phase >= before.phase;
+        return !isNext || slot.gapMs < schedule.closestMs;
+      });
+      expect(outOfOrder).toEqual([]);
+      let sinceShownMs = 0;
+      for (let answeredChecks = 0; answeredChecks <= slots.length; answeredChecks += 1) {
+        const delayMs = nextCheckDelayMs({
+          outcome,
+          answeredChecks,
+          sinceShownMs,
+          pageExpiryMs,
+          random,
+          schedule,
+        });
+        if (delayMs === null) return;
+        sinceShownMs += delayMs;
+      }
+      throw new Error("The schedule did not end with its slots");
+    }),
+    { numRuns: 50 },
   );
 });
