@@ -11,12 +11,14 @@ type Layer =
   | "gateway"
   | "gateway/wire"
   | "config/options"
+  | "telemetry"
   | "modules"
   | "vendors"
   | "attempts"
   | "operator"
   | "operator/admin-api"
   | "operator/books-api"
+  | "operator/review-api"
   | "storefront"
   | "providers"
   | "workflows"
@@ -31,13 +33,22 @@ type Layer =
   | "config"
   | "emulator";
 
-const belowAttempts: Layer[] = ["domain", "gateway", "gateway/wire", "config/options", "modules", "vendors"];
+const belowAttempts: Layer[] = [
+  "domain",
+  "gateway",
+  "gateway/wire",
+  "config/options",
+  "telemetry",
+  "modules",
+  "vendors",
+];
+/** Types of what the admin API takes and answers: the browser may know them. */
+const bodiesOfOperator: Layer[] = ["operator/admin-api", "operator/books-api", "operator/review-api"];
 const belowEntries: Layer[] = [
   ...belowAttempts,
   "attempts",
   "operator",
-  "operator/admin-api",
-  "operator/books-api",
+  ...bodiesOfOperator,
   "storefront",
   "workflows",
 ];
@@ -48,16 +59,19 @@ const mayImport: Record<Layer, Layer[]> = {
   "gateway/wire": ["gateway", "domain"],
   // The schema of the options is data that every layer above the gateway reads.
   "config/options": ["domain"],
-  modules: ["domain", "config/options"],
+  // Counts and spans of whoever has something to tell; it knows nobody.
+  telemetry: [],
+  modules: ["domain", "config/options", "telemetry"],
   vendors: ["domain", "config/options"],
   attempts: belowAttempts,
   providers: ["domain", "attempts", "config/options"],
   // What the operator sees and changes, and what the storefront may know, as plain functions.
-  operator: [...belowAttempts, "attempts", "operator/admin-api", "operator/books-api"],
-  "operator/admin-api": ["domain", "config/options"],
+  operator: [...belowAttempts, "attempts", ...bodiesOfOperator],
+  "operator/admin-api": ["domain", "config/options", "operator/review-api"],
   "operator/books-api": ["domain", "config/options", "operator/admin-api"],
+  "operator/review-api": ["domain", "operator/admin-api"],
   storefront: [...belowAttempts, "attempts"],
-  workflows: [...belowAttempts, "attempts", "operator", "operator/admin-api", "operator/books-api"],
+  workflows: [...belowAttempts, "attempts", "operator", ...bodiesOfOperator],
   links: ["modules"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],
@@ -68,7 +82,7 @@ const mayImport: Record<Layer, Layer[]> = {
   commands: belowEntries,
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain", "operator/admin-api", "operator/books-api"],
+  admin: ["domain", ...bodiesOfOperator],
   config: ["config/options", "domain", "modules", "providers", "vendors"],
   // The counterpart must not share our reading of the specification, only its names.
   emulator: ["gateway/wire"],

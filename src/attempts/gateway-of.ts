@@ -3,6 +3,7 @@ import { type Environment, environmentOf } from "../config/options";
 import { createGatewayClient } from "../gateway/client";
 import type { GatewayClient, GatewayExchange } from "../gateway/client-contract";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { tracedGateway } from "./traced-gateway";
 
 /** By the options: a workflow hands out a proxy of the module of its own, so the module itself is never the same twice. */
 const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
@@ -33,8 +34,9 @@ export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: E
     recordNames: { serviceReference: serviceReferenceName, networkPaymentId: networkPaymentIdName },
     onExchange: (exchange) => logger.debug(exchangeLine(exchange)),
   });
-  ofOptions.set(environment, client);
-  return client;
+  const traced = tracedGateway(client, environment);
+  ofOptions.set(environment, traced);
+  return traced;
 }
 
 function exchangeLine({ operation, trackId, httpStatus, durationMs, errorCode }: GatewayExchange): string {

@@ -6,6 +6,7 @@ import { GatewayUnauthorizedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
+import { aboutAttempt } from "../telemetry/traced";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { announceReviewItem } from "./open-review-item";
 
@@ -23,7 +24,7 @@ export async function notingKeyAcceptance<Answer>(
 ): Promise<Answer> {
   let answer: Answer;
   try {
-    answer = await call();
+    answer = await aboutAttempt(attempt.id, call);
   } catch (failure) {
     if (failure instanceof GatewayUnauthorizedError) {
       await written(dependencies, keyId, () => noteRefused(dependencies, attempt, keyId));

@@ -1,4 +1,5 @@
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import { countReviewItem } from "../telemetry/counts";
 import type { AttemptDependencies } from "./attempt-dependencies";
 
 /** Why a person is needed. Codes never change. */
@@ -75,6 +76,7 @@ export async function announceReviewItem(
   },
 ): Promise<void> {
   const { id, reason, summary, attemptId, cartId } = item;
+  countReviewItem(reason);
   logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
   const data = { id, reason, attempt_id: attemptId, cart_id: cartId };
   // The row is what counts: an event that cannot be sent must not undo what led to it.

@@ -13,6 +13,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import type { Disposition, Outcome } from "../domain/outcome";
 import { bringIntoLine } from "./settle/bring-into-line";
+import { traced } from "../telemetry/traced";
 import { settlingIn } from "./settle/settling";
 
 export type SettleAttemptInput = {
@@ -37,7 +38,12 @@ const askStep = createStep("mizan-ask-gateway", async (input: SettleAttemptInput
   const dependencies = attemptDependenciesOf(container);
   const attempt = await dependencies.mizan.attempts.byId(input.attempt_id);
   if (!attempt) throw new Error(`Attempt ${input.attempt_id} is not known`);
-  const asked = await ask(dependencies, attempt, input.deadline_ms);
+  const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };
+  const asked = await traced({ name: "mizan.ask", attributes }, async (span) => {
+    const result = await ask(dependencies, attempt, input.deadline_ms);
+    span.setAttribute("mizan.outcome", result.attempt.outcome);
+    return result;
+  });
   return new StepResponse({ ...asked, attempt: asked.attempt });
 });
 
@@ -45,7 +51,12 @@ const bringIntoLineStep = createStep(
   "mizan-bring-into-line",
   async ({ attempt, answered, retryAfterMs }: Awaited<ReturnType<typeof ask>>, { container }) => {
     const isDue = isPaidAndPending(attempt);
-    if (isDue) await bringIntoLine(settlingIn(container), attempt.cart_id, WAIT_FOR_CART_MS);
+    const attributes = { "mizan.attempt_id": attempt.id, "mizan.cart_id": attempt.cart_id };
+    if (isDue) {
+      await traced({ name: "mizan.bring_into_line", attributes }, () =>
+        bringIntoLine(settlingIn(container), attempt.cart_id, WAIT_FOR_CART_MS),
+      );
+    }
     const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
     const settled: SettledAttempt = {
       attempt_id: attempt.id,
