@@ -30,8 +30,15 @@ export type SecondShop = {
   kill: () => Promise<void>;
 };
 
-/** Starts it, which takes as long as any start of Medusa; stop it before the test ends. */
-export async function startSecondShop(shop: MizanShop): Promise<SecondShop> {
+/**
+ * Starts it, which takes as long as any start of Medusa; stop it before the test ends.
+ *
+ * @param environment variables for it alone
+ */
+export async function startSecondShop(
+  shop: MizanShop,
+  environment: Record<string, string> = {},
+): Promise<SecondShop> {
   const [database] = await shop.sql<{ name: string }>("SELECT current_database() AS name");
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
   const databaseUrl = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${database?.name}`;
@@ -47,6 +54,7 @@ export async function startSecondShop(shop: MizanShop): Promise<SecondShop> {
         NODE_OPTIONS: "",
         MIZAN_ADMIN: "off",
         DATABASE_URL: databaseUrl,
+        ...environment,
       },
     },
   );

@@ -1,0 +1,57 @@
+/** A Medusa process whose flows stop at chosen points, and which is then killed as a power cut would kill it. */
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import type supertest from "supertest";
+import type { MizanShop } from "../support/mizan-suite";
+import { startSecondShop } from "../support/second-shop";
+
+/** One `await` in one file, and which time a flow comes by it. */
+export type Point = { point: string; hit: number };
+
+export type DyingShop = {
+  http: () => ReturnType<typeof supertest>;
+  /** The next flow stops at this point; without one, what it passes is only noted. */
+  arm: (point?: Point, options?: { kill: boolean }) => Promise<void>;
+  state: () => Promise<{ isArmed: boolean; seen: string[]; stopped: Point[] }>;
+  /** Runs a workflow in that process; does not end where it stops at a point. */
+  runWorkflow: (workflow: string) => Promise<void>;
+  kill: () => Promise<void>;
+};
+
+export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
+  const port = await freePort();
+  const second = await startSecondShop(shop, {
+    NODE_OPTIONS: `--require=${join(process.cwd(), "scripts", "failpoints", "preload.js")}`,
+    MIZAN_FAILPOINTS_PORT: String(port),
+  });
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      method: body ? "POST" : "GET",
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    http: second.http,
+    arm: async (point, options) => {
+      await call("/arm", { ...point, ...options });
+    },
+    state: async () => (await call("/state")) as Awaited<ReturnType<DyingShop["state"]>>,
+    runWorkflow: async (workflow) => {
+      await call("/run", { workflow, input: {} });
+    },
+    kill: second.kill,
+  };
+}
+
+/** A port that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,358 @@
+/**
+ * What is going on when the process dies: each flow is prepared in the shop that lives on, done in the one that dies,
+ * and taken further by whoever would: the shopper, the operator, or only the sweep.
+ */
+import { marketplace } from "../support/marketplace";
+import { pressOutcome } from "../support/gateway-page";
+import type { MizanShop } from "../support/mizan-suite";
+import type { Operator } from "../support/operator";
+import { operatorRefunds } from "../support/operator-refunds";
+import { paidOrder } from "../support/paid-order";
+import { refundsIn } from "../support/refund-records";
+import { attemptsOf, openReviewsOf } from "../support/shop-records";
+import type { DyingShop } from "./dying-shop";
+
+/** 10.000 and 1.500 for the delivery. */
+const OUD = { "Cambodian oud, 3 g": 1 };
+
+/** Where the same lines do something else than in the flow that passed them first. */
+const DISPOSING = /workflows\/settle\/|open-review-item|review-item-store|attempt-store|engine\/payment/;
+
+export type Flow = {
+  name: string;
+  /** Only points that no flow before it has passed are tried, and those that are named. */
+  isSecondary?: boolean;
+  alsoAt?: RegExp;
+  prepare: () => Promise<Case>;
+};
+
+export type Case = {
+  cartId: string;
+  /** In the process that dies; what it answers does not matter. */
+  act: (dying: DyingShop) => Promise<unknown>;
+  /** What people do at once, before any lease has run out; may be refused. */
+  carryOn: () => Promise<unknown>;
+  /** What is not as it must be, after everything that could run has run. Does what people still can do. */
+  finish: () => Promise<string[]>;
+};
+
+type Surroundings = { shop: MizanShop; operator: () => Operator };
+
+export function flowsIn({ shop, operator }: Surroundings): Flow[] {
+  const chosen = async () => {
+    const cartId = await shop.newCart(OUD);
+    return { cartId, ...(await shop.choose(cartId)) };
+  };
+  /** Paid at the gateway, and the shop does not know; the sweep would come by in an hour. */
+  const paid = async () => {
+    const cart = await chosen();
+    const form = await shop.pay(cart.payPath, "CAPTURED");
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() + interval '1 hour' WHERE cart_id = ?",
+      [cart.cartId],
+    );
+    return { ...cart, form };
+  };
+  const store = (dying: DyingShop, path: string, body: object = {}) =>
+    dying.http().post(path).set("x-publishable-api-key", shop.store().publishableKey).send(body);
+  const chooseIn = (dying: DyingShop, collectionId: string) =>
+    store(dying, `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_mizan" });
+  const bringBack = async (dying: DyingShop, url: string) => {
+    const { pathname, search } = new URL(url);
+    await dying.http().post(`${pathname}${search}`).type("form").send({}).redirects(0);
+  };
+  const buyer = { shop, finish: (cartId: string) => finishPurchase(shop, cartId) };
+
+  const start: Flow[] = [
+    {
+      name: "start-choose",
+      prepare: async () => {
+        const cartId = await shop.newCart(OUD);
+        const { body } = await shop.storeApi("post", "/store/payment-collections", { cart_id: cartId });
+        const collectionId = (body as { payment_collection: { id: string } }).payment_collection.id;
+        return {
+          cartId,
+          act: (dying) => chooseIn(dying, collectionId),
+          carryOn: () => shop.checkOut(cartId),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "start-choose-again",
+      isSecondary: true,
+      prepare: async () => {
+        const { cartId, collectionId, payPath } = await chosen();
+        await shop.openPage(payPath);
+        return {
+          cartId,
+          act: (dying) => chooseIn(dying, collectionId),
+          carryOn: () => shop.checkOut(cartId),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "start-pay",
+      prepare: async () => {
+        const { cartId, payPath } = await chosen();
+        return {
+          cartId,
+          act: (dying) => dying.http().get(payPath).redirects(0),
+          carryOn: async () => shop.comeBack(await shop.pay(payPath, "CAPTURED")),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+  ];
+  const settle: Flow[] = [
+    {
+      name: "settle-return",
+      prepare: async () => {
+        const { cartId, form } = await paid();
+        return {
+          cartId,
+          act: (dying) => bringBack(dying, form.url),
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-complete",
+      prepare: async () => {
+        const { cartId } = await paid();
+        return {
+          cartId,
+          act: (dying) => store(dying, `/store/carts/${cartId}/complete`),
+          carryOn: () => shop.complete(cartId),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-sweep",
+      prepare: async () => {
+        const { cartId, form } = await paid();
+        return {
+          cartId,
+          act: async (dying) => {
+            await shop.sql(
+              "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() - interval '1 second' WHERE cart_id = ?",
+              [cartId],
+            );
+            await dying.runWorkflow("mizan-settle-due-attempts");
+          },
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-result-page",
+      isSecondary: true,
+      prepare: async () => {
+        const { cartId, form, payPath } = await paid();
+        const path = payPath.replace("/pay/", "/result/");
+        return {
+          cartId,
+          act: async (dying) => {
+            await dying.http().get(path);
+            await dying.http().get(`${path}/status`);
+          },
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-lost-session",
+      isSecondary: true,
+      alsoAt: DISPOSING,
+      prepare: async () => {
+        const { cartId, form, sessionId } = await paid();
+        await shop.sql("DELETE FROM payment_session WHERE id = ?", [sessionId]);
+        return {
+          cartId,
+          act: (dying) => bringBack(dying, form.url),
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-second-capture",
+      isSecondary: true,
+      alsoAt: DISPOSING,
+      prepare: async () => {
+        const { cartId, payPath } = await chosen();
+        const [first, second] = [await shop.openPage(payPath), await shop.openPage(payPath)];
+        await shop.comeBack(await pressOutcome(first, "CAPTURED"));
+        const form = await pressOutcome(second, "CAPTURED");
+        return {
+          cartId,
+          act: (dying) => bringBack(dying, form.url),
+          carryOn: () => shop.comeBack(form),
+          finish: () => finishPurchase(shop, cartId, ["second_capture"]),
+        };
+      },
+    },
+    {
+      name: "settle-unpaid-order",
+      isSecondary: true,
+      alsoAt: DISPOSING,
+      prepare: async () => {
+        const { cartId, form } = await paid();
+        await shop.comeBack(form);
+        await unbookPayment(shop, cartId);
+        return {
+          cartId,
+          act: (dying) => bringBack(dying, form.url),
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+    {
+      name: "settle-unpaid-order-lost-session",
+      isSecondary: true,
+      alsoAt: DISPOSING,
+      prepare: async () => {
+        const { cartId, form } = await paid();
+        await shop.comeBack(form);
+        await unbookPayment(shop, cartId);
+        await shop.sql(
+          `DELETE FROM payment_session WHERE payment_collection_id =
+             (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ?)`,
+          [cartId],
+        );
+        return {
+          cartId,
+          act: (dying) => bringBack(dying, form.url),
+          carryOn: () => shop.comeBack(form),
+          finish: () => buyer.finish(cartId),
+        };
+      },
+    },
+  ];
+  const refund: Flow[] = [
+    { name: "refund-form", prepare: () => refunding("form") },
+    { name: "refund-engine", prepare: () => refunding("engine") },
+    { name: "refund-cancelled-order", isSecondary: true, prepare: () => refunding("cancel") },
+  ];
+  async function refunding(by: "form" | "engine" | "cancel"): Promise<Case> {
+    const sale = await paidOrder(shop, OUD, operator());
+    const pressed = {
+      form: [`/admin/mizan/attempts/${sale.attemptId}/refunds`, { reason: "x", amount: "4.000" }],
+      engine: [`/admin/payments/${sale.payment.id}/refund`, { amount: 4 }],
+      cancel: [`/admin/orders/${sale.orderId}/cancel`, {}],
+    } as const;
+    const [path, body] = pressed[by];
+    const press = () => operator()("post", path, body);
+    return {
+      cartId: sale.cartId,
+      act: async (dying) => {
+        const { body: login } = await dying.http().post("/auth/user/emailpass").send(marketplace.admin);
+        const { token } = login as { token: string };
+        await dying.http().post(path).set("authorization", `Bearer ${token}`).send(body);
+      },
+      carryOn: press,
+      finish: () => finishRefund({ shop, operator }, sale, { press, isAll: by === "cancel" }),
+    };
+  }
+  return [...start, ...settle, ...refund];
+}
+
+/** As if the process had ended between making the order and booking its payment (medusa.md, M14). */
+export async function unbookPayment(shop: MizanShop, cartId: string): Promise<void> {
+  const ofCart = "(SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ?)";
+  await shop.sql(
+    `DELETE FROM capture WHERE payment_id IN (SELECT id FROM payment WHERE payment_collection_id = ${ofCart})`,
+    [cartId],
+  );
+  await shop.sql(`DELETE FROM payment WHERE payment_collection_id = ${ofCart}`, [cartId]);
+  await shop.sql(
+    `UPDATE payment_session SET status = 'requires_more', authorized_at = NULL WHERE payment_collection_id = ${ofCart}`,
+    [cartId],
+  );
+  await shop.sql(
+    `UPDATE payment_collection SET status = 'awaiting', authorized_amount = 0, raw_authorized_amount = NULL,
+       captured_amount = 0, raw_captured_amount = NULL, completed_at = NULL WHERE id = ${ofCart}`,
+    [cartId],
+  );
+  await shop.sql(
+    "DELETE FROM order_transaction WHERE order_id = (SELECT order_id FROM order_cart WHERE cart_id = ?)",
+    [cartId],
+  );
+  await shop.sql(
+    `UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL, booked_session_id = NULL,
+       next_check_at = mizan_now() + interval '1 hour' WHERE cart_id = ?`,
+    [cartId],
+  );
+}
+
+/** A cart that is not paid can be paid; one that is paid is ordered, and nobody has to look at it. */
+async function finishPurchase(shop: MizanShop, cartId: string, expected: string[] = []): Promise<string[]> {
+  const wrong: string[] = [];
+  const isPaid = (await attemptsOf(shop, cartId)).some(({ outcome }) => outcome === "paid");
+  if (!isPaid) {
+    try {
+      await shop.checkOut(cartId);
+    } catch (error) {
+      wrong.push(`the cart cannot be paid: ${(error as Error).message}`);
+    }
+  }
+  const orders = await shop.orderIds(cartId);
+  if (orders.length !== 1) wrong.push(`the cart has ${orders.length} orders`);
+  const reviews = await openReviewsOf(shop, cartId);
+  if (reviews.join() !== expected.join()) wrong.push(`open review items: ${reviews.join() || "none"}`);
+  return wrong;
+}
+
+/** A refund that was not made can be asked for again, one that may have been made a person can tell. */
+async function finishRefund(
+  { shop, operator }: Surroundings,
+  sale: Awaited<ReturnType<typeof paidOrder>>,
+  { press, isAll }: { press: () => PromiseLike<{ status: number; text: string }>; isAll: boolean },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const refunds = operatorRefunds(operator);
+  const last = async () => (await shop.mizan().refunds.ofAttempt(sale.attemptId)).at(-1);
+  const madeAtGateway = async () => refundsIn(await sale.truth()).length;
+  const held = await last();
+  if (held?.state === "unknown") {
+    const said = (await madeAtGateway()) > 0 ? "made" : "not_made";
+    const { status, body } = await refunds.resolve(held.id, said);
+    if (status !== 200) wrong.push(`"${said}" answered ${status}: ${JSON.stringify(body)}`);
+  }
+  const state = (await last())?.state;
+  const isMade = state === "accepted" || state === "completed";
+  const isOver = isMade && (!isAll || (await isCancelled(shop, sale.orderId)));
+  if (!isOver) {
+    const { status, text } = await press();
+    if (status !== 200) wrong.push(`pressing again answered ${status}: ${text}`);
+  }
+  const amount = isAll ? 11.5 : 4;
+  const wanted = {
+    gateway: [`${amount.toFixed(3)} of type ${isAll ? 1 : 2}`],
+    engine: [String(amount)],
+    transactions: 11.5 - amount,
+  };
+  const { gateway, engine } = await sale.books();
+  const [order] = await shop.sql<{ sum: string }>(
+    "SELECT COALESCE(sum(amount), 0) AS sum FROM order_transaction WHERE order_id = ? AND deleted_at IS NULL",
+    [sale.orderId],
+  );
+  const found = { gateway, engine, transactions: Number(order?.sum) };
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    wrong.push(`the books are ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  }
+  const reviews = await openReviewsOf(shop, sale.cartId);
+  if (reviews.length > 0) wrong.push(`open review items: ${reviews.join()}`);
+  return wrong;
+}
+
+async function isCancelled(shop: MizanShop, orderId: string): Promise<boolean> {
+  const [order] = await shop.sql<{ status: string }>('SELECT status FROM "order" WHERE id = ?', [orderId]);
+  return order?.status === "canceled";
+}

@@ -1,0 +1,95 @@
+/**
+ * For `node --require`: makes a Medusa process that can die at every `await` of starting, settling and refunding. It
+ * does nothing unless MIZAN_FAILPOINTS_PORT is set; there it listens for which point comes next. The flow that gets to
+ * it goes no further; once all flows of a round have stopped at theirs, the process is killed from outside, or kills
+ * itself at the first (`kill`).
+ */
+const { createServer } = require("node:http");
+const Module = require("node:module");
+const { basename, relative, sep } = require("node:path");
+
+/** Our own, and those of the engine that run between two of ours. */
+const WITH_FAILPOINTS = [
+  /^src\/(attempts|gateway|providers|jobs)\//,
+  /^src\/api\/(mizan\/|answer-unpaid-cart|hold-until-answered|edit-middlewares)/,
+  /^src\/modules\/mizan\/stores\//,
+  /^src\/workflows\/(settle|refunds|open-gateway-page|make-refund|review)/,
+  /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
+  /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
+  /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,
+];
+
+const port = Number(process.env.MIZAN_FAILPOINTS_PORT ?? 0);
+const isMedusa = basename(process.argv[1] ?? "") === "cli.js";
+if (port > 0 && isMedusa) {
+  const state = { armed: null, seen: [], hits: new Map(), stopped: [] };
+  loadWithFailpoints(state);
+  listen(state);
+}
+
+function loadWithFailpoints(state) {
+  const { addFailpoints } = require("./add-failpoints.js");
+  globalThis.__mizanFailpoint = (point) => passOrStop(state, point);
+  globalThis.__mizanFailpointAfter = async (value, point) => {
+    await passOrStop(state, point);
+    return value;
+  };
+  const compile = Module.prototype._compile;
+  Module.prototype._compile = function (source, filename, ...others) {
+    const path = relative(process.cwd(), filename).split(sep).join("/");
+    // Also where the modules lie in a folder above.
+    const file = path.slice(Math.max(0, path.lastIndexOf("node_modules/")));
+    const isOne = WITH_FAILPOINTS.some((pattern) => pattern.test(file)) && !file.includes("__tests__");
+    return compile.call(this, isOne ? addFailpoints(source, shortNameOf(file)) : source, filename, ...others);
+  };
+}
+
+function shortNameOf(file) {
+  return file
+    .replace(/\.[jt]s$/, "")
+    .replace(/^src\//, "")
+    .replace(/^node_modules\/@medusajs\/(.+)\/dist\//, "engine/$1/");
+}
+
+/** Resolves at once, or never. */
+function passOrStop(state, point) {
+  const hit = (state.hits.get(point) ?? 0) + 1;
+  state.hits.set(point, hit);
+  state.seen.push(point);
+  const { armed } = state;
+  if (armed?.point !== point || armed.hit !== hit) return Promise.resolve();
+  if (armed.kill) process.kill(process.pid, "SIGKILL");
+  state.armed = null;
+  state.stopped.push(armed);
+  return new Promise(() => {});
+}
+
+/** `POST /arm` begins to count anew; `GET /state` tells what was passed since, and who has stopped where. */
+function listen(state) {
+  const answers = {
+    "POST /arm": async (body) => {
+      state.armed = body.point ? body : null;
+      state.hits.clear();
+      state.seen = [];
+      return {};
+    },
+    "GET /state": async () => ({ isArmed: state.armed !== null, seen: state.seen, stopped: state.stopped }),
+    "POST /run": async ({ workflow, input }) => {
+      const { container } = require("@medusajs/framework");
+      await container.resolve("workflows").run(workflow, { input });
+      return {};
+    },
+  };
+  createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += part;
+    const answer = answers[`${request.method} ${request.url}`];
+    try {
+      response.end(JSON.stringify(await answer(text ? JSON.parse(text) : {})));
+    } catch (error) {
+      response.writeHead(500).end(JSON.stringify({ error: String(error) }));
+    }
+  })
+    .listen(port, "localhost")
+    .unref();
+}
