@@ -13,8 +13,8 @@ const ORDERS: Record<string, (gateway: EmulatedGateway, body: unknown) => Record
   outcomes: orderOutcomes,
   faults: orderFaults,
   refunds: orderDashboardRefund,
-  reset: (gateway) => {
-    reset(gateway);
+  reset: (gateway, body) => {
+    reset(gateway, body);
     return { reset: true };
   },
 };

@@ -18,10 +18,14 @@ export class ControlError extends Error {
   }
 }
 
-/** Forgets everything but the configuration: sessions, waiting outcomes, faults, the log of calls. */
-export function reset({ ledger, faults, requests }: EmulatedGateway): void {
-  ledger.clear();
+const resetOrder = z.strictObject({ only: z.literal("faults").optional() });
+
+/** Forgets everything but the configuration: sessions, waiting outcomes, faults, the log of calls; or the faults alone. */
+export function reset({ ledger, faults, requests }: EmulatedGateway, body: unknown): void {
+  const { only } = parsed(resetOrder, body);
   faults.clear();
+  if (only === "faults") return;
+  ledger.clear();
   requests.clear();
 }
 

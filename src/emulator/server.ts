@@ -91,7 +91,7 @@ export async function startEmulator(
     setOutcome: (order) => void orderOutcomes(gateway, order),
     addFault: (order) => void orderFaults(gateway, order),
     refundByHand: (order) => void orderDashboardRefund(gateway, order),
-    reset: () => reset(gateway),
+    reset: () => reset(gateway, {}),
     close: () =>
       new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

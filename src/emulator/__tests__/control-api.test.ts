@@ -91,6 +91,15 @@ it("reset forgets sessions, waiting outcomes, faults and the log; the trackid is
   expect((await fetch(pageUrl)).status).toBe(200);
 });
 
+it("reset of the faults alone leaves sessions and the log", async () => {
+  await openSession(`${gateway.url}/v1`);
+  await control(gateway.url, "faults", { operation: "initialize", kind: "html", times: "always" });
+  expect((await control(gateway.url, "reset", { only: "faults" })).httpStatus).toBe(200);
+  await openSession(`${gateway.url}/v1`, { trackid: "another" });
+  expect(gateway.transactions()).toHaveLength(2);
+  expect((await control(gateway.url, "reset", { only: "outcomes" })).httpStatus).toBe(400);
+});
+
 it("control paths are outside the base path and gateway paths inside it", async () => {
   expect((await fetch(`${gateway.url}/v1/_emulator/transactions`)).status).toBe(404);
   expect((await fetch(`${gateway.url}/ws/paymentgateway/index`, { method: "POST" })).status).toBe(404);

@@ -1,0 +1,362 @@
+/**
+ * The steps of a history, as fast-check's commands: which thing of the world a step is about is a number that finds
+ * something in every world, so that a history stays one when steps are left out of it.
+ */
+import fc from "fast-check";
+import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../src/emulator/wire-names";
+import { comeBackToLife, dieAfter } from "./dying-database";
+import { cancelOrder, refund } from "./operator-steps";
+import {
+  captureLate,
+  letTimePass,
+  mayStillBeCaptured,
+  setStock,
+  sweepOnce,
+  TROUBLES,
+  troubleGateway,
+} from "./outside-steps";
+import {
+  changeQuantity,
+  choose,
+  comeBack,
+  complete,
+  dropSessions,
+  fillCart,
+  lookAtResult,
+  openAndPay,
+  openPage,
+  type Tell,
+} from "./shopper-steps";
+import { type Cart, type Page, pagesOf, picked, type Stage, type World } from "./world";
+
+const MOST_CARTS = 2;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A shop that died is back after this; the leases that it held have run out. */
+const RESTARTS_AFTER_MS = 40 * SECOND_MS;
+
+type Act = {
+  isPossible?: (world: World) => boolean;
+  does: (stage: Stage, world: World, tell: Tell) => Promise<void>;
+};
+
+class Step implements fc.AsyncCommand<World, Stage> {
+  #said: string[] = [];
+  readonly #name: string;
+  readonly #act: Act;
+
+  constructor(name: string, act: Act) {
+    this.#name = name;
+    this.#act = act;
+  }
+
+  check(world: Readonly<World>): boolean {
+    return this.#act.isPossible?.(world) ?? true;
+  }
+
+  async run(world: World, stage: Stage): Promise<void> {
+    this.#said = [];
+    stage.steps.count += 1;
+    await this.act(stage, world);
+  }
+
+  /** Does it without being counted as a step of its own. */
+  async act(stage: Stage, world: World): Promise<void> {
+    await this.#act.does(stage, world, (sentence) => {
+      this.#said.push(sentence);
+      world.story.push(sentence);
+    });
+  }
+
+  toString(): string {
+    return this.#said.join(" ") || this.#name;
+  }
+}
+
+const step = (name: string, act: Act): Step => new Step(name, act);
+const hasPages = (world: World): boolean => pagesOf(world).length > 0;
+const pick = fc.nat({ max: 5 });
+/** A step about one of the carts. */
+const ofCart = (
+  name: string,
+  does: (stage: Stage, world: World, about: { cart: Cart; tell: Tell }) => Promise<void>,
+) =>
+  pick.map((number) =>
+    step(name, {
+      does: (stage, world, tell) => does(stage, world, { cart: picked(world.carts, number), tell }),
+    }),
+  );
+/** A step about one of the pages that were opened. */
+const ofPage = (
+  name: string,
+  does: (stage: Stage, world: World, about: { page: Page; tell: Tell }) => Promise<void>,
+) =>
+  pick.map((number) =>
+    step(name, {
+      isPossible: hasPages,
+      does: (stage, world, tell) => does(stage, world, { page: picked(pagesOf(world), number), tell }),
+    }),
+  );
+
+const newCart = fc.constant(null).map(() =>
+  step("Noura fills another cart", {
+    isPossible: ({ carts }) => carts.length < MOST_CARTS,
+    does: async (stage, world, tell) => {
+      await fillCart(stage, world, tell);
+    },
+  }),
+);
+
+const chooseAgain = ofCart("Noura chooses again", async (stage, world, { cart, tell }) => {
+  await choose(stage, world, cart, tell);
+});
+
+const openAnotherPage = ofCart("Noura opens a page", async (stage, world, { cart, tell }) => {
+  await openPage(stage, world, cart, tell);
+});
+
+const outcome = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<GatewayState>("CAPTURED") },
+  { weight: 3, arbitrary: fc.constantFrom(...GATEWAY_STATES) },
+);
+const press = fc.record({ word: outcome, method: fc.constantFrom(...PAY_METHODS) });
+
+const payCart = fc.tuple(pick, press).map(([number, how]) =>
+  step("Noura pays", {
+    does: async (stage, world, tell) => {
+      await openAndPay(stage, world, { cart: picked(world.carts, number), press: how, tell });
+    },
+  }),
+);
+
+/** The whole way without a hitch in between. */
+const payAndComeBack = fc.tuple(pick, press).map(([number, how]) =>
+  step("Noura pays and comes back", {
+    does: async (stage, world, tell) => {
+      const page = await openAndPay(stage, world, { cart: picked(world.carts, number), press: how, tell });
+      if (!page) return;
+      tell(`Noura comes back from page ${page.number}`);
+      tell(`→ ${await comeBack(stage, world, page, "form")}`);
+    },
+  }),
+);
+
+const payBothPages = ofCart("Noura pays on two pages", async (stage, world, { cart, tell }) => {
+  const first = await openPage(stage, world, cart, tell);
+  const second = await openPage(stage, world, cart, tell);
+  for (const page of [first, second]) {
+    if (page) await openAndPay(stage, world, { cart, press: { word: "CAPTURED", method: "debit" }, tell });
+  }
+});
+
+const comeBackOnce = ofPage("Noura comes back", async (stage, world, { page, tell }) => {
+  tell(`Noura comes back from page ${page.number}`);
+  tell(`→ ${await comeBack(stage, world, page, "form")}`);
+});
+
+const comeBackTwice = ofPage("Noura comes back twice at once", async (stage, world, { page, tell }) => {
+  tell(`Noura comes back from page ${page.number} twice at once`);
+  const answers = await Promise.all([
+    comeBack(stage, world, page, "form"),
+    comeBack(stage, world, page, "GET"),
+  ]);
+  tell(`→ ${answers.join(" and ")}`);
+});
+
+const look = ofPage("Noura looks at the result", async (stage, world, { page, tell }) => {
+  tell(`Noura looks at the result of page ${page.number}`);
+  tell(`→ ${await lookAtResult(stage, world, page)}`);
+});
+
+const completeCart = ofCart("the storefront completes", async (stage, world, { cart, tell }) => {
+  tell(`the storefront completes cart ${cart.number}`);
+  tell(`→ ${await complete(stage, world, cart)}`);
+});
+
+const completeAndComeBack = ofPage("all at once", async (stage, world, { page, tell }) => {
+  tell(`page ${page.number} comes back while the storefront completes its cart and the sweep runs`);
+  const answers = await Promise.all([
+    comeBack(stage, world, page, "form"),
+    complete(stage, world, page.cart),
+    sweepOnce(stage.shop),
+  ]);
+  tell(`→ ${answers.join(" and ")}`);
+});
+
+const edit = fc.tuple(pick, fc.constantFrom(1, 2)).map(([number, quantity]) =>
+  step("Noura changes the quantity", {
+    does: async (stage, world, tell) => {
+      const cart = picked(world.carts, number);
+      tell(`Noura wants ${quantity} of it in cart ${cart.number}`);
+      tell(`→ ${await changeQuantity(stage, world, cart, quantity)}`);
+    },
+  }),
+);
+
+const editWhileComingBack = fc.tuple(pick, fc.constantFrom(1, 2)).map(([number, quantity]) =>
+  step("Noura changes the quantity in another tab while she comes back", {
+    isPossible: hasPages,
+    does: async (stage, world, tell) => {
+      const page = picked(pagesOf(world), number);
+      tell(`Noura comes back from page ${page.number} and changes its cart to ${quantity} in another tab`);
+      const answers = await Promise.all([
+        comeBack(stage, world, page, "form"),
+        changeQuantity(stage, world, page.cart, quantity),
+      ]);
+      tell(`→ ${answers.join(" and ")}`);
+    },
+  }),
+);
+
+const drop = ofCart("the engine drops the sessions", async (stage, _world, { cart, tell }) => {
+  tell(`the engine drops the sessions of cart ${cart.number}`);
+  tell(`→ ${await dropSessions(stage, cart)}`);
+});
+
+const sweep = fc.constantFrom(1, 3).map((times) =>
+  step("the sweep runs", {
+    does: async ({ shop }, _world, tell) => {
+      tell(times === 1 ? "the sweep runs" : `the sweep runs ${times} times at once`);
+      tell(`→ ${(await Promise.all(Array.from({ length: times }, () => sweepOnce(shop)))).join("; ")}`);
+    },
+  }),
+);
+
+const PASSING: Readonly<Record<string, number>> = {
+  "five seconds": 5 * SECOND_MS,
+  "a minute": MINUTE_MS + 15 * SECOND_MS,
+  "six minutes": 6 * MINUTE_MS,
+  "forty minutes": 40 * MINUTE_MS,
+  "seven hours": 7 * HOUR_MS,
+  "a day": 24 * HOUR_MS,
+};
+const time = fc.constantFrom(...Object.keys(PASSING)).map((span) =>
+  step(`${span} pass`, {
+    does: async (stage, world, tell) => {
+      tell(`${span} pass`);
+      const expired = await letTimePass(stage, world, PASSING[span] ?? 0);
+      if (expired) tell(`→ ${expired}`);
+    },
+  }),
+);
+
+const trouble = fc
+  .record({
+    what: fc.constantFrom(...Object.keys(TROUBLES)),
+    operations: fc.constantFrom(
+      ["status"] as const,
+      ["initialize"] as const,
+      ["refund"] as const,
+      ["initialize", "status", "refund"] as const,
+    ),
+    calls: fc.constantFrom(1, 2, 6),
+  })
+  .map((order) =>
+    step("the gateway is in trouble", {
+      does: async (stage, _world, tell) => {
+        tell(`the gateway ${order.what} ${order.calls} times (${order.operations.join(", ")})`);
+        await troubleGateway(stage, order);
+      },
+    }),
+  );
+
+const well = fc.constant(null).map(() =>
+  step("the gateway is well again", {
+    does: async ({ shop }, _world, tell) => {
+      tell("the gateway is well again");
+      await shop.emulator("/_emulator/reset", { only: "faults" });
+    },
+  }),
+);
+
+const late = pick.map((number) =>
+  step("the gateway captures late", {
+    isPossible: (world) => pagesOf(world).some((page) => mayStillBeCaptured(page, world)),
+    does: async (stage, world, tell) => {
+      const page = picked(
+        pagesOf(world).filter((one) => mayStillBeCaptured(one, world)),
+        number,
+      );
+      tell(
+        `the gateway says CAPTURED about page ${page.number} after all (it was ${page.word ?? "not pressed"})`,
+      );
+      await captureLate(stage, page);
+    },
+  }),
+);
+
+const stock = fc.constantFrom(0, 1_000).map((quantity) =>
+  step("the stock changes", {
+    does: async (stage, _world, tell) => {
+      tell(quantity === 0 ? "the goods are sold out" : "the goods are there again");
+      await setStock(stage, quantity);
+    },
+  }),
+);
+
+const giveBack = fc
+  .record({ number: pick, isWhole: fc.boolean(), times: fc.constantFrom(1, 2) })
+  .map(({ number, isWhole, times }) =>
+    step("the operator refunds", {
+      isPossible: (world) => pagesOf(world).some(({ isCaptured }) => isCaptured),
+      does: async (stage, world, tell) => {
+        const cart = picked(world.carts, number);
+        tell(
+          `the operator refunds ${isWhole ? "all" : "a part"} of the order of cart ${cart.number}${times > 1 ? ", twice at once" : ""}`,
+        );
+        tell(`→ ${await refund(stage, world, { cart, isWhole, times })}`);
+      },
+    }),
+  );
+
+const cancel = ofCart("the operator cancels", async (stage, world, { cart, tell }) => {
+  tell(`the operator cancels the order of cart ${cart.number}`);
+  tell(`→ ${await cancelOrder(stage, world, cart)}`);
+});
+
+/** The work of a step stops for good in its middle, and the shop is started again. */
+const crash = fc
+  .tuple(
+    fc.oneof(
+      payAndComeBack,
+      comeBackOnce,
+      completeCart,
+      openAnotherPage,
+      giveBack,
+      cancel,
+      sweep,
+      edit,
+      chooseAgain,
+    ),
+    fc.integer({ min: 0, max: 60 }),
+  )
+  .map(([during, writes]) =>
+    step("the shop dies", {
+      isPossible: (world) => during.check(world),
+      does: async (stage, world, tell) => {
+        tell(`(the shop is about to die after ${writes} more writes)`);
+        await dieAfter(stage.shop, writes);
+        world.isDying = true;
+        try {
+          await during.act(stage, world);
+        } catch (error) {
+          tell(`→ no answer (${(error as Error).message.slice(0, 120)})`);
+        }
+        const died = await comeBackToLife(stage.shop);
+        world.isDying = false;
+        tell(died ? "→ the shop died, and is started again" : "→ the shop did not die: it was done before");
+        await letTimePass(stage, world, RESTARTS_AFTER_MS);
+      },
+    }),
+  );
+
+/** Named twice or more: what a story should often be about. */
+export const STEPS = [
+  ...[newCart, chooseAgain, openAnotherPage, openAnotherPage],
+  ...[payCart, payCart, payAndComeBack, payAndComeBack, payAndComeBack, payBothPages],
+  ...[comeBackOnce, comeBackOnce, comeBackTwice, look, completeCart, completeCart, completeAndComeBack],
+  ...[edit, edit, editWhileComingBack, drop, late, stock],
+  ...[sweep, sweep, time, time, time, trouble, trouble, trouble, well],
+  ...[giveBack, giveBack, cancel, crash, crash, crash],
+];
