@@ -8,6 +8,7 @@ import { AttemptEvent } from "./models/attempt-event";
 import { CartLease } from "./models/cart-lease";
 import { CustomerKfast } from "./models/customer-kfast";
 import { GatewayKey } from "./models/gateway-key";
+import { GatewayOutage } from "./models/gateway-outage";
 import { Heartbeat } from "./models/heartbeat";
 import { JournalEntry } from "./models/journal-entry";
 import { JournalLine } from "./models/journal-line";
@@ -18,6 +19,7 @@ import { ReviewItem } from "./models/review-item";
 import { SettingsVersion } from "./models/settings-version";
 import { Settlement } from "./models/settlement";
 import { SettlementRow } from "./models/settlement-row";
+import { SweepPass } from "./models/sweep-pass";
 import { VendorAccount } from "./models/vendor-account";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
@@ -26,12 +28,14 @@ import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
+import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
+import { ReconciliationStore } from "./stores/reconciliation-store";
 import { RefundListStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewItemStore } from "./stores/review-item-store";
@@ -41,6 +45,7 @@ import { SettlementMatchingStore } from "./stores/settlement-matching-store";
 import { SettlementRowStore } from "./stores/settlement-row-store";
 import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
+import { SweepPassStore } from "./stores/sweep-pass-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
 
 type Dependencies = {
@@ -79,6 +84,8 @@ export class MizanModuleService extends MedusaService({
   MizanSettlement: Settlement,
   MizanSettlementRow: SettlementRow,
   MizanHeartbeat: Heartbeat,
+  MizanGatewayOutage: GatewayOutage,
+  MizanSweepPass: SweepPass,
 }) {
   readonly options: OpenOptions;
   readonly attempts: AttemptStore;
@@ -88,11 +95,13 @@ export class MizanModuleService extends MedusaService({
   readonly customerKfasts: CustomerKfastStore;
   readonly gatewayKeys: GatewayKeyStore;
   readonly keyNotes: GatewayKeyNoteStore;
+  readonly gatewayOutages: GatewayOutageStore;
   readonly heartbeats: HeartbeatStore;
   readonly journal: JournalStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly payouts: PayoutStore;
+  readonly reconciliation: ReconciliationStore;
   readonly refundLists: RefundListStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
@@ -102,6 +111,7 @@ export class MizanModuleService extends MedusaService({
   readonly settlementMatching: SettlementMatchingStore;
   readonly settlementRows: SettlementRowStore;
   readonly statements: StatementStore;
+  readonly sweepPasses: SweepPassStore;
   readonly vendorLookup: VendorLookupStore;
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks: { onApplicationStart: () => Promise<void> };
@@ -121,11 +131,13 @@ export class MizanModuleService extends MedusaService({
     this.customerKfasts = new CustomerKfastStore(database);
     this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
     this.keyNotes = new GatewayKeyNoteStore(database);
+    this.gatewayOutages = new GatewayOutageStore(database);
     this.heartbeats = new HeartbeatStore(database);
     this.journal = new JournalStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.payouts = new PayoutStore(database);
+    this.reconciliation = new ReconciliationStore(database);
     this.refundLists = new RefundListStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
@@ -135,6 +147,7 @@ export class MizanModuleService extends MedusaService({
     this.settlementMatching = new SettlementMatchingStore(database);
     this.settlementRows = new SettlementRowStore(database);
     this.statements = new StatementStore(database);
+    this.sweepPasses = new SweepPassStore(database);
     this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {
       onApplicationStart: async () => {

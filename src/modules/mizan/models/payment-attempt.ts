@@ -45,6 +45,9 @@ export const PaymentAttempt = model
       answered_at: model.dateTime().nullable(),
       paid_at: model.dateTime().nullable(),
       next_check_at: model.dateTime().nullable(),
+      /** When a captured payment is asked about again, and when it last was. */
+      recheck_at: model.dateTime().nullable(),
+      rechecked_at: model.dateTime().nullable(),
       checks: model.number().default(0),
       /** Completions that failed, and when the next one may be tried, whoever asks for it. */
       order_tries: model.number().default(0),
@@ -66,4 +69,16 @@ export const PaymentAttempt = model
     { on: ["session_id"] },
     { on: ["order_id"] },
     { on: ["next_check_at"], where: "next_check_at IS NOT NULL", name: "IDX_mizan_payment_attempt_due" },
+    { on: ["recheck_at"], where: "recheck_at IS NOT NULL", name: "IDX_mizan_payment_attempt_recheck" },
+    { on: ["paid_at"], where: "outcome = 'paid'", name: "IDX_mizan_payment_attempt_paid" },
+    {
+      on: ["shown_at"],
+      where: "next_check_at IS NULL AND disposition = 'pending' AND page_state = 'shown'",
+      name: "IDX_mizan_payment_attempt_unwatched",
+    },
+    {
+      on: ["id"],
+      where: "outcome = 'paid' AND disposition IN ('pending', 'spare', 'released')",
+      name: "IDX_mizan_payment_attempt_unplaced",
+    },
   ]);

@@ -1,0 +1,227 @@
+/**
+ * What the sweeps look for beside the attempts that are due: whatever the ordinary way has left behind. Every search is
+ * one statement over an index and gives one page; rows that are as they must be are never read one by one.
+ */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import type { Outcome } from "../../../domain/outcome";
+import type { Attempt } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { SPENT_STATES } from "./refund";
+
+const ATTEMPTS = "mizan_payment_attempt";
+const ITEMS = "mizan_review_item";
+const REFUNDS = "mizan_refund";
+/** A refund that takes, took or may have taken money of the payment. */
+const REFUND_COUNTS = `r.state IN (${SPENT_STATES.map((state) => `'${state}'`).join(", ")})`;
+
+export type Page = { after: string | null; limit: number };
+
+/** A captured payment without an order, a refund or anything that a person was told, and why it was let go. */
+export type UnplacedCapture = Attempt & { released_because: string | null };
+
+/** A refund whose outcome nobody knows and nobody was told of. */
+export type UntoldRefund = {
+  id: string;
+  attempt_id: string;
+  amount_fils: number;
+  mode: "gateway" | "manual";
+};
+
+/** Which orders and which sessions of the engine have a captured payment of ours. */
+export type Evidence = { orderIds: Set<string>; sessionIds: Set<string> };
+
+export class ReconciliationStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** Ends a question that was not put after all: the next one need not wait. */
+  async letGoOfAsking(attemptId: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${ATTEMPTS} SET asked_at = NULL, updated_at = ${DATABASE_NOW} WHERE id = ?`,
+      [attemptId],
+    );
+  }
+
+  /**
+   * Puts unpaid attempts back on their schedule that have no next check although their slots are not used up.
+   *
+   * @param watch.checksOf how many checks each outcome has; `withinMs` is the length of the longest schedule
+   * @returns their ids
+   */
+  async watchAgain(watch: {
+    checksOf: Readonly<Partial<Record<Outcome, number>>>;
+    withinMs: number;
+    limit: number;
+  }): Promise<string[]> {
+    const outcomes = Object.keys(watch.checksOf);
+    const rows = await this.#rows<{ id: string }>(
+      `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id IN (
+         SELECT id FROM ${ATTEMPTS} a
+         WHERE a.next_check_at IS NULL AND a.disposition = 'pending' AND a.page_state = 'shown' AND a.deleted_at IS NULL
+           AND a.shown_at > (SELECT ${DATABASE_NOW_PLUS_MS})
+           AND a.checks < (
+             SELECT c.checks FROM unnest(?::text[], ?::int[]) AS c (outcome, checks) WHERE c.outcome = a.outcome)
+         ORDER BY a.shown_at LIMIT ? FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [-watch.withinMs, outcomes, Object.values(watch.checksOf), watch.limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The same for paid ones without a disposition, however long ago their page was shown. */
+  async watchPaidAgain(limit: number): Promise<string[]> {
+    const rows = await this.#rows<{ id: string }>(
+      `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id IN (
+         SELECT id FROM ${ATTEMPTS}
+         WHERE outcome = 'paid' AND disposition = 'pending' AND next_check_at IS NULL AND deleted_at IS NULL
+         ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns captured payments that were let go, or are a second one, and that nothing tells of; by id */
+  async unplacedCaptures({ after, limit }: Page): Promise<UnplacedCapture[]> {
+    return this.#rows(
+      `SELECT a.*, (SELECT e.evidence->>'reason' FROM mizan_attempt_event e
+                    WHERE e.attempt_id = a.id AND e.kind = 'released' ORDER BY e.created_at DESC LIMIT 1) AS released_because
+       FROM ${ATTEMPTS} a
+       WHERE a.outcome = 'paid' AND a.disposition IN ('spare', 'released') AND a.deleted_at IS NULL AND a.id > ?
+         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.deleted_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})
+       ORDER BY a.id LIMIT ?`,
+      [after ?? "", limit],
+    );
+  }
+
+  /**
+   * Captured payments that are filed as an order's although an earlier one of their cart is, too.
+   *
+   * @param page.withinMs only those that were paid in this time
+   * @returns by id
+   */
+  async secondOrderedCaptures({ after, limit, withinMs }: Page & { withinMs: number }): Promise<Attempt[]> {
+    return this.#rows(
+      `SELECT a.* FROM ${ATTEMPTS} a
+       WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
+         AND a.paid_at > (SELECT ${DATABASE_NOW_PLUS_MS}) AND a.id > ?
+         AND EXISTS (SELECT 1 FROM ${ATTEMPTS} b WHERE b.cart_id = a.cart_id AND b.id < a.id AND b.deleted_at IS NULL
+                       AND b.outcome = 'paid' AND b.disposition = 'ordered')
+         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.reason = 'second_capture' AND i.deleted_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})
+       ORDER BY a.id LIMIT ?`,
+      [-withinMs, after ?? "", limit],
+    );
+  }
+
+  /** @returns refunds that nobody knows the outcome of, or that wait for a hand, without an open item; by id */
+  async untoldRefunds({ after, limit }: Page): Promise<UntoldRefund[]> {
+    return this.#rows(
+      `SELECT r.id, r.attempt_id, r.amount_fils, r.mode FROM ${REFUNDS} r
+       WHERE r.deleted_at IS NULL AND r.id > ?
+         AND (r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))
+         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = r.attempt_id AND i.status = 'open' AND i.deleted_at IS NULL
+                           AND i.reason = CASE WHEN r.mode = 'manual' AND r.state = 'requested'
+                                               THEN 'refund_by_hand' ELSE 'refund_unknown' END)
+       ORDER BY r.id LIMIT ?`,
+      [after ?? "", limit],
+    );
+  }
+
+  /** @returns which of some orders, and of some sessions of the engine, a captured payment of ours was made for */
+  async evidenceFor(of: { orderIds: readonly string[]; sessionIds: readonly string[] }): Promise<Evidence> {
+    const rows = await this.#rows<{
+      order_id: string | null;
+      session_id: string;
+      booked_session_id: string | null;
+    }>(
+      `SELECT order_id, session_id, booked_session_id FROM ${ATTEMPTS}
+       WHERE outcome = 'paid' AND deleted_at IS NULL
+         AND (order_id = ANY(?) OR session_id = ANY(?) OR booked_session_id = ANY(?))`,
+      [[...of.orderIds], [...of.sessionIds], [...of.sessionIds]],
+    );
+    const ids = (column: "order_id" | "session_id" | "booked_session_id") =>
+      rows.map((row) => row[column]).filter((id) => id !== null);
+    return {
+      orderIds: new Set(ids("order_id")),
+      sessionIds: new Set([...ids("session_id"), ...ids("booked_session_id")]),
+    };
+  }
+
+  /** Opens the one item that a reason ever has about an order without an attempt. @returns its id when it is new */
+  async openForOrder(item: {
+    reason: string;
+    orderId: string;
+    summary: string;
+  }): Promise<string | undefined> {
+    const { reason, orderId, summary } = item;
+    return this.#database().transaction(async (transaction) => {
+      // No attempt, so the unique index over attempt and reason does not speak here.
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:review:${reason}:${orderId}`,
+      ]);
+      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+        `INSERT INTO ${ITEMS} (id, reason, order_id, summary) SELECT ?, ?, ?, ?
+         WHERE NOT EXISTS (SELECT 1 FROM ${ITEMS} WHERE reason = ? AND order_id = ? AND deleted_at IS NULL)
+         RETURNING id`,
+        [generateEntityId(undefined, "mrev"), reason, orderId, summary, reason, orderId],
+      );
+      return rows[0]?.id;
+    });
+  }
+
+  /** Plans to ask again about recent captures that have no plan yet. @returns how many */
+  async planRechecks(plan: { days: number; limit: number }): Promise<number> {
+    const rows = await this.#rows(
+      `UPDATE ${ATTEMPTS} SET recheck_at = paid_at + interval '1 day', updated_at = ${DATABASE_NOW}
+       WHERE id IN (
+         SELECT id FROM ${ATTEMPTS}
+         WHERE outcome = 'paid' AND paid_at > (SELECT ${DATABASE_NOW}) - ? * interval '1 day' AND deleted_at IS NULL
+           AND recheck_at IS NULL AND rechecked_at IS NULL AND confirmed IS NULL AND page_state = 'shown'
+         ORDER BY paid_at LIMIT ? FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [plan.days, plan.limit],
+    );
+    return rows.length;
+  }
+
+  /**
+   * Takes captured payments that are to be asked about again, for one process. Whatever becomes of it, the next time is
+   * a day later, and none when the days are over; money that went back, or is going back, is not asked about.
+   */
+  async claimRechecks(claim: { days: number; limit: number }): Promise<Attempt[]> {
+    return this.#rows(
+      `WITH due AS MATERIALIZED (
+         SELECT id FROM ${ATTEMPTS} WHERE recheck_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
+         ORDER BY recheck_at LIMIT ? FOR UPDATE SKIP LOCKED),
+       taken AS (
+         UPDATE ${ATTEMPTS} a SET rechecked_at = ${DATABASE_NOW},
+           recheck_at = CASE WHEN a.paid_at > ${DATABASE_NOW} - (?::int - 1) * interval '1 day'
+                             THEN ${DATABASE_NOW} + interval '1 day' END
+         FROM due WHERE a.id = due.id RETURNING a.*)
+       SELECT * FROM taken WHERE outcome = 'paid' AND disposition <> 'refunded'
+         AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = taken.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})`,
+      [claim.limit, claim.days],
+    );
+  }
+
+  /** Puts a question that got no answer off until it is tried again. */
+  async recheckLater(attemptId: string, delayMs: number): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${ATTEMPTS} SET recheck_at = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW} WHERE id = ?`,
+      [delayMs, attemptId],
+    );
+  }
+
+  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
+    return rows;
+  }
+}
