@@ -12,6 +12,8 @@ type Props<Values extends FieldValues> = {
   title: string;
   hint?: string;
   form: UseFormReturn<Values>;
+  /** Asks once more before what cannot be undone; answers whether to go on. */
+  beforeSave?: () => Promise<boolean>;
   /** Saves; what it throws is shown in the form, at the fields that it names. */
   onSave: (values: Values) => Promise<unknown>;
   /** Loads the latest values after somebody else saved in between. */
@@ -25,6 +27,8 @@ type Props<Values extends FieldValues> = {
   submitText?: string;
   /** `onSave` says itself what came of it: "Saved" would say too much of a refund, for one. */
   saidByForm?: boolean;
+  /** `onSave` shows what came of it in the form's place, so the form does not close what is shown. */
+  staysOpen?: boolean;
   children: ReactNode;
 };
 
@@ -34,20 +38,23 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 /** An open drawer with a form: saved once at a time, closed only after asking when something would be lost. */
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   const { title, hint, form, onSave, onReload, onClose, pathOf, overrule, children } = props;
-  const { submitText, saidByForm = false } = props;
+  const { submitText, beforeSave, saidByForm = false, staysOpen = false } = props;
   const t = useTexts();
   const language = useLanguage();
   const [fault, setFault] = useState<unknown>(null);
   const [asked, setAsked] = useState(false);
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  const dirty = isDirty && !(isSubmitSuccessful && fault === null);
+  const [saved, setSaved] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = isDirty && !saved;
 
   const save = form.handleSubmit(async (values) => {
+    if (beforeSave && !(await beforeSave())) return;
     setFault(null);
     try {
       await onSave(values);
+      setSaved(true);
       if (!saidByForm) toast.success(t("everywhere.saved"));
-      onClose();
+      if (!staysOpen) onClose();
     } catch (thrown) {
       setFault(putFieldFaults(thrown, form, { t, language, pathOf }));
     }

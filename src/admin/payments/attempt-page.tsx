@@ -10,6 +10,8 @@ import { AttemptDetails } from "./attempt-details";
 import { CheckNowButton } from "./check-now";
 import { NeedsPerson } from "./needs-person";
 import { useAttempt, useCheckNow } from "./payment-queries";
+import { useItemsOfAttempt } from "../reviews/review-queries";
+import { ReviewNotices } from "./review-notices";
 
 /** One try to pay on a page of its own. */
 export function AttemptPage({ attemptId }: { attemptId: string }) {
@@ -36,6 +38,7 @@ export function AttemptPage({ attemptId }: { attemptId: string }) {
 function Attempt({ attempt }: { attempt: AttemptView }) {
   const t = useTexts();
   const check = useCheckNow(attempt.id);
+  const items = useItemsOfAttempt(attempt.id);
   const marks = (
     <>
       <EnvironmentBadge environment={attempt.environment} />
@@ -46,7 +49,7 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
     <>
       <Heading level="h1">{t("payments.attempt.title", { track: attempt.track_id })}</Heading>
       <Section title={t("payments.order.title")} action={marks}>
-        <NeedsPerson reasons={attempt.needs_person} />
+        {items.data ? <ReviewNotices items={items.data} /> : <NeedsPerson reasons={attempt.needs_person} />}
         <AttemptDetails attempt={attempt} check={check} />
       </Section>
     </>

@@ -1,8 +1,11 @@
 import { Container, Heading, Table, Text } from "@medusajs/ui";
+import { useState } from "react";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
+import type { Deciding } from "../reviews/decide-drawers";
+import { DecideDrawers } from "../reviews/decide-drawers";
 import { AttentionFilters, OPEN } from "./attention-filters";
 import { AttentionTable } from "./attention-table";
 import { PAGE_SIZE, queryOfListState } from "./list-state";
@@ -17,6 +20,8 @@ const EVERY_STATUS = "all";
 export function AttentionList() {
   const t = useTexts();
   const tableTexts = useTableTexts();
+  // Not in its row: what is decided leaves the list of what is open, and its answer is still to be read.
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { state, change } = useListState(FILTERS);
   const { status = OPEN, reason = "" } = state.filters;
   const asked = status === EVERY_STATUS ? "" : status;
@@ -52,7 +57,10 @@ export function AttentionList() {
         />
       ) : null}
       {query.data && query.data.review_items.length > 0 ? (
-        <AttentionTable items={query.data.review_items} />
+        <AttentionTable
+          items={query.data.review_items}
+          onDecide={(item, action) => setDeciding({ item, action })}
+        />
       ) : null}
       {pageCount > 1 ? (
         <Table.Pagination
@@ -67,6 +75,7 @@ export function AttentionList() {
           translations={tableTexts.pagination}
         />
       ) : null}
+      {deciding ? <DecideDrawers {...deciding} onClose={() => setDeciding(null)} /> : null}
     </Container>
   );
 }

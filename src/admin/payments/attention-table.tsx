@@ -7,10 +7,15 @@ import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
+import type { OnDecide } from "../reviews/review-actions";
+import { ReviewActions } from "../reviews/review-actions";
+import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
 
-/** Review items in words, each with the way to its payment and its order. */
-export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) {
+type Props = { items: readonly ReviewItemView[]; onDecide: OnDecide };
+
+/** Review items in words, each with what can be done or was decided, and the way to its payment and its order. */
+export function AttentionTable({ items, onDecide }: Props) {
   const t = useTexts();
   // Medusa pads its cells at the right alone, which in Arabic is their beginning.
   return (
@@ -27,7 +32,7 @@ export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) 
         </Table.Header>
         <Table.Body>
           {items.map((item) => (
-            <AttentionRow key={item.id} item={item} />
+            <AttentionRow key={item.id} item={item} onDecide={onDecide} />
           ))}
         </Table.Body>
       </Table>
@@ -35,7 +40,7 @@ export function AttentionTable({ items }: { items: readonly ReviewItemView[] }) 
   );
 }
 
-function AttentionRow({ item }: { item: ReviewItemView }) {
+function AttentionRow({ item, onDecide }: { item: ReviewItemView; onDecide: OnDecide }) {
   const t = useTexts();
   const language = useLanguage();
   const isOpen = item.status === "open";
@@ -46,8 +51,10 @@ function AttentionRow({ item }: { item: ReviewItemView }) {
           {textIn(item.title, language)}
         </Text>
         <Text size="xsmall" className="text-ui-fg-muted">
-          <bdi>{item.summary}</bdi>
+          <bdi lang="en">{item.summary}</bdi>
         </Text>
+        <ReviewActions item={item} onDecide={onDecide} />
+        <ReviewDecision item={item} />
       </Table.Cell>
       <Table.Cell className="text-end">
         <Money value={item.amount} />

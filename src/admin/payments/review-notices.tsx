@@ -1,15 +1,21 @@
 import { InlineTip, Text } from "@medusajs/ui";
+import { useState } from "react";
 import type { ReviewItemView } from "../../operator/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import type { Deciding } from "../reviews/decide-drawers";
+import { DecideDrawers } from "../reviews/decide-drawers";
+import { ReviewActions } from "../reviews/review-actions";
+import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
 
-/** What of a payment needs a person, the open ones marked; nothing when there is nothing. */
+/** What of a payment needs a person, the open ones with what can be done; nothing when there is nothing. */
 export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
   const t = useTexts();
   const language = useLanguage();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   if (items.length === 0) return null;
   return (
     <section aria-label={t("payments.reviews.title")} className="flex flex-col gap-y-2 px-6 py-4">
@@ -21,15 +27,18 @@ export function ReviewNotices({ items }: { items: readonly ReviewItemView[] }) {
             <span dir="auto">{textIn(item.title, language)}</span>
             {item.summary ? (
               <Text size="xsmall" className="text-ui-fg-muted">
-                <bdi>{item.summary}</bdi>
+                <bdi lang="en">{item.summary}</bdi>
               </Text>
             ) : null}
             <Text size="xsmall" className="text-ui-fg-muted">
               <Moment at={item.created_at} /> {isOpen ? <KeyLink owner={item.key_owner} /> : null}
             </Text>
+            <ReviewActions item={item} onDecide={(of, action) => setDeciding({ item: of, action })} />
+            <ReviewDecision item={item} />
           </InlineTip>
         );
       })}
+      {deciding ? <DecideDrawers {...deciding} onClose={() => setDeciding(null)} /> : null}
     </section>
   );
 }

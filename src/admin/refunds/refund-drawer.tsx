@@ -1,7 +1,6 @@
-import { Button, Drawer } from "@medusajs/ui";
-import type { ReactNode } from "react";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { PlainDrawer } from "../everywhere/plain-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { RefundFormDrawer } from "./refund-form-drawer";
 import { RefundKindNotice } from "./refund-kind-notice";
@@ -13,11 +12,13 @@ type Props = { attemptId: string; kind: RefundKind; onClose: () => void };
 
 /** Reads what is left of a payment, then opens the form; where none can be asked for, says why instead. */
 export function RefundDrawer({ attemptId, kind, onClose }: Props) {
+  const t = useTexts();
   const query = useRefundable(attemptId);
   const { data } = query;
+  const title = t(kind === "make" ? "refunds.form.makeTitle" : "refunds.form.recordTitle");
   if (!data) {
     return (
-      <PlainDrawer kind={kind} onClose={onClose}>
+      <PlainDrawer title={title} description={t("refunds.form.left")} onClose={onClose}>
         {query.isError ? (
           <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
         ) : (
@@ -30,7 +31,7 @@ export function RefundDrawer({ attemptId, kind, onClose }: Props) {
   const nothingToDo = data.left === "0.000" || (kind === "make" && data.refused !== null);
   if (nothingToDo) {
     return (
-      <PlainDrawer kind={kind} onClose={onClose}>
+      <PlainDrawer title={title} description={t("refunds.form.left")} onClose={onClose}>
         <RefundKindNotice kind={kind} refundable={data} />
         <RefundLeft refundable={data} />
       </PlainDrawer>
@@ -43,28 +44,5 @@ export function RefundDrawer({ attemptId, kind, onClose }: Props) {
       onReadAgain={async () => (await query.refetch()).data}
       onClose={onClose}
     />
-  );
-}
-
-function PlainDrawer(props: { kind: RefundKind; onClose: () => void; children: ReactNode }) {
-  const { kind, onClose, children } = props;
-  const t = useTexts();
-  return (
-    <Drawer open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>
-            {t(kind === "make" ? "refunds.form.makeTitle" : "refunds.form.recordTitle")}
-          </Drawer.Title>
-          <Drawer.Description className="sr-only">{t("refunds.form.left")}</Drawer.Description>
-        </Drawer.Header>
-        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
-        <Drawer.Footer>
-          <Button type="button" size="small" variant="secondary" onClick={onClose}>
-            {t("everywhere.actions.close")}
-          </Button>
-        </Drawer.Footer>
-      </Drawer.Content>
-    </Drawer>
   );
 }

@@ -2,9 +2,10 @@ import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { payments } from "./payments";
 import { refunds } from "./refunds";
+import { reviews } from "./reviews";
 import { settings } from "./settings";
 import { settlements } from "./settlements";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
-export const mizan = { books, everywhere, payments, refunds, settings, settlements, vendors };
+export const mizan = { books, everywhere, payments, refunds, reviews, settings, settlements, vendors };

@@ -107,6 +107,14 @@ export const settings = {
     reversal_hint:
       "Applies to refunds from now on. Delivery goes back one to one from whoever got it, whatever is chosen here.",
   },
+  unplaced: {
+    title: "Payments without an order",
+    hint: "What becomes of money that was paid and has no order. A change counts for payments from now on.",
+    unplaced_hint:
+      "Such as a cart that was changed or removed after paying, or whose goods are gone. An order is always tried first.",
+    second_hint:
+      "Such as two payment pages of one cart that were both paid. The order keeps its own payment.",
+  },
   settlements: {
     title: "Settlement files",
     hint: "How the files look in which the provider says what it settled: the names in their first line, what parts the columns, and how a day is written.",
@@ -180,6 +188,8 @@ export const settings = {
     language: "Language of the payment page",
     refundMode: "How refunds are made",
     commissionReversal: "Commission when goods are refunded",
+    unplacedPayments: "Paid, but no order can be made",
+    secondCaptures: "The same cart paid for twice",
     settlementColumns: {
       reference: "Column of the reference",
       amount: "Column of the amount",
@@ -327,6 +337,29 @@ export const settings = {
         label: "The fixed part is kept",
         description:
           "With a commission of 10 % + 0.250 KWD on goods for 10.000 KWD: when goods for 4.000 KWD are refunded, 0.400 KWD of the commission goes back.",
+      },
+    },
+    unplacedPayments: {
+      review: {
+        label: "A person decides",
+        description:
+          "It appears under “Needs a person”, where the order can be made, or the payment refunded.",
+      },
+      refund: {
+        label: "Refunded by itself",
+        description:
+          "Once it is certain that no order can be made, all of it goes back. If the refund is not accepted, a person decides.",
+      },
+    },
+    secondCaptures: {
+      review: {
+        label: "A person decides",
+        description: "It appears under “Needs a person”, where the second payment can be refunded.",
+      },
+      refund: {
+        label: "Refunded by itself",
+        description:
+          "The payment that is not needed goes back whole. If the refund is not accepted, a person decides.",
       },
     },
     settlementDelimiter: {

@@ -14,6 +14,7 @@ import { ReferencesSection } from "../../../settings/references-section";
 import { RefundsSection } from "../../../settings/refunds-section";
 import { useSettings } from "../../../settings/settings-queries";
 import { SettlementsSection } from "../../../settings/settlements-section";
+import { UnplacedSection } from "../../../settings/unplaced-section";
 import { settingName, settingValue } from "../../../settings/settings-words";
 
 /** Settings → Mizan: what the operator decides for every payment, and whether payments can be taken. */
@@ -44,6 +45,7 @@ export default function MizanSettingsPage() {
           <ChargingSection settings={settings} />
           <DefaultsSection settings={settings} />
           <RefundsSection settings={settings} />
+          <UnplacedSection settings={settings} />
           <SettlementsSection settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />

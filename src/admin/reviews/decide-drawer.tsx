@@ -1,0 +1,115 @@
+import { InlineTip, Text, usePrompt } from "@medusajs/ui";
+import { useForm } from "react-hook-form";
+import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewAction } from "../../operator/review-api";
+import { ApiFault } from "../api-client";
+import { textIn } from "../everywhere/both-languages";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { TextAreaField } from "../everywhere/text-area-field";
+import { TextField } from "../everywhere/text-field";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import type { Answered } from "./answer-drawer";
+import { decideBodyOf, type DecideForm, EMPTY_DECISION, takesOrder, takesReference } from "./decide-form";
+import { ItemFacts } from "./item-facts";
+import { readReviewItem, useDecide } from "./review-queries";
+
+type Props = {
+  item: ReviewItemView;
+  action: ReviewAction;
+  /** Of what cannot be undone: what happens with which amount, the button's text, and the question asked once more. */
+  happens: { text: string; submit: string; sure: string } | null;
+  onAnswer: (answered: Answered) => void;
+  onClose: () => void;
+};
+
+/** Decides about one item; nobody decides without saying why. */
+export function DecideDrawer({ item, action, happens, onAnswer, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const ask = usePrompt();
+  const { mutateAsync } = useDecide(item.id, action);
+  const form = useForm({ defaultValues: EMPTY_DECISION });
+  const decide = async (values: DecideForm) => {
+    try {
+      const { review_item, result } = await mutateAsync(decideBodyOf(action, values));
+      onAnswer({ item: review_item, result });
+    } catch (fault) {
+      const decided = await decidedMeanwhile(item.id, fault);
+      if (!decided) throw fault;
+      onAnswer({ item: decided, result: null });
+    }
+  };
+  const askOnceMore = (text: { sure: string; text: string; submit: string }) =>
+    ask({
+      title: text.sure,
+      description: text.text,
+      confirmText: text.submit,
+      cancelText: t("everywhere.actions.cancel"),
+      variant: "confirmation",
+    });
+  return (
+    <FormDrawer
+      title={t(`reviews.action.${action}`)}
+      hint={t(`reviews.happens.${action}`)}
+      form={form}
+      submitText={happens?.submit ?? t(`reviews.action.${action}`)}
+      beforeSave={happens ? () => askOnceMore(happens) : undefined}
+      onSave={decide}
+      saidByForm
+      staysOpen
+      overrule={(fault) =>
+        mayHaveBeenDone(fault) ? <Text size="small">{t("reviews.form.perhapsDone")}</Text> : null
+      }
+      onClose={onClose}
+    >
+      <Text size="small" weight="plus">
+        {textIn(item.title, language)}
+      </Text>
+      <ItemFacts item={item} />
+      {happens ? (
+        <InlineTip variant="warning" label={t("reviews.refund.label")}>
+          {happens.text}
+        </InlineTip>
+      ) : null}
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label={t("reviews.form.reason")}
+        hint={t("reviews.form.reasonHint")}
+        maxLength={500}
+        rules={{ validate: (reason) => reason.trim() !== "" || t("reviews.form.reasonRequired") }}
+      />
+      {takesOrder(action) ? (
+        <TextField
+          control={form.control}
+          name="order_id"
+          kind="code"
+          label={t("reviews.form.order")}
+          hint={t("reviews.form.orderHint")}
+        />
+      ) : null}
+      {takesReference(action) ? (
+        <TextField
+          control={form.control}
+          name="reference"
+          label={t("reviews.form.reference")}
+          hint={t("reviews.form.referenceHint")}
+          rules={{ maxLength: { value: 100, message: t("reviews.form.referenceTooLong") } }}
+        />
+      ) : null}
+    </FormDrawer>
+  );
+}
+
+/** @returns the item as somebody else has decided it, or null where that is not what the fault means */
+async function decidedMeanwhile(itemId: string, fault: unknown): Promise<ReviewItemView | null> {
+  if (!(fault instanceof ApiFault) || fault.status !== 409) return null;
+  const item = await readReviewItem(itemId).catch(() => null);
+  return item?.status === "resolved" ? item : null;
+}
+
+/** No answer, or a fault of the server: it may have been done before that. */
+function mayHaveBeenDone(fault: unknown): boolean {
+  return fault instanceof ApiFault && (fault.status === 0 || fault.status >= 500);
+}

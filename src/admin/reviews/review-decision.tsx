@@ -1,0 +1,51 @@
+import { Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { ReviewItemView } from "../../operator/admin-api";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { useTexts } from "../everywhere/use-texts";
+
+/** What was decided about an item, by whom, when and why; of one that passed by itself, that. */
+export function ReviewDecision({ item }: { item: ReviewItemView }) {
+  const t = useTexts();
+  const { decision } = item;
+  if (decision === null) {
+    if (item.status === "open") return null;
+    return (
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {t("reviews.decision.byItself")}
+      </Text>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-y-1 pt-1">
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        <span className="font-medium">{t(`reviews.decided.${decision.action}`)}</span>{" "}
+        {decision.by ? (
+          <>
+            {t("reviews.decision.by")} <LtrText>{decision.by}</LtrText>
+          </>
+        ) : (
+          t("reviews.decision.bySettings")
+        )}{" "}
+        · <Moment at={decision.at} />
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {t("reviews.decision.why")} <bdi>{decision.reason}</bdi>
+      </Text>
+      {decision.reference ? (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {t("reviews.decision.reference")} <bdi>{decision.reference}</bdi>
+        </Text>
+      ) : null}
+      {decision.order_id ? (
+        <Link
+          className="txt-xsmall text-ui-fg-interactive self-start hover:underline"
+          to={`/orders/${decision.order_id}`}
+        >
+          {t("reviews.decision.toOrder")} <LtrText>{decision.order_id}</LtrText>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
