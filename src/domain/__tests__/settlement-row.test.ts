@@ -51,6 +51,30 @@ describe("a row of a settlement file", () => {
     expect(codeOf(cells)).toBe(fault);
   });
 
+  it.each([
+    ["1.1", 1_100],
+    ["1.100", 1_100],
+    ["1,100", 1_100_000],
+    ["١٫١٠٠", 1_100],
+    ["-1.100", -1_100],
+  ])("PRO-11: the amount %j is %i fils, whatever notation the file is in", (amount, amountFils) => {
+    expect(codeOf({ amount })).toMatchObject({ amountFils });
+  });
+
+  it.each([
+    ["1.0999999", "amount amount_too_many_decimals"],
+    ["1.1e0", "amount amount_malformed"],
+    [`1${"0".repeat(30)}`, "amount amount_too_large"],
+    ["1.1.0", "amount amount_malformed"],
+    ["NaN", "amount amount_malformed"],
+  ])("PRO-11: the amount %j is told of, and nothing is guessed", (amount, fault) => {
+    expect(codeOf({ amount })).toBe(fault);
+  });
+
+  it.each(["5", "5.0", "5.00", "5.000", "٥"])("DAT-03: %s in a settlement file is 5.000 KWD", (amount) => {
+    expect(codeOf({ amount })).toMatchObject({ amountFils: 5_000 });
+  });
+
   it("takes blank cells and columns that are not there for unsaid", () => {
     expect(codeOf({ fee: " ", net: "", date: "" })).toEqual({
       kind: "payment",
