@@ -13,7 +13,7 @@ type Line = {
 };
 
 /** @returns everything in the books that is not as it must be */
-export async function faultsOfBooks(shop: MizanShop): Promise<string[]> {
+export async function faultsOfBooks(shop: Pick<MizanShop, "sql">): Promise<string[]> {
   const attempts = await shop.sql<Attempt>("SELECT * FROM mizan_payment_attempt");
   const refunds = await shop.sql<RefundRow>("SELECT * FROM mizan_refund");
   const lines = await shop.sql<Line>(

@@ -6,8 +6,11 @@ import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { faultsOfBooks } from "./books";
 import type { MizanShop } from "./mizan-suite";
 
+/** What is judged: any shop whose database and gateway can be read, of one process or of several. */
+export type Judged = Pick<MizanShop, "sql" | "truth">;
+
 /** Throws a list of everything that is not as it must be. */
-export async function expectMoneyAccountedFor(shop: MizanShop): Promise<void> {
+export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
   const attempts = await shop.sql<Attempt>("SELECT * FROM mizan_payment_attempt");
   const orders = await shop.sql<{ cart_id: string; order_id: string }>(
     "SELECT cart_id, order_id FROM order_cart WHERE deleted_at IS NULL",

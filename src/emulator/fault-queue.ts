@@ -1,4 +1,5 @@
 import type { Fault } from "./fault";
+import { seededRandom } from "./seeded-random";
 import type { Operation } from "./wire-names";
 
 /** What is known of a call before it takes effect. */
@@ -12,14 +13,14 @@ export interface CallTraits {
 
 /** The faults still to happen, in the order in which they were ordered. */
 export class FaultQueue {
-  private pending: { fault: Fault; skip: number; left: number }[] = [];
+  private pending: { fault: Fault; skip: number; left: number; draw: () => number }[] = [];
 
   add(fault: Fault): void {
     const left = fault.times === "always" ? Infinity : fault.times;
-    this.pending.push({ fault, skip: fault.skip, left });
+    this.pending.push({ fault, skip: fault.skip, left, draw: seededRandom(fault.seed) });
   }
 
-  /** The fault of this call, used up by it; the first that matches and has nothing more to skip. */
+  /** The fault of this call, used up by it; the first that matches, has nothing more to skip and is drawn. */
   take(call: CallTraits): Fault | undefined {
     for (const entry of this.pending) {
       if (!concerns(entry.fault, call)) continue;
@@ -27,6 +28,7 @@ export class FaultQueue {
         entry.skip -= 1;
         continue;
       }
+      if (entry.draw() >= entry.fault.rate) continue;
       entry.left -= 1;
       if (entry.left === 0) this.pending = this.pending.filter((other) => other !== entry);
       return entry.fault;

@@ -65,6 +65,9 @@ export const faultOrder = z
     times: z.union([z.int().positive(), z.literal("always")]).default(1),
     /** How many matching calls go well before. */
     skip: z.int().nonnegative().default(0),
+    /** Which share of the calls it spoils that it otherwise would, drawn at random from `seed`. */
+    rate: z.number().gt(0).max(1).default(1),
+    seed: z.int().nonnegative().default(0),
     match: z
       .strictObject({
         trackid: z.string().optional(),

@@ -164,6 +164,23 @@ it("PRO-04: a caller that stops reading a huge answer costs the emulator nothing
   expect((await call(gateway.url, "status", { fields: query })).body.status).toBe(true);
 });
 
+it("OPS-19: spoils a share of the calls, and the same ones for the same seed", async () => {
+  const spoilt = async (seed: number): Promise<boolean[]> => {
+    gateway.reset();
+    const query = await captured();
+    gateway.addFault({ operation: "status", kind: "http_status", times: "always", rate: 0.25, seed });
+    const hits: boolean[] = [];
+    for (let count = 0; count < 60; count += 1) hits.push((await raw("status", query)).status === 500);
+    return hits;
+  };
+  const first = await spoilt(7);
+  expect(await spoilt(7)).toEqual(first);
+  expect(await spoilt(8)).not.toEqual(first);
+  const share = first.filter(Boolean).length;
+  expect(share).toBeGreaterThan(5);
+  expect(share).toBeLessThan(30);
+});
+
 it("hits the calls that match, after those to skip, as often as asked", async () => {
   const query = await captured();
   const fault = {
