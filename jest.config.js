@@ -8,7 +8,9 @@ const kinds = {
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
+  model: ["**/integration-tests/model/**/*.spec.ts"],
   redis: ["**/integration-tests/redis/**/*.spec.ts"],
+  crash: ["**/integration-tests/crash/**/*.spec.ts"],
 };
 
 const kind = process.env.TEST_TYPE ?? "unit";
@@ -34,7 +36,7 @@ module.exports = {
   testTimeout: kind === "unit" ? 30_000 : 120_000,
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["modules", "http", "redis"].includes(kind)
+  setupFiles: ["modules", "http", "model", "redis", "crash"].includes(kind)
     ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
     : [],
 };

@@ -9,13 +9,14 @@ import { runFolder, runJest } from "./run-jest.mjs";
 /** As for the other tests: each lane holds a Medusa, which takes a core by itself. */
 const MOST_LANES = 2;
 
-const HISTORIES = 2_000;
+/** As many as a change is checked with; `npm run model` plays twenty times as many. */
+const HISTORIES = 100;
 
 /**
  * Plays random histories against the model (integration-tests/model), in two processes with an emulator and a database
  * each, and says how many held. History number n has the seed `--seed` plus n, so that any of them can be played alone.
  *
- * @param modelArguments `--histories n`, `--seed s`; to play a broken one again also `--path p` and `--replay r`
+ * @param modelArguments `--histories n`, `--seed s`, `--lanes l`; to play a broken one again also `--path p` and `--replay r`
  */
 export async function runModel(modelArguments, env) {
   const { values } = parseArgs({
@@ -23,13 +24,14 @@ export async function runModel(modelArguments, env) {
     options: {
       histories: { type: "string", default: String(HISTORIES) },
       seed: { type: "string", default: String(Math.floor(Math.random() * 1_000_000_000)) },
+      lanes: { type: "string", default: String(MOST_LANES) },
       path: { type: "string" },
       replay: { type: "string" },
     },
   });
   const histories = wholeNumber("histories", values.histories);
   const seed = wholeNumber("seed", values.seed);
-  const lanes = Math.min(MOST_LANES, availableParallelism(), histories);
+  const lanes = Math.min(wholeNumber("lanes", values.lanes), availableParallelism(), histories);
   console.error(`model: ${histories} histories in ${lanes} lanes, seeds ${seed} to ${seed + histories - 1}`);
   const folder = runFolder("model");
   const startedAt = Date.now();

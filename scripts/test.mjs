@@ -1,11 +1,12 @@
 // npm test: the unit, store (modules) and http tests, on a fresh clone with nothing but Node.
-//   node scripts/test.mjs [unit|modules|http|browser|redis|package|all] [jest arguments…]
+//   node scripts/test.mjs [unit|modules|http|model|browser|redis|package|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { rmSync } from "node:fs";
 import { relative } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { filesWithCanary, newCanary } from "./canary.mjs";
 import { freePort } from "./free-port.mjs";
+import { runModel } from "./model.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
 import { runInLanes } from "./run-in-lanes.mjs";
@@ -15,6 +16,8 @@ const suites = {
   unit: (jestArguments) => runJest("unit", { jestArguments }),
   modules: withPostgres("modules"),
   http: withPostgres("http"),
+  crash: withPostgres("crash"),
+  model: withPostgres("model"),
   redis: withRedis,
   browser: withShop,
   package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
@@ -26,13 +29,18 @@ function withPostgres(kind) {
     const canary = newCanary();
     try {
       const env = { ...(await medusaEnvironment(postgres)), MIZAN_CANARY: canary, ...extraEnv };
-      const inLanes = kind === "http" && jestArguments.length === 0;
-      const counts = inLanes ? await runInLanes(kind, env) : await runJest(kind, { jestArguments, env });
+      const counts = await runKind(kind, jestArguments, env);
       return withCanaryCheck(counts, canary);
     } finally {
       await postgres.stop();
     }
   };
+}
+
+function runKind(kind, jestArguments, env) {
+  if (kind === "model") return runModel(jestArguments, env);
+  const inLanes = kind === "http" && jestArguments.length === 0;
+  return inLanes ? runInLanes(kind, env) : runJest(kind, { jestArguments, env });
 }
 
 /** What Medusa's integration runner reads, and the port on which each test file starts its emulator. */

@@ -11,7 +11,7 @@ import { logInOperator } from "../support/operator";
 import { prepareDying } from "./dying-database";
 import { freshShop } from "./fresh-shop";
 import { judge } from "./judge";
-import { fillCart } from "./shopper-steps";
+import { fillCart, openPage } from "./shopper-steps";
 import { STEPS } from "./steps";
 import { newWorld, type Stage, type World } from "./world";
 
@@ -81,7 +81,9 @@ async function playHistory(stage: Stage, seed: number): Promise<string | undefin
       const world = newWorld();
       try {
         await freshShop(stage.shop);
-        await fillCart(stage, world, (sentence) => world.story.push(sentence));
+        const tell = (sentence: string) => world.story.push(sentence);
+        // The straight way so far; what can go wrong before is in the pages that are opened later.
+        await openPage(stage, world, await fillCart(stage, world, tell), tell);
         await fc.asyncModelRun(() => ({ model: world, real: stage }), commands);
         await judge(stage, world);
       } catch (error) {
