@@ -108,6 +108,12 @@ export const everywhere = {
     MIZAN_REFUND_NOT_TOLD:
       "The gateway cannot tell what became of this refund. Look it up in the provider's dashboard.",
     MIZAN_KEY_UNUSABLE: "The gateway key that took the payment is missing or cannot be read. Enter it again.",
+    MIZAN_REVIEW_ITEM_NOT_FOUND: "There is no such item among what needs a person.",
+    MIZAN_REVIEW_ITEM_DECIDED:
+      "This was decided in the meantime, or came into line by itself. Nothing was changed.",
+    MIZAN_REVIEW_ITEM_BUSY: "This is being dealt with at this moment. Try again in a little while.",
+    MIZAN_REVIEW_ACTION_NOT_POSSIBLE:
+      "This cannot be done with the payment as it stands now. Nothing was changed.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",
   },
   field_codes: {
