@@ -9,7 +9,6 @@ const tests = [
   "src/domain/__tests__/settlement-row.test.ts",
   "src/gateway/__tests__/status-wire.test.ts",
   "src/operator/__tests__/statement-csv.test.ts",
-  "src/operator/__tests__/timeline-text.test.ts",
 ];
 
 describe("the server's time zone", () => {
