@@ -10,7 +10,6 @@ import { type Cart, expectThat, isPayable, type Page, pagesOf, type Stage, type 
 /** Tells the next sentence of the story. */
 export type Tell = (sentence: string) => void;
 
-const GOODS = "Cambodian oud, 3 g";
 /** The pay route answers 502 when the gateway cannot open a page: that is its word for "try again". */
 const GATEWAY_IS_AWAY = 502;
 
@@ -27,10 +26,10 @@ export function heard(world: World, { status, headers, body, text }: supertest.R
   return `${status}${to}${words ? ` ${words}` : ""}`;
 }
 
-export async function fillCart({ shop }: Stage, world: World, tell: Tell): Promise<Cart> {
+export async function fillCart({ carts }: Stage, world: World, tell: Tell): Promise<Cart> {
   const number = world.carts.length + 1;
   tell(`Noura fills cart ${number}`);
-  const id = await shop.newCart({ [GOODS]: 1 });
+  const id = await carts.next();
   const cart: Cart = { number, id, quantity: 1, payPath: null, pages: [], isToldOrdered: false };
   world.carts.push(cart);
   return cart;
