@@ -4,6 +4,7 @@ import { bookMiddlewares } from "../api/admin/mizan/book-middlewares";
 import { keyMiddlewares } from "../api/admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "../api/admin/mizan/payment-middlewares";
 import { refundMiddlewares } from "../api/admin/mizan/refund-middlewares";
+import { reviewMiddlewares } from "../api/admin/mizan/review-middlewares";
 import { settingsMiddlewares } from "../api/admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "../api/admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "../api/admin/mizan/vendor-middlewares";
@@ -34,6 +35,7 @@ function policiesOfRoutes(): string[] {
     keyMiddlewares,
     paymentMiddlewares,
     refundMiddlewares,
+    reviewMiddlewares,
     bookMiddlewares,
     settlementMiddlewares,
   ].flat();

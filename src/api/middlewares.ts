@@ -11,6 +11,7 @@ import { bookMiddlewares } from "./admin/mizan/book-middlewares";
 import { keyMiddlewares } from "./admin/mizan/key-middlewares";
 import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
 import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
+import { reviewMiddlewares } from "./admin/mizan/review-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
@@ -92,6 +93,7 @@ export default defineMiddlewares({
     ...paymentMiddlewares,
     ...bookMiddlewares,
     ...refundMiddlewares,
+    ...reviewMiddlewares,
     ...settlementMiddlewares,
     ...storefrontMiddlewares,
   ],

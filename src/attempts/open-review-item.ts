@@ -7,6 +7,8 @@ export type ReviewReason =
   | "evidence_differs"
   | "echo_mismatch"
   | "incomplete_evidence"
+  | "capture_contradicted"
+  | "order_without_evidence"
   | "cart_changed"
   | "cart_gone"
   | "cannot_complete"
@@ -42,9 +44,11 @@ export async function openReviewItem(
     summary: string;
     orderId?: string | null;
     details?: Record<string, unknown>;
+    /** Something is tried first that may well close it: whoever tries says it to a person if it does not. */
+    isQuiet?: boolean;
   },
 ): Promise<string | undefined> {
-  const { reason, attempt, summary, orderId, details } = item;
+  const { reason, attempt, summary, orderId, details, isQuiet } = item;
   const id = await dependencies.mizan.reviewItems.open({
     reason,
     attemptId: attempt.id,
@@ -53,7 +57,7 @@ export async function openReviewItem(
     summary,
     details,
   });
-  if (!id) return undefined;
+  if (!id || isQuiet) return id;
   await announceReviewItem(dependencies, {
     id,
     reason,

@@ -96,7 +96,7 @@ export async function waitForHand(
   await openReviewItem(dependencies, {
     reason: "refund_by_hand",
     attempt,
-    summary: `A refund of ${amount} KWD (${refund.id}) of the payment ${attempt.track_id} waits to be made by hand: make it in the provider's dashboard (PaymentID ${attempt.gateway_payment_id ?? "unknown"}), then confirm it on the order's page.`,
+    summary: `A refund of ${amount} KWD (${refund.id}) of the payment ${attempt.track_id} waits to be made by hand: make it in the provider's dashboard (PaymentID ${attempt.gateway_payment_id ?? "unknown"}), then confirm it at the refund.`,
     details: { refund_id: refund.id },
   });
   return new PaymentRefusal(

@@ -10,6 +10,7 @@ import { attributeRefund, spreadRefund } from "../domain/refund-attribution";
 import { refundable } from "../domain/refund-split";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "../modules/mizan/stores/refund";
+import { PaymentPlaced } from "../modules/mizan/stores/refund-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
 import { refundEvidence } from "./refund-evidence";
@@ -21,6 +22,8 @@ export type WantedRefund = {
   lines?: readonly RefundedLine[];
   reason?: string | null;
   requestedBy?: string | null;
+  /** The review item at which it was decided. */
+  reviewItemId?: string | null;
   /** What had gone back, or was on its way, when the person read it: a form that is out of date refunds nothing. */
   expectedRefundedFils?: Fils;
 };
@@ -34,6 +37,8 @@ export type RefundOrder = {
   /** What the engine thinks is left before this refund, in KWD; may carry parts of a fils. */
   engineRemainder: unknown;
   orderId: string | null;
+  /** The payment has no order of its own: a second capture, or one that could become none. */
+  isUnplaced?: boolean;
   wanted?: WantedRefund;
 };
 
@@ -57,11 +62,14 @@ export async function requestRefund(
   const asked = {
     attemptId: attempt.id,
     engineRefundId: order.engineRefundId,
-    orderId: order.orderId ?? attempt.order_id,
+    // The order that a second capture is beside has a payment of its own: this is no refund of that order.
+    orderId: order.isUnplaced ? null : (order.orderId ?? attempt.order_id),
+    isUnplaced: order.isUnplaced ?? false,
     mode: terms.mode,
     lines: wanted?.lines ?? null,
     reason: wanted?.reason ?? null,
     requestedBy: wanted?.requestedBy ?? null,
+    reviewItemId: wanted?.reviewItemId ?? null,
   };
   try {
     const refund = await mizan.refunds.request(asked, (position) =>
@@ -78,6 +86,9 @@ export async function requestRefund(
     }
     if (error instanceof MoneyError || error instanceof JournalImbalance) {
       throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
+    }
+    if (error instanceof PaymentPlaced) {
+      throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", `Nothing was sent: ${error.message}.`);
     }
     const { code } = error as { code?: string };
     if (code === UNIQUE_VIOLATION || code === LOCK_NOT_AVAILABLE)

@@ -4,7 +4,7 @@ import type { Split } from "../domain/split";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ListedAttempt } from "../modules/mizan/stores/attempt-list-store";
-import type { ReviewItemRow } from "../modules/mizan/stores/review-item-store";
+import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { AttemptSummary, AttemptView, SplitView } from "./admin-api";
 import { summaryOfAttempt } from "./attempt-words";
 import { OperatorRefusal } from "./operator-refusal";

@@ -1,7 +1,10 @@
 import { toDecimalString } from "../domain/money";
+import { reviewActionsOf } from "../domain/review-action";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item-store";
+import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { Page, ReviewItemView } from "./admin-api";
+import type { ReviewDecision } from "./review-api";
+import { unknownReviewItem } from "./review-refusals";
 import { reviewTitleOf } from "./review-titles";
 
 /** One page of what was put before a person, the newest first. */
@@ -12,6 +15,26 @@ export async function listReviewItems(
 ): Promise<{ review_items: ReviewItemView[] } & Page> {
   const { items, count } = await mizan.reviewItems.list(filters, page);
   return { review_items: items.map(reviewItemViewOf), count, ...page };
+}
+
+function decisionOf(row: ReviewItemRow): ReviewDecision | null {
+  const { decided_action: action, decided_at: at } = row;
+  if (!action || !at) return null;
+  return {
+    action,
+    by: row.decided_by,
+    at: at.toISOString(),
+    reason: row.decision_reason ?? "",
+    order_id: row.decision_order_id,
+    reference: row.decision_reference,
+  };
+}
+
+/** @throws OperatorRefusal MIZAN_REVIEW_ITEM_NOT_FOUND (404) */
+export async function reviewItemView({ mizan }: AttemptDependencies, id: string): Promise<ReviewItemView> {
+  const row = await mizan.reviewItems.byId(id);
+  if (!row) throw unknownReviewItem(id);
+  return reviewItemViewOf(row);
 }
 
 /** @param row with the amount of its attempt in whole fils, where there is one */
@@ -28,7 +51,7 @@ export function reviewItemViewOf(row: ReviewItemRow): ReviewItemView {
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),
-    actions: [],
-    decision: null,
+    actions: reviewActionsOf(row),
+    decision: decisionOf(row),
   };
 }

@@ -1,5 +1,6 @@
 /** The lines of an attempt's timeline as sentences; the evidence beside them stays as it was written. */
 import type { Outcome } from "../domain/outcome";
+import type { ReviewAction } from "../domain/review-action";
 import type { AttemptEventKind, AttemptEventRow } from "../modules/mizan/stores/attempt-event";
 import type { BothLanguages } from "./admin-api";
 import { OUTCOME_WORDS } from "./outcome-words";
@@ -7,6 +8,21 @@ import { OUTCOME_WORDS } from "./outcome-words";
 /** A field of the evidence as text; "" when it holds none. */
 type Field = (name: string) => string;
 type Words = (field: Field) => BothLanguages;
+
+const DECIDED_WORDS: Readonly<Partial<Record<ReviewAction, BothLanguages>>> = {
+  "make-order": { en: "the order was made", ar: "أُنشئ الطلب" },
+  refund: { en: "the payment went back", ar: "أُعيد المبلغ" },
+  "confirm-paid": {
+    en: "the bank or the provider says that it was paid",
+    ar: "أكّد البنك أو مزوّد الخدمة الدفع",
+  },
+  "confirm-not-paid": {
+    en: "the bank or the provider says that nothing was paid",
+    ar: "أكّد البنك أو مزوّد الخدمة عدم الدفع",
+  },
+  accept: { en: "it stays as it is", ar: "يبقى كما هو" },
+  ignore: { en: "nothing is to be done", ar: "لا يلزم أي إجراء" },
+};
 
 const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
   prepared: plain(
@@ -43,6 +59,12 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
       "The gateway says CAPTURED, but its record is not of this payment",
       "تقول بوابة الدفع إن المبلغ حُصِّل، لكن سجلها لا يطابق هذه الدفعة",
       { en: field("differing"), ar: field("differing") },
+    ),
+  capture_contradicted: (field) =>
+    sentence(
+      "The gateway said captured before, and says something else now",
+      "قالت بوابة الدفع من قبل إن المبلغ حُصِّل، وتقول الآن شيئاً آخر",
+      both(field("gateway_status")),
     ),
   booked: plain(
     "The payment was tied to the session through which the order is made.",
@@ -92,6 +114,22 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
     "The charge could not be posted to the journal",
     "تعذّر تسجيل المبلغ في دفتر اليومية",
   ),
+  readopted: (field) =>
+    sentence(
+      "A person had the order of this payment tried again",
+      "طلب شخص إعادة محاولة إنشاء الطلب لهذه الدفعة",
+      both(field("reason")),
+    ),
+  decided: (field) => {
+    const { en, ar } = DECIDED_WORDS[field("action") as ReviewAction] ?? {
+      en: "it was dealt with",
+      ar: "انتهى الأمر",
+    };
+    const reason = [field("reason"), field("order_id"), field("reference")].filter(Boolean).join("; ");
+    return field("by") === ""
+      ? sentence(`The store's policy decided: ${en}`, `قررت سياسة المتجر: ${ar}`, both(reason))
+      : sentence(`A person decided: ${en}`, `قرر شخص: ${ar}`, both(reason));
+  },
 };
 
 /** @returns the sentence of a timeline line; of a kind that this version does not know, its name */

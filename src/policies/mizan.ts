@@ -19,6 +19,7 @@ export const mizanPolicies = definePolicies([
   { name: "CreateMizanSettlement", resource: "mizan_settlement", operation: "create" },
   { name: "UpdateMizanSettlement", resource: "mizan_settlement", operation: "update" },
   { name: "ReadMizanRefund", resource: "mizan_refund", operation: "read" },
+  { name: "UpdateMizanReview", resource: "mizan_review", operation: "update" },
   { name: "CreateMizanRefund", resource: "mizan_refund", operation: "create" },
   { name: "UpdateMizanRefund", resource: "mizan_refund", operation: "update" },
 ]);

@@ -20,6 +20,8 @@ export type SettleAttemptInput = {
   attempt_id: string;
   /** For the status query, in milliseconds. */
   deadline_ms: number;
+  /** Nobody waits for it: it is asked behind the shoppers. */
+  is_sweep?: boolean;
 };
 
 export type SettledAttempt = {
@@ -40,7 +42,10 @@ const askStep = createStep("mizan-ask-gateway", async (input: SettleAttemptInput
   if (!attempt) throw new Error(`Attempt ${input.attempt_id} is not known`);
   const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };
   const asked = await traced({ name: "mizan.ask", attributes }, async (span) => {
-    const result = await ask(dependencies, attempt, input.deadline_ms);
+    const result = await ask(dependencies, attempt, {
+      deadlineMs: input.deadline_ms,
+      isSweep: input.is_sweep,
+    });
     span.setAttribute("mizan.outcome", result.attempt.outcome);
     return result;
   });
@@ -54,7 +59,7 @@ const bringIntoLineStep = createStep(
     const attributes = { "mizan.attempt_id": attempt.id, "mizan.cart_id": attempt.cart_id };
     if (isDue) {
       await traced({ name: "mizan.bring_into_line", attributes }, () =>
-        bringIntoLine(settlingIn(container), attempt.cart_id, WAIT_FOR_CART_MS),
+        bringIntoLine(settlingIn(container), attempt.cart_id, { waitMs: WAIT_FOR_CART_MS }),
       );
     }
     const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;

@@ -28,6 +28,7 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     page_state: "shown",
     outcome: "open",
     gateway_status: null,
+    confirmed: null,
     disposition: "pending",
     record: null,
     shown_at: new Date(0),

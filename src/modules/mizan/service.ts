@@ -38,6 +38,7 @@ import { PayoutStore } from "./stores/payout-store";
 import { ReconciliationStore } from "./stores/reconciliation-store";
 import { RefundListStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
+import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
@@ -105,6 +106,7 @@ export class MizanModuleService extends MedusaService({
   readonly refundLists: RefundListStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
+  readonly reviewDecisions: ReviewDecisionStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
   readonly settlements: SettlementStore;
@@ -141,6 +143,7 @@ export class MizanModuleService extends MedusaService({
     this.refundLists = new RefundListStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
+    this.reviewDecisions = new ReviewDecisionStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
     this.settlements = new SettlementStore(database);

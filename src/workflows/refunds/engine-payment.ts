@@ -27,6 +27,12 @@ export async function enginePaymentOf(
   return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
 }
 
+/** @returns whether a payment's order is one that a person made by hand: every other order's is booked by a session */
+export function isOrderedByHand({ disposition, order_id, booked_session_id }: Attempt): boolean {
+  const isOrders = disposition === "ordered" || disposition === "refunded";
+  return isOrders && order_id !== null && booked_session_id === null;
+}
+
 export type EngineRefundOrder = {
   refundId: string;
   amountFils: Fils;

@@ -5,7 +5,7 @@ import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { isCountedByOrder } from "./counted-by-order";
-import { enginePaymentOf, refundThroughEngine } from "./engine-payment";
+import { enginePaymentOf, isOrderedByHand, refundThroughEngine } from "./engine-payment";
 
 /**
  * Shows a refund that was made on the engine's order: the engine books it, and our provider sends nothing. Books are right
@@ -18,6 +18,8 @@ export async function putOnOrder(
   const dependencies = attemptDependenciesOf(container);
   const { mizan, logger } = dependencies;
   if ((await mizan.refunds.byId(refund.id))?.on_order_at) return;
+  // The engine has no payment of it, and no order to show it on.
+  if (refund.order_id === null || isOrderedByHand(attempt)) return;
   try {
     const payment = await enginePaymentOf(container, attempt);
     if (!payment) throw new Error("the engine has no payment of it");

@@ -11,18 +11,22 @@ import { parsedInput } from "../../operator/input-refusal";
 import { OperatorRefusal } from "../../operator/operator-refusal";
 import { makeRefundSchema, readRefund } from "../../operator/refund-body";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { type EnginePayment, enginePaymentOf } from "./engine-payment";
+import { type EnginePayment, enginePaymentOf, isOrderedByHand } from "./engine-payment";
 
-/** @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND (422) */
+/**
+ * @returns without a payment of the engine's where the order was made by hand
+ * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND (422)
+ */
 export async function orderedPayment(
   container: MedusaContainer,
   attemptId: string,
-): Promise<{ attempt: Attempt; payment: EnginePayment }> {
+): Promise<{ attempt: Attempt; payment: EnginePayment | undefined }> {
   const { mizan } = attemptDependenciesOf(container);
   const attempt = await mizan.attempts.byId(attemptId);
   if (!attempt) throw unknownAttempt(attemptId);
   const payment = await enginePaymentOf(container, attempt);
   if (attempt.outcome === "paid" && payment?.orderId) return { attempt, payment };
+  if (!payment && isOrderedByHand(attempt)) return { attempt, payment: undefined };
   throw new OperatorRefusal({
     status: 422,
     code: "MIZAN_NO_ORDER_TO_REFUND",
@@ -30,8 +34,14 @@ export async function orderedPayment(
   });
 }
 
-type AskedRefund = { attemptId: string; refund: MakeRefund; actor: string | null };
-type RequestedRefund = { attempt: Attempt; payment: EnginePayment; refund: RefundRow };
+export type AskedRefund = {
+  attemptId: string;
+  refund: MakeRefund;
+  actor: string | null;
+  /** The review item at which it was decided. */
+  reviewItemId?: string;
+};
+type RequestedRefund = { attempt: Attempt; payment: EnginePayment | undefined; refund: RefundRow };
 
 /**
  * Writes down what a person asked for in Mizan's form, before anybody is told.
@@ -54,8 +64,8 @@ export async function requestInForm(
     engineRefundId: null,
     amount: toDecimalString(amountFils),
     engineRemainder: undefined,
-    orderId: payment.orderId,
-    wanted,
+    orderId: payment?.orderId ?? attempt.order_id,
+    wanted: { ...wanted, reviewItemId: asked.reviewItemId ?? null },
   };
   const terms = { reversal: settings.commissionReversal, mode: mode ?? settings.refundMode };
   try {

@@ -134,7 +134,7 @@ async function tellWhoMustKnow(
   await openReviewItem(dependencies, {
     reason: action === "returned" ? "refund_came_back" : "refund_not_made",
     attempt,
-    summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}. The engine shows it as refunded all the same.`,
+    summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}.${refund.order_id === null ? "" : " The engine shows it as refunded all the same."}`,
     details: { refund_id: refund.id },
   });
 }

@@ -1,9 +1,12 @@
-import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import type { ReviewReason } from "../../attempts/open-review-item";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { bookMissingPayment } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
+import { addMissingTransactions } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
-import { putBeforePerson } from "./put-before-person";
-import { bookedPayments } from "./read-paid-cart";
+import { letGo, putBeforePerson } from "./put-before-person";
+import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
@@ -11,10 +14,20 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 
 /** What a person was told about a payment, and is over once its order has it. */
 const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
+  "cart_changed",
+  "cart_gone",
+  "cannot_complete",
   "completion_keeps_failing",
   "order_without_payment",
   "refund_wanted_by_engine",
 ];
+
+export type OrdersOfCart = {
+  cartId: string;
+  orderIds: readonly string[];
+  /** They were there before this call: whoever made them may have stopped in the middle. */
+  isFound: boolean;
+};
 
 /**
  * Gives every captured payment of an ordered cart its place. The order's is the one that the engine itself has booked:
@@ -23,37 +36,57 @@ const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
  */
 export async function disposeOfPayments(
   settling: Settling,
-  { cartId, orderIds }: { cartId: string; orderIds: readonly string[] },
+  { cartId, orderIds, isFound }: OrdersOfCart,
 ): Promise<void> {
   const { attempts } = settling.mizan;
   const orderId = orderIds[0] ?? null;
   const ofCart = await attempts.ofCart(cartId);
-  const payments = await bookedPayments(
-    settling,
-    ofCart.map(({ collection_id }) => collection_id),
-  );
+  const collectionIds = ofCart.map(({ collection_id }) => collection_id);
+  const payments = await bookedPayments(settling, collectionIds);
   const paymentOf = ({ booked_session_id }: { booked_session_id: string | null }) =>
     payments.find(({ sessionId }) => sessionId !== null && sessionId === booked_session_id);
-  for (const attempt of ofCart.filter(isPaidAndPending)) {
+  for (const attempt of bookedFirst(ofCart.filter(isPaidAndPending))) {
     const booked = paymentOf(attempt);
     if (booked) {
+      if (isFound && orderId) await addMissingTransactions(settling, booked, orderId);
       await correctCollection(settling, booked);
       await giveToOrder(settling, attempt, orderId);
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
-      await putBeforePerson(settling, { attempt, orderId, reason: "second_capture", why });
-      await attempts.dispose(attempt.id, "spare", { orderId, reason: "second_capture" });
+      await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
     } else {
-      // The engine stopped between making the order and booking the payment (medusa.md, M14).
-      const why = `the order ${orderId ?? ""} of its cart was made without a payment booked on it`;
-      await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
-      await attempts.schedule(attempt.id, { judged: "paid", nextCheckMs: LOOK_AGAIN_MS, usesSlot: false });
+      const repaired = await bookOrSay(settling, attempt, orderIds);
+      if (repaired) payments.push(repaired);
     }
   }
   const ordered = ofCart.find(paymentOf);
   if (orderIds.length > 1 && ordered) {
     const why = `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`;
     await putBeforePerson(settling, { attempt: ordered, orderId, reason: "several_orders", why });
+  }
+}
+
+/** The engine stopped between making the order and booking the payment (medusa.md, M14). */
+async function bookOrSay(
+  settling: Settling,
+  attempt: Attempt,
+  orderIds: readonly string[],
+): Promise<EnginePayment | undefined> {
+  const [orderId = ""] = orderIds;
+  try {
+    if (orderIds.length > 1) throw new Error("the cart has several orders");
+    const booked = await bookMissingPayment(settling, attempt, orderId);
+    await addMissingTransactions(settling, booked, orderId);
+    await giveToOrder(settling, attempt, orderId);
+    await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
+    return booked;
+  } catch (error) {
+    const because = (error as Error).message.replace(/\.+$/, "");
+    const why = `the order ${orderId} of its cart was made without a payment booked on it, and it cannot be booked: ${because}`;
+    await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
+    const nextCheckMs = LOOK_AGAIN_MS;
+    await settling.mizan.attempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { toDecimalString } from "../../domain/money";
 import { liveSessionIds } from "../../attempts/read-session";
 import { openReviewItem, type ReviewReason } from "../../attempts/open-review-item";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { goesBackAtOnce, refundByPolicy } from "./refund-by-policy";
 import type { Settling } from "./settling";
 
 export type Matter = {
@@ -16,20 +17,40 @@ export type Matter = {
 
 /** Opens a review item about a captured payment, unless it is open already. */
 export async function putBeforePerson(settling: Settling, matter: Matter): Promise<void> {
-  const { attempt, reason, why, orderId } = matter;
-  const amount = toDecimalString(attempt.amount_fils);
-  const summary = `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why}.`;
-  await openReviewItem(settling, { reason, attempt, summary, orderId });
+  const { attempt, reason, orderId } = matter;
+  await openReviewItem(settling, { reason, attempt, summary: summaryOf(matter), orderId });
 }
 
 /**
- * The same, and the cart is let go, so that it can be edited and paid again. The sessions of the payment go with it:
- * the engine would otherwise book it through one of them without asking.
+ * Lets a captured payment go that can become no order, or is beside one. A person decides, or it goes back at once, as the
+ * store's policy says. The item comes first either way: a process that ends in between leaves nothing in silence.
  */
+export async function letGo(
+  settling: Settling,
+  matter: Matter,
+  disposition: "released" | "spare",
+): Promise<void> {
+  const { attempt, reason, why, orderId } = matter;
+  const isToGoBack = await goesBackAtOnce(settling, reason);
+  const item = { reason, attempt, summary: summaryOf(matter), orderId };
+  const itemId = await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
+  const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, { orderId, reason, why });
+  if (disposition === "released") await removeSessions(settling, attempt);
+  if (isToGoBack && disposed) await refundByPolicy(settling, disposed, { ...item, id: itemId });
+}
+
+/** The cart is let go, so that it can be edited and paid again. */
 export async function release(settling: Settling, matter: Matter): Promise<void> {
-  const { attempt } = matter;
-  await putBeforePerson(settling, matter);
-  await settling.mizan.attempts.dispose(attempt.id, "released", { reason: matter.reason });
+  await letGo(settling, matter, "released");
+}
+
+function summaryOf({ attempt, why }: Matter): string {
+  const amount = toDecimalString(attempt.amount_fils);
+  return `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why}.`;
+}
+
+/** The sessions of the payment go with it: the engine would otherwise book it through one of them without asking. */
+export async function removeSessions(settling: Settling, attempt: Attempt): Promise<void> {
   const live = await liveSessionIds(settling, [
     attempt.session_id,
     attempt.booked_session_id ?? attempt.session_id,

@@ -13,7 +13,6 @@ export const paymentMiddlewares: MiddlewareRoute[] = [
     policies: [{ resource, operation: "update" }],
   },
   { matcher: "/admin/mizan/orders/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
-  { matcher: "/admin/mizan/review-items", methods: ["GET"], policies: [{ resource, operation: "read" }] },
   { matcher: "/admin/mizan/regions/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
   {
     matcher: "/admin/mizan/health",

@@ -11,6 +11,7 @@ export const ATTEMPT_EVENT_KINDS = [
   "answered",
   "not_answered",
   "evidence_differs",
+  "capture_contradicted",
   "booked",
   "ordered",
   "spare",
@@ -27,6 +28,8 @@ export const ATTEMPT_EVENT_KINDS = [
   "refund_completed",
   "refund_returned",
   "charge_not_posted",
+  "readopted",
+  "decided",
 ] as const;
 export type AttemptEventKind = (typeof ATTEMPT_EVENT_KINDS)[number];
 

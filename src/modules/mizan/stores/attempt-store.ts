@@ -6,11 +6,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
+import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { postingClause } from "./post-entry";
+import { SPENT_STATES } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
 const UNIQUE_VIOLATION = "23505";
@@ -136,6 +138,7 @@ export class AttemptStore {
       },
     );
     if (!attempt) throw new Error(`Attempt ${id} was no longer being opened when its page was ready`);
+    countAttemptShown(attempt);
     return attempt;
   }
 
@@ -193,8 +196,9 @@ export class AttemptStore {
       event: AttemptEventInput;
     },
   ): Promise<Attempt | undefined> {
-    return this.#change(id, answer.event, {
-      set: `outcome = ?,
+    const recorded = await this.#change(id, answer.event, {
+      // What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED.
+      set: `outcome = CASE WHEN confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized') THEN outcome ELSE ? END,
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW},
@@ -202,6 +206,7 @@ export class AttemptStore {
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
       bindings: [
+        answer.to,
         answer.to,
         answer.gatewayStatus,
         answer.record === null ? null : JSON.stringify(answer.record),
@@ -211,6 +216,9 @@ export class AttemptStore {
       where: "outcome = ? AND (outcome <> 'paid' OR ?::text = 'paid')",
       whereBindings: [answer.from, answer.to],
     });
+    const hasBecomePaid = answer.from !== "paid" && recorded?.outcome === "paid";
+    if (hasBecomePaid) countAttemptPaid(recorded);
+    return recorded;
   }
 
   /**
@@ -245,10 +253,10 @@ export class AttemptStore {
   async dispose(
     id: string,
     disposition: Exclude<Disposition, "pending">,
-    evidence: { orderId?: string | null; reason?: string; entry?: NewEntry } = {},
+    evidence: { orderId?: string | null; reason?: string; why?: string; entry?: NewEntry } = {},
   ): Promise<Attempt | undefined> {
-    const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason };
-    return this.#change(
+    const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason, why: evidence.why };
+    const disposed = await this.#change(
       id,
       { kind: disposition, evidence: note },
       {
@@ -259,6 +267,49 @@ export class AttemptStore {
         where: "outcome = 'paid' AND disposition = 'pending'",
         entry: evidence.entry,
       },
+    );
+    if (disposed && disposition === "ordered") countOrderMade(disposed);
+    return disposed;
+  }
+
+  /**
+   * Takes a payment that was let go back, so that its order is tried again. The row is locked first: a refund of it locks
+   * it too, so that it is either seen here or sees the payment taken back.
+   *
+   * @returns undefined when it is not `released`, money of it is going back, or another payment of the cart has its place
+   */
+  async readopt(id: string, event: { by: string | null; reason: string }): Promise<Attempt | undefined> {
+    return this.#database().transaction(async (transaction) => {
+      await transaction.raw(`SELECT id FROM ${TABLE} WHERE id = ? FOR UPDATE`, [id]);
+      const { rows } = await transaction.raw<{ rows: Attempt[] }>(
+        `WITH changed AS (
+           UPDATE ${TABLE} a SET disposition = 'pending', order_tries = 0, next_order_try_at = NULL,
+             next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+           WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition = 'released'
+             AND NOT EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.state = ANY(?) AND r.deleted_at IS NULL)
+             AND NOT EXISTS (SELECT 1 FROM ${TABLE} o WHERE o.cart_id = a.cart_id AND o.id <> a.id AND o.deleted_at IS NULL
+                               AND o.outcome = 'paid' AND o.disposition IN ('pending', 'ordered'))
+           RETURNING *
+         ), noted AS (
+           INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, 'readopted', ?::jsonb FROM changed
+         ) SELECT * FROM changed`,
+        [
+          id,
+          [...SPENT_STATES],
+          generateEntityId(undefined, "mevt"),
+          JSON.stringify(event),
+        ] as Knex.RawBinding[],
+      );
+      return rows[0];
+    });
+  }
+
+  /** Ends the pause after a completion that failed: a person wants the order tried now. */
+  async endPause(id: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET next_order_try_at = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND disposition = 'pending'`,
+      [id],
     );
   }
 
@@ -301,6 +352,15 @@ export class AttemptStore {
       [id],
     );
     return { sinceShownMs: Number(rows[0]?.shown ?? 0), sinceEvidenceMs: Number(rows[0]?.evidence ?? 0) };
+  }
+
+  /** @returns how many attempts are due, and for how long the first of them has been; `oldestSeconds` is 0 without any */
+  async backlog(): Promise<{ due: number; oldestSeconds: number }> {
+    const { rows } = await this.#database().raw<{ rows: [{ due: string; oldest: string }] }>(
+      `SELECT count(*) AS due, COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - next_check_at)), 0) AS oldest
+       FROM ${TABLE} WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL`,
+    );
+    return { due: Number(rows[0].due), oldestSeconds: Number(rows[0].oldest) };
   }
 
   /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */

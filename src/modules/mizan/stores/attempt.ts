@@ -39,6 +39,8 @@ export type Attempt = {
   page_state: PageState;
   outcome: Outcome;
   gateway_status: string | null;
+  /** What a person learned from the bank, where the gateway does not say. */
+  confirmed: "paid" | "not_paid" | null;
   disposition: Disposition;
   record: Record<string, unknown> | null;
   shown_at: Date | null;

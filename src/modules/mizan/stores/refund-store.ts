@@ -5,6 +5,8 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import { countRefund } from "../../../telemetry/counts";
+import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-action";
 import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
@@ -37,6 +39,9 @@ export type RefundChange = {
   event?: AttemptEventInput;
 };
 
+/** A payment that was to go back without an order got one meanwhile; nothing was written. */
+export class PaymentPlaced extends Error {}
+
 export class RefundStore {
   readonly #database: () => Knex;
 
@@ -50,18 +55,21 @@ export class RefundStore {
    * @param decide judges amount and remainder; what it throws leaves nothing written
    */
   async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
-    return this.#database().transaction(async (transaction) => {
+    const requested = await this.#database().transaction(async (transaction) => {
       await transaction.raw("SET LOCAL lock_timeout = '3s'");
-      const attempts = await transaction.raw<{ rows: { amount_fils: number }[] }>(
-        "SELECT amount_fils FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
+      const attempts = await transaction.raw<{ rows: { amount_fils: number; disposition: string }[] }>(
+        "SELECT amount_fils, disposition FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
         [refund.attemptId],
       );
       const { rows: spent } = await transaction.raw<{ rows: RefundRow[] }>(
         `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL AND state = ANY(?) ORDER BY created_at, id`,
         [refund.attemptId, [...SPENT_STATES]],
       );
-      const chargeFils = attempts.rows[0]?.amount_fils;
-      if (chargeFils === undefined) throw new Error(`Attempt ${refund.attemptId} is not known`);
+      const [attempt] = attempts.rows;
+      if (!attempt) throw new Error(`Attempt ${refund.attemptId} is not known`);
+      const isElsewhere = attempt.disposition !== "released" && attempt.disposition !== "spare";
+      if (refund.isUnplaced && isElsewhere) throw new PaymentPlaced("The payment has an order by now");
+      const chargeFils = attempt.amount_fils;
       const decision = decide({
         chargeFils,
         refundedFils: spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
@@ -76,6 +84,8 @@ export class RefundStore {
       );
       return rows[0];
     });
+    countRefund(requested.state);
+    return requested;
   }
 
   /** Says that the gateway is about to be called. @returns false when it was called before, or need not be any more */
@@ -95,7 +105,7 @@ export class RefundStore {
    * @returns undefined when the refund is in none of the states that it was thought to be in
    */
   async change(id: string, change: RefundChange): Promise<RefundRow | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    const changed = await this.#database().transaction(async (transaction) => {
       const { verdict } = change;
       const { rows } = await transaction.raw<{ rows: RefundRow[] }>(
         `UPDATE ${TABLE} SET state = ?, gateway_code = COALESCE(?, gateway_code), message = COALESCE(?, message),
@@ -117,13 +127,15 @@ export class RefundStore {
           change.onlyUnsent === true,
         ] as Knex.RawBinding[],
       );
-      const [changed] = rows;
-      if (!changed) return undefined;
+      const [row] = rows;
+      if (!row) return undefined;
       for (const entry of change.entries ?? []) await postEntry(transaction, entry);
-      if (change.event) await note(transaction, changed.attempt_id, change.event);
-      await followWithAttempt(transaction, changed.attempt_id);
-      return changed;
+      if (change.event) await note(transaction, row.attempt_id, change.event);
+      await followWithAttempt(transaction, row.attempt_id);
+      return row;
     });
+    if (changed) countRefund(changed.state);
+    return changed;
   }
 
   /** The shopper has the money. @returns undefined unless the refund was accepted and not yet completed */
@@ -206,6 +218,7 @@ function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unkn
     reversal: decision.reversal ?? "proportional",
     reason: refund.reason ?? null,
     requested_by: refund.requestedBy ?? null,
+    review_item_id: refund.reviewItemId ?? null,
   };
 }
 
@@ -221,21 +234,57 @@ async function note(transaction: Knex, attemptId: string, event: AttemptEventInp
   );
 }
 
-/** A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. */
+/**
+ * A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. What a
+ * person was asked because of the money is over then, and was decided where the refund was.
+ */
 async function followWithAttempt(transaction: Knex, attemptId: string): Promise<void> {
   const returned = `(SELECT COALESCE(sum(r.amount_fils), 0) FROM ${TABLE} r WHERE r.attempt_id = a.id
     AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL)`;
-  await transaction.raw(
+  const { rows } = await transaction.raw<{ rows: unknown[] }>(
     `WITH changed AS (
        UPDATE mizan_payment_attempt a SET disposition = 'refunded', next_check_at = NULL, updated_at = ${DATABASE_NOW}
        WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
-     )
-     INSERT INTO mizan_attempt_event (id, attempt_id, kind) SELECT ?, changed.id, 'refunded' FROM changed`,
+     ), noted AS (
+       INSERT INTO mizan_attempt_event (id, attempt_id, kind) SELECT ?, changed.id, 'refunded' FROM changed
+     ) SELECT id FROM changed`,
     [attemptId, generateEntityId(undefined, "mevt")],
   );
+  if (rows.length > 0) await closeReviewItems(transaction, attemptId);
+  // One without an order goes back to what it was: it never becomes an order's because its refund failed.
   await transaction.raw(
-    `UPDATE mizan_payment_attempt a SET disposition = 'ordered', updated_at = ${DATABASE_NOW}
-     WHERE a.id = ? AND a.disposition = 'refunded' AND a.order_id IS NOT NULL AND ${returned} < a.amount_fils`,
+    `UPDATE mizan_payment_attempt a SET updated_at = ${DATABASE_NOW}, disposition = CASE
+         WHEN EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.order_id IS NOT NULL AND r.deleted_at IS NULL)
+           THEN CASE WHEN a.order_id IS NULL THEN a.disposition ELSE 'ordered' END
+         WHEN a.order_id IS NULL THEN 'released' ELSE 'spare' END
+     WHERE a.id = ? AND a.disposition = 'refunded' AND ${returned} < a.amount_fils`,
     [attemptId],
+  );
+}
+
+/** With the decision of the refund that was asked for at an item; a refund from elsewhere only ends them. */
+async function closeReviewItems(transaction: Knex, attemptId: string): Promise<void> {
+  await transaction.raw(
+    `WITH decision AS (
+       SELECT review_item_id, requested_by, reason FROM ${TABLE}
+       WHERE attempt_id = ? AND review_item_id IS NOT NULL AND state IN ('accepted', 'completed') AND deleted_at IS NULL
+       ORDER BY created_at DESC, id DESC LIMIT 1
+     ), closed AS (
+       UPDATE mizan_review_item i SET status = 'resolved', updated_at = ${DATABASE_NOW},
+         decided_action = CASE WHEN d.review_item_id IS NULL THEN NULL ELSE 'refund' END, decided_by = d.requested_by,
+         decided_at = CASE WHEN d.review_item_id IS NULL THEN NULL ELSE ${DATABASE_NOW} END, decision_reason = d.reason
+       FROM (SELECT 1) one LEFT JOIN decision d ON true
+       WHERE i.attempt_id = ? AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id
+     )
+     INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
+       SELECT ?, ?, 'decided', jsonb_build_object('action', 'refund', 'by', requested_by, 'reason', reason,
+         'review_item_id', review_item_id) FROM decision`,
+    [
+      attemptId,
+      attemptId,
+      [...REASONS_ENDED_BY_REFUND],
+      generateEntityId(undefined, "mevt"),
+      attemptId,
+    ] as Knex.RawBinding[],
   );
 }

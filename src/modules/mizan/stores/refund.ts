@@ -24,6 +24,8 @@ export type RefundRow = {
   reversal: CommissionReversal;
   reason: string | null;
   requested_by: string | null;
+  /** The review item at which it was decided; null for any other refund. */
+  review_item_id: string | null;
   sent_at: Date | null;
   on_order_at: Date | null;
   gateway_code: string | null;
@@ -67,6 +69,9 @@ export type NewRefund = {
   lines?: readonly RefundedLine[] | null;
   reason?: string | null;
   requestedBy?: string | null;
+  reviewItemId?: string | null;
+  /** The payment has no order of its own; nothing is written once it has one, or is about to get one. */
+  isUnplaced?: boolean;
 };
 
 /** What a person decided about a refund. */

@@ -1,38 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
-
+import { UNCERTAIN_REASONS } from "../../../domain/review-action";
 import { DATABASE_NOW } from "./database-time";
+import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 
 const TABLE = "mizan_review_item";
 
-export type NewReviewItem = {
-  reason: string;
-  attemptId: string | null;
-  cartId: string | null;
-  orderId?: string | null;
-  summary: string;
-  details?: Record<string, unknown>;
-};
-
-/** A row of `mizan_review_item`, and the amount of its attempt in whole fils where there is one. */
-export type ReviewItemRow = {
-  id: string;
-  reason: string;
-  attempt_id: string | null;
-  cart_id: string | null;
-  order_id: string | null;
-  summary: string;
-  status: "open" | "resolved";
-  created_at: Date;
-  amount_fils: number | null;
-  /** Whose gateway key it is about, where it is about one: `operator`, or the id of a vendor account. */
-  key_owner: string | null;
-};
-
-export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
+/** Reasons that would come up again at every question, and that a person has decided for good. */
+const DECIDED_FOR_GOOD = [...UNCERTAIN_REASONS, "completion_keeps_failing", "order_without_payment"];
 
 const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
-    a.amount_fils,
+    i.decided_action, i.decided_by, i.decided_at, i.decision_reason, i.decision_order_id, i.decision_reference,
+    a.amount_fils, a.outcome, a.disposition,
     (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
   FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
 
@@ -43,11 +22,18 @@ export class ReviewItemStore {
     this.#database = database;
   }
 
-  /** Opens an item, once per attempt and reason. @returns its id, or undefined when it is open already */
+  /**
+   * Opens an item, once per attempt and reason.
+   *
+   * @returns its id, or undefined when it is open already, or was decided for good
+   */
   async open(item: NewReviewItem): Promise<string | undefined> {
     const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
       `INSERT INTO ${TABLE} (id, reason, attempt_id, cart_id, order_id, summary, details)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+       SELECT ?, ?, ?, ?, ?, ?, ?::jsonb WHERE NOT EXISTS (
+         SELECT 1 FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND reason = ANY(?)
+           AND decided_action IS NOT NULL AND deleted_at IS NULL)
+       ON CONFLICT DO NOTHING RETURNING id`,
       [
         generateEntityId(undefined, "mrev"),
         item.reason,
@@ -56,9 +42,16 @@ export class ReviewItemStore {
         item.orderId ?? null,
         item.summary,
         item.details ? JSON.stringify(item.details) : null,
-      ],
+        item.attemptId,
+        item.reason,
+        DECIDED_FOR_GOOD,
+      ] as Knex.RawBinding[],
     );
     return rows[0]?.id;
+  }
+
+  async byId(id: string): Promise<ReviewItemRow | undefined> {
+    return (await this.#rows<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]))[0];
   }
 
   /** Closes the open items of an attempt for reasons that have passed. */

@@ -1,0 +1,21 @@
+import { attemptDependenciesOf } from "../../../attempts/attempt-dependencies";
+import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../operator/review-api";
+import { reviewItemView } from "../../../operator/review-items";
+import { decideReviewItemWorkflow } from "../../../workflows/decide-review-item";
+import { actorOf, operatorRoute } from "./operator-route";
+
+/** @returns the handler of one action on a review item */
+export function decisionRoute(action: ReviewAction) {
+  return operatorRoute(async (request, response) => {
+    const id = String(request.params.id);
+    const input = {
+      review_item_id: id,
+      action,
+      decision: request.body as DecideReviewItem,
+      decided_by: actorOf(request),
+    };
+    const { result: done } = await decideReviewItemWorkflow(request.scope).run({ input });
+    const item = await reviewItemView(attemptDependenciesOf(request.scope), id);
+    response.json({ review_item: item, result: done.result } satisfies ReviewDecided);
+  });
+}

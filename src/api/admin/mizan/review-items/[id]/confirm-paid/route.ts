@@ -1,0 +1,3 @@
+import { decisionRoute } from "../../../decision-route";
+
+export const POST = decisionRoute("confirm-paid");

@@ -1,0 +1,64 @@
+/**
+ * Giving back a captured payment that has no order: a second capture, or one that could become none. The engine has no
+ * payment of it, so the gateway is asked by ourselves, with the key that took the money and by the rules of every refund.
+ */
+import { toDecimalString } from "../domain/money";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { RefundRow } from "../modules/mizan/stores/refund";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { giveUpUnsentRefund } from "./give-up-unsent-refund";
+import { judgeRefundNotMade } from "./judge-refund-not-made";
+import { sendRequestedRefund, waitForHand } from "./refund-attempt";
+import { returnedFilsOf } from "./refund-so-far";
+import { requestRefund } from "./request-refund";
+
+export type UnplacedRefund = {
+  /** `released` or `spare`; the caller has its cart's lease. */
+  attempt: Attempt;
+  reason: string;
+  /** The operator's id; null where a policy decided. */
+  requestedBy: string | null;
+  reviewItemId: string | null;
+};
+
+/**
+ * Refunds what is left of the payment, once. One that is under way, or whose answer was lost, is not sent again.
+ *
+ * @returns the refund as it stands now
+ * @throws PaymentRefusal when nothing was made: rejected, the key unusable, an order there by now
+ */
+export async function refundUnplaced(
+  dependencies: AttemptDependencies,
+  { attempt, reason, requestedBy, reviewItemId }: UnplacedRefund,
+): Promise<RefundRow> {
+  const { mizan } = dependencies;
+  const earlier = await mizan.refunds.ofAttempt(attempt.id);
+  const inFlight = earlier.find(({ state }) => state === "requested" || state === "unknown");
+  if (inFlight) return inFlight;
+  const { settings } = await mizan.settings.current([]);
+  const order = {
+    attempt,
+    engineRefundId: null,
+    amount: toDecimalString(attempt.amount_fils - returnedFilsOf(earlier)),
+    engineRemainder: undefined,
+    orderId: null,
+    isUnplaced: true,
+    wanted: { reason, requestedBy, reviewItemId },
+  };
+  // Nothing was sold: the commission goes back whole, whatever is kept of it when goods are returned.
+  const terms = { reversal: "proportional", mode: settings.refundMode } as const;
+  const refund = await requestRefund(dependencies, order, terms);
+  if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
+  else await send(dependencies, attempt, refund);
+  return (await mizan.refunds.byId(refund.id)) ?? refund;
+}
+
+async function send(dependencies: AttemptDependencies, attempt: Attempt, refund: RefundRow): Promise<void> {
+  try {
+    await sendRequestedRefund(dependencies, attempt, refund);
+    await judgeRefundNotMade(dependencies, attempt, refund);
+  } catch (error) {
+    const stands = await giveUpUnsentRefund(dependencies, refund, error);
+    if (!stands) throw error;
+  }
+}

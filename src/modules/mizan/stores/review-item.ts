@@ -1,0 +1,46 @@
+import type { Disposition, Outcome } from "../../../domain/outcome";
+import type { ReviewAction } from "../../../domain/review-action";
+
+export type NewReviewItem = {
+  reason: string;
+  attemptId: string | null;
+  cartId: string | null;
+  orderId?: string | null;
+  summary: string;
+  details?: Record<string, unknown>;
+};
+
+/** A row of `mizan_review_item`, and what is asked of its attempt where there is one: amount in whole fils, and how it stands. */
+export type ReviewItemRow = {
+  id: string;
+  reason: string;
+  attempt_id: string | null;
+  cart_id: string | null;
+  order_id: string | null;
+  summary: string;
+  status: "open" | "resolved";
+  created_at: Date;
+  decided_action: ReviewAction | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  decision_order_id: string | null;
+  decision_reference: string | null;
+  amount_fils: number | null;
+  outcome: Outcome | null;
+  disposition: Disposition | null;
+  /** Whose gateway key it is about, where it is about one: `operator`, or the id of a vendor account. */
+  key_owner: string | null;
+};
+
+export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
+
+/** What was decided about an item, by whom and why. */
+export type NewReviewDecision = {
+  action: ReviewAction;
+  /** The operator's id; null where a policy decided. */
+  by: string | null;
+  reason: string;
+  orderId?: string | null;
+  reference?: string | null;
+};

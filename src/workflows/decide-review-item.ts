@@ -1,0 +1,97 @@
+/** A person decides what becomes of something that the shop could not bring into line by itself. */
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { type ReviewAction, reviewActionsOf } from "../domain/review-action";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
+import type { BothLanguages } from "../operator/admin-api";
+import { parsedInput } from "../operator/input-refusal";
+import type { DecideReviewItem } from "../operator/review-api";
+import { DECISION_BODY } from "../operator/review-body";
+import { actionNotPossible, decidedReviewItem } from "../operator/review-refusals";
+import { DECIDED_RESULT } from "../operator/review-words";
+import { confirmNotPaid, confirmPaid } from "./review/confirm-outcome";
+import { leaveAsItIs } from "./review/leave-as-it-is";
+import { makeOrderAgain } from "./review/make-order-again";
+import { holdItem, type PressedItem, type PressedPayment } from "./review/pressed-item";
+import { refundPayment } from "./review/refund-payment";
+import { settlingIn } from "./settle/settling";
+
+export type DecideReviewItemInput = {
+  review_item_id: string;
+  action: ReviewAction;
+  /** Read here, because programs call this as well. */
+  decision: DecideReviewItem;
+  decided_by: string | null;
+};
+
+type OfPayment = (pressed: PressedPayment) => Promise<BothLanguages>;
+
+const DONE_BY: Readonly<Record<Exclude<ReviewAction, "accept" | "ignore">, OfPayment>> = {
+  "make-order": makeOrderAgain,
+  refund: refundPayment,
+  "confirm-paid": confirmPaid,
+  "confirm-not-paid": confirmNotPaid,
+};
+
+const decideStep = createStep(
+  "mizan-decide-review-item",
+  async (input: DecideReviewItemInput, { container }) => {
+    const result = await decide(container, input);
+    return new StepResponse({ result });
+  },
+);
+
+async function decide(container: MedusaContainer, input: DecideReviewItemInput): Promise<BothLanguages> {
+  const { review_item_id: id, action, decided_by: by } = input;
+  const { reason, order_id: orderId, reference } = parsedInput(DECISION_BODY[action], input.decision);
+  const settling = settlingIn(container);
+  const { item, owner } = await holdItem(settling, id);
+  if (!owner) return resultOfBefore(item, action);
+  try {
+    const isOffered = reviewActionsOf(item).includes(action);
+    if (!isOffered) throw actionNotPossible(`"${action}" cannot be done at this item as it stands now`);
+    const attempt = item.attempt_id ? await settling.mizan.attempts.byId(item.attempt_id) : undefined;
+    const decision = { action, by, reason, orderId: orderId ?? null, reference: reference ?? null };
+    return await carryOut({ settling, item, owner, decision, ...(attempt && { attempt }) });
+  } finally {
+    await settling.mizan.reviewDecisions.giveBack(id, owner);
+  }
+}
+
+async function carryOut(pressed: PressedItem & { attempt?: Attempt }): Promise<BothLanguages> {
+  const { action } = pressed.decision;
+  if (action === "accept" || action === "ignore") return leaveAsItIs(pressed);
+  const { attempt } = pressed;
+  if (!attempt) throw actionNotPossible("the item is about no payment");
+  return DONE_BY[action]({ ...pressed, attempt });
+}
+
+/** The same pressed again is answered the same again, also where its process ended before the decision was written. */
+function resultOfBefore(item: ReviewItemRow, action: ReviewAction): BothLanguages {
+  const isDone =
+    item.decided_action === action ||
+    (item.decided_action === null && action === "make-order" && item.disposition === "ordered") ||
+    (item.decided_action === null && action === "refund" && item.disposition === "refunded");
+  if (isDone) return DECIDED_RESULT[action];
+  throw decidedReviewItem(item);
+}
+
+export const decideReviewItemWorkflowId = "mizan-decide-review-item";
+
+/**
+ * @returns what came of it; the item is still open where it needs more than was possible now
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID (400), MIZAN_REVIEW_ITEM_NOT_FOUND (404), MIZAN_REVIEW_ITEM_DECIDED and
+ *   MIZAN_REVIEW_ITEM_BUSY (409), MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422), and those of a refund
+ */
+export const decideReviewItemWorkflow = createWorkflow(
+  decideReviewItemWorkflowId,
+  (input: DecideReviewItemInput) => {
+    return new WorkflowResponse(decideStep(input));
+  },
+);

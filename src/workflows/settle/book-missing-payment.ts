@@ -1,0 +1,48 @@
+/**
+ * The order that exists without its payment: the engine makes the order, reserves its goods and books the payment last,
+ * and a process can end in between (medusa.md, M14). What was left undone is done here, in the engine's own order.
+ */
+import { Modules } from "@medusajs/framework/utils";
+import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { filsOf } from "../../domain/money";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods } from "./finish-order";
+import { bookedPayments, type EnginePayment, readCollection } from "./read-paid-cart";
+import { readyOneSession } from "./ready-one-session";
+import type { Settling } from "./settling";
+
+/**
+ * Books a captured payment on the order of its cart. Runs under the cart's lease, so nobody completes the cart meanwhile;
+ * safe to repeat after it stopped anywhere.
+ *
+ * @returns the engine's payment of the order
+ * @throws Error that says why it cannot be booked; the payment stays before a person then, and is tried again later
+ */
+export async function bookMissingPayment(
+  settling: Settling,
+  attempt: Attempt,
+  orderId: string,
+): Promise<EnginePayment> {
+  const { container } = settling;
+  const order = await readUnfinishedOrder(settling, orderId);
+  if (order.status === "canceled") throw new Error("the order was cancelled since");
+  if (filsOf(order.rawTotal) !== attempt.amount_fils) throw new Error("the order is of another amount");
+  await linkUnfinishedOrder(settling, attempt, orderId);
+  await reserveGoods(settling, order);
+  const readiness = await readyOneSession(settling, attempt);
+  if (!readiness.ready) throw new Error("the cart has changed since");
+  // The engine takes an unknown session for any session (medusa.md, M12): it must be known to be there.
+  const collection = await readCollection(settling, attempt.collection_id);
+  const [session, ...others] = collection?.sessions ?? [];
+  if (!session || others.length > 0) throw new Error("its payment session could not be made ready");
+  await processPaymentWorkflow(container).run({
+    input: { action: "captured", data: { session_id: session.id, amount: session.rawAmount as number } },
+  });
+  const booked = (await bookedPayments(settling, [attempt.collection_id])).find(
+    ({ sessionId }) => sessionId === session.id,
+  );
+  if (!booked) throw new Error("the engine has not booked it");
+  // The completion that stopped would have told the shop in its last step.
+  await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: orderId } });
+  return booked;
+}

@@ -1,0 +1,156 @@
+/**
+ * What the engine writes beside an order while it completes a cart: links, the end of the cart, reserved goods, the
+ * order's transaction. All of it at once, and a process can end between any two (medusa.md, 4.3).
+ */
+import type { BigNumberInput } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
+import { createReservationsWorkflow } from "@medusajs/medusa/core-flows";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { EnginePayment } from "./read-paid-cart";
+import type { Settling } from "./settling";
+
+type Location = {
+  location_id: string;
+  stock_locations?: { sales_channels?: { id: string }[] | null }[] | null;
+};
+type InventoryItem = {
+  inventory_item_id: string;
+  required_quantity: number;
+  inventory?: { location_levels?: Location[] | null } | null;
+};
+
+export type OrderLine = {
+  id: string;
+  quantity: BigNumberInput;
+  variant?: {
+    manage_inventory: boolean;
+    allow_backorder: boolean;
+    inventory_items?: InventoryItem[] | null;
+  } | null;
+};
+
+export type UnfinishedOrder = {
+  id: string;
+  status: string;
+  salesChannelId: string | null;
+  rawTotal: unknown;
+  lines: OrderLine[];
+};
+
+const INVENTORY = "items.variant.inventory_items";
+
+export async function readUnfinishedOrder({ query }: Settling, orderId: string): Promise<UnfinishedOrder> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      ...["id", "status", "sales_channel_id", "total", "items.id", "items.quantity"],
+      ...["items.variant.manage_inventory", "items.variant.allow_backorder"],
+      ...[`${INVENTORY}.inventory_item_id`, `${INVENTORY}.required_quantity`],
+      `${INVENTORY}.inventory.location_levels.location_id`,
+      `${INVENTORY}.inventory.location_levels.stock_locations.sales_channels.id`,
+    ],
+    filters: { id: orderId },
+  });
+  const order = data[0] as
+    | { id: string; status: string; sales_channel_id: string | null; total: unknown; items?: OrderLine[] }
+    | undefined;
+  if (!order) throw new Error("the order is gone");
+  const { id, status, total, items } = order;
+  return { id, status, salesChannelId: order.sales_channel_id, rawTotal: total, lines: items ?? [] };
+}
+
+/** Links the order to its payment collection, and ends its cart. */
+export async function linkUnfinishedOrder(
+  { container, query }: Settling,
+  attempt: Attempt,
+  orderId: string,
+): Promise<void> {
+  const { data: links } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: attempt.collection_id },
+  });
+  if (links.length === 0) {
+    await container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.PAYMENT]: { payment_collection_id: attempt.collection_id },
+    });
+  }
+  const carts = container.resolve(Modules.CART);
+  const cart = await carts.retrieveCart(attempt.cart_id, { select: ["id", "completed_at"] });
+  if (!cart.completed_at) await carts.updateCarts(attempt.cart_id, { completed_at: new Date() });
+}
+
+/**
+ * Reserves what the order holds and nobody has reserved for it. Only for an order without its payment: goods that have
+ * left the warehouse are reserved no more.
+ *
+ * @throws what the engine says where the stock is gone
+ */
+export async function reserveGoods({ container }: Settling, order: UnfinishedOrder): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY);
+  const reserved = await inventory.listReservationItems(
+    { line_item_id: order.lines.map(({ id }) => id) },
+    { select: ["line_item_id", "inventory_item_id"] },
+  );
+  const isReserved = (line: OrderLine, { inventory_item_id }: InventoryItem) =>
+    reserved.some((one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id);
+  const missing = order.lines
+    .filter(({ variant }) => variant?.manage_inventory)
+    .flatMap((line) =>
+      (line.variant?.inventory_items ?? [])
+        .filter((item) => !isReserved(line, item))
+        .map((item) => ({
+          line_item_id: line.id,
+          inventory_item_id: item.inventory_item_id,
+          quantity: MathBN.mult(item.required_quantity, line.quantity).toNumber(),
+          allow_backorder: line.variant?.allow_backorder ?? false,
+          location_id: locationOf(item, order.salesChannelId),
+        })),
+    );
+  if (missing.length > 0)
+    await createReservationsWorkflow(container).run({ input: { reservations: missing } });
+}
+
+/** @throws Error when no warehouse of the order's sales channel has the goods */
+function locationOf({ inventory, inventory_item_id }: InventoryItem, salesChannelId: string | null): string {
+  const levels = inventory?.location_levels ?? [];
+  const ofChannel = levels.find(({ stock_locations }) =>
+    stock_locations?.some(({ sales_channels }) => sales_channels?.some(({ id }) => id === salesChannelId)),
+  );
+  if (ofChannel) return ofChannel.location_id;
+  throw new Error(`no stock location of the sales channel holds ${inventory_item_id}`);
+}
+
+/** Writes the captures of the order's payment on the order, where the engine stopped before it did. */
+export async function addMissingTransactions(
+  { container, query }: Settling,
+  payment: EnginePayment,
+  orderId: string,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const written = await orders.listOrderTransactions(
+    { order_id: orderId, reference: "capture" },
+    { select: ["id", "reference_id"] },
+  );
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "currency_code", "captures.id", "captures.raw_amount"],
+    filters: { id: payment.id },
+  });
+  const row = data[0] as
+    { currency_code: string; captures?: { id: string; raw_amount: BigNumberInput }[] } | undefined;
+  const missing = (row?.captures ?? []).filter(
+    ({ id }) => !written.some(({ reference_id }) => reference_id === id),
+  );
+  if (missing.length === 0) return;
+  await orders.addOrderTransactions(
+    missing.map(({ id, raw_amount }) => ({
+      order_id: orderId,
+      amount: raw_amount,
+      currency_code: row?.currency_code ?? "kwd",
+      reference: "capture",
+      reference_id: id,
+    })),
+  );
+}

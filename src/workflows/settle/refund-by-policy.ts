@@ -1,0 +1,57 @@
+/**
+ * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
+ * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
+ */
+import { announceReviewItem, type ReviewReason } from "../../attempts/open-review-item";
+import { refundUnplaced } from "../../attempts/refund-unplaced";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { Settling } from "./settling";
+
+/** Which of the settings decides about a reason; one that is not here is always a person's. */
+const POLICY_OF: Readonly<Partial<Record<ReviewReason, "unplacedPayments" | "secondCaptures">>> = {
+  cart_changed: "unplacedPayments",
+  cart_gone: "unplacedPayments",
+  cannot_complete: "unplacedPayments",
+  second_capture: "secondCaptures",
+};
+
+/** @returns whether a payment that is let go for a reason goes back without a person; never while a person tries something */
+export async function goesBackAtOnce(
+  { mizan, isForPerson }: Settling,
+  reason: ReviewReason,
+): Promise<boolean> {
+  const policy = POLICY_OF[reason];
+  if (!policy || isForPerson) return false;
+  const { settings } = await mizan.settings.current([]);
+  return settings[policy] === "refund";
+}
+
+/**
+ * Sends the refund once. Unless it is accepted, its item stays open and a person is told.
+ *
+ * @param item without an id where it was open before, and was told then
+ */
+export async function refundByPolicy(
+  settling: Settling,
+  attempt: Attempt,
+  item: { id: string | undefined; reason: ReviewReason; summary: string },
+): Promise<void> {
+  const { id, reason, summary } = item;
+  try {
+    const asked = { attempt, reason: `The store's policy: ${POLICY_OF[reason] ?? reason} is refund.` };
+    const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId: id ?? null });
+    if (refund.state === "accepted" || refund.state === "completed") return;
+  } catch (error) {
+    settling.logger.error(
+      `Mizan could not refund attempt ${attempt.id} as the store's policy says: ${(error as Error).message}`,
+    );
+  }
+  if (!id) return;
+  await announceReviewItem(settling, {
+    id,
+    reason,
+    summary,
+    attemptId: attempt.id,
+    cartId: attempt.cart_id,
+  });
+}
