@@ -21,6 +21,7 @@ import {
 import { slowUpdates } from "../support/slow-updates";
 import { decide, spoil } from "../support/spoil";
 import { sweep, sweepWhatIsDue } from "../support/sweep";
+import { unbookPayment } from "../support/unbooked-order";
 import { tokenOf } from "../support/token-of";
 import { until } from "../support/until";
 
@@ -58,18 +59,89 @@ mizanSuite((shop) => {
   describe("an order without its payment", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
 
-    it("OPS-04, M14: is not filed as ordered but put before a person, and looked at until the payment is booked", async () => {
+    /** What the engine writes beside an order while it completes a cart. */
+    const expectWhole = async (cartId: string) => {
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+        disposition: "ordered",
+        order_id: orderId,
+        next_check_at: null,
+        lease_owner: null,
+      });
+      expect(await paymentStatusOf(shop, orderId)).toBe("captured");
+      expect(await paymentsOf(shop, cartId)).toEqual([expect.objectContaining({ canceled_at: null })]);
+      expect(
+        await shop.sql(
+          "SELECT amount::text FROM order_transaction WHERE order_id = ? AND deleted_at IS NULL",
+          [orderId],
+        ),
+      ).toEqual([{ amount: "11.5" }]);
+      expect(
+        await shop.sql(
+          `SELECT r.quantity::text FROM reservation_item r JOIN order_item i ON i.item_id = r.line_item_id
+           WHERE i.order_id = ? AND r.deleted_at IS NULL`,
+          [orderId],
+        ),
+      ).toEqual([{ quantity: "1" }]);
+      const [cart] = await shop.sql("SELECT completed_at FROM cart WHERE id = ?", [cartId]);
+      expect(cart?.completed_at).not.toBeNull();
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+      expect(await displayIds(shop)).toEqual([1]);
+    };
+
+    it("OPS-04, M14: gets it booked, once, through the session that is still there", async () => {
       const cartId = await shop.newCart(OUD);
       await shop.checkOut(cartId);
       const orderId = await onlyOrderOf(cartId);
-      // As if the process had ended between making the order and booking its payment.
-      await shop.sql("UPDATE payment SET deleted_at = now()");
-      await shop.sql(
-        `UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL, booked_session_id = NULL,
-           next_check_at = now() - interval '1 second'`,
-      );
+      await unbookPayment(shop, cartId);
+      const placed: unknown[] = [];
+      shop
+        .container()
+        .resolve(Modules.EVENT_BUS)
+        .subscribe("order.placed", async ({ data }) => {
+          placed.push(data);
+        });
 
-      await sweepWhatIsDue(shop);
+      // The engine tells the storefront that this cart is ordered: that is no proof of the payment.
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order", order: { id: orderId } });
+      await sweep(shop);
+      await expectWhole(cartId);
+      await until("the shop is told of the order", () => placed.length > 0);
+      await sweep(shop);
+      await expectWhole(cartId);
+      expect(placed).toEqual([{ id: orderId }]);
+      expect(await shop.calls("refund")).toBe(0);
+    });
+
+    it("OPS-04, M14: gets it booked where the session is gone, and link, reservation and the cart's end were not written", async () => {
+      const cartId = await shop.newCart(OUD);
+      const { chosen } = await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      await unbookPayment(shop, cartId);
+      await shop.sql("DELETE FROM payment_session WHERE id = ?", [chosen.sessionId]);
+      await shop.sql("DELETE FROM order_payment_collection WHERE order_id = ?", [orderId]);
+      await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
+      await shop.sql("DELETE FROM reservation_item");
+      await shop.sql("UPDATE inventory_level SET reserved_quantity = 0, raw_reserved_quantity = ?", [
+        JSON.stringify({ value: "0", precision: 20 }),
+      ]);
+
+      await sweep(shop);
+      await expectWhole(cartId);
+      expect(await sessionsOf(shop, cartId)).toHaveLength(1);
+      await sweep(shop);
+      await expectWhole(cartId);
+    });
+
+    it("OPS-04, M14: is put before a person where it cannot be booked, and looked at until it can", async () => {
+      const cartId = await shop.newCart(OUD);
+      await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      await unbookPayment(shop, cartId);
+      await shop.sql("DELETE FROM reservation_item");
+      await stock(0);
+
+      await sweep(shop);
       const attempt = await onlyAttemptOf(shop, cartId);
       expect(attempt).toMatchObject({ outcome: "paid", disposition: "pending", lease_owner: null });
       expect(attempt.next_check_at).not.toBeNull();
@@ -77,23 +149,11 @@ mizanSuite((shop) => {
       expect(others).toEqual([]);
       expect(item).toMatchObject({ reason: "order_without_payment", attempt_id: attempt.id });
       expect(item?.summary).toContain(orderId);
+      expect(await paymentsOf(shop, cartId)).toEqual([]);
 
-      // The engine tells the storefront that this cart is ordered: that is no proof of the payment either.
-      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order", order: { id: orderId } });
+      await stock(100);
       await sweep(shop);
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
-      expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
-
-      await shop.sql("UPDATE payment SET deleted_at = NULL");
-      await shop.sql("UPDATE mizan_payment_attempt SET booked_session_id = session_id");
-      await sweep(shop);
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
-        disposition: "ordered",
-        order_id: orderId,
-        next_check_at: null,
-      });
-      expect(await openReviewsOf(shop, cartId)).toEqual([]);
-      expect(await displayIds(shop)).toEqual([1]);
+      await expectWhole(cartId);
     });
   });
 

@@ -8,7 +8,7 @@ import { TRACK_ID_BYTES, trackIdOf } from "../domain/track-id";
 import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { payAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { bindPaidAttempt } from "./bind-paid-attempt";
+import { bindPaidAttempt, isPaidAndPending } from "./bind-paid-attempt";
 import type { Charge } from "./charge";
 import { newOpaqueToken } from "./opaque-token";
 import { refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
@@ -49,8 +49,11 @@ export async function prepareAttempt(
       "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.",
     );
   }
-  const cart = await payableCart(dependencies, session.cartId, request);
+  const cart = await cartOf(dependencies, session.cartId);
   const attempts = await mizan.attempts.ofCart(cart.id);
+  // An order without its payment gets it through a session like this one, when its own is gone (medusa.md, M14).
+  const waitsForPayment = cart.completed_at !== null && attempts.some(isPaidAndPending);
+  if (!waitsForPayment) refuseUnpayable(cart, request.currencyCode);
   const bound = await bindPaidAttempt(dependencies, { attempts, cart, sessionId: request.sessionId });
   if (!bound) {
     const charge = await payableChargeOf(dependencies, cart, request.paymentType);
@@ -92,15 +95,10 @@ export async function prepareNextTry(
   });
 }
 
-async function payableCart(
-  dependencies: AttemptDependencies,
-  cartId: string,
-  request: SessionRequest,
-): Promise<ChargeableCart> {
+async function cartOf(dependencies: AttemptDependencies, cartId: string): Promise<ChargeableCart> {
   const cart = await readChargeableCart(dependencies, cartId);
-  if (!cart) throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
-  refuseUnpayable(cart, request.currencyCode);
-  return cart;
+  if (cart) return cart;
+  throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
 }
 
 function refuseOtherAmount(amount: unknown, chargeFils: number): void {
