@@ -21,13 +21,19 @@ const WHY: Readonly<Record<Extract<Readiness, { ready: false }>["reason"], strin
 /**
  * Makes the order of a paid cart, or says why there is none.
  *
- * @param waitMs how long to wait for somebody who is doing the same
+ * @param options.waitMs how long to wait for somebody who is doing the same
+ * @param options.first done once the cart is held; what it throws ends the call
  * @returns whether this call had the cart; false leaves everything to whoever has it
  */
-export async function bringIntoLine(settling: Settling, cartId: string, waitMs: number): Promise<boolean> {
+export async function bringIntoLine(
+  settling: Settling,
+  cartId: string,
+  { waitMs, first }: { waitMs: number; first?: () => Promise<void> },
+): Promise<boolean> {
   const held = await holdCart(settling, cartId, waitMs);
   if (!held) return false;
   try {
+    await first?.();
     await settleCart(settling, cartId);
     return true;
   } finally {

@@ -5,7 +5,7 @@ import { bookMissingPayment } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
 import { addMissingTransactions } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
-import { putBeforePerson } from "./put-before-person";
+import { letGo, putBeforePerson } from "./put-before-person";
 import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
 
@@ -14,6 +14,9 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 
 /** What a person was told about a payment, and is over once its order has it. */
 const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
+  "cart_changed",
+  "cart_gone",
+  "cannot_complete",
   "completion_keeps_failing",
   "order_without_payment",
   "refund_wanted_by_engine",
@@ -51,8 +54,7 @@ export async function disposeOfPayments(
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     } else if (payments.length > 0) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
-      await putBeforePerson(settling, { attempt, orderId, reason: "second_capture", why });
-      await attempts.dispose(attempt.id, "spare", { orderId, reason: "second_capture" });
+      await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
     } else {
       const repaired = await bookOrSay(settling, attempt, orderIds);
       if (repaired) payments.push(repaired);
