@@ -25,7 +25,9 @@ export async function holdOrphanedRefunds(
       await holdForPerson(dependencies, refund, forget);
     } catch (error) {
       // The next sweep finds it again; the payments that this one is for must not wait for it.
-      logger.error(`Mizan could not put refund ${refund.id} before a person: ${(error as Error).message}`);
+      logger.error(
+        `Mizan could not put refund ${refund.id} of attempt ${refund.attempt_id} before a person: ${(error as Error).message}`,
+      );
     }
   }
 }

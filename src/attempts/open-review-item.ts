@@ -81,7 +81,8 @@ export async function announceReviewItem(
 ): Promise<void> {
   const { id, reason, summary, attemptId, cartId } = item;
   countReviewItem(reason);
-  logger.error(`Mizan needs a person (${reason}, ${id}): ${summary}`);
+  const ofAttempt = attemptId === null ? "" : `, attempt ${attemptId}`;
+  logger.error(`Mizan needs a person (${reason}, ${id}${ofAttempt}): ${summary}`);
   const data = { id, reason, attempt_id: attemptId, cart_id: cartId };
   // The row is what counts: an event that cannot be sent must not undo what led to it.
   await eventBus.emit({ name: REVIEW_EVENT, data }).catch((error: unknown) => {

@@ -28,7 +28,9 @@ export async function recordRefundMade(
       event: { kind: "refund_accepted", evidence: refundEvidence(refund) },
     });
     if (!written)
-      logger.error(`Mizan found the accepted refund ${refund.id} in a state that it cannot be in`);
+      logger.error(
+        `Mizan found the accepted refund ${refund.id} of attempt ${attempt.id} in a state that it cannot be in`,
+      );
   };
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {

@@ -100,7 +100,7 @@ function instrumentsOf(meter: Meter): Instruments {
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   return {
     attemptsShown: counter("mizan.attempts.shown", "Payment pages that were opened"),
-    attemptsPaid: counter("mizan.attempts.paid", "Attempts that were found captured, or confirmed so"),
+    attemptsPaid: counter("mizan.attempts.paid", "Attempts that the gateway was heard to have captured"),
     ordersMade: counter("mizan.orders.made", "Captured payments that became an order's"),
     refunds: counter("mizan.refunds", "Refunds, by the state that they came to"),
     reviewItems: counter("mizan.review_items.opened", "Review items opened, by reason"),

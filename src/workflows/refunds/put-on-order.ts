@@ -36,7 +36,7 @@ export async function putOnOrder(
   } catch (error) {
     const why = (error as Error).message.replace(/\.+$/, "");
     const isBooked = (await mizan.refunds.byId(refund.id))?.on_order_at;
-    logger.warn(`Mizan could not put the refund ${refund.id} on the order: ${why}`);
+    logger.warn(`Mizan could not put the refund ${refund.id} of attempt ${attempt.id} on the order: ${why}`);
     if (isBooked) return;
     await openReviewItem(dependencies, {
       reason: "refund_not_booked",

@@ -102,7 +102,7 @@ async function takeFromOrder(container: MedusaContainer, attempt: Attempt, refun
     if (engineRefundIds.length > 0) await forgetEngineRefunds(container, engineRefundIds);
   } catch (error) {
     dependencies.logger.error(
-      `Mizan could not take the refund ${refund.id} from its order: ${(error as Error).message}`,
+      `Mizan could not take the refund ${refund.id} of attempt ${attempt.id} from its order: ${(error as Error).message}`,
     );
   }
 }
