@@ -8,6 +8,7 @@ import supertest from "supertest";
 import { createProducts, type SeededProduct } from "../../scripts/seed/products";
 import { createStore, type SeededStore } from "../../scripts/seed/store";
 import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
+import { forgetTraffic } from "../../src/attempts/gateway-traffic";
 import { startEmulator } from "../../src/emulator/server";
 import type { EmulatorConfig } from "../../src/emulator/config";
 import type { TransactionTruth } from "../../src/emulator/truth";
@@ -15,6 +16,7 @@ import type { MizanModuleService } from "../../src/modules/mizan/service";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
 import { createOwnProduct } from "./own-product";
+import { stuttering } from "./stutter";
 
 const emulatorPort = Number(process.env.MIZAN_EMULATOR_PORT ?? 4010);
 process.env.MIZAN_GATEWAY_URL = `http://localhost:${emulatorPort}`;
@@ -93,6 +95,7 @@ export function mizanSuite(
       };
       const stopGateway = async () => gateway.close();
       beforeEach(async () => {
+        forgetTraffic();
         await shop.emulator("/_emulator/reset", {});
       });
       afterAll(async () => {
@@ -107,7 +110,7 @@ export function mizanSuite(
         startGateway,
         stopGateway,
       });
-      testSuite(shop);
+      testSuite(stuttering(shop));
     },
   });
 }

@@ -21,7 +21,7 @@ export async function askLatest(
     ({ page_state, disposition }) => page_state === "shown" && disposition === "pending",
   );
   const asked = await Promise.all(
-    shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, deadlineMs)),
+    shown.slice(-ASKED_AT_ONCE).map((attempt) => ask(dependencies, attempt, { deadlineMs })),
   );
   const askedById = new Map(asked.map(({ attempt }) => [attempt.id, attempt]));
   return attempts.map((attempt) => askedById.get(attempt.id) ?? attempt);

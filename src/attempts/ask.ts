@@ -3,7 +3,6 @@
  * can be forged: only what this file hears is proof.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { exactOf } from "../domain/exact";
 import { needsReading, nextOutcome, type OutcomeReading, outcomeOf, unknownWordOf } from "../domain/outcome";
 import {
   GatewayError,
@@ -15,7 +14,10 @@ import type { GatewayExchange, StatusAnswer } from "../gateway/client-contract";
 import type { StatusRecord } from "../gateway/status-wire";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { differingFields } from "./differing-fields";
+import { GatewayHeldBack } from "./gateway-breaker";
 import { pauseGateway, pauseLeftMs } from "./gateway-pause";
+import { breakerOf, inTurn } from "./gateway-traffic";
 import { openReviewItem } from "./open-review-item";
 import { queryStatus } from "./query-status";
 
@@ -28,29 +30,57 @@ export type Asked = {
   attempt: Attempt;
   /** False when the gateway was not asked, or gave no evidence: the check uses up no slot of the schedule. */
   answered: boolean;
-  /** How long the gateway wants to be left alone, in milliseconds. */
+  /** How long the gateway is to be left alone, in milliseconds. */
   retryAfterMs?: number;
+};
+
+export type Asking = {
+  /** Total time this may take. */
+  deadlineMs: number;
+  /** The sweep asks behind the shoppers, and at its own pace. */
+  isSweep?: boolean;
 };
 
 /**
  * Asks the gateway about an attempt whose page was shown. Costs no query when the attempt is paid, was never shown, or
- * was asked about a moment ago; in the last case an answer under way is waited for.
- *
- * @param deadlineMs total time this may take
+ * was asked about a moment ago; in the last case an answer under way is waited for. Costs none either while the gateway
+ * is left alone, or when no place to ask came free in time.
  */
 export async function ask(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  deadlineMs: number,
+  { deadlineMs, isSweep = false }: Asking,
 ): Promise<Asked> {
-  const { mizan } = dependencies;
   const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
   if (nothingToAsk) return { attempt, answered: false };
-  const pausedMs = pauseLeftMs(attempt.gateway_key_id);
-  if (pausedMs > 0) return { attempt, answered: false, retryAfterMs: pausedMs };
+  const leftAloneMs = leftAloneForMs(dependencies, attempt);
+  if (leftAloneMs > 0) return { attempt, answered: false, retryAfterMs: leftAloneMs };
+  const { environment, gateway_key_id: keyId } = attempt;
+  const endsAt = performance.now() + deadlineMs;
+  const asked = await inTurn(dependencies, { environment, keyId, isSweep, withinMs: deadlineMs }, (leftMs) =>
+    askNow(dependencies, attempt, leftMs),
+  );
+  if (asked !== "under_way") return asked ?? { attempt, answered: false };
+  // Not in the turn: those who only wait for an answer must not keep others from asking.
+  const leftMs = endsAt - performance.now();
+  return { attempt: await answerUnderWay(dependencies, attempt.id, leftMs), answered: false };
+}
+
+/** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
+export function leftAloneForMs(dependencies: AttemptDependencies, attempt: Attempt): number {
+  const { environment, gateway_key_id: keyId } = attempt;
+  const breaker = breakerOf(dependencies, { environment, keyId });
+  return Math.max(pauseLeftMs(keyId), breaker.isKeyRefused ? 0 : breaker.heldBackMs());
+}
+
+async function askNow(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  deadlineMs: number,
+): Promise<Asked | "under_way"> {
+  const { mizan } = dependencies;
   const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
-  if (!claimed)
-    return { attempt: await answerUnderWay(dependencies, attempt.id, deadlineMs), answered: false };
+  if (!claimed) return "under_way";
   let exchange: GatewayExchange | undefined;
   try {
     const answer = await queryStatus(dependencies, claimed, {
@@ -61,6 +91,10 @@ export async function ask(
     });
     return { attempt: await recordAnswer(dependencies, claimed, answer), answered: true };
   } catch (error) {
+    if (error instanceof GatewayHeldBack) {
+      await mizan.reconciliation.letGoOfAsking(claimed.id);
+      return { attempt: { ...claimed, asked_at: null }, answered: false, retryAfterMs: error.waitMs };
+    }
     return recordNoAnswer(dependencies, claimed, { error, exchange });
   }
 }
@@ -119,25 +153,6 @@ async function readingOf(
   if (!needsReading(record)) return { notCaptured: "auto" };
   const { settings } = await mizan.settings.current([]);
   return { notCaptured: settings.notCaptured };
-}
-
-/** Where a record does carry an amount or a currency, it must be ours; the specification promises neither. */
-function differingFields(asked: Attempt, record: { amount?: string; currency?: string }): string[] {
-  const differing: string[] = [];
-  if (record.amount !== undefined && !isSameAmount(record.amount, asked.amount_fils))
-    differing.push("amount");
-  if (record.currency !== undefined && !["414", "KWD"].includes(record.currency.toUpperCase())) {
-    differing.push("currency");
-  }
-  return differing;
-}
-
-function isSameAmount(text: string, amountFils: number): boolean {
-  try {
-    return exactOf(text).times(1000).equals(amountFils);
-  } catch {
-    return false;
-  }
 }
 
 async function recordNoAnswer(

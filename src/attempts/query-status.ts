@@ -4,28 +4,38 @@ import type { CallOptions, StatusAnswer } from "../gateway/client-contract";
 import { KeyRingError } from "../modules/mizan/key-ring";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { GatewayHeldBack } from "./gateway-breaker";
 import { gatewayOf } from "./gateway-of";
+import { breakerOf } from "./gateway-traffic";
 import { notingKeyAcceptance } from "./key-acceptance";
+
+/** When a question is tried again that had no time left to be put. */
+const OUT_OF_TIME_MS = 10_000;
 
 /**
  * Asks the gateway about an attempt.
  *
- * @throws GatewayError as the client does; KeyRingError when no key of the owner can be read
+ * @throws GatewayError as the client does; KeyRingError when no key of the owner can be read; GatewayHeldBack when the
+ *   gateway is left alone and was not asked
  */
 export async function queryStatus(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  options: CallOptions,
+  options: CallOptions & { deadlineMs: number },
 ): Promise<StatusAnswer> {
+  const endsAt = performance.now() + options.deadlineMs;
   try {
-    return await queryWith(dependencies, attempt, { keyId: attempt.gateway_key_id, options });
+    return await queryWith(dependencies, attempt, { keyId: attempt.gateway_key_id, options, endsAt });
   } catch (error) {
-    const isKeyDead = error instanceof GatewayUnauthorizedError || error instanceof KeyRingError;
+    const isKeyDead =
+      error instanceof GatewayUnauthorizedError ||
+      error instanceof KeyRingError ||
+      (error instanceof GatewayHeldBack && error.isKeyRefused);
     const successor = isKeyDead
       ? await dependencies.mizan.gatewayKeys.successorOf(attempt.gateway_key_id)
       : undefined;
     if (!successor) throw error;
-    const answer = await queryWith(dependencies, attempt, { keyId: successor.id, options });
+    const answer = await queryWith(dependencies, attempt, { keyId: successor.id, options, endsAt });
     // A payment lives under the key that opened it: "no record" under another one says nothing (observations, Scopes).
     if (!answer.found) throw error;
     return answer;
@@ -35,11 +45,17 @@ export async function queryStatus(
 async function queryWith(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  { keyId, options }: { keyId: string; options: CallOptions },
+  { keyId, options, endsAt }: { keyId: string; options: CallOptions; endsAt: number },
 ): Promise<StatusAnswer> {
+  const { environment } = attempt;
   const key = await dependencies.mizan.gatewayKeys.open(keyId);
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
-  return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
-    gatewayOf(dependencies, attempt.environment).status(query, key, options),
-  );
+  return breakerOf(dependencies, { environment, keyId }).call(() => {
+    // Whoever waited for another's call to show whether the gateway is back has the less time left.
+    const deadlineMs = endsAt - performance.now();
+    if (deadlineMs <= 0) throw new GatewayHeldBack(OUT_OF_TIME_MS, false);
+    return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+      gatewayOf(dependencies, environment).status(query, key, { ...options, deadlineMs }),
+    );
+  });
 }

@@ -71,5 +71,5 @@ async function askedAttempt(
   const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
   const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
   const decisive = decisiveOf(own);
-  return decisive && (await ask(dependencies, decisive, DEADLINE_MS)).attempt;
+  return decisive && (await ask(dependencies, decisive, { deadlineMs: DEADLINE_MS })).attempt;
 }

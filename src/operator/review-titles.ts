@@ -15,6 +15,14 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "The gateway says captured, but its record does not name the payment. Ask the provider.",
     ar: "تقول بوابة الدفع إن المبلغ حُصِّل، لكن سجلها لا يحدد الدفعة. اسأل مزوّد الخدمة.",
   },
+  capture_contradicted: {
+    en: "The gateway said captured before, and says something else now. The payment still counts; ask the provider.",
+    ar: "قالت بوابة الدفع من قبل إن المبلغ حُصِّل، وتقول الآن غير ذلك. ما زالت الدفعة محتسبة؛ اسأل مزوّد الخدمة.",
+  },
+  order_without_evidence: {
+    en: "An order was made although no captured payment stands behind it. Send nothing out before you have found its payment.",
+    ar: "أُنشئ طلب من دون دفعة محصَّلة تقابله. لا ترسل شيئاً قبل أن تجد دفعته.",
+  },
   cart_changed: {
     en: "Paid, but the cart has changed since. Make the order by hand or refund the payment.",
     ar: "دُفع المبلغ، لكن السلة تغيّرت بعد ذلك. أنشئ الطلب يدوياً أو أعد المبلغ.",

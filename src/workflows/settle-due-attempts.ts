@@ -8,6 +8,8 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
+import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
+import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
@@ -21,7 +23,6 @@ export type SettleDueAttemptsInput = {
 export type SweepResult = { claimed: number; answered: number };
 
 const LIMIT = 100;
-const AT_ONCE = 4;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
 const DEADLINE_MS = 10_000;
@@ -36,7 +37,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   while (result.claimed < limit) {
     const due = await mizan.attempts.claimDue({
       owner,
-      limit: Math.min(AT_ONCE, limit - result.claimed),
+      limit: Math.min(mizan.options.traffic.sweepAtOnce, limit - result.claimed),
       leaseMs: LEASE_MS,
     });
     if (due.length === 0) break;
@@ -45,7 +46,7 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
       due.map(async (attempt) => {
         try {
           const { result: settled } = await settleAttemptWorkflow(container).run({
-            input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+            input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS, is_sweep: true },
           });
           if (settled.answered) {
             result.answered += 1;
@@ -66,6 +67,12 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   }
   await reviewRegionProvidersWhenDue(dependencies).catch((error: unknown) => {
     logger.error(`Mizan could not compare the regions' ways to pay with what is open: ${String(error)}`);
+  });
+  await goOnWithHourlySweep(dependencies, owner).catch((error: unknown) => {
+    logger.error(`Mizan could not go on with the hourly sweep: ${String(error)}`);
+  });
+  await recheckCaptures(dependencies).catch((error: unknown) => {
+    logger.error(`Mizan could not ask about captured payments again: ${String(error)}`);
   });
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);

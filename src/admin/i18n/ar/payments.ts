@@ -70,6 +70,8 @@ export const payments: typeof English = {
     refund_came_back: "عاد مبلغ استرداد",
     refund_by_hand: "يجب استردادها يدويًا",
     refund_wanted_by_engine: "أراد المتجر الاسترداد من تلقاء نفسه",
+    capture_contradicted: "حُصِّلت من قبل، والبوابة تنفي الآن",
+    order_without_evidence: "طلب من دون دفعة محصَّلة",
     provider_removed_with_open_attempts: "أُزيلت طريقة دفع ولها مدفوعات مفتوحة",
     key_not_accepted: "لم تعد بوابة الدفع تقبل أحد المفاتيح",
     card_direct_not_permitted: "الحساب لا يقبل البطاقات",

@@ -74,6 +74,8 @@ export const payments = {
     refund_came_back: "A refund came back",
     refund_by_hand: "To be refunded by hand",
     refund_wanted_by_engine: "The shop wanted to refund by itself",
+    capture_contradicted: "Captured before, contradicted now",
+    order_without_evidence: "Order without a captured payment",
     provider_removed_with_open_attempts: "Way to pay removed while payments are open",
     key_not_accepted: "The gateway no longer accepts a key",
     card_direct_not_permitted: "The account does not take cards",

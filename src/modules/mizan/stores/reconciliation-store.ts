@@ -21,12 +21,7 @@ export type Page = { after: string | null; limit: number };
 export type UnplacedCapture = Attempt & { released_because: string | null };
 
 /** A refund whose outcome nobody knows and nobody was told of. */
-export type UntoldRefund = {
-  id: string;
-  attempt_id: string;
-  amount_fils: number;
-  mode: "gateway" | "manual";
-};
+export type UntoldRefund = { id: string; attempt_id: string; amount_fils: number; isByHand: boolean };
 
 /** Which orders and which sessions of the engine have a captured payment of ours. */
 export type Evidence = { orderIds: Set<string>; sessionIds: Set<string> };
@@ -124,15 +119,29 @@ export class ReconciliationStore {
   /** @returns refunds that nobody knows the outcome of, or that wait for a hand, without an open item; by id */
   async untoldRefunds({ after, limit }: Page): Promise<UntoldRefund[]> {
     return this.#rows(
-      `SELECT r.id, r.attempt_id, r.amount_fils, r.mode FROM ${REFUNDS} r
+      `SELECT r.id, r.attempt_id, r.amount_fils, r.state = 'requested' AS "isByHand" FROM ${REFUNDS} r
        WHERE r.deleted_at IS NULL AND r.id > ?
          AND (r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))
          AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = r.attempt_id AND i.status = 'open' AND i.deleted_at IS NULL
-                           AND i.reason = CASE WHEN r.mode = 'manual' AND r.state = 'requested'
-                                               THEN 'refund_by_hand' ELSE 'refund_unknown' END)
+                           AND i.reason = CASE WHEN r.state = 'requested' THEN 'refund_by_hand' ELSE 'refund_unknown' END)
        ORDER BY r.id LIMIT ?`,
       [after ?? "", limit],
     );
+  }
+
+  /** @returns some attempts by their ids */
+  async attemptsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
+    const rows = await this.#rows<Attempt>(`SELECT * FROM ${ATTEMPTS} WHERE id = ANY(?)`, [[...ids]]);
+    return new Map(rows.map((attempt) => [attempt.id, attempt]));
+  }
+
+  /** @returns the database's time in milliseconds since 1970 */
+  async now(): Promise<number> {
+    const [row] = await this.#rows<{ ms: string }>(
+      `SELECT extract(epoch FROM ${DATABASE_NOW}) * 1000 AS ms`,
+      [],
+    );
+    return Number(row?.ms);
   }
 
   /** @returns which of some orders, and of some sessions of the engine, a captured payment of ours was made for */
@@ -195,21 +204,29 @@ export class ReconciliationStore {
   /**
    * Takes captured payments that are to be asked about again, for one process. Whatever becomes of it, the next time is
    * a day later, and none when the days are over; money that went back, or is going back, is not asked about.
+   *
+   * @returns how many were taken, and those of them to ask about
    */
-  async claimRechecks(claim: { days: number; limit: number }): Promise<Attempt[]> {
-    return this.#rows(
+  async claimRechecks(claim: {
+    days: number;
+    limit: number;
+  }): Promise<{ taken: number; captures: Attempt[] }> {
+    const rows = await this.#rows<Attempt & { is_returned: boolean }>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM ${ATTEMPTS} WHERE recheck_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
-         ORDER BY recheck_at LIMIT ? FOR UPDATE SKIP LOCKED),
-       taken AS (
-         UPDATE ${ATTEMPTS} a SET rechecked_at = ${DATABASE_NOW},
-           recheck_at = CASE WHEN a.paid_at > ${DATABASE_NOW} - (?::int - 1) * interval '1 day'
-                             THEN ${DATABASE_NOW} + interval '1 day' END
-         FROM due WHERE a.id = due.id RETURNING a.*)
-       SELECT * FROM taken WHERE outcome = 'paid' AND disposition <> 'refunded'
-         AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = taken.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})`,
+         ORDER BY recheck_at LIMIT ? FOR UPDATE SKIP LOCKED)
+       UPDATE ${ATTEMPTS} a SET rechecked_at = ${DATABASE_NOW},
+         recheck_at = CASE WHEN a.paid_at > ${DATABASE_NOW} - (?::int - 1) * interval '1 day'
+                           THEN ${DATABASE_NOW} + interval '1 day' END
+       FROM due WHERE a.id = due.id
+       RETURNING a.*, EXISTS (SELECT 1 FROM ${REFUNDS} r
+                              WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS}) AS is_returned`,
       [claim.limit, claim.days],
     );
+    const captures = rows.filter(
+      ({ disposition, is_returned }) => disposition !== "refunded" && !is_returned,
+    );
+    return { taken: rows.length, captures };
   }
 
   /** Puts a question that got no answer off until it is tried again. */

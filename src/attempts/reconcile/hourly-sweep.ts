@@ -1,0 +1,70 @@
+/**
+ * The sweep over everything, once an hour: whatever the ordinary way has left behind. It is done in pages; a run does
+ * some of them, and the next goes on where that stopped, whichever process it is in.
+ */
+import type { AttemptDependencies } from "../attempt-dependencies";
+import { tellOfOrdersWithoutEvidence } from "./orders-without-evidence";
+import { planRechecks } from "./plan-rechecks";
+import { tellOfSecondCaptures } from "./second-captures";
+import { tellOfUnplacedCaptures } from "./unplaced-captures";
+import { tellOfUntoldRefunds } from "./untold-refunds";
+import { watchAgain } from "./watch-again";
+
+const EVERY_MS = 60 * 60_000;
+/** Far longer than a page takes; after it another process goes on with a pass whose process ended. */
+const LEASE_MS = 5 * 60_000;
+const PAGES_PER_RUN = 20;
+
+/**
+ * Does one page of a part.
+ *
+ * @param after the last row that was done; null at the beginning
+ * @returns the last row done now, or null when nothing is left
+ */
+export type PartOfSweep = (dependencies: AttemptDependencies, after: string | null) => Promise<string | null>;
+
+const PARTS: readonly [name: string, part: PartOfSweep][] = [
+  ["watch", watchAgain],
+  ["unplaced", tellOfUnplacedCaptures],
+  ["second", tellOfSecondCaptures],
+  ["refunds", tellOfUntoldRefunds],
+  ["orders", tellOfOrdersWithoutEvidence],
+  ["rechecks", planRechecks],
+];
+
+/** Begins the sweep when it is due, or goes on with it; a few pages, and nothing when another process is at it. */
+export async function goOnWithHourlySweep(dependencies: AttemptDependencies, owner: string): Promise<void> {
+  const { mizan } = dependencies;
+  const taken = await mizan.sweepPasses.take("hourly", { owner, everyMs: EVERY_MS, leaseMs: LEASE_MS });
+  if (!taken) return;
+  let { after } = taken;
+  let at = Math.max(
+    PARTS.findIndex(([name]) => name === taken.part),
+    0,
+  );
+  for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
+    const part = PARTS[at];
+    if (!part) break;
+    after = await pageOf(dependencies, part, after);
+    if (after === null) at += 1;
+    const next = PARTS[at]?.[0];
+    if (next === undefined) return mizan.sweepPasses.finish("hourly", owner);
+    const isOurs = await mizan.sweepPasses.reached("hourly", owner, { part: next, after, leaseMs: LEASE_MS });
+    if (!isOurs) return;
+  }
+  await mizan.sweepPasses.pause("hourly", owner);
+}
+
+/** What stops one part must not stop the others: it is tried again with the next sweep. */
+async function pageOf(
+  dependencies: AttemptDependencies,
+  [name, part]: (typeof PARTS)[number],
+  after: string | null,
+): Promise<string | null> {
+  try {
+    return await part(dependencies, after);
+  } catch (error) {
+    dependencies.logger.error(`Mizan's hourly sweep stopped at "${name}": ${String(error)}`);
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Orders that were made through a way to pay of ours although nothing proves that they were paid: the engine makes the
+ * order first and asks for the payment afterwards (medusa.md, M14), and whoever has the database can write a payment.
+ */
+import { isMizanProvider } from "../payment-types";
+import type { AttemptDependencies } from "../attempt-dependencies";
+import { announceReviewItem } from "../open-review-item";
+import { ulidAt } from "./ulid-at";
+
+const PAGE = 100;
+const REASON = "order_without_evidence";
+const WITHIN_MS = 2 * 24 * 60 * 60_000;
+/** A completion that is under way has its order before its payment. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+
+type OrderRow = {
+  id: string;
+  status: string;
+  payment_collections?: {
+    payments?: { provider_id: string; payment_session_id: string | null; canceled_at: unknown }[];
+    payment_sessions?: { id: string; provider_id: string }[];
+  }[];
+};
+type SoldThroughUs = { id: string; sessionIds: string[]; isBooked: boolean };
+
+/**
+ * Puts recent orders before a person that no captured payment stands behind (I3).
+ *
+ * @param after the last order that was looked at; ids of orders are in the order of time
+ */
+export async function tellOfOrdersWithoutEvidence(
+  dependencies: AttemptDependencies,
+  after: string | null,
+): Promise<string | null> {
+  const { mizan } = dependencies;
+  const now = await mizan.reconciliation.now();
+  const page = await ordersBetween(dependencies, {
+    after: after ?? `order_${ulidAt(now - WITHIN_MS)}`,
+    before: `order_${ulidAt(now - SETTLED_AFTER_MS)}`,
+  });
+  const ours = page.flatMap(soldThroughUs);
+  const evidence = await mizan.reconciliation.evidenceFor({
+    orderIds: ours.map(({ id }) => id),
+    sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
+  });
+  for (const { id, sessionIds, isBooked } of ours) {
+    const proved = sessionIds.filter((sessionId) => evidence.sessionIds.has(sessionId));
+    const hasEvidence = isBooked
+      ? proved.length === sessionIds.length
+      : proved.length > 0 || evidence.orderIds.has(id);
+    if (!hasEvidence) await tellOf(dependencies, id);
+  }
+  return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+}
+
+async function ordersBetween(
+  { query }: AttemptDependencies,
+  { after, before }: { after: string; before: string },
+): Promise<OrderRow[]> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "id",
+      "status",
+      "payment_collections.payments.provider_id",
+      "payment_collections.payments.payment_session_id",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payment_sessions.id",
+      "payment_collections.payment_sessions.provider_id",
+    ],
+    filters: { id: { $gt: after, $lt: before } },
+    pagination: { take: PAGE, skip: 0, order: { id: "ASC" } },
+  });
+  return data;
+}
+
+/** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
+function soldThroughUs({ id, status, payment_collections }: OrderRow): SoldThroughUs[] {
+  const isSent = status !== "canceled" && status !== "draft";
+  if (!isSent) return [];
+  const collections = payment_collections ?? [];
+  const booked = collections
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at);
+  const ours = booked.filter(({ provider_id }) => isMizanProvider(provider_id));
+  if (ours.length > 0) {
+    return [
+      { id, isBooked: true, sessionIds: ours.map(({ payment_session_id }) => payment_session_id ?? "") },
+    ];
+  }
+  if (booked.length > 0) return [];
+  const sessions = collections
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .filter(({ provider_id }) => isMizanProvider(provider_id));
+  return sessions.length > 0
+    ? [{ id, isBooked: false, sessionIds: sessions.map((session) => session.id) }]
+    : [];
+}
+
+async function tellOf(dependencies: AttemptDependencies, orderId: string): Promise<void> {
+  const summary = `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
+  const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
+  if (!id) return;
+  await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });
+}

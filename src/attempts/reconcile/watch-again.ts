@@ -1,0 +1,29 @@
+import { END_OF_SCHEDULE, slotsFor, slotsOf, type WatchedOutcome } from "../../domain/schedule";
+import type { AttemptDependencies } from "../attempt-dependencies";
+
+const PAGE = 100;
+
+/**
+ * Puts attempts back on the schedule that nothing would look at any more although something should: paid ones without a
+ * disposition, and those that the gateway was not asked about often enough. Their session may be gone: they are asked
+ * about all the same (medusa.md, M9).
+ *
+ * @returns "more" while a page was full
+ */
+export async function watchAgain(dependencies: AttemptDependencies): Promise<string | null> {
+  const { mizan, logger } = dependencies;
+  const { settings } = await mizan.settings.current([]);
+  const { schedule } = mizan.options;
+  const slots = slotsOf(settings.pageExpiryMinutes * 60_000, schedule);
+  const outcomes = Object.keys(END_OF_SCHEDULE) as WatchedOutcome[];
+  const lastMs = slots.at(-1)?.afterMs ?? 0;
+  const paid = await mizan.reconciliation.watchPaidAgain(PAGE);
+  const unpaid = await mizan.reconciliation.watchAgain({
+    checksOf: Object.fromEntries(outcomes.map((outcome) => [outcome, slotsFor(outcome, slots).length])),
+    withinMs: Math.round(lastMs * (1 + schedule.jitter)),
+    limit: PAGE,
+  });
+  const ids = [...paid, ...unpaid];
+  if (ids.length > 0) logger.warn(`Mizan watches attempts again that had no next check: ${ids.join(", ")}`);
+  return paid.length === PAGE || unpaid.length === PAGE ? "more" : null;
+}
