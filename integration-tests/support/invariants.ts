@@ -18,6 +18,15 @@ export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
   const reviews = await shop.sql<{ attempt_id: string }>(
     "SELECT attempt_id FROM mizan_review_item WHERE status = 'open'",
   );
+  // A person's word, with who and why: that a capture stays as it is (I1), or that it was paid (I3).
+  const decisions = await shop.sql<{ attempt_id: string; decided_action: string }>(
+    `SELECT attempt_id, decided_action FROM mizan_review_item
+     WHERE status = 'resolved' AND decided_by IS NOT NULL AND decision_reason <> ''`,
+  );
+  const isDecided = (attempt: Attempt | undefined, actions: string[]) =>
+    decisions.some(
+      ({ attempt_id, decided_action }) => attempt_id === attempt?.id && actions.includes(decided_action),
+    );
   const byHand = await shop.sql<{ attempt_id: string; amount_fils: number }>(
     "SELECT attempt_id, amount_fils FROM mizan_refund WHERE mode = 'manual' AND state = 'completed'",
   );
@@ -42,7 +51,7 @@ export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
       .filter(({ attempt_id }) => attempt_id === attempt?.id)
       .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
     const isReturned = Number(payment.refunded) + byHandFils / 1_000 >= Number(payment.captured);
-    if (!isOrdered && !isReviewed && !isReturned)
+    if (!isOrdered && !isReviewed && !isReturned && !isDecided(attempt, ["accept", "ignore"]))
       wrong.push(
         `I1: the capture ${payment.trackid} of ${payment.captured} KWD has no order, refund or review`,
       );
@@ -63,7 +72,9 @@ export async function expectMoneyAccountedFor(shop: Judged): Promise<void> {
     );
     if (paidFor.length !== 1)
       wrong.push(`I2: the order ${orderId} has ${paidFor.length} payments of its own`);
-    if (!paidFor.some(({ track_id }) => capturedTrackIds.has(track_id)))
+    const isProved = (attempt: Attempt) =>
+      capturedTrackIds.has(attempt.track_id) || isDecided(attempt, ["confirm-paid"]);
+    if (!paidFor.some(isProved))
       wrong.push(`I3: the order ${orderId} was made without a capture at the gateway`);
   }
   if (wrong.length > 0) throw new Error(wrong.join("\n"));

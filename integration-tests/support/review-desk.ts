@@ -1,0 +1,51 @@
+/** Review items as an operator decides them at the admin API. */
+import type { ReviewItemView } from "../../src/operator/admin-api";
+import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../src/operator/review-api";
+import type { MizanShop } from "./mizan-suite";
+import { logInOperator, type Operator } from "./operator";
+
+export type Pressed = { status: number; body: ReviewDecided & { code?: string; message?: string } };
+
+export type ReviewDesk = Awaited<ReturnType<typeof reviewDesk>>;
+
+/** @returns what an operator, logged in here, can do about the items of the shop */
+export async function reviewDesk(shop: MizanShop) {
+  const operator: Operator = await logInOperator(shop);
+  const items = async (status?: "open" | "resolved"): Promise<ReviewItemView[]> => {
+    const query = status ? `?status=${status}` : "";
+    const { body } = await operator("get", `/admin/mizan/review-items${query}`).expect(200);
+    return (body as { review_items: ReviewItemView[] }).review_items;
+  };
+  return {
+    operator,
+    items,
+    /** @returns the one open item; throws when there are more or none */
+    onlyItem: async (): Promise<ReviewItemView> => {
+      const [item, ...others] = await items("open");
+      if (!item || others.length > 0)
+        throw new Error(`There are ${others.length + (item ? 1 : 0)} open items`);
+      return item;
+    },
+    item: async (id: string): Promise<ReviewItemView> => {
+      const found = (await items()).find((item) => item.id === id);
+      if (!found) throw new Error(`There is no review item ${id}`);
+      return found;
+    },
+    press: async (
+      id: string,
+      action: ReviewAction,
+      given: Partial<DecideReviewItem> & Record<string, unknown> = { reason: "Talked to the shopper" },
+    ): Promise<Pressed> => {
+      const { status, body } = await operator("post", `/admin/mizan/review-items/${id}/${action}`, given);
+      return { status, body: body as Pressed["body"] };
+    },
+  };
+}
+
+/** Of every product, as if the others had been sold. */
+export async function setStock(shop: MizanShop, quantity: number): Promise<void> {
+  await shop.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?", [
+    quantity,
+    JSON.stringify({ value: String(quantity), precision: 20 }),
+  ]);
+}

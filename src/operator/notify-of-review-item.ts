@@ -1,0 +1,33 @@
+/** A review item in the dashboard's own notifications, where every admin sees it without looking for it. */
+import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { reviewTitleOf } from "./review-titles";
+
+export type Notified = Pick<AttemptDependencies, "mizan"> & {
+  logger: Pick<Logger, "warn">;
+  /** Undefined in an application that has taken the module out. */
+  notifications: Pick<INotificationModuleService, "createNotifications"> | undefined;
+};
+
+/** Notifies once per item, by the item's id. The row is what counts: a notification that cannot be made harms nothing. */
+export async function notifyOfReviewItem(
+  { mizan, notifications, logger }: Notified,
+  id: string,
+): Promise<void> {
+  try {
+    const item = await mizan.reviewItems.byId(id);
+    if (!item || !notifications) return;
+    await notifications.createNotifications({
+      to: "",
+      channel: "feed",
+      template: "admin-ui",
+      data: { title: reviewTitleOf(item.reason).en, description: item.summary },
+      resource_id: id,
+      resource_type: "mizan_review_item",
+      trigger_type: "mizan.review_item.opened",
+      idempotency_key: id,
+    });
+  } catch (error) {
+    logger.warn(`Mizan could not notify of the review item ${id}: ${(error as Error).message}`);
+  }
+}

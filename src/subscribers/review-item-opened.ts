@@ -1,0 +1,18 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
+import { Modules } from "@medusajs/framework/utils";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { notifyOfReviewItem } from "../operator/notify-of-review-item";
+
+/** Should the event be lost, the item still stands in the attention list. */
+export default async function reviewItemOpened({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  const notifications = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true });
+  await notifyOfReviewItem({ ...attemptDependenciesOf(container), notifications }, event.data.id);
+}
+
+export const config: SubscriberConfig = {
+  event: "mizan.review_item.opened",
+  context: { subscriberId: "mizan-review-item-opened" },
+};
