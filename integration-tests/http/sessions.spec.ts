@@ -13,6 +13,7 @@ import {
   sessionsOf,
   setQuantity,
 } from "../support/shop-records";
+import { sweepWhatIsDue } from "../support/sweep";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
 
 const OUD = "Cambodian oud, 3 g";
@@ -197,6 +198,20 @@ mizanSuite((shop) => {
       expect(again.body).toMatchObject({ code: "MIZAN_ALREADY_PAID" });
       expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
       await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it("I7: is refused with the reason when nobody has asked about the first page since it was paid", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath, sessionId } = await shop.choose(cartId);
+      await shop.pay(payPath, "CAPTURED");
+      await expect(shop.choose(cartId)).rejects.toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_ALREADY_PAID" },
+      });
+      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+      expect(await shop.calls("status")).toBe(1);
+      await sweepWhatIsDue(shop);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 

@@ -1,7 +1,7 @@
 /** What the operator does with an order, and what must come of it. */
 import { paymentOfOrder } from "../support/refund-records";
 import { heard } from "./shopper-steps";
-import type { Cart, Stage, World } from "./world";
+import { type Cart, pagesOf, type Stage, type World } from "./world";
 
 const PART_KWD = 3.25;
 
@@ -25,4 +25,42 @@ export async function cancelOrder({ shop, operator }: Stage, world: World, cart:
   const [orderId] = await shop.orderIds(cart.id);
   if (!orderId) return "there is no order";
   return heard(world, await operator("post", `/admin/orders/${orderId}/cancel`));
+}
+
+type Item = {
+  id: string;
+  reason: string;
+  attempt_id: string | null;
+  cart_id: string | null;
+  actions: string[];
+};
+
+/** Decides one of the open review items, as a person does who has asked the bank: never against what is true. */
+export async function decide(
+  { shop, operator }: Stage,
+  world: World,
+  { pick, times }: { pick: number; times: number },
+): Promise<string> {
+  const { body } = await operator("get", "/admin/mizan/review-items?status=open");
+  const items = (body as { review_items?: Item[] }).review_items ?? [];
+  const item = items[pick % Math.max(items.length, 1)];
+  if (!item) return "there is nothing to decide";
+  const possible = (await truthfulActions({ shop }, world, item)).sort();
+  const action = possible[pick % Math.max(possible.length, 1)];
+  if (!action) return `${item.reason}: no action is offered`;
+  const press = () =>
+    operator("post", `/admin/mizan/review-items/${item.id}/${action}`, { reason: "Asked the bank" });
+  const answers = await Promise.all(Array.from({ length: times }, press));
+  return `${action} of ${item.reason}: ${answers.map((answer) => heard(world, answer)).join(" and ")}`;
+}
+
+/** What is not offered here: leaving captured money where it is, which no oracle could tell from losing it. */
+async function truthfulActions({ shop }: Pick<Stage, "shop">, world: World, item: Item): Promise<string[]> {
+  const [attempt] = await shop.sql<{ track_id: string }>(
+    "SELECT track_id FROM mizan_payment_attempt WHERE id = ?",
+    [item.attempt_id],
+  );
+  const isCaptured = pagesOf(world).some((page) => page.trackId === attempt?.track_id && page.isCaptured);
+  const untrue = isCaptured ? "confirm-not-paid" : "confirm-paid";
+  return item.actions.filter((action) => ![untrue, "accept", "ignore"].includes(action));
 }

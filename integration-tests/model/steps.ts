@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../src/emulator/wire-names";
 import { comeBackToLife, dieAfter } from "./dying-database";
-import { cancelOrder, refund } from "./operator-steps";
+import { cancelOrder, decide, refund } from "./operator-steps";
 import {
   captureLate,
   letTimePass,
@@ -315,6 +315,16 @@ const cancel = ofCart("the operator cancels", async (stage, world, { cart, tell 
   tell(`→ ${await cancelOrder(stage, world, cart)}`);
 });
 
+const decideItem = fc.record({ pick, times: fc.constantFrom(1, 2) }).map((press) =>
+  step("the operator decides", {
+    isPossible: hasPages,
+    does: async (stage, world, tell) => {
+      tell(`the operator decides what needs a person${press.times > 1 ? ", pressing twice at once" : ""}`);
+      tell(`→ ${await decide(stage, world, press)}`);
+    },
+  }),
+);
+
 /** The work of a step stops for good in its middle, and the shop is started again. */
 const crash = fc
   .tuple(
@@ -325,6 +335,7 @@ const crash = fc
       openAnotherPage,
       giveBack,
       cancel,
+      decideItem,
       sweep,
       edit,
       chooseAgain,
@@ -358,5 +369,5 @@ export const STEPS = [
   ...[comeBackOnce, comeBackOnce, comeBackTwice, look, completeCart, completeCart, completeAndComeBack],
   ...[edit, edit, editWhileComingBack, drop, late, stock],
   ...[sweep, sweep, time, time, time, trouble, trouble, trouble, well],
-  ...[giveBack, giveBack, cancel, crash, crash, crash],
+  ...[giveBack, giveBack, cancel, decideItem, decideItem, crash, crash, crash],
 ];

@@ -5,9 +5,10 @@
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
 import { sessionIdsOfCollection } from "./read-session";
+import { refusePaidCart } from "./refuse-paid-cart";
 
 /**
- * Looks only at what is recorded; a payment that nobody has asked about yet is found by the deletion itself.
+ * Pages that nobody has asked about are asked about here; the deletion finds the answer recorded and asks no more.
  *
  * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_ALREADY_PAID when a session of the collection holds money
  */
@@ -18,11 +19,12 @@ export async function refusePaidCollection(
   const sessionIds = await sessionIdsOfCollection(dependencies, collectionId);
   if (sessionIds.length === 0) return;
   const [paid] = await dependencies.mizan.attempts.holdingMoneyOf(sessionIds);
-  if (!paid) return;
-  if (paid.disposition === "ordered")
+  if (paid?.disposition === "ordered")
     throw new PaymentRefusal("MIZAN_CART_COMPLETED", "This cart has been ordered already.");
-  throw new PaymentRefusal(
-    "MIZAN_ALREADY_PAID",
-    "This cart has been paid for. Please wait for the order instead of paying again.",
-  );
+  if (paid)
+    throw new PaymentRefusal(
+      "MIZAN_ALREADY_PAID",
+      "This cart has been paid for. Please wait for the order instead of paying again.",
+    );
+  await refusePaidCart(dependencies, await dependencies.mizan.attempts.ofCartOfSession(sessionIds[0] ?? ""));
 }
