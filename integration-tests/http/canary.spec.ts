@@ -1,4 +1,6 @@
 import { inspect } from "node:util";
+import { createGatewayClient } from "../../src/gateway/client";
+import { followLog } from "../support/log-lines";
 import { accounts, keyOf } from "../support/marketplace";
 import { mizanSuite } from "../support/mizan-suite";
 
@@ -26,6 +28,24 @@ mizanSuite((shop) => {
         return { table: name, text: rows.map(({ row }) => row).join("\n") };
       }),
     );
+  }
+
+  /** The error that a call throws, with whatever it drags along. */
+  async function callWithoutGateway(): Promise<unknown> {
+    const client = createGatewayClient({
+      environment: "emulator",
+      baseUrl: process.env.MIZAN_GATEWAY_URL ?? "",
+      allowedHosts: [new URL(process.env.MIZAN_GATEWAY_URL ?? "").host],
+      redirectHosts: [],
+    });
+    try {
+      const key = { value: keyOf("oud-house"), encoding: "raw" } as const;
+      return await client
+        .status({ trackId: "T1", gatewayPaymentId: "1" }, key)
+        .catch((error: unknown) => error);
+    } finally {
+      await client.close();
+    }
   }
 
   describe("the canary: a gateway key is found nowhere that it must not be", () => {
@@ -104,6 +124,29 @@ mizanSuite((shop) => {
       expect(leaksIn("refusal", refused.text + JSON.stringify(unreadable) + JSON.stringify(events))).toEqual(
         [],
       );
+    });
+
+    it("OPS-15: not in the debug log, an error with its request, the engine's workflow records or a crash's report", async () => {
+      const log = followLog();
+      const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });
+      const { chosen } = await shop.checkOut(cartId, "NOT CAPTURED");
+      await shop.stopGateway();
+      const [attempt] = await shop.mizan().attempts.ofCart(cartId);
+      const error = await callWithoutGateway();
+      await shop.forgetAsking();
+      await shop.http().get(chosen.payPath).redirects(0);
+      await shop.startGateway();
+
+      const crash = process.report.getReport(error as Error);
+      const executions = await shop.sql("SELECT execution::text, context::text FROM workflow_execution");
+      const printed = inspect(error, { depth: 12, showHidden: true });
+
+      expect(log().join("\n")).toContain(`Mizan gateway status for trackid ${attempt?.track_id}`);
+      expect(printed).toContain("MIZAN_GATEWAY_TRANSPORT");
+      expect(leaksIn("log", log().join("\n"))).toEqual([]);
+      expect(leaksIn("error", printed + JSON.stringify(error))).toEqual([]);
+      expect(leaksIn("workflow_execution", JSON.stringify(executions))).toEqual([]);
+      expect(leaksIn("report", JSON.stringify(crash))).toEqual([]);
     });
 
     it("I6: not in the module's service, written out whole with its options and its key ring", () => {

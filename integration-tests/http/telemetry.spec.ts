@@ -123,6 +123,24 @@ mizanSuite((shop) => {
       );
     });
 
+    it("shows each sweep with what it did below it, and how much is due when the numbers are collected", async () => {
+      const { payPath } = await shop.choose(await shop.newCart(goods));
+      await shop.openPage(payPath);
+      telemetry.forget();
+      await sweep(shop);
+      const [swept] = telemetry.spans("mizan.sweep");
+      const [asked] = telemetry.spans("mizan.ask");
+      await shop.sql("UPDATE mizan_payment_attempt SET next_check_at = mizan_now() - interval '90 seconds'");
+
+      const points = await telemetry.points();
+
+      expect(asked?.spanContext().traceId).toBe(swept?.spanContext().traceId);
+      const [due] = points.filter(({ name }) => name === "mizan.attempts.due");
+      const [oldest] = points.filter(({ name }) => name === "mizan.attempts.oldest_due");
+      expect(due).toMatchObject({ value: 1, attributes: {} });
+      expect(oldest?.value).toBeGreaterThanOrEqual(90);
+    });
+
     it("I6: has no key, token, e-mail address or phone number in any span or metric", async () => {
       const order = await paidOrder(shop, goods);
       await order.refund();

@@ -34,10 +34,12 @@ export type SecondShop = {
  * Starts it, which takes as long as any start of Medusa; stop it before the test ends.
  *
  * @param environment variables for it alone
+ * @param application the folder of the application; this repository when absent
  */
 export async function startSecondShop(
   shop: MizanShop,
   environment: Record<string, string> = {},
+  application: string = process.cwd(),
 ): Promise<SecondShop> {
   const [database] = await shop.sql<{ name: string }>("SELECT current_database() AS name");
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
@@ -47,6 +49,7 @@ export async function startSecondShop(
     process.execPath,
     ["--input-type=module", "-e", program, join(process.cwd(), "scripts"), folder],
     {
+      cwd: application,
       stdio: ["pipe", "pipe", "inherit"],
       env: {
         ...process.env,

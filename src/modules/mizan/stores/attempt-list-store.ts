@@ -111,6 +111,14 @@ export class AttemptListStore {
     return counted?.count ?? 0;
   }
 
+  /** @returns the newest open attempts */
+  async listOpen(limit: number): Promise<Omit<ListedAttempt, "needs_person">[]> {
+    return this.#rows(
+      `SELECT ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} WHERE ${IS_OPEN} ORDER BY id DESC LIMIT ?`,
+      [limit],
+    );
+  }
+
   /** @returns the open attempts of some ways to pay, by cart; of the 5 000 newest carts at most */
   async openByCart(paymentTypes: readonly PaymentType[]): Promise<OpenAttempts[]> {
     return this.#rows(

@@ -1,0 +1,68 @@
+/** What would be left undone if Mizan were taken out of the application now (docs/operations.md). */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
+import type { ListedAttempt } from "../modules/mizan/stores/attempt-list-store";
+import { readRegions } from "./open-by-region";
+
+export type PendingWork = {
+  openAttempts: number;
+  /** The newest of them. */
+  listed: Omit<ListedAttempt, "needs_person">[];
+  /** Some of the refunds that are on their way, unknown, or wait to be made by hand. */
+  openRefunds: { id: string; attempt_id: string; state: string }[];
+  openReviewItems: number;
+  /** Regions that still offer one of our ways to pay, by name. */
+  offeringRegions: string[];
+  /** Sessions of ours on carts that are not ordered: whatever touches such a cart asks our provider. */
+  sessionIds: string[];
+};
+
+const LISTED = 50;
+const SESSIONS_AT_ONCE = 500;
+
+export async function pendingWork(dependencies: AttemptDependencies): Promise<PendingWork> {
+  const { mizan } = dependencies;
+  const [openAttempts, listed, openRefunds, openReviewItems, regions, sessionIds] = await Promise.all([
+    mizan.attemptLists.countOpen(),
+    mizan.attemptLists.listOpen(LISTED),
+    mizan.listMizanRefunds(
+      { state: ["requested", "unknown"] },
+      { select: ["id", "attempt_id", "state"], take: LISTED },
+    ),
+    mizan.reviewItems.countOpen(),
+    readRegions(dependencies),
+    sessionsOfOpenCarts(dependencies),
+  ]);
+  const offering = regions.filter(({ providers }) => providers.length > 0);
+  const offeringRegions = offering.map(({ name }) => name);
+  return { openAttempts, listed, openRefunds, openReviewItems, offeringRegions, sessionIds };
+}
+
+/** @returns whether money could be lost: a shopper can be paying, or has paid, or a refund is not known to have arrived */
+export function holdsMoney({ openAttempts, openRefunds }: PendingWork): boolean {
+  return openAttempts > 0 || openRefunds.length > 0;
+}
+
+async function sessionsOfOpenCarts({ query }: AttemptDependencies): Promise<string[]> {
+  const ids: string[] = [];
+  for (let skip = 0; ; skip += SESSIONS_AT_ONCE) {
+    const { data } = await query.graph({
+      entity: "payment_session",
+      fields: ["id", "payment_collection.cart.id", "payment_collection.cart.completed_at"],
+      filters: { provider_id: Object.values(PROVIDER_OF_PAYMENT_TYPE) },
+      pagination: { skip, take: SESSIONS_AT_ONCE, order: { id: "ASC" } },
+    });
+    const rows = data as SessionRow[];
+    const ofOpenCarts = rows.filter(({ payment_collection }) => {
+      const cart = payment_collection?.cart;
+      return cart && cart.completed_at === null;
+    });
+    ids.push(...ofOpenCarts.map(({ id }) => id));
+    if (rows.length < SESSIONS_AT_ONCE) return ids;
+  }
+}
+
+type SessionRow = {
+  id: string;
+  payment_collection?: { cart?: { id: string; completed_at: string | null } | null } | null;
+};
