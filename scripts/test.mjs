@@ -20,8 +20,14 @@ const suites = {
   model: withPostgres("model"),
   redis: withRedis,
   browser: withShop,
+  stutter: (files) => withPostgres("http")(files.length > 0 ? files : STUTTERED, { MIZAN_STUTTER: "2" }),
   package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
 };
+
+/** Settling and refunding, with every return, completion and sweep done twice in a row (integration-tests/support/stutter.ts). */
+const STUTTERED = ["concurrency", "order-repair", "outcomes", "refunds", "refund-repair"].map(
+  (name) => `integration-tests/http/${name}.spec`,
+);
 
 function withPostgres(kind) {
   return async (jestArguments, extraEnv = {}) => {
@@ -99,11 +105,14 @@ async function runSuite(name, jestArguments) {
   }
 }
 
+/** Stuttering is the same tests again. */
+const ALL = Object.keys(suites).filter((name) => name !== "stutter");
+
 bootstrap();
 const [first, ...others] = process.argv.slice(2);
 const isKind = first === "all" || Object.hasOwn(suites, first);
 const jestArguments = isKind ? others : process.argv.slice(2);
-const names = first === "all" ? Object.keys(suites) : isKind ? [first] : ["unit", "modules", "http"];
+const names = first === "all" ? ALL : isKind ? [first] : ["unit", "modules", "http"];
 const total = { passed: 0, failed: 0 };
 for (const signal of ["SIGINT", "SIGTERM"]) {
   // A time limit (.ci/run has one) must not lose what was counted before it.

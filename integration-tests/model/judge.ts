@@ -39,6 +39,11 @@ async function judgeCart({ shop }: Stage, cart: Cart): Promise<void> {
       `I1: page ${page.number} was paid, and the shop does not know of it`,
     );
   }
+  const ordered = attempts.filter(({ disposition }) => disposition === "ordered");
+  expectThat(
+    ordered.length <= 1,
+    `I4: cart ${cart.number} has one order and ${ordered.length} payments for it`,
+  );
   for (const attempt of attempts) {
     const said = (await timelineOf(shop, attempt.id))
       .filter(({ kind }) => kind === "answered")
