@@ -2,7 +2,7 @@ import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { OrderPaymentView } from "./admin-api";
 import { attemptViews } from "./attempt-view";
 import { OperatorRefusal } from "./operator-refusal";
-import { reviewItemViewOf } from "./review-items";
+import { reviewItemViews } from "./review-items";
 
 /**
  * What was paid for an order: every attempt of its cart, and what was put before a person about them. Empty for an order
@@ -38,6 +38,6 @@ export async function orderPayment(
   return {
     order_id: orderId,
     attempts: await attemptViews(dependencies, attempts, items),
-    review_items: items.map(reviewItemViewOf),
+    review_items: await reviewItemViews(dependencies, items),
   };
 }

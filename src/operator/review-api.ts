@@ -26,6 +26,8 @@ export type ReviewDecision = {
   action: ReviewAction;
   /** The operator's id; null where a policy decided. */
   by: string | null;
+  /** What people call who decided: the e-mail address of a user of the admin, else the id; null where a policy decided. */
+  by_name: string | null;
   at: string;
   reason: string;
   order_id: string | null;

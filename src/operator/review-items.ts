@@ -2,6 +2,7 @@ import { toDecimalString } from "../domain/money";
 import { reviewActionsOf } from "../domain/review-action";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
+import { actorNames } from "./actor-names";
 import type { Page, ReviewItemView } from "./admin-api";
 import type { ReviewDecision } from "./review-api";
 import { unknownReviewItem } from "./review-refusals";
@@ -9,20 +10,33 @@ import { reviewTitleOf } from "./review-titles";
 
 /** One page of what was put before a person, the newest first. */
 export async function listReviewItems(
-  { mizan }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   filters: ReviewItemFilters,
   page: { limit: number; offset: number },
 ): Promise<{ review_items: ReviewItemView[] } & Page> {
-  const { items, count } = await mizan.reviewItems.list(filters, page);
-  return { review_items: items.map(reviewItemViewOf), count, ...page };
+  const { items, count } = await dependencies.mizan.reviewItems.list(filters, page);
+  return { review_items: await reviewItemViews(dependencies, items), count, ...page };
 }
 
-function decisionOf(row: ReviewItemRow): ReviewDecision | null {
+/** @returns the items as people read them, in the order given */
+export async function reviewItemViews(
+  dependencies: Pick<AttemptDependencies, "query">,
+  rows: readonly ReviewItemRow[],
+): Promise<ReviewItemView[]> {
+  const nameOf = await actorNames(
+    dependencies,
+    rows.map(({ decided_by }) => decided_by),
+  );
+  return rows.map((row) => reviewItemViewOf(row, nameOf(row.decided_by)));
+}
+
+function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision | null {
   const { decided_action: action, decided_at: at } = row;
   if (!action || !at) return null;
   return {
     action,
     by: row.decided_by,
+    by_name: byName,
     at: at.toISOString(),
     reason: row.decision_reason ?? "",
     order_id: row.decision_order_id,
@@ -31,14 +45,15 @@ function decisionOf(row: ReviewItemRow): ReviewDecision | null {
 }
 
 /** @throws OperatorRefusal MIZAN_REVIEW_ITEM_NOT_FOUND (404) */
-export async function reviewItemView({ mizan }: AttemptDependencies, id: string): Promise<ReviewItemView> {
-  const row = await mizan.reviewItems.byId(id);
-  if (!row) throw unknownReviewItem(id);
-  return reviewItemViewOf(row);
+export async function reviewItemView(dependencies: AttemptDependencies, id: string): Promise<ReviewItemView> {
+  const row = await dependencies.mizan.reviewItems.byId(id);
+  const [view] = await reviewItemViews(dependencies, row ? [row] : []);
+  if (!view) throw unknownReviewItem(id);
+  return view;
 }
 
 /** @param row with the amount of its attempt in whole fils, where there is one */
-export function reviewItemViewOf(row: ReviewItemRow): ReviewItemView {
+function reviewItemViewOf(row: ReviewItemRow, byName: string | null): ReviewItemView {
   return {
     id: row.id,
     reason: row.reason,
@@ -52,6 +67,6 @@ export function reviewItemViewOf(row: ReviewItemRow): ReviewItemView {
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),
     actions: reviewActionsOf(row),
-    decision: decisionOf(row),
+    decision: decisionOf(row, byName),
   };
 }

@@ -21,9 +21,9 @@ export function ReviewDecision({ item }: { item: ReviewItemView }) {
     <div className="flex flex-col gap-y-1 pt-1">
       <Text size="xsmall" className="text-ui-fg-subtle">
         <span className="font-medium">{t(`reviews.decided.${decision.action}`)}</span>{" "}
-        {decision.by ? (
+        {decision.by_name ? (
           <>
-            {t("reviews.decision.by")} <LtrText>{decision.by}</LtrText>
+            {t("reviews.decision.by")} <LtrText>{decision.by_name}</LtrText>
           </>
         ) : (
           t("reviews.decision.bySettings")

@@ -19,6 +19,11 @@ export const reviewMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     policies: [{ resource: "mizan_payment", operation: "read" }],
   },
+  {
+    matcher: "/admin/mizan/review-items/:id",
+    methods: ["GET"],
+    policies: [{ resource: "mizan_payment", operation: "read" }],
+  },
   ...Object.entries(POLICY_OF).map(([action, policy]): MiddlewareRoute => ({
     matcher: `/admin/mizan/review-items/:id/${action}`,
     methods: ["POST"],

@@ -50,6 +50,15 @@ export class ReviewItemStore {
     return rows[0]?.id;
   }
 
+  /** @returns the open item that an attempt has for a reason */
+  async openIdOf(attemptId: string, reason: string): Promise<string | undefined> {
+    const [open] = await this.#rows<{ id: string }>(
+      `SELECT id FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
+      [attemptId, reason],
+    );
+    return open?.id;
+  }
+
   async byId(id: string): Promise<ReviewItemRow | undefined> {
     return (await this.#rows<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]))[0];
   }
@@ -84,12 +93,12 @@ export class ReviewItemStore {
 
   /** @returns one page, the newest first, and how many there are in all */
   async list(
-    { status, reason }: ReviewItemFilters,
+    { status, reason, attempt_id }: ReviewItemFilters,
     page: { limit: number; offset: number },
   ): Promise<{ items: ReviewItemRow[]; count: number }> {
-    const where =
-      "i.deleted_at IS NULL AND i.status = COALESCE(?, i.status) AND i.reason = COALESCE(?, i.reason)";
-    const bindings = [status ?? null, reason ?? null];
+    const ofAttempt = attempt_id ? "AND i.attempt_id = ?" : "";
+    const where = `i.deleted_at IS NULL AND i.status = COALESCE(?, i.status) AND i.reason = COALESCE(?, i.reason) ${ofAttempt}`;
+    const bindings = [status ?? null, reason ?? null, ...(attempt_id ? [attempt_id] : [])];
     const items = await this.#rows<ReviewItemRow>(
       `${ROWS} WHERE ${where} ORDER BY i.id DESC LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],

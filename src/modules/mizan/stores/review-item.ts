@@ -33,7 +33,7 @@ export type ReviewItemRow = {
   key_owner: string | null;
 };
 
-export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string };
+export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string; attempt_id?: string };
 
 /** What was decided about an item, by whom and why. */
 export type NewReviewDecision = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { pageQuery } from "../../../../operator/page-query";
+import { identifier } from "../../../../operator/query-fields";
 import { listReviewItems } from "../../../../operator/review-items";
 import { REVIEW_REASONS } from "../../../../operator/review-titles";
 import { operatorRoute } from "../operator-route";
@@ -9,6 +10,7 @@ const listSchema = z.strictObject({
   ...pageQuery,
   status: z.enum(["open", "resolved"]).optional(),
   reason: z.enum(REVIEW_REASONS).optional(),
+  attempt_id: identifier.optional(),
 });
 
 export const GET = operatorRoute(async (request, response) => {

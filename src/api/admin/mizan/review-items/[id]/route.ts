@@ -1,0 +1,8 @@
+import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { reviewItemView } from "../../../../../operator/review-items";
+import { operatorRoute } from "../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const { scope, params } = request;
+  response.json({ review_item: await reviewItemView(attemptDependenciesOf(scope), String(params.id)) });
+});
