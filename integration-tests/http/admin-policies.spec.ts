@@ -74,6 +74,19 @@ mizanSuite((shop) => {
     expect(shut).toEqual(all.filter(changing));
   });
 
+  it("ADM-11, TAM-14: who may decide review items may not refund at them, and the other way round", async () => {
+    const item = "/admin/mizan/review-items/unknown";
+    const given = { reason: "Talked to the shopper" };
+    const decider = await logInWith(shop, ({ resource }) => resource === "mizan_review");
+    await decider("post", `${item}/ignore`, given).expect(404);
+    await decider("post", `${item}/refund`, given).expect(403);
+    const refunder = await logInWith(shop, ({ resource }) => resource === "mizan_refund");
+    await refunder("post", `${item}/refund`, given).expect(404);
+    for (const action of ["make-order", "confirm-paid", "confirm-not-paid", "accept", "ignore"]) {
+      await refunder("post", `${item}/${action}`, given).expect(403);
+    }
+  });
+
   it("tells the resources apart: who may change vendors may not change settings", async () => {
     const user = await logInWith(shop, ({ resource }) => resource === "mizan_vendor");
     const before = await shop.mizan().settings.current([]);

@@ -16,9 +16,18 @@ const FINAL_TYPES: readonly string[] = [
   MedusaError.Types.INVALID_DATA,
   MedusaError.Types.NOT_FOUND,
 ];
+/**
+ * Of these types too, and none of them about the cart: its lock, and the engine's own trouble with a step that it had
+ * ended already (`Updating Status from "ok" to "temp_failure" is not allowed.`, seen on a machine that was very busy).
+ */
+const MAY_PASS = /lock|^Updating (?:State|Status) from/i;
 const DOES_NOT_FIT: PaymentRefusalCode = "MIZAN_PAYMENT_DOES_NOT_FIT";
 /** Our refusal to cancel stands in for the engine's own error: writing the payment down failed (medusa.md, M7). */
 const NOT_CANCELLED: PaymentRefusalCode = "MIZAN_STILL_PAID";
+
+/** A process that died may leave its lock for good where locks are rows of a table (medusa.md, M15). */
+const LOCK_HELD =
+  "the engine's lock on the cart is held by somebody who does not give it back; docs/instances.md says how to take it back";
 
 /** What the engine answers to running a workflow by its id; its own type says `any`. */
 type WorkflowAnswer = { errors?: { error?: unknown }[]; transaction: { hasFinished: () => boolean } };
@@ -31,20 +40,22 @@ export async function completePaidCart({ container, mizan }: Settling, cartId: s
       throwOnError: false,
     })) as WorkflowAnswer;
     const error = answer.errors?.[0]?.error;
-    if (error) return failureOf(error);
+    if (error) return failureOf(error, cartId);
     const isElsewhere = !answer.transaction.hasFinished();
     if (isElsewhere) return { kind: "failed", message: "the cart is being completed by another request" };
     return { kind: "ordered" };
   } catch (error) {
-    return failureOf(error);
+    return failureOf(error, cartId);
   }
 }
 
-function failureOf(error: unknown): Completion {
+function failureOf(error: unknown, cartId: string): Completion {
   const { type, code, message } = error as { type?: string; code?: string; message?: string };
   const text = message ?? String(error);
   if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };
   if (code === NOT_CANCELLED) return { kind: "failed", message: "the payment could not be written down" };
-  const isFinal = type !== undefined && FINAL_TYPES.includes(type) && !/lock/i.test(text);
+  const isLocked = /lock/i.test(text) && text.includes(cartId);
+  if (isLocked) return { kind: "failed", message: `${LOCK_HELD} ("${text}")` };
+  const isFinal = type !== undefined && FINAL_TYPES.includes(type) && !MAY_PASS.test(text);
   return { kind: isFinal ? "impossible" : "failed", message: text };
 }

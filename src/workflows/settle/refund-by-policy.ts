@@ -38,8 +38,9 @@ export async function refundByPolicy(
 ): Promise<void> {
   const { id, reason, summary } = item;
   try {
+    const reviewItemId = id ?? (await settling.mizan.reviewItems.openIdOf(attempt.id, reason)) ?? null;
     const asked = { attempt, reason: `The store's policy: ${POLICY_OF[reason] ?? reason} is refund.` };
-    const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId: id ?? null });
+    const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId });
     if (refund.state === "accepted" || refund.state === "completed") return;
   } catch (error) {
     settling.logger.error(
