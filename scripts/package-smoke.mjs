@@ -24,6 +24,7 @@ export async function packageSmoke() {
   const checks = [
     ["OPS-18: the package builds", () => run([process.execPath, [join(root, "scripts", "build.mjs")]], root)],
     ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
+    ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
     ["OPS-18: an application of its own installs it", install],
     [
       "OPS-18: its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
@@ -81,6 +82,14 @@ function packAndLook(state) {
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
+/** The failpoints are put in while a test loads a file (scripts/failpoints): the package has nothing to switch off. */
+function holdsNoFailpoint({ tarball }) {
+  const text = spawnSync("tar", ["-xOzf", tarball], { encoding: "latin1", maxBuffer: 1 << 30 });
+  if (text.status !== 0) throw new Error(`tar could not read ${tarball}: ${text.stderr}`);
+  if (/__mizanFailpoint|MIZAN_FAILPOINTS/.test(text.stdout))
+    throw new Error("A file of the package speaks of failpoints");
+}
+
 function install(state) {
   writeApplication(state);
   run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), state.application);
@@ -98,6 +107,8 @@ function oneDashboard({ application }) {
 }
 
 async function start(state) {
+  // What switches them on in a test changes nothing here: the purchase below goes through.
+  Object.assign(process.env, { MIZAN_FAILPOINTS_PORT: "4019", MIZAN_FAILPOINTS_SAMPLE: "1" });
   state.shop = await startShop({
     application: state.application,
     emulator: [join(state.application, "node_modules", ".bin", "mizan-gateway")],
