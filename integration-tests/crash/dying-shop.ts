@@ -16,6 +16,8 @@ export type DyingShop = {
   /** Runs a workflow in that process; does not end where it stops at a point. */
   runWorkflow: (workflow: string) => Promise<void>;
   kill: () => Promise<void>;
+  /** With SIGTERM, as a deploy does. */
+  stop: () => Promise<void>;
 };
 
 export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
@@ -42,6 +44,7 @@ export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
       await call("/run", { workflow, input: {} });
     },
     kill: second.kill,
+    stop: second.stop,
   };
 }
 

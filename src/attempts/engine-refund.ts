@@ -10,9 +10,15 @@ import type { AttemptDependencies } from "./attempt-dependencies";
  */
 export const OWN_REFUND = "mizan_refund";
 
-export type EngineRefundRead = { ownRefundId: string | undefined; remainder: RawAmount | undefined };
+export type EngineRefundRead = {
+  ownRefundId: string | undefined;
+  remainder: RawAmount | undefined;
+  /** The engine's other rows of this payment that it wrote before this one. */
+  earlierIds: string[];
+};
 
 type EngineAmount = { id?: string; raw_amount: unknown; metadata?: Record<string, unknown> | null };
+type EngineRefundRow = EngineAmount & { id: string; created_at: string | Date };
 
 /**
  * The engine's totals carry parts of a fils, ours do not: only its whole remainder may be read as ours (money.md,
@@ -24,13 +30,15 @@ export async function readEngineRefund(
   engineRefundId: string,
 ): Promise<EngineRefundRead> {
   const payment = await readPayment(query, attempt);
-  if (!payment) return { ownRefundId: undefined, remainder: undefined };
+  if (!payment) return { ownRefundId: undefined, remainder: undefined, earlierIds: [] };
   const refunds = payment.refunds ?? [];
   const remainder = sumOf(payment.captures ?? [])
     .minus(sumOf(refunds.filter(({ id }) => id !== engineRefundId)))
     .toString();
-  const own = refunds.find(({ id }) => id === engineRefundId)?.metadata?.[OWN_REFUND];
-  return { ownRefundId: typeof own === "string" ? own : undefined, remainder };
+  const asked = refunds.find(({ id }) => id === engineRefundId);
+  const own = asked?.metadata?.[OWN_REFUND];
+  const earlierIds = refunds.filter((other) => asked && isEarlier(other, asked)).map(({ id }) => id);
+  return { ownRefundId: typeof own === "string" ? own : undefined, remainder, earlierIds };
 }
 
 /**
@@ -43,21 +51,32 @@ export async function engineRefundIdsOf(
 ): Promise<string[]> {
   const refunds = (await readPayment(query, attempt))?.refunds ?? [];
   return refunds.flatMap(({ id, metadata }) =>
-    id && (id === refund.engine_refund_id || metadata?.[OWN_REFUND] === refund.id) ? [id] : [],
+    id === refund.engine_refund_id || metadata?.[OWN_REFUND] === refund.id ? [id] : [],
   );
 }
 
 async function readPayment(
   query: AttemptDependencies["query"],
   attempt: Attempt,
-): Promise<{ captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined> {
+): Promise<EnginePaymentRow | undefined> {
   if (!attempt.booked_session_id) return undefined;
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["id", "captures.raw_amount", "refunds.id", "refunds.raw_amount", "refunds.metadata"],
+    fields: [
+      ...["id", "captures.raw_amount"],
+      ...["refunds.id", "refunds.raw_amount", "refunds.metadata", "refunds.created_at"],
+    ],
     filters: { payment_session_id: attempt.booked_session_id },
   });
-  return data[0] as { captures?: EngineAmount[]; refunds?: EngineAmount[] } | undefined;
+  return data[0] as EnginePaymentRow | undefined;
+}
+
+type EnginePaymentRow = { captures?: EngineAmount[]; refunds?: EngineRefundRow[] };
+
+/** Of two at the same moment, one is the earlier for both. */
+function isEarlier(one: EngineRefundRow, other: EngineRefundRow): boolean {
+  const [oneMs, otherMs] = [one, other].map(({ created_at }) => new Date(created_at).getTime());
+  return oneMs === otherMs ? one.id < other.id : Number(oneMs) < Number(otherMs);
 }
 
 function sumOf(amounts: readonly EngineAmount[]): Exact {

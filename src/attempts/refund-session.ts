@@ -44,6 +44,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
   const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
+  await refuseAfterLost(dependencies, engine.earlierIds);
   if (engine.ownRefundId) {
     await carryOutOwnRefund(dependencies, {
       attempt,
@@ -63,6 +64,22 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     await tellPerson(dependencies, attempt, { error, mayBeCancellation });
     throw error;
   }
+}
+
+/**
+ * The engine writes its row first and ours comes after: one without ours is of a refund that is just beginning, or of
+ * one whose process ended. The engine would write the next refund's amount on the order for that one too. The sweep takes
+ * lost rows away.
+ *
+ * @throws PaymentRefusal MIZAN_REFUND_IN_FLIGHT
+ */
+async function refuseAfterLost({ mizan }: AttemptDependencies, earlierIds: readonly string[]): Promise<void> {
+  if ((await mizan.refunds.unknownAmong(earlierIds)).length === 0) return;
+  throw new PaymentRefusal(
+    "MIZAN_REFUND_IN_FLIGHT",
+    "Another refund of this payment was begun and has not ended. Nothing was sent; try again in some minutes.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
 
 /** These have items of their own; what a person typed wrongly is answered to that person. */

@@ -186,6 +186,26 @@ export class RefundStore {
     );
   }
 
+  /** @returns those of some rows of the engine's that are of no refund of ours */
+  async unknownAmong(engineRefundIds: readonly string[]): Promise<string[]> {
+    if (engineRefundIds.length === 0) return [];
+    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+      `SELECT given.id FROM unnest(?::text[]) AS given(id)
+       WHERE NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.engine_refund_id = given.id AND r.deleted_at IS NULL)`,
+      [[...engineRefundIds]],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns the time by which leases and schedules are counted, so many milliseconds ago */
+  async timeBefore(agoMs: number): Promise<Date> {
+    const { rows } = await this.#database().raw<{ rows: [{ time: Date }] }>(
+      `SELECT ${DATABASE_NOW} - ? * interval '1 millisecond' AS time`,
+      [agoMs],
+    );
+    return rows[0].time;
+  }
+
   async byId(id: string): Promise<RefundRow | undefined> {
     return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
   }
