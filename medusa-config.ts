@@ -6,26 +6,22 @@ const backendUrl = process.env.MIZAN_BACKEND_URL ?? "http://localhost:9000";
 const gatewayUrl = process.env.MIZAN_GATEWAY_URL ?? "http://localhost:4010";
 const redisUrl = process.env.REDIS_URL;
 
-/** What several instances share (docs/instances.md). Without Redis the engine's own take their place, in memory. */
-const sharedModules = redisUrl
-  ? [
+const lockingWith = (id: string, options: object) => ({
+  resolve: "@medusajs/medusa/locking",
+  options: { providers: [{ resolve: `@medusajs/medusa/${id}`, id, is_default: true, options }] },
+});
+
+/** What several instances share (docs/instances.md). Without it the engine's own modules take their place, in memory. */
+function sharedModules() {
+  if (redisUrl) {
+    return [
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
       { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
-      {
-        resolve: "@medusajs/medusa/locking",
-        options: {
-          providers: [
-            {
-              resolve: "@medusajs/medusa/locking-redis",
-              id: "locking-redis",
-              is_default: true,
-              options: { redisUrl },
-            },
-          ],
-        },
-      },
-    ]
-  : [];
+      lockingWith("locking-redis", { redisUrl }),
+    ];
+  }
+  return process.env.MIZAN_LOCKING === "postgres" ? [lockingWith("locking-postgres", {})] : [];
+}
 
 export default defineConfig(
   withMizan(
@@ -42,13 +38,14 @@ export default defineConfig(
         },
       },
       admin: { disable: process.env.MIZAN_ADMIN === "off", backendUrl },
-      modules: sharedModules,
+      modules: sharedModules(),
     },
     {
       source: "./src",
       environment: "emulator",
       environments: { emulator: { baseUrl: gatewayUrl } },
       gateway: { totalTimeoutMs: Number(process.env.MIZAN_GATEWAY_TIMEOUT_MS ?? 15_000) },
+      traffic: { probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000) },
       backendUrl,
       storefront: {
         resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,

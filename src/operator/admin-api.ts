@@ -68,6 +68,19 @@ export type VersionView = {
 };
 
 /** `GET /admin/mizan/health` answers `{health}`. */
+export type OutageView = {
+  gateway_key_id: string;
+  environment: Environment;
+  host: string;
+  /** Whose key: `operator`, or the id of a vendor account; null when the key is not known. */
+  owner: string | null;
+  last_four: string | null;
+  /** Code of the last error. */
+  reason: string;
+  since: string;
+  tried_at: string;
+};
+
 export type HealthView = {
   environment: Environment;
   /** Whether payments can be taken; `reason` says in words why not. */
@@ -86,6 +99,11 @@ export type HealthView = {
   last_sweep: string | null;
   /** No sweep for ten minutes although the sweep is on. */
   sweep_is_late: boolean;
+  /** When the sweep over everything was last finished, and captured payments were last asked about again. */
+  last_hourly_sweep: string | null;
+  last_recheck: string | null;
+  /** Gateways that do not answer with a key and are left alone, the longest first; payments wait. */
+  outages: OutageView[];
   /** Shown to a shopper and not final, or paid and not yet disposed of. */
   open_attempts: number;
   open_review_items: number;

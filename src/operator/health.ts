@@ -3,19 +3,23 @@ import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { PaymentType } from "../attempts/payment-types";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
-import type { BothLanguages, HealthView } from "./admin-api";
+import type { Environment } from "../config/options";
+import type { Outage } from "../modules/mizan/stores/gateway-outage-store";
+import type { BothLanguages, HealthView, OutageView } from "./admin-api";
 import { keyViewOf } from "./key-view";
 import { openByRegion, readRegions } from "./open-by-region";
 
 /** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
 const LATE_AFTER_MS = 10 * 60_000;
+/** Far longer than from one probe to the next: what nobody tried for so long is not known any more. */
+const OUTAGE_KNOWN_MS = 20 * 60_000;
 const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
 
 /** Reads the health; the number of statements does not depend on how much there is. */
 export async function health(dependencies: AttemptDependencies): Promise<HealthView> {
   const { mizan } = dependencies;
   const { environment, sweep } = mizan.options;
-  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open, masterKey] =
+  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open, masterKey, outages] =
     await Promise.all([
       mizan.heartbeats.latest(),
       mizan.attemptLists.lastAnswerAt(),
@@ -26,6 +30,7 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
       readRegions(dependencies, { currency_code: "kwd" }),
       openByRegion(dependencies, PAYMENT_TYPES),
       mizan.masterKey(),
+      mizan.gatewayOutages.current(OUTAGE_KNOWN_MS),
     ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
@@ -45,6 +50,9 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     last_gateway_contact: newestOf(lastAnswer, beats.get("gateway")?.seenAt ?? null)?.toISOString() ?? null,
     last_sweep: swept?.seenAt.toISOString() ?? null,
     sweep_is_late: sweep && isLate(swept),
+    last_hourly_sweep: beats.get("hourly")?.seenAt.toISOString() ?? null,
+    last_recheck: beats.get("rechecks")?.seenAt.toISOString() ?? null,
+    outages: outages.map(outageViewOf),
     open_attempts: openAttempts,
     open_review_items: openItems,
     regions: regions
@@ -55,6 +63,15 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
         open_attempts: [...(open.get(id)?.values() ?? [])].reduce((sum, attempts) => sum + attempts, 0),
       }))
       .filter((region) => region.providers.length > 0 || region.open_attempts > 0),
+  };
+}
+
+function outageViewOf({ began_at, tried_at, environment, ...outage }: Outage): OutageView {
+  return {
+    ...outage,
+    environment: environment as Environment,
+    since: began_at.toISOString(),
+    tried_at: tried_at.toISOString(),
   };
 }
 

@@ -48,7 +48,10 @@ export async function goOnWithHourlySweep(dependencies: AttemptDependencies, own
     after = await pageOf(dependencies, part, after);
     if (after === null) at += 1;
     const next = PARTS[at]?.[0];
-    if (next === undefined) return mizan.sweepPasses.finish("hourly", owner);
+    if (next === undefined) {
+      await mizan.sweepPasses.finish("hourly", owner);
+      return mizan.heartbeats.beat(["hourly"], {});
+    }
     const isOurs = await mizan.sweepPasses.reached("hourly", owner, { part: next, after, leaseMs: LEASE_MS });
     if (!isOurs) return;
   }

@@ -1,17 +1,20 @@
 import { toDecimalString } from "../../domain/money";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import { openReviewItem } from "../open-review-item";
+import { ulidAt } from "./ulid-at";
 
 const PAGE = 100;
-const WITHIN_MS = 7 * 24 * 60 * 60_000;
+/** An attempt is begun before it is paid. */
+const WITHIN_MS = 14 * 24 * 60 * 60_000;
 
 /** Puts before a person what was captured a second time for a cart and filed as its order's all the same (I4). */
 export async function tellOfSecondCaptures(
   dependencies: AttemptDependencies,
   after: string | null,
 ): Promise<string | null> {
-  const page = { after, limit: PAGE, withinMs: WITHIN_MS };
-  const found = await dependencies.mizan.reconciliation.secondOrderedCaptures(page);
+  const { reconciliation } = dependencies.mizan;
+  const from = after ?? `matt_${ulidAt((await reconciliation.now()) - WITHIN_MS)}`;
+  const found = await reconciliation.secondOrderedCaptures({ after: from, limit: PAGE });
   for (const attempt of found) {
     await openReviewItem(dependencies, {
       reason: "second_capture",

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
-/** What must go on by itself: the sweep, the gateway's answers that it hears, its looks at the regions and at old captures. */
-export type Beating = "sweep" | "gateway" | "regions" | "rechecks";
+/** What must go on by itself: the sweeps, the gateway's answers that they hear, and their look at the regions. */
+export type Beating = "sweep" | "hourly" | "rechecks" | "gateway" | "regions";
 
 export type Beat = {
   seenAt: Date;

@@ -99,20 +99,20 @@ export class ReconciliationStore {
   /**
    * Captured payments that are filed as an order's although an earlier one of their cart is, too.
    *
-   * @param page.withinMs only those that were paid in this time
+   * @param page.after ids are in the order of time, so that this is also how far back to look
    * @returns by id
    */
-  async secondOrderedCaptures({ after, limit, withinMs }: Page & { withinMs: number }): Promise<Attempt[]> {
+  async secondOrderedCaptures({ after, limit }: Page): Promise<Attempt[]> {
     return this.#rows(
       `SELECT a.* FROM ${ATTEMPTS} a
        WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
-         AND a.paid_at > (SELECT ${DATABASE_NOW_PLUS_MS}) AND a.id > ?
+         AND a.id > ?
          AND EXISTS (SELECT 1 FROM ${ATTEMPTS} b WHERE b.cart_id = a.cart_id AND b.id < a.id AND b.deleted_at IS NULL
                        AND b.outcome = 'paid' AND b.disposition = 'ordered')
          AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.reason = 'second_capture' AND i.deleted_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})
        ORDER BY a.id LIMIT ?`,
-      [-withinMs, after ?? "", limit],
+      [after ?? "", limit],
     );
   }
 

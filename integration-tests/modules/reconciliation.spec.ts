@@ -1,0 +1,204 @@
+/** What the hourly and daily sweeps find, and that what is as it must be is left alone. */
+import { inParallel } from "../support/in-parallel";
+import { moduleDatabase } from "../support/module-database";
+import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
+import { plansOf } from "../support/query-plans";
+
+const HOUR_MS = 3_600_000;
+const database = moduleDatabase();
+const attempts = () => database.mizan().attempts;
+const store = () => database.mizan().reconciliation;
+const page = { after: null, limit: 100 };
+const set = (id: string, columns: string) =>
+  database.sql(`UPDATE mizan_payment_attempt SET ${columns} WHERE id = ?`, [id]);
+const refund = (attemptId: string, state: string, mode = "gateway") =>
+  database.sql(
+    `INSERT INTO mizan_refund (id, attempt_id, amount_fils, refund_type, state, mode)
+     VALUES ('mref_' || md5(random()::text), ?, 1000, 'full', ?, ?)`,
+    [attemptId, state, mode],
+  );
+const item = (attemptId: string, reason: string, status = "open") =>
+  database
+    .mizan()
+    .reviewItems.open({ reason, attemptId, cartId: null, summary: "s" })
+    .then(async (id) => {
+      await database.sql("UPDATE mizan_review_item SET status = ? WHERE id = ?", [status, id]);
+    });
+const disposed = async (disposition: "spare" | "released" | "ordered", cart_id = "cart_1") => {
+  const { id } = await paidAttempt(attempts(), { cart_id });
+  await attempts().dispose(id, disposition, { orderId: `order_${cart_id}`, reason: "cart_gone" });
+  return id;
+};
+
+describe("M9: attempts that nothing would look at any more", () => {
+  const watch = { checksOf: { open: 28, declined: 21 }, withinMs: 9 * 24 * HOUR_MS, limit: 100 };
+
+  it("are put back on the schedule while their checks are not used up", async () => {
+    const forgotten = await shownAttempt(attempts());
+    const over = await shownAttempt(attempts());
+    const old = await shownAttempt(attempts());
+    const planned = await shownAttempt(attempts());
+    const never = await attempts().insert(newAttempt());
+    for (const { id } of [forgotten, over, old]) await set(id, "next_check_at = NULL");
+    await set(over.id, "checks = 28");
+    await set(old.id, "shown_at = now() - interval '10 days'");
+    expect(await store().watchAgain(watch)).toEqual([forgotten.id]);
+    const due = await attempts().claimDue({ owner: "s", limit: 10, leaseMs: 1 });
+    expect(due.map(({ id }) => id)).toEqual([forgotten.id]);
+    expect([planned.id, never.id]).not.toContain(due[0]?.id);
+  });
+
+  it("I1: are put back when they are paid and have no place yet, however old", async () => {
+    const { id } = await paidAttempt(attempts());
+    await set(id, "next_check_at = NULL, shown_at = now() - interval '100 days', checks = 99");
+    expect(await store().watchPaidAgain(100)).toEqual([id]);
+    expect(await store().watchPaidAgain(100)).toEqual([]);
+  });
+});
+
+describe("I1, I4: captured payments without a place", () => {
+  it("are found when nobody was told of them, and say why they were let go", async () => {
+    const [spare, released] = [await disposed("spare"), await disposed("released")];
+    await disposed("ordered");
+    await item(await disposed("spare"), "second_capture");
+    await item(await disposed("released"), "cart_gone", "resolved");
+    await refund(await disposed("spare"), "accepted");
+    const found = await store().unplacedCaptures(page);
+    expect(found.map(({ id, released_because }) => [id, released_because])).toEqual(
+      [
+        [spare, null],
+        [released, "cart_gone"],
+      ].sort(),
+    );
+    await refund(released, "rejected");
+    expect(await store().unplacedCaptures(page)).toHaveLength(2);
+    expect(await store().unplacedCaptures({ after: found[0]?.id ?? null, limit: 1 })).toHaveLength(1);
+  });
+
+  it("are found when two of one cart are filed as its order's", async () => {
+    await disposed("ordered", "cart_a");
+    const second = await disposed("ordered", "cart_a");
+    await disposed("ordered", "cart_b");
+    const find = () => store().secondOrderedCaptures(page);
+    expect((await find()).map(({ id }) => id)).toEqual([second]);
+    await item(second, "second_capture");
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe("NET-08: refunds that nobody knows the outcome of", () => {
+  it("are found when nobody was told", async () => {
+    const [unknown, byHand, told, accepted] = [
+      await disposed("ordered"),
+      await disposed("ordered"),
+      await disposed("ordered"),
+      await disposed("ordered"),
+    ];
+    await refund(unknown, "unknown");
+    await refund(byHand, "requested", "manual");
+    await refund(told, "unknown");
+    await item(told, "refund_unknown");
+    await refund(accepted, "accepted");
+    const found = await store().untoldRefunds(page);
+    expect(new Map(found.map(({ attempt_id, isByHand }) => [attempt_id, isByHand]))).toEqual(
+      new Map([
+        [unknown, false],
+        [byHand, true],
+      ]),
+    );
+  });
+});
+
+describe("asking about captured payments again", () => {
+  const claim = () => store().claimRechecks({ days: 7, limit: 10 });
+
+  it("PRO-12: each is taken once a day by one of several, and no more when its days are over", async () => {
+    const { id } = await paidAttempt(attempts());
+    expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(1);
+    expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(0);
+    expect(await claim()).toEqual({ taken: 0, captures: [] });
+    await set(id, "recheck_at = now() - interval '1 second'");
+    const taken = await inParallel(5, claim);
+    expect(taken.flatMap(({ captures }) => captures).map((attempt) => attempt.id)).toEqual([id]);
+    const [again] = await database.sql<{ days: number }>(
+      "SELECT round(extract(epoch FROM recheck_at - rechecked_at) / 86400)::int AS days FROM mizan_payment_attempt",
+    );
+    expect(again?.days).toBe(1);
+    await set(id, "recheck_at = now(), paid_at = now() - interval '6 days 1 hour'");
+    expect((await claim()).captures).toHaveLength(1);
+    expect(await database.sql("SELECT recheck_at FROM mizan_payment_attempt")).toEqual([
+      { recheck_at: null },
+    ]);
+    expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(0);
+  });
+
+  it("not about money that went back, nor about what a person confirmed", async () => {
+    const [returned, confirmed] = [await paidAttempt(attempts()), await paidAttempt(attempts())];
+    await set(confirmed.id, "confirmed = 'paid'");
+    expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(1);
+    await refund(returned.id, "accepted");
+    await set(returned.id, "recheck_at = now()");
+    expect(await claim()).toEqual({ taken: 1, captures: [] });
+  });
+});
+
+describe("a sweep in pieces", () => {
+  const HOURLY = { everyMs: HOUR_MS, leaseMs: 60_000 };
+  const passes = () => database.mizan().sweepPasses;
+
+  it("CON-14: is begun by one of five, and again only after its time", async () => {
+    const taken = await inParallel(5, (n) => passes().take("hourly", { owner: `s${n}`, ...HOURLY }));
+    expect(taken.filter(Boolean)).toEqual([{ part: null, after: null }]);
+    const [pass] = await database.sql<{ lease_owner: string }>("SELECT lease_owner FROM mizan_sweep_pass");
+    await passes().finish("hourly", pass!.lease_owner);
+    expect(await passes().take("hourly", { owner: "next", ...HOURLY })).toBeUndefined();
+    await database.sql("UPDATE mizan_sweep_pass SET began_at = now() - interval '61 minutes'");
+    expect(await passes().take("hourly", { owner: "next", ...HOURLY })).toEqual({ part: null, after: null });
+  });
+
+  it("CON-15: goes on where it stopped, after a pause or when its process ended", async () => {
+    const take = (owner: string) => passes().take("hourly", { owner, ...HOURLY });
+    await take("first");
+    await passes().reached("hourly", "first", { part: "orders", after: "order_7", leaseMs: 60_000 });
+    expect(await take("second")).toBeUndefined();
+    await passes().pause("hourly", "first");
+    expect(await take("second")).toEqual({ part: "orders", after: "order_7" });
+    await database.sql("UPDATE mizan_sweep_pass SET lease_until = now() - interval '1 second'");
+    expect(await take("third")).toEqual({ part: "orders", after: "order_7" });
+    expect(await passes().reached("hourly", "second", { part: "x", after: null, leaseMs: 1 })).toBe(false);
+  });
+});
+
+describe("OPS-19: with thousands of finished attempts", () => {
+  it.each<[string, RegExp, () => Promise<unknown>]>([
+    [
+      "unwatched attempts",
+      /_unwatched\b/,
+      () => store().watchAgain({ checksOf: { open: 28 }, withinMs: HOUR_MS, limit: 100 }),
+    ],
+    ["paid ones without a place", /_unplaced\b/, () => store().watchPaidAgain(100)],
+    ["captures that nobody was told of", /_unplaced\b/, () => store().unplacedCaptures(page)],
+    ["second captures", /id > /, () => store().secondOrderedCaptures({ after: "matt_9", limit: 100 })],
+    ["captures to ask about again", /_recheck\b/, () => store().claimRechecks({ days: 7, limit: 10 })],
+    ["captures without a plan", /_paid\b/, () => store().planRechecks({ days: 7, limit: 10 })],
+    ["due attempts", /_due\b/, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 })],
+  ])("finds %s by an index over few rows", async (_what, index, action) => {
+    const { id } = await paidAttempt(attempts());
+    await attempts().dispose(id, "ordered", { orderId: "order_1" });
+    const [row] = await database.sql<{ names: string }>(
+      `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+       WHERE table_name = 'mizan_payment_attempt'
+         AND column_name NOT IN ('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'booked_session_id', 'cart_id', 'paid_at', 'shown_at')`,
+    );
+    await database.sql(
+      `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, cart_id, paid_at, shown_at, ${row!.names})
+       SELECT 'matt_' || n, 't' || n, 'g' || n, 'c' || n, now() - n * interval '1 hour', now() - n * interval '1 hour', ${row!.names}
+       FROM mizan_payment_attempt, generate_series(1, 20000) AS n WHERE id = ?`,
+      [id],
+    );
+    await database.sql("ANALYZE mizan_payment_attempt");
+    const [plan] = await plansOf(database, action);
+    expect(plan).toMatch(index);
+    expect(plan).not.toContain("Seq Scan on mizan_payment_attempt");
+  });
+});
