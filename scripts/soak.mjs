@@ -1,0 +1,63 @@
+// npm run soak -- --attempts 1000 [--instances 2] [--seed 1] [--at-once 8] [--fault-rate 0.01] [--redis]
+// A shop under random shoppers and a gateway at which everything goes wrong now and then; then the gateway is well
+// again, time passes, and every fils is accounted for. Exit code 1 when an invariant is broken.
+import { createRequire } from "node:module";
+import { parseArgs } from "node:util";
+import { bootstrap } from "./bootstrap.mjs";
+import { freePort } from "./free-port.mjs";
+
+const options = {
+  attempts: { type: "string", default: "200" },
+  instances: { type: "string", default: "2" },
+  seed: { type: "string", default: "1" },
+  "at-once": { type: "string", default: "8" },
+  "fault-rate": { type: "string", default: "0.01" },
+  redis: { type: "boolean", default: false },
+};
+
+function plan() {
+  const { values } = parseArgs({ options });
+  const numbers = Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== "redis")
+      .map(([name, text]) => [name, Number(text)]),
+  );
+  const wrong = Object.keys(numbers).find((name) => !(numbers[name] >= 0));
+  if (wrong) throw new Error(`--${wrong} must be a number, not "${values[wrong]}"`);
+  return {
+    attempts: numbers.attempts,
+    instances: numbers.instances,
+    seed: numbers.seed,
+    atOnce: numbers["at-once"],
+    faultRate: numbers["fault-rate"],
+    redis: values.redis,
+  };
+}
+
+async function main(wanted) {
+  const { startInstances } = await import("./shop/start-instances.mjs");
+  const require = createRequire(import.meta.url);
+  require("ts-node/register/transpile-only");
+  const { soak } = require("./soak/soak.ts");
+  const instances = Array.from({ length: wanted.instances }, (_, index) => ({
+    name: `instance-${index + 1}`,
+    mode: "shared",
+  }));
+  const started = await startInstances({
+    instances,
+    redis: wanted.redis,
+    say: (text) => console.error(text),
+  });
+  try {
+    const port = await freePort();
+    started.runBeside(["exec", "./scripts/soak/sweeper.ts"], { MIZAN_SOAK_SWEEPER_PORT: String(port) });
+    return await soak(wanted, started.description, `http://127.0.0.1:${port}`);
+  } finally {
+    await started.stop();
+  }
+}
+
+bootstrap();
+const wanted = plan();
+const isWell = await main(wanted);
+process.exit(isWell ? 0 : 1);

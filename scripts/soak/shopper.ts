@@ -1,0 +1,216 @@
+/** A random shopper's way through the shop. Everything is drawn from the shopper's own seed. */
+import { setTimeout as wait } from "node:timers/promises";
+import { pressOutcome, type ReturnForm } from "../../integration-tests/support/gateway-page";
+import type { Answer, RunningShop, ShopAt } from "../../integration-tests/support/running-shop";
+import { seededRandom } from "../../src/emulator/seeded-random";
+import type { GatewayState } from "../../src/emulator/wire-names";
+
+/** Pages open late on a busy machine or not at all with a fault: a shopper presses again so often. */
+const PRESSES = 3;
+/** A page that comes byte by byte is closed. */
+const PATIENCE_MS = 20_000;
+
+export type Told = {
+  /** A payment page was opened, or at least asked for. */
+  onTry: () => void;
+  /** Answers of the shop that are its own fault, and not the gateway's. */
+  onServerError: (what: string) => void;
+};
+
+/** A shopper with a cart, at whichever instance the draw says. */
+class Shopper {
+  readonly draw: () => number;
+  cartId = "";
+
+  constructor(
+    private readonly shop: RunningShop,
+    private readonly told: Told,
+    seed: number,
+  ) {
+    this.draw = seededRandom(seed);
+  }
+
+  get anywhere(): ShopAt {
+    const { instances } = this.shop.description;
+    return this.shop.at(this.oneOf(instances).url);
+  }
+
+  oneOf<Value>(values: readonly Value[]): Value {
+    const value = values[Math.floor(this.draw() * values.length)];
+    if (value === undefined) throw new Error("There is nothing to draw from");
+    return value;
+  }
+
+  async fillCart(): Promise<void> {
+    const { products } = this.shop.description;
+    const wanted = products.filter(() => this.draw() < 0.4);
+    const variantIds = (wanted.length > 0 ? wanted : [this.oneOf(products)]).map((one) => one.variant_id);
+    this.cartId = await this.anywhere.newCart(variantIds);
+  }
+
+  choose = (): Promise<string> => this.anywhere.choose(this.cartId);
+
+  /** @returns the address of the gateway's page, or undefined when the shop opens none */
+  async openPage(payPath: string): Promise<string | undefined> {
+    for (let press = 0; press < PRESSES; press += 1) {
+      this.told.onTry();
+      const answer = this.watched("the pay route", await this.anywhere.openPage(payPath));
+      if (answer.location?.startsWith(this.shop.description.gateway_url)) return answer.location;
+    }
+    return undefined;
+  }
+
+  /** @returns the way back, or undefined when the gateway's page broke: whether it was paid the shopper cannot know */
+  async press(pageUrl: string | undefined, outcome: GatewayState): Promise<ReturnForm | undefined> {
+    if (!pageUrl) return undefined;
+    const givingUp = wait(PATIENCE_MS, undefined, { ref: false });
+    return Promise.race([pressOutcome(pageUrl, outcome).catch(() => undefined), givingUp]);
+  }
+
+  async comeBack(form: ReturnForm | undefined): Promise<void> {
+    if (form) this.watched("the return", await this.anywhere.comeBack(form));
+  }
+
+  async complete(): Promise<void> {
+    this.watched("the completion", await this.anywhere.complete(this.cartId));
+  }
+
+  async setQuantity(quantity: number): Promise<void> {
+    this.watched("an edit", await this.anywhere.setQuantity(this.cartId, quantity));
+  }
+
+  private watched(what: string, answer: Answer): Answer {
+    if (answer.status >= 500)
+      this.told.onServerError(`${what} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    return answer;
+  }
+}
+
+type Story = { share: number; name: string; tell: (shopper: Shopper, shop: RunningShop) => Promise<void> };
+
+const pays = async (shopper: Shopper, outcome: GatewayState = "CAPTURED") =>
+  shopper.press(await shopper.openPage(await shopper.choose()), outcome);
+
+const STORIES: readonly Story[] = [
+  {
+    share: 28,
+    name: "pays and comes back",
+    tell: async (shopper) => shopper.comeBack(await pays(shopper)),
+  },
+  {
+    share: 10,
+    name: "pays and never comes back",
+    tell: async (shopper) => {
+      await pays(shopper);
+    },
+  },
+  {
+    share: 10,
+    name: "is refused, and pays with another card",
+    tell: async (shopper) => {
+      await shopper.comeBack(await pays(shopper, shopper.oneOf(["NOT CAPTURED", "DENIED BY RISK"])));
+      await shopper.comeBack(await pays(shopper));
+    },
+  },
+  {
+    share: 6,
+    name: "cancels",
+    tell: async (shopper) => shopper.comeBack(await pays(shopper, "CANCELED")),
+  },
+  {
+    share: 6,
+    name: "opens the page and never pays",
+    tell: async (shopper) => {
+      await shopper.openPage(await shopper.choose());
+    },
+  },
+  {
+    share: 8,
+    name: "pays both of two pages",
+    tell: async (shopper) => {
+      const payPath = await shopper.choose();
+      const pages = [await shopper.openPage(payPath), await shopper.openPage(payPath)];
+      const forms = [await shopper.press(pages[0], "CAPTURED"), await shopper.press(pages[1], "CAPTURED")];
+      await Promise.all(forms.map((form) => shopper.comeBack(form)));
+    },
+  },
+  {
+    share: 6,
+    name: "pays the first of two pages",
+    tell: async (shopper) => {
+      const payPath = await shopper.choose();
+      const first = await shopper.openPage(payPath);
+      await shopper.openPage(payPath);
+      await shopper.comeBack(await shopper.press(first, "CAPTURED"));
+    },
+  },
+  {
+    share: 8,
+    name: "edits the cart after the redirect, and pays the old amount",
+    tell: async (shopper) => {
+      const page = await shopper.openPage(await shopper.choose());
+      await shopper.setQuantity(2);
+      await shopper.comeBack(await shopper.press(page, "CAPTURED"));
+    },
+  },
+  {
+    share: 4,
+    name: "edits the cart and edits it back, and pays",
+    tell: async (shopper) => {
+      const page = await shopper.openPage(await shopper.choose());
+      await shopper.setQuantity(2);
+      await shopper.setQuantity(1);
+      await shopper.comeBack(await shopper.press(page, "CAPTURED"));
+    },
+  },
+  {
+    share: 6,
+    name: "pays, and the storefront completes the cart",
+    tell: async (shopper) => {
+      await pays(shopper);
+      await shopper.complete();
+    },
+  },
+  {
+    share: 6,
+    name: "comes back twice at once while the storefront completes",
+    tell: async (shopper) => {
+      const form = await pays(shopper);
+      await Promise.all([shopper.comeBack(form), shopper.complete(), shopper.comeBack(form)]);
+    },
+  },
+  {
+    share: 4,
+    name: "is told of a timeout, and was captured later",
+    tell: async (shopper, shop) => {
+      const form = await pays(shopper, "HOST TIMEOUT");
+      await shopper.comeBack(form);
+      const trackid = form?.fields.trackId;
+      if (trackid) await shop.emulator("/_emulator/outcomes", { trackid, outcome: "CAPTURED" });
+    },
+  },
+];
+
+/** @returns the name of the story, and why the shopper gave up on the way */
+export async function shopOnce(
+  shop: RunningShop,
+  told: Told,
+  seed: number,
+): Promise<{ story: string; gaveUp?: string }> {
+  const shopper = new Shopper(shop, told, seed);
+  const story = drawn(shopper.draw());
+  try {
+    await shopper.fillCart();
+    await story.tell(shopper, shop);
+    return { story: story.name };
+  } catch (error) {
+    return { story: story.name, gaveUp: (error as Error).message.slice(0, 200) };
+  }
+}
+
+function drawn(draw: number): Story {
+  const all = STORIES.reduce((sum, { share }) => sum + share, 0);
+  let left = draw * all;
+  const story = STORIES.find(({ share }) => (left -= share) < 0);
+  return story ?? STORIES[0]!; // eslint-disable-line @typescript-eslint/no-non-null-assertion -- the list has entries
+}

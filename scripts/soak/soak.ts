@@ -1,0 +1,128 @@
+/** A soak from its first shopper to the verdict; `scripts/soak.mjs` starts the shop for it. */
+import { expectMoneyAccountedFor } from "../../integration-tests/support/invariants";
+import {
+  runningShop,
+  type RunningShop,
+  type ShopDescription,
+} from "../../integration-tests/support/running-shop";
+import { seededRandom } from "../../src/emulator/seeded-random";
+import { everyFault } from "./faults";
+import { operatorOf } from "./operator";
+import { figuresOf } from "./processes";
+import { recover } from "./recovery";
+import { shopOnce } from "./shopper";
+import { summaryOf } from "./summary";
+
+export type SoakPlan = {
+  attempts: number;
+  instances: number;
+  seed: number;
+  atOnce: number;
+  /** Of each kind of fault on each operation. */
+  faultRate: number;
+  redis: boolean;
+};
+
+const PROGRESS_EVERY_MS = 10_000;
+const REFUND_SHARE = 0.15;
+/** Instances and caches are warm by then: memory is judged from here on. */
+const WARM_SHARE = 0.1;
+
+/** @returns whether every invariant holds */
+export async function soak(
+  plan: SoakPlan,
+  description: ShopDescription,
+  sweeperUrl: string,
+): Promise<boolean> {
+  const shop = runningShop(description);
+  const startedAt = Date.now();
+  const say = (text: string) => {
+    console.error(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(5)} s  ${text}`);
+  };
+  try {
+    await shop.emulator("/_emulator/faults", everyFault(plan.faultRate, plan.seed));
+    const memory = new Map<string, string>();
+    const noteMemory = (when: string) => memory.set(when, memoryOf(description));
+    noteMemory("at first");
+    const { stories, errors } = await letShop(plan, shop, { say, noteMemory });
+    noteMemory("after the last shopper");
+    say("The gateway is well again; time passes.");
+    await recover(shop, sweeperUrl, say);
+    noteMemory("at the end");
+    const lines = [
+      "",
+      `${plan.attempts} tries to pay, ${plan.instances} instances${plan.redis ? " with Redis" : ""}, seed ${plan.seed}, ${plan.faultRate * 100} % of each fault`,
+      ...[...stories]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, count]) => `  ${String(count).padStart(5)}  ${name}`),
+      ...(await summaryOf(shop)),
+      ...[...memory].map(([when, figures]) => `memory, files   ${when}: ${figures}`),
+      ...[...errors].map(([what, count]) => `server error    ${count} × ${what}`),
+    ];
+    console.log(lines.join("\n"));
+    return await isWell(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function isWell(shop: RunningShop): Promise<boolean> {
+  try {
+    await expectMoneyAccountedFor(shop);
+    console.log("invariants      hold: 0 lost, 0 double, 0 unpaid");
+    return true;
+  } catch (error) {
+    console.log(`invariants      BROKEN\n${(error as Error).message}`);
+    return false;
+  }
+}
+
+type Reporting = { say: (text: string) => void; noteMemory: (when: string) => void };
+
+/** Shoppers, some at once, until as many pages were asked for as planned. */
+async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: Reporting) {
+  const stories = new Map<string, number>();
+  const errors = new Map<string, number>();
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  const operator = await operatorOf(shop);
+  const draw = seededRandom(plan.seed);
+  const marks = [
+    { at: WARM_SHARE, when: "when warm" },
+    { at: 0.5, when: "half way" },
+  ];
+  let tries = 0;
+  let shoppers = 0;
+  const told = {
+    onTry: () => (tries += 1),
+    onServerError: (what: string) => count(errors, what.replaceAll(/[0-9a-f]{12,}|[A-Z0-9]{26}/g, "…")),
+  };
+  const progress = setInterval(() => {
+    say(`${tries} tries by ${shoppers} shoppers; ${memoryOf(shop.description)}`);
+  }, PROGRESS_EVERY_MS);
+  const lane = async () => {
+    while (tries < plan.attempts) {
+      const seed = plan.seed * 1_000_000 + (shoppers += 1);
+      const { story, gaveUp } = await shopOnce(shop, told, seed);
+      count(stories, gaveUp ? `gave up: ${gaveUp.replaceAll(/[0-9a-f]{12,}|[A-Z0-9]{26}/g, "…")}` : story);
+      const refundDraw = draw();
+      if (refundDraw < REFUND_SHARE) await operator.refundOne(refundDraw / REFUND_SHARE);
+      const [mark] = marks;
+      if (mark && tries >= plan.attempts * mark.at) {
+        marks.shift();
+        noteMemory(mark.when);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: plan.atOnce }, lane));
+  clearInterval(progress);
+  return { stories, errors };
+}
+
+function memoryOf({ instances }: ShopDescription): string {
+  return instances
+    .map(({ name, pid }) => {
+      const figures = figuresOf(pid);
+      return figures ? `${name} ${figures.rssMb} MB, ${figures.openFiles} files` : `${name} is gone`;
+    })
+    .join("; ");
+}

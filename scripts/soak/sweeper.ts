@@ -1,0 +1,29 @@
+/**
+ * The background jobs of the plugin, run when asked for: `medusa exec ./scripts/soak/sweeper.ts` listens on
+ * MIZAN_SOAK_SWEEPER_PORT and runs each once per request. A soak in which days pass cannot wait for a cron.
+ */
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types";
+
+type Job = { default: (container: MedusaContainer) => Promise<void> };
+
+export default async function sweeper({ container }: ExecArgs): Promise<void> {
+  const folder = join(__dirname, "../../src/jobs");
+  const jobs: Job[] = [];
+  for (const file of readdirSync(folder)) jobs.push((await import(join(folder, file))) as Job);
+  const server = createServer((_request, response) => {
+    runAll(jobs, container).then(
+      () => response.end("swept"),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(Number(process.env.MIZAN_SOAK_SWEEPER_PORT), "127.0.0.1");
+  await once(server, "close");
+}
+
+async function runAll(jobs: readonly Job[], container: MedusaContainer): Promise<void> {
+  for (const job of jobs) await job.default(container);
+}
