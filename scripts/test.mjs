@@ -8,7 +8,6 @@ import { filesWithCanary, newCanary } from "./canary.mjs";
 import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { startRedis } from "./redis.mjs";
 import { runInLanes } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
@@ -18,7 +17,7 @@ const suites = {
   http: withPostgres("http"),
   crash: withPostgres("crash"),
   model: withPostgres("model"),
-  redis: withRedis,
+  redis: withPostgres("redis"),
   browser: withShop,
   stutter: (files) => withPostgres("http")(files.length > 0 ? files : STUTTERED, { MIZAN_STUTTER: "2" }),
   package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
@@ -58,15 +57,6 @@ async function medusaEnvironment(postgres) {
     DB_PASSWORD: postgres.password,
     MIZAN_EMULATOR_PORT: String(await freePort()),
   };
-}
-
-async function withRedis(jestArguments) {
-  const redis = await startRedis();
-  try {
-    return await withPostgres("redis")(jestArguments, { MIZAN_REDIS_URL: redis.url });
-  } finally {
-    await redis.stop();
-  }
 }
 
 /** Browser tests walk through the demo's shop: Medusa's own test runner switches the admin off. */
