@@ -79,7 +79,8 @@ export function mizanSuite(
   emulatorConfig: Partial<EmulatorConfig> = {},
   medusaConfigFile?: string,
 ): void {
-  jest.setTimeout(120_000);
+  // Seeding a marketplace takes minutes on a machine that does ten other things.
+  jest.setTimeout(600_000);
   medusaIntegrationTestRunner({
     ...(medusaConfigFile && { medusaConfigFile }),
     testSuite: ({ api, getContainer, dbConnection }) => {
