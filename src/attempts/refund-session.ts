@@ -1,4 +1,5 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
+import { setTimeout as wait } from "node:timers/promises";
 import { MedusaError } from "@medusajs/framework/utils";
 import { carryOutOwnRefund } from "./carry-out-own-refund";
 import { exactOf } from "../domain/exact";
@@ -6,13 +7,17 @@ import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { awaitOrderChange } from "./await-order-change";
-import { readEngineRefund } from "./engine-refund";
+import { type EngineRefundRead, readEngineRefund } from "./engine-refund";
 import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { refundAttempt } from "./refund-attempt";
 import { returnedFilsOf } from "./refund-so-far";
 import { sessionOfData } from "./session-of-data";
+
+/** One that is beginning has its row of ours, or is refused, long before. */
+const WAIT_FOR_EARLIER_MS = 3_000;
+const WAIT_STEP_MS = 150;
 
 export type EngineRefund = {
   data: Record<string, unknown> | undefined;
@@ -43,9 +48,9 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
-  await refuseAfterLost(dependencies, engine.earlierIds);
+  const { isAlone, ...engine } = await engineRefundOnceAlone(dependencies, attempt, engineRefundId);
   if (engine.ownRefundId) {
+    if (!isAlone) throw afterLost();
     await carryOutOwnRefund(dependencies, {
       attempt,
       refundId: engine.ownRefundId,
@@ -54,6 +59,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     return;
   }
   try {
+    if (!isAlone) throw afterLost();
     const engineRemainder = engine.remainder;
     const order = { attempt, engineRefundId, amount, engineRemainder, orderId };
     await judgeRefundNotMade(dependencies, attempt, await refundAttempt(dependencies, order));
@@ -67,15 +73,27 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
 }
 
 /**
- * The engine writes its row first and ours comes after: one without ours is of a refund that is just beginning, or of
- * one whose process ended. The engine would write the next refund's amount on the order for that one too. The sweep takes
- * lost rows away.
- *
- * @throws PaymentRefusal MIZAN_REFUND_IN_FLIGHT
+ * The engine writes its row first and ours comes after: one without ours is of a refund that is just beginning, or being
+ * refused, or of one whose process ended. The engine would write the next refund's amount on the order for a lost one
+ * too, so it has to wait until the sweep has taken that away.
  */
-async function refuseAfterLost({ mizan }: AttemptDependencies, earlierIds: readonly string[]): Promise<void> {
-  if ((await mizan.refunds.unknownAmong(earlierIds)).length === 0) return;
-  throw new PaymentRefusal(
+async function engineRefundOnceAlone(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  engineRefundId: string,
+): Promise<EngineRefundRead & { isAlone: boolean }> {
+  const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
+  for (;;) {
+    const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
+    const lost = await dependencies.mizan.refunds.unknownAmong(engine.earlierIds);
+    const isAlone = lost.length === 0;
+    if (isAlone || performance.now() >= deadline) return { ...engine, isAlone };
+    await wait(WAIT_STEP_MS);
+  }
+}
+
+function afterLost(): PaymentRefusal {
+  return new PaymentRefusal(
     "MIZAN_REFUND_IN_FLIGHT",
     "Another refund of this payment was begun and has not ended. Nothing was sent; try again in some minutes.",
     MedusaError.Types.NOT_ALLOWED,
