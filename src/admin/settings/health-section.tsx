@@ -11,6 +11,7 @@ import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { HealthKeys } from "./health-keys";
+import { HealthOutages } from "./health-outages";
 import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
 import { StateBadge } from "../everywhere/state-badge";
@@ -68,6 +69,17 @@ function HealthRows({ health }: { health: HealthView }) {
         {health.last_sweep ? <Moment at={health.last_sweep} /> : t("settings.health.never_swept")}
         {health.sweep_is_late ? <StateBadge color="red">{t("settings.health.sweep_late")}</StateBadge> : null}
       </DetailRow>
+      <DetailRow name={t("settings.health.last_hourly_sweep")} hint={t("settings.health.hourly_hint")}>
+        {health.last_hourly_sweep ? (
+          <Moment at={health.last_hourly_sweep} />
+        ) : (
+          t("settings.health.never_swept")
+        )}
+      </DetailRow>
+      <DetailRow name={t("settings.health.last_recheck")} hint={t("settings.health.recheck_hint")}>
+        {health.last_recheck ? <Moment at={health.last_recheck} /> : t("settings.health.never_swept")}
+      </DetailRow>
+      <HealthOutages outages={health.outages} />
       <DetailRow name={t("settings.health.open_attempts")} hint={t("settings.health.open_attempts_hint")}>
         <LtrText>{health.open_attempts}</LtrText>
         <Link className="text-ui-fg-interactive" to="/mizan/attempts">

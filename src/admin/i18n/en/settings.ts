@@ -26,6 +26,19 @@ export const settings = {
     sweep_late: "Late",
     sweep_late_hint:
       "Nothing was checked for more than ten minutes: paid carts may wait for their orders. See that a process with scheduled jobs is running.",
+    last_hourly_sweep: "Last look over everything",
+    hourly_hint:
+      "Once an hour: money without an order, orders without money, refunds that nobody looks after.",
+    last_recheck: "Captured payments asked about again",
+    recheck_hint:
+      "Once a day, for the last days. A payment that was proved stays paid; what differs needs a person.",
+    outages: "Gateways that do not answer",
+    no_outage: "None",
+    no_outage_hint: "Every gateway is asked as usual.",
+    outage: "Left alone",
+    outage_hint:
+      "After several calls without an answer a gateway is left alone and tried again from time to time. Payments wait until it answers; none is lost. If it stays so, ask the provider, and look at the gateway key.",
+    outage_since: "since",
     open_attempts: "Open payments",
     open_attempts_hint: "Shown to a shopper and not settled yet. They are checked by themselves.",
     see_attempts: "See payments",
