@@ -15,7 +15,7 @@ import type { Settling } from "../settle/settling";
 
 /** Outlasts a completion and a refund together; what a press does is safe to do again, so it is not renewed. */
 const LEASE_MS = 120_000;
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 const TRY_AGAIN_MS = 100;
 
 export type PressedItem = {
