@@ -7,7 +7,7 @@ import { onlyAttemptOf } from "../support/shop-records";
 const command = "./src/commands/before-uninstall.ts";
 const goods = { "Cambodian oud, 3 g": 1 };
 /** Two Medusa processes are started one after the other, on a machine that may be busy. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 mizanSuite((shop) => {
   describe("OPS-17: taking Mizan out of the application", () => {

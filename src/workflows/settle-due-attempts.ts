@@ -1,5 +1,6 @@
 /** Nobody returned: attempts whose page was shown are asked about on their schedule. */
 import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -12,6 +13,8 @@ import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
+import { observeBacklog } from "../telemetry/counts";
+import { traced } from "../telemetry/traced";
 import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
@@ -27,9 +30,14 @@ const LIMIT = 100;
 const LEASE_MS = 120_000;
 const DEADLINE_MS = 10_000;
 
-const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAttemptsInput, { container }) => {
+const settleDueStep = createStep("mizan-settle-due", (input: SettleDueAttemptsInput, { container }) =>
+  traced({ name: "mizan.sweep" }, async () => new StepResponse(await sweepOnce(container, input))),
+);
+
+async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInput): Promise<SweepResult> {
   const dependencies = attemptDependenciesOf(container);
   const { mizan, logger } = dependencies;
+  observeBacklog(() => mizan.attempts.backlog());
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
@@ -76,8 +84,8 @@ const settleDueStep = createStep("mizan-settle-due", async (input: SettleDueAtte
   });
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
-  return new StepResponse(result);
-});
+  return result;
+}
 
 export const settleDueAttemptsWorkflowId = "mizan-settle-due-attempts";
 
