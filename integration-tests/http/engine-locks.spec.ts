@@ -19,6 +19,10 @@ const HANGING_MS = 100_000;
 process.env.MIZAN_LOCKING = "postgres";
 delete process.env.REDIS_URL;
 
+/**
+ * A return waits ten seconds for a cart that the storefront completes; what it then leaves, a sweep notes. The oracle
+ * judges a shop that is quiet, so tests with both end with one.
+ */
 mizanSuite((shop) => {
   afterEach(() => expectMoneyAccountedFor(shop));
 
@@ -30,7 +34,7 @@ mizanSuite((shop) => {
   const orderRows = () => shop.sql('SELECT id FROM "order"');
 
   it("CON-04: returns and completions at the same moment make one order each time", async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { cartId, form } = await paidCart();
       const [completed] = await Promise.all([
         shop.complete(cartId),
@@ -42,8 +46,9 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
       expect(await orderRows()).toHaveLength(round + 1);
     }
+    await sweep(shop);
     expect(await openReviewItems(shop)).toEqual([]);
-  });
+  }, 300_000);
 
   it("CON-05: a lock that a dead process left is told of with its repair; after the repair the order is made", async () => {
     const { cartId, form } = await paidCart();
@@ -87,6 +92,7 @@ mizanSuite((shop) => {
     expect(answers[2]?.body).toMatchObject({ type: "order" });
     expect(await shop.orderIds(cartId)).toHaveLength(1);
     expect(await orderRows()).toHaveLength(1);
+    await sweep(shop);
   });
 
   it("CON-06: a gateway that hangs is given up on long before the engine's lock is anybody's", async () => {
