@@ -1,0 +1,119 @@
+/**
+ * What the ordinary way has left behind is found by the hourly and daily sweeps, which run in the job of every minute:
+ * the money has an order, a refund or a person, and an order has money.
+ */
+import { Modules } from "@medusajs/framework/utils";
+import { openReviewItems, timelineOf } from "../support/attempt-records";
+import { setClock } from "../support/clock";
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { mizanSuite } from "../support/mizan-suite";
+import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
+import { decide, spoil } from "../support/spoil";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OUD = { "Cambodian oud, 3 g": 1 };
+
+mizanSuite((shop) => {
+  afterEach(async () => {
+    await setClock(shop.sql, 0);
+    await shop.sql("DELETE FROM mizan_sweep_pass");
+  });
+
+  const sweepAt = async (ms: number) => {
+    await setClock(shop.sql, ms);
+    await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input: {} });
+  };
+  const orderedCart = async () => {
+    const cartId = await shop.newCart(OUD);
+    await shop.checkOut(cartId);
+    return cartId;
+  };
+
+  it("I1, M9: a payment whose check was lost and whose session is gone is watched again, and ordered", async () => {
+    const cartId = await shop.newCart(OUD);
+    const { payPath, sessionId } = await shop.choose(cartId);
+    await shop.pay(payPath, "CAPTURED");
+    await shop.sql("UPDATE mizan_payment_attempt SET next_check_at = NULL");
+    await shop.sql("DELETE FROM payment_session WHERE id = ?", [sessionId]);
+    await sweepAt(2 * HOUR_MS);
+    await sweepAt(2 * HOUR_MS + 60_000);
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("I1: a captured payment that was let go without a word is put before a person, once", async () => {
+    const cartId = await orderedCart();
+    const { id } = await onlyAttemptOf(shop, cartId);
+    await shop.sql("UPDATE mizan_payment_attempt SET disposition = 'released', order_id = NULL");
+    await sweepAt(2 * HOUR_MS);
+    await sweepAt(4 * HOUR_MS);
+    const items = (await openReviewItems(shop)).filter(({ attempt_id }) => attempt_id === id);
+    expect(items.map(({ reason }) => reason)).toEqual(["cannot_complete"]);
+  });
+
+  it("I3, M14: an order through Mizan that no captured payment stands behind is put before a person, and no other", async () => {
+    const proved = await orderedCart();
+    const unproved = await orderedCart();
+    const [orderId] = await shop.orderIds(unproved);
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET outcome = 'open', disposition = 'pending' WHERE cart_id = ?",
+      [unproved],
+    );
+    await sweepAt(20 * 60_000);
+    const items = await shop.sql<{ reason: string; order_id: string }>(
+      "SELECT reason, order_id FROM mizan_review_item WHERE status = 'open'",
+    );
+    expect(items).toEqual([{ reason: "order_without_evidence", order_id: orderId }]);
+    expect(await openReviewsOf(shop, proved)).toEqual([]);
+    await sweepAt(20 * 60_000 + 2 * HOUR_MS);
+    expect(await openReviewItems(shop)).toHaveLength(1);
+  });
+
+  it("NET-08: a refund whose outcome nobody knows and nobody was told of is put before a person", async () => {
+    const cartId = await orderedCart();
+    const { id } = await onlyAttemptOf(shop, cartId);
+    await shop.sql(
+      `INSERT INTO mizan_refund (id, attempt_id, amount_fils, refund_type, state, sent_at)
+       VALUES ('mref_1', ?, 1000, 'partial', 'unknown', now())`,
+      [id],
+    );
+    await sweepAt(2 * HOUR_MS);
+    expect(await openReviewItems(shop)).toMatchObject([{ reason: "refund_unknown", attempt_id: id }]);
+  });
+
+  it("PRO-12, I8: a capture that the gateway takes back on a later query stays paid and is put before a person", async () => {
+    const [kept, contradicted] = [await orderedCart(), await orderedCart()];
+    const { id, track_id } = await onlyAttemptOf(shop, contradicted);
+    await sweepAt(2 * HOUR_MS);
+    const asked = await shop.calls("status");
+    await decide(shop, track_id, "VOIDED");
+    await sweepAt(DAY_MS + HOUR_MS);
+    expect(await shop.calls("status")).toBe(asked + 2);
+    await sweepAt(DAY_MS + 2 * HOUR_MS);
+    expect(await shop.calls("status")).toBe(asked + 2);
+    expect(await onlyAttemptOf(shop, contradicted)).toMatchObject({
+      outcome: "paid",
+      disposition: "ordered",
+    });
+    expect((await timelineOf(shop, id)).at(-1)).toMatchObject({
+      kind: "capture_contradicted",
+      evidence: { gateway_status: "VOIDED" },
+    });
+    expect(await openReviewsOf(shop, contradicted)).toEqual(["capture_contradicted"]);
+    expect(await openReviewsOf(shop, kept)).toEqual([]);
+  });
+
+  it("PRO-12: asking again without an answer says nothing, and is tried an hour later", async () => {
+    const cartId = await orderedCart();
+    await sweepAt(2 * HOUR_MS);
+    const asked = await shop.calls("status");
+    await spoil(shop, { operation: "status", kind: "http_status", httpStatus: 503 });
+    await sweepAt(DAY_MS + HOUR_MS);
+    expect(await shop.calls("status")).toBe(asked + 1);
+    expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    await sweepAt(DAY_MS + 3 * HOUR_MS);
+    expect(await shop.calls("status")).toBe(asked + 2);
+    expect(await openReviewItems(shop)).toEqual([]);
+  });
+});
