@@ -358,6 +358,23 @@ mizanSuite((shop) => {
       await decide(shop, trackid, "CAPTURED");
     });
 
+    it.each(["array", "first"])(
+      "PRO-15: NOT CAPTURED and CAPTURED under one trackid, answered as %s: nothing is guessed, and the captured one alone makes the order",
+      async (answerAs) => {
+        const cartId = await shop.newCart(OUD);
+        await shop.openPage((await shop.choose(cartId)).payPath);
+        const { track_id: trackid } = await onlyAttemptOf(shop, cartId);
+        const records = ["NOT CAPTURED", "CAPTURED"];
+        await shop.emulator("/_emulator/outcomes", { trackid, records, answerAs });
+        await sweep(shop);
+        const before = await standing(shop, cartId);
+        expect(before).toMatchObject({ disposition: "pending", orders: 0 });
+        expect(before.outcome).not.toBe("paid");
+        await shop.emulator("/_emulator/outcomes", { trackid, records, answerAs: "last" });
+        await expectOrderAfterClearAnswer(shop, cartId);
+      },
+    );
+
     it("PRO-12: an older answer that arrives late does not take CAPTURED back", async () => {
       const cartId = await shop.newCart(OUD);
       const { payPath } = await shop.choose(cartId);
