@@ -62,6 +62,34 @@ mizanSuite((shop) => {
     (await timelineOf(shop, attemptId)).filter(({ kind }) => kind === "decided");
   const truthOf = async (trackId: string) => (await shop.truth(trackId))[0];
 
+  it("ADM-11: refuses what has no reason, is not there, or is not offered, and changes nothing", async () => {
+    const desk = await reviewDesk(shop);
+    const { spare } = await cartPaidTwice();
+    const { id } = await desk.onlyItem();
+    const rows: [string, Parameters<typeof desk.press>, number, string][] = [
+      ["no reason", [id, "ignore", {}], 400, "MIZAN_INPUT_INVALID"],
+      ["a blank reason", [id, "refund", { reason: "  " }], 400, "MIZAN_INPUT_INVALID"],
+      ["a reason too long", [id, "accept", { reason: "x".repeat(501) }], 400, "MIZAN_INPUT_INVALID"],
+      ["an order at ignore", [id, "ignore", { ...WHY, order_id: "order_1" }], 400, "MIZAN_INPUT_INVALID"],
+      ["unknown", ["mrev_none", "ignore", WHY], 404, "MIZAN_REVIEW_ITEM_NOT_FOUND"],
+      ["not offered", [id, "make-order", WHY], 422, "MIZAN_REVIEW_ACTION_NOT_POSSIBLE"],
+      ["not uncertain", [id, "confirm-paid", WHY], 422, "MIZAN_REVIEW_ACTION_NOT_POSSIBLE"],
+      [
+        "the cart's own order",
+        [id, "accept", { ...WHY, order_id: spare.order_id ?? "" }],
+        422,
+        "MIZAN_REVIEW_ACTION_NOT_POSSIBLE",
+      ],
+    ];
+    for (const [what, given, status, code] of rows) {
+      const refused = await desk.press(...given);
+      expect([what, refused.status, refused.body.code]).toEqual([what, status, code]);
+    }
+    expect(await desk.item(id)).toMatchObject({ status: "open", decision: null });
+    expect(await decidedLines(spare.id)).toEqual([]);
+    expect(await shop.calls("refund")).toBe(0);
+  });
+
   describe("make-order", () => {
     it("ADM-11: orders what was paid once the reason is gone, with who and why for good, and twice is once", async () => {
       const desk = await reviewDesk(shop);
@@ -378,34 +406,6 @@ mizanSuite((shop) => {
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
       expect(await decidedLines(attempt.id)).toHaveLength(1);
     });
-  });
-
-  it("ADM-11: refuses what has no reason, is not there, or is not offered, and changes nothing", async () => {
-    const desk = await reviewDesk(shop);
-    const { spare } = await cartPaidTwice();
-    const { id } = await desk.onlyItem();
-    const rows: [string, Parameters<typeof desk.press>, number, string][] = [
-      ["no reason", [id, "ignore", {}], 400, "MIZAN_INPUT_INVALID"],
-      ["a blank reason", [id, "refund", { reason: "  " }], 400, "MIZAN_INPUT_INVALID"],
-      ["a reason too long", [id, "accept", { reason: "x".repeat(501) }], 400, "MIZAN_INPUT_INVALID"],
-      ["an order at ignore", [id, "ignore", { ...WHY, order_id: "order_1" }], 400, "MIZAN_INPUT_INVALID"],
-      ["unknown", ["mrev_none", "ignore", WHY], 404, "MIZAN_REVIEW_ITEM_NOT_FOUND"],
-      ["not offered", [id, "make-order", WHY], 422, "MIZAN_REVIEW_ACTION_NOT_POSSIBLE"],
-      ["not uncertain", [id, "confirm-paid", WHY], 422, "MIZAN_REVIEW_ACTION_NOT_POSSIBLE"],
-      [
-        "the cart's own order",
-        [id, "accept", { ...WHY, order_id: spare.order_id ?? "" }],
-        422,
-        "MIZAN_REVIEW_ACTION_NOT_POSSIBLE",
-      ],
-    ];
-    for (const [what, given, status, code] of rows) {
-      const refused = await desk.press(...given);
-      expect([what, refused.status, refused.body.code]).toEqual([what, status, code]);
-    }
-    expect(await desk.item(id)).toMatchObject({ status: "open", decision: null });
-    expect(await decidedLines(spare.id)).toEqual([]);
-    expect(await shop.calls("refund")).toBe(0);
   });
 
   describe("the store's policy", () => {

@@ -77,6 +77,9 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
     return false;
   }
   const completion = await completePaidCart(settling, attempt.cart_id);
+  const isFinal = completion.kind === "does_not_fit" || completion.kind === "impossible";
+  // The engine can break off and leave the order that it had made: money that an order stands for is never let go.
+  if (isFinal && (await orderIdsOfCart(settling, attempt.cart_id)).length > 0) return true;
   switch (completion.kind) {
     case "ordered":
       return true;
