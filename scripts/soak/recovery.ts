@@ -46,10 +46,12 @@ export async function recover(shop: RunningShop, sweeperUrl: string, say: (text:
   }
 }
 
+/** @returns false while nobody listens; throws what a job threw */
 async function isSwept(sweeperUrl: string): Promise<boolean> {
   const answer = await fetch(sweeperUrl, { method: "POST" }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
+  const text = (await answer?.text()) ?? "";
+  if (answer && !answer.ok) throw new Error(`A job failed: ${text}`);
+  return answer !== undefined;
 }
 
 async function dueNow(shop: RunningShop): Promise<number> {

@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types";
 
@@ -12,8 +13,9 @@ type Job = { default: (container: MedusaContainer) => Promise<void> };
 
 export default async function sweeper({ container }: ExecArgs): Promise<void> {
   const folder = join(__dirname, "../../src/jobs");
-  const jobs: Job[] = [];
-  for (const file of readdirSync(folder)) jobs.push((await import(join(folder, file))) as Job);
+  // Not import(): Node itself would have to load the TypeScript.
+  const load = createRequire(__filename);
+  const jobs = readdirSync(folder).map((file) => load(join(folder, file)) as Job);
   const server = createServer((_request, response) => {
     runAll(jobs, container).then(
       () => response.end("swept"),
