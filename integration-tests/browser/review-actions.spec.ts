@@ -12,12 +12,16 @@ import { stockOf } from "./stock";
 const shop = demoShop();
 let browser: Browser;
 let at: Dashboard;
+/** Puts back what a test took from the shelves, also after it failed. */
+let refill: (() => Promise<void>) | null = null;
 
 jest.setTimeout(480_000);
 beforeAll(async () => {
   browser = await startChromium();
 });
 afterEach(async () => {
+  await refill?.();
+  refill = null;
   await at.context.close();
 });
 afterAll(async () => {
@@ -109,10 +113,12 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
     const goods = "Sadu cushion";
     const stock = await stockOf(at.page, goods);
+    refill = () => stock.set(1_000);
     const cart = await payOnPages(1, goods, () => stock.set(0));
-    await at.open("mizan?reason=cannot_complete");
-    const item = items().first();
-    await item.waitFor();
+    await at.open("mizan");
+    // At once, or by the next sweep where the engine left the order half made; the item is decided the same way.
+    const item = items().filter({ hasText: "16.400" });
+    await item.waitFor({ timeout: 240_000 });
 
     // First where nothing can be made: the server says so, or does not answer at all. Then the goods come.
     await action(item, "make-order").click();
@@ -131,7 +137,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     await press();
     await dialog.getByText(at.text("reviews.form.perhapsDone"), { exact: true }).waitFor();
     await at.context.unroute(address);
-    await stock.set(1_000);
+    await refill();
     await press();
     await dialog.getByText(at.text("reviews.answer.done")).waitFor();
     await shot("review-order-made");

@@ -17,6 +17,9 @@ const PAYMENTS = ["mizan", "payments"] as const;
 /** The dashboard keeps answers for 90 seconds; a payment changes by itself, so each page asks anew. */
 const ALWAYS_FRESH = { staleTime: 0 } as const;
 
+/** What needs a person comes by itself, also while somebody looks at the list. */
+const ATTENTION_EVERY_MS = 30_000;
+
 /** Filters of a list, in the API's own names. */
 export type ListQuery = NonNullable<MizanCall["query"]>;
 
@@ -57,6 +60,7 @@ export function useReviewItems(query: ListQuery) {
     queryKey: [...PAYMENTS, "review-items", query],
     queryFn: ({ signal }) =>
       callMizan<{ review_items: ReviewItemView[] } & Page>("/review-items", { query, signal }),
+    refetchInterval: ATTENTION_EVERY_MS,
     placeholderData: keepPreviousData,
   });
 }
