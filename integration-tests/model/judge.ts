@@ -17,7 +17,7 @@ export async function judge(stage: Stage, world: World): Promise<void> {
     await letTimePass(stage, world, QUIET_AFTER_MS);
     await sweepOnce(shop);
   }
-  await expectMoneyAccountedFor(shop).catch((error: Error) => exceptBeforePerson(stage, error));
+  await expectMoneyAccountedFor(shop).catch((error: unknown) => exceptBeforePerson(stage, error as Error));
   for (const cart of world.carts) await judgeCart(stage, cart);
   await expectNothingChanges(stage, world);
 }
