@@ -94,7 +94,10 @@ async function playHistory(stage: Stage, seed: number): Promise<string | undefin
         await fc.asyncModelRun(() => ({ model: world, real: stage }), commands);
         await judge(stage, world);
       } catch (error) {
+        const isFirst = failure === undefined;
         failure = failureOf(world, error);
+        // At once: a run that is stopped while it looks for something shorter has told what it knew.
+        if (isFirst) process.stderr.write(`${storyOf(seed, failure)}\nLooking for a shorter one…\n`);
         throw error;
       }
     },
@@ -114,13 +117,19 @@ function failureOf({ story }: World, error: unknown): Failure {
   return { message: error instanceof Error ? error.message : String(error), story: [...story] };
 }
 
+function storyOf(seed: number, { story, message }: Failure): string {
+  return [
+    `A history is broken (seed ${seed}):`,
+    ...story.map((sentence) => (sentence.startsWith("→") ? `      ${sentence}` : `  - ${sentence}`)),
+    `What must not be: ${message}`,
+  ].join("\n");
+}
+
 function reportOf(broken: { seed: number; failure: Failure; path: string | null; commands: string }): string {
   const { seed, failure, path, commands } = broken;
   const replay = /replayPath="([^"]*)"/.exec(commands)?.[1] ?? "";
   return [
-    `A history is broken (seed ${seed}). The shortest of it that still breaks:`,
-    ...failure.story.map((sentence) => (sentence.startsWith("→") ? `      ${sentence}` : `  - ${sentence}`)),
-    `What must not be: ${failure.message}`,
+    `${storyOf(seed, failure)} (the shortest found)`,
     `Again: npm run model -- --histories 1 --seed ${seed} --path ${path ?? "0"} --replay ${replay}`,
   ].join("\n");
 }
