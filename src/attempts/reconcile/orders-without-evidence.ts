@@ -71,7 +71,7 @@ async function ordersBetween(
     filters: { id: { $gt: after, $lt: before } },
     pagination: { take: PAGE, skip: 0, order: { id: "ASC" } },
   });
-  return data;
+  return data as OrderRow[];
 }
 
 /** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
