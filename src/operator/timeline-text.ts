@@ -64,7 +64,7 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
     sentence(
       "The gateway said captured before, and says something else now",
       "قالت بوابة الدفع من قبل إن المبلغ حُصِّل، وتقول الآن شيئاً آخر",
-      both(field("gateway_status")),
+      both(`"${field("gateway_status")}"`),
     ),
   booked: plain(
     "The payment was tied to the session through which the order is made.",
