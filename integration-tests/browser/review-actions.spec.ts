@@ -49,7 +49,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     const cart = await payOnPages(3, "Sadu bookmark");
     const order = await shop.orderOf(cart.cartId);
     await at.open("mizan?reason=second_capture");
-    const open = items();
+    const open = itemsOf(cart);
     // At once, or by the next sweep where the shopper came back within seconds of another question about the page.
     await open.nth(1).waitFor({ timeout: BY_THE_SWEEP_MS });
     expect(await open.count()).toBe(2);
@@ -77,7 +77,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     const answering = at.page.waitForResponse((response) => response.url().endsWith("/refund"));
     await question.getByRole("button", { name: submit }).click();
     const answer = await answering;
-    await dialog.getByText(at.text("reviews.answer.done")).waitFor();
+    await answered("done");
     await dialog.getByText(reasons.refund, { exact: true }).waitFor();
     await at.button("everywhere.actions.close").last().click();
     await dialog.waitFor({ state: "detached" });
@@ -96,10 +96,10 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     await open.nth(1).waitFor({ state: "detached" });
     await action(open.first(), "ignore").click();
     await reason().fill("too late");
-    const other = await decideElsewhere("second_capture", "accept", reasons.accept);
+    const other = await decideElsewhere(cart, "accept", reasons.accept);
     expect(other).toBe(200);
     await dialog.getByRole("button", { name: at.text("reviews.action.ignore"), exact: true }).click();
-    await dialog.getByText(at.text("reviews.answer.otherTitle")).waitFor();
+    await answered("otherTitle");
     await dialog.getByText(at.text("reviews.decided.accept"), { exact: true }).waitFor();
     await dialog.getByText(reasons.accept, { exact: true }).waitFor();
     await at.button("everywhere.actions.close").last().click();
@@ -121,7 +121,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     const cart = await payOnPages(1, goods, () => stock.set(0));
     await at.open("mizan");
     // At once, or by the next sweep where the engine left the order half made; the item is decided the same way.
-    const item = items().filter({ hasText: "16.400" });
+    const item = itemsOf(cart);
     await item.waitFor({ timeout: BY_THE_SWEEP_MS });
 
     // First where nothing can be made: the server says so, or does not answer at all. Then the goods come.
@@ -143,7 +143,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     await at.context.unroute(address);
     await refill();
     await press();
-    await dialog.getByText(at.text("reviews.answer.done")).waitFor();
+    await answered("done");
     await shot("review-order-made");
     await at.button("everywhere.actions.close").last().click();
 
@@ -186,9 +186,12 @@ async function payOnPages(
   }
 }
 
-/** The rows of the attention list that offer something. */
-function items(): Locator {
-  return at.page.getByRole("row").filter({ has: at.page.getByRole("group") });
+/** The rows of the attention list that offer something about a cart. */
+function itemsOf({ cartId }: ChosenPayment): Locator {
+  return at.page
+    .getByRole("row")
+    .filter({ has: at.page.getByRole("group") })
+    .filter({ hasText: cartId });
 }
 
 function action(item: Locator, name: string): Locator {
@@ -200,18 +203,24 @@ function reason(): Locator {
   return at.page.getByRole("dialog").getByLabel(at.text("reviews.form.reason"), { exact: true });
 }
 
+/** What came of a decision stands in the form's place, under this label. */
+async function answered(label: "done" | "otherTitle"): Promise<void> {
+  const text = `${at.text(`reviews.answer.${label}`)}:`;
+  await at.page.getByRole("dialog").getByText(text, { exact: true }).waitFor();
+}
+
 /** How many refunds the gateway's own ledger has for each capture of a cart. */
 async function refundsOf({ cartId }: ChosenPayment): Promise<number[]> {
   return (await shop.transactionsOf(cartId)).map(({ refunds }) => refunds.length);
 }
 
-/** Another person decides about the one open item of a reason, with the same API. @returns the answer's status */
-async function decideElsewhere(reason: string, decision: string, why: string): Promise<number> {
+/** Another person decides about the one open item of a cart, with the same API. @returns the answer's status */
+async function decideElsewhere({ cartId }: ChosenPayment, decision: string, why: string): Promise<number> {
   const { request } = at.page;
-  const listed = await request.get(
-    `${shop.backendUrl}/admin/mizan/review-items?status=open&reason=${reason}`,
-  );
-  const [item] = ((await listed.json()) as { review_items: { id: string }[] }).review_items;
-  const path = `${shop.backendUrl}/admin/mizan/review-items/${item?.id ?? ""}/${decision}`;
-  return (await request.post(path, { data: { reason: why } })).status();
+  const path = `${shop.backendUrl}/admin/mizan/review-items`;
+  const { review_items } = (await (await request.get(`${path}?status=open&limit=100`)).json()) as {
+    review_items: { id: string; cart_id: string | null }[];
+  };
+  const item = review_items.find(({ cart_id }) => cart_id === cartId);
+  return (await request.post(`${path}/${item?.id ?? ""}/${decision}`, { data: { reason: why } })).status();
 }
