@@ -71,10 +71,12 @@ mizanSuite((shop) => {
       const { payPath, sessionId } = await shop.choose(cartId);
       const page = await shop.pay(payPath, "CAPTURED");
       // Nobody has asked yet, and the engine's question while it deletes the session gets no answer.
-      await shop.emulator("/_emulator/faults", { operation: "status", kind: "http_status", httpStatus: 503 });
+      const status = { operation: "status", kind: "http_status", httpStatus: 503, times: "always" };
+      await shop.emulator("/_emulator/faults", status);
       await setQuantity(shop, cartId, 2);
       expect(await sessionsOf(shop, cartId)).toHaveLength(0);
       await setQuantity(shop, cartId, 1);
+      await shop.emulator("/_emulator/reset", { only: "faults" });
       await shop.forgetAsking();
       await shop.comeBack(page);
 
