@@ -8,6 +8,7 @@ const kinds = {
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
+  long: ["**/integration-tests/long/**/*.spec.ts"],
   model: ["**/integration-tests/model/**/*.spec.ts"],
   redis: ["**/integration-tests/redis/**/*.spec.ts"],
   crash: ["**/integration-tests/crash/**/*.spec.ts"],
@@ -36,7 +37,7 @@ module.exports = {
   testTimeout: kind === "unit" ? 30_000 : 120_000,
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["modules", "http", "model", "redis", "crash"].includes(kind)
+  setupFiles: ["modules", "http", "long", "model", "redis", "crash"].includes(kind)
     ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
     : [],
 };

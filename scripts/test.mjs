@@ -1,5 +1,5 @@
-// npm test: the unit, store (modules) and http tests, on a fresh clone with nothing but Node.
-//   node scripts/test.mjs [unit|modules|http|model|browser|redis|package|all] [jest arguments…]
+// npm test: the unit, store (modules), http and long tests, on a fresh clone with nothing but Node; MIZAN_WITHOUT leaves one out.
+//   node scripts/test.mjs [unit|modules|http|long|model|crash|browser|redis|package|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -15,6 +15,8 @@ const suites = {
   unit: (jestArguments) => runJest("unit", { jestArguments }),
   modules: withPostgres("modules"),
   http: withPostgres("http"),
+  // Like http, but each takes minutes: an outage of hours, processes that end, an application that Mizan is taken from.
+  long: withPostgres("long"),
   crash: withPostgres("crash"),
   model: withPostgres("model"),
   redis: withPostgres("redis"),
@@ -44,7 +46,7 @@ function withPostgres(kind) {
 
 function runKind(kind, jestArguments, env) {
   if (kind === "model") return runModel(jestArguments, env);
-  const inLanes = kind === "http" && jestArguments.length === 0;
+  const inLanes = (kind === "http" || kind === "long") && jestArguments.length === 0;
   return inLanes ? runInLanes(kind, env) : runJest(kind, { jestArguments, env });
 }
 
@@ -102,7 +104,8 @@ bootstrap();
 const [first, ...others] = process.argv.slice(2);
 const isKind = first === "all" || Object.hasOwn(suites, first);
 const jestArguments = isKind ? others : process.argv.slice(2);
-const names = first === "all" ? ALL : isKind ? [first] : ["unit", "modules", "http"];
+const usual = ["unit", "modules", "http", "long"].filter((name) => name !== process.env.MIZAN_WITHOUT);
+const names = first === "all" ? ALL : isKind ? [first] : usual;
 const total = { passed: 0, failed: 0 };
 for (const signal of ["SIGINT", "SIGTERM"]) {
   // A time limit (.ci/run has one) must not lose what was counted before it.
