@@ -101,7 +101,7 @@ mizanSuite((shop) => {
      */
     afterEach(async () => {
       await shop.sql(
-        "UPDATE workflow_execution SET state = 'failed' WHERE state IN ('not_started', 'invoking')",
+        "UPDATE workflow_execution SET state = 'failed' WHERE state NOT IN ('not_started', 'done', 'reverted', 'failed')",
       );
     });
 
