@@ -3,12 +3,14 @@
  * the sources; modules runs our tables' stores against a real Postgres; http runs against a real Medusa, a real Postgres
  * and the emulator; redis adds a Redis, browser a Chromium in front of the demo's shop.
  */
+// Several files against one Medusa (scripts/run-in-lanes.mjs), which names them.
+const together = process.env.MIZAN_TOGETHER ? ["**/integration-tests/together/**/*.spec.ts"] : [];
 const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
-  http: ["**/integration-tests/http/**/*.spec.ts"],
+  http: ["**/integration-tests/http/**/*.spec.ts", ...together],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
-  long: ["**/integration-tests/long/**/*.spec.ts"],
+  long: ["**/integration-tests/long/**/*.spec.ts", ...together],
   model: ["**/integration-tests/model/**/*.spec.ts"],
   redis: ["**/integration-tests/redis/**/*.spec.ts"],
   crash: ["**/integration-tests/crash/**/*.spec.ts"],

@@ -143,12 +143,27 @@ function withDatabases(server) {
   const urlOf = (database) =>
     `postgres://${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}` +
     `@${server.host}:${server.port}/${database}`;
-  const createDatabase = async (name) => {
+  const inServer = async (work) => {
     const { default: pg } = await import("pg");
     const client = new pg.Client({ connectionString: urlOf(server.maintenanceDatabase ?? "postgres") });
     await client.connect();
-    await client.query(`CREATE DATABASE "${name}"`).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const createDatabase = async (name) => {
+    await inServer((client) => client.query(`CREATE DATABASE "${name}"`));
     return urlOf(name);
   };
-  return { ...server, createDatabase };
+  /** For a server that outlives the run. */
+  const dropDatabases = (prefix) =>
+    inServer(async (client) => {
+      const known = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";
+      for (const { datname } of (await client.query(known, [prefix])).rows) {
+        await client.query(`DROP DATABASE IF EXISTS "${datname}"`);
+      }
+    });
+  return { ...server, createDatabase, dropDatabases };
 }

@@ -1,6 +1,7 @@
 // npm test: the unit, store (modules), http and long tests, on a fresh clone with nothing but Node; MIZAN_WITHOUT leaves one out.
 //   node scripts/test.mjs [unit|modules|http|long|model|crash|browser|redis|package|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { relative } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
@@ -34,11 +35,19 @@ function withPostgres(kind) {
   return async (jestArguments, extraEnv = {}) => {
     const postgres = await startPostgres();
     const canary = newCanary();
+    const run = randomBytes(4).toString("hex");
     try {
-      const env = { ...(await medusaEnvironment(postgres)), MIZAN_CANARY: canary, ...extraEnv };
+      const env = {
+        ...(await medusaEnvironment(postgres)),
+        MIZAN_CANARY: canary,
+        // Files of one run share a seeded database (integration-tests/support/shared-template.ts).
+        MIZAN_TEST_RUN: run,
+        ...extraEnv,
+      };
       const counts = await runKind(kind, jestArguments, env);
       return withCanaryCheck(counts, canary);
     } finally {
+      if (process.env.MIZAN_PG_URL) await postgres.dropDatabases(`mizan-${run}-`).catch(console.error);
       await postgres.stop();
     }
   };

@@ -2,6 +2,7 @@
  * A real Medusa with Mizan from source, a real Postgres and the emulator over real HTTP; seeded once per file, and the
  * database is put back before each test. `shop` is what a test talks to.
  */
+import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils";
 import supertest from "supertest";
@@ -13,9 +14,11 @@ import { startEmulator } from "../../src/emulator/server";
 import type { EmulatorConfig } from "../../src/emulator/config";
 import type { TransactionTruth } from "../../src/emulator/truth";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
+import { copyCart, rowsOfCart, stateOfShop } from "./cart-copies";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
 import { createOwnProduct } from "./own-product";
+import { sharedTemplate } from "./shared-template";
 import { stuttering } from "./stutter";
 
 const emulatorPort = Number(process.env.MIZAN_EMULATOR_PORT ?? 4010);
@@ -35,7 +38,10 @@ export type MizanShop = {
   variant: (title: string) => string;
   http: () => ReturnType<typeof supertest>;
   storeApi: (method: "get" | "post" | "delete", path: string, body?: object) => supertest.Test;
+  /** Filled at the store's API once in each file, and copied after that as long as the shop's goods, prices and taxes are the same. */
   newCart: (items: Record<string, number>, options?: { customerToken?: string }) => Promise<string>;
+  /** Filled by requests of its own. */
+  newCartAtApi: MizanShop["newCart"];
   choose: (cartId: string, options?: ChooseOptions) => Promise<ChosenPayment>;
   openPage: (payPath: string) => Promise<string>;
   pay: (payPath: string, outcome: Parameters<typeof pressOutcome>[1]) => Promise<ReturnForm>;
@@ -76,20 +82,64 @@ const address = {
  */
 export function mizanSuite(
   testSuite: (shop: MizanShop) => void,
+  emulatorConfig?: Partial<EmulatorConfig>,
+  medusaConfigFile?: string,
+): void {
+  const isUsual = emulatorConfig === undefined && medusaConfigFile === undefined;
+  if (together && isUsual) together.push(testSuite);
+  else runSuite(testSuite, emulatorConfig, medusaConfigFile);
+}
+
+/** Suites of the file that is being read, while several files run against one shop. */
+let together: ((shop: MizanShop) => void)[] | undefined;
+
+/**
+ * Runs the suites of several files against one shop: starting it takes longer than most tests. Only for files that change
+ * nothing outside their tests.
+ *
+ * @param files paths below the repository; `read` loads one
+ */
+export function togetherSuite(files: readonly string[], read: (file: string) => void): void {
+  const suites = files.map((file) => {
+    together = [];
+    read(file);
+    return { file, ofFile: together };
+  });
+  together = undefined;
+  runSuite((shop) => {
+    for (const { file, ofFile } of suites) {
+      describe(file, () => {
+        for (const suite of ofFile) suite(shop);
+      });
+    }
+  });
+}
+
+function runSuite(
+  testSuite: (shop: MizanShop) => void,
   emulatorConfig: Partial<EmulatorConfig> = {},
   medusaConfigFile?: string,
 ): void {
   // Seeding a marketplace takes minutes on a machine that does ten other things.
   jest.setTimeout(600_000);
+  const template = sharedTemplate(medusaConfigFile);
+  const dbName = `mizan-test-${randomUUID()}`;
   medusaIntegrationTestRunner({
     ...(medusaConfigFile && { medusaConfigFile }),
+    dbName,
+    hooks: { beforeServerStart: () => template.copyTo(dbName) },
     testSuite: ({ api, getContainer, dbConnection }) => {
       let gateway: Awaited<ReturnType<typeof startEmulator>>;
-      let seeded: { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
+      let seeded: Seeded;
 
       beforeAll(async () => {
         gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
-        seeded = await seedMarketplace(getContainer());
+        const known = await seededBefore(dbConnection);
+        seeded = known ?? (await seedMarketplace(getContainer()));
+        if (!known) {
+          await rememberSeeded(dbConnection, seeded);
+          await template.keep(dbName);
+        }
       });
       const startGateway = async () => {
         gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
@@ -116,7 +166,24 @@ export function mizanSuite(
   });
 }
 
-async function seedMarketplace(container: MedusaContainer) {
+type Database = { raw: (sql: string, bindings: unknown[]) => Promise<{ rows: unknown[] }> };
+type Seeded = { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
+
+/** In a schema of its own, which no application looks into. */
+async function rememberSeeded(database: Database, seeded: Seeded): Promise<void> {
+  await database.raw("CREATE SCHEMA mizan_test", []);
+  await database.raw("CREATE TABLE mizan_test.seeded (what jsonb NOT NULL)", []);
+  await database.raw("INSERT INTO mizan_test.seeded VALUES (?)", [JSON.stringify(seeded)]);
+}
+
+async function seededBefore(database: Database): Promise<Seeded | undefined> {
+  const { rows: tables } = await database.raw("SELECT to_regclass('mizan_test.seeded')::text AS name", []);
+  if (!(tables[0] as { name: string | null }).name) return undefined;
+  const { rows } = await database.raw("SELECT what FROM mizan_test.seeded", []);
+  return (rows[0] as { what: Seeded }).what;
+}
+
+async function seedMarketplace(container: MedusaContainer): Promise<Seeded> {
   const store = await createStore(container, marketplace);
   const vendors = await createVendors(container, marketplace);
   const products = await createProducts(container, { store, vendors });
@@ -127,8 +194,8 @@ async function seedMarketplace(container: MedusaContainer) {
 type Parts = {
   api: { defaults: { baseURL: string } };
   getContainer: () => MedusaContainer;
-  dbConnection: { raw: (sql: string, bindings: unknown[]) => Promise<{ rows: unknown[] }> };
-  seeded: () => { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
+  dbConnection: Database;
+  seeded: () => Seeded;
 } & Pick<MizanShop, "startGateway" | "stopGateway">;
 
 function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGateway }: Parts): MizanShop {
@@ -149,6 +216,7 @@ function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGat
     if (!answer.ok) throw new Error(`The emulator answered ${answer.status} to ${path}: ${text}`);
     return (text ? JSON.parse(text) : {}) as Json;
   };
+  const filledCarts = new Map<string, Awaited<ReturnType<typeof rowsOfCart>>>();
   const shop: MizanShop = {
     container: getContainer,
     mizan: () => getContainer().resolve<MizanModuleService>("mizan"),
@@ -166,6 +234,15 @@ function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGat
     startGateway,
     stopGateway,
     newCart: async (items, options = {}) => {
+      if (options.customerToken) return shop.newCartAtApi(items, options);
+      const filled = JSON.stringify([items, await stateOfShop(sql)]);
+      const known = filledCarts.get(filled);
+      if (known) return copyCart(sql, known);
+      const cartId = await shop.newCartAtApi(items);
+      filledCarts.set(filled, await rowsOfCart(sql, cartId));
+      return cartId;
+    },
+    newCartAtApi: async (items, options = {}) => {
       const request = storeApi("post", "/store/carts", {
         region_id: seeded().store.regionId,
         email: "noura@example.com",
