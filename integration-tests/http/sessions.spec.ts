@@ -13,6 +13,7 @@ import {
   sessionsOf,
   setQuantity,
 } from "../support/shop-records";
+import { slowUpdates } from "../support/slow-updates";
 import { sweepWhatIsDue } from "../support/sweep";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
 
@@ -130,6 +131,21 @@ mizanSuite((shop) => {
       );
       // The refused change had left the collection at the other total: the order would read partially captured.
       expect(collection).toEqual({ status: "completed", amount: "11.5" });
+    });
+
+    it("I7: is refused with the reason, too, where its payment is found only while the engine changes it", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath, sessionId } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      // Somebody asked a moment before it was paid: nobody may ask again for three seconds, and the change takes longer.
+      await shop.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now(), answered_at = mizan_now()");
+      const quickAgain = await slowUpdates(shop, "cart_line_item", "OLD.quantity <> NEW.quantity", 3_500);
+      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 400.*MIZAN_ALREADY_PAID/);
+      await quickAgain();
+      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+      await shop.forgetAsking();
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
     it("refuses to open a page for a cart that changed to another one of the same price", async () => {

@@ -6,7 +6,6 @@ import type { GatewayState } from "../../src/emulator/wire-names";
 import type { ReturnForm } from "../support/gateway-page";
 import type { MizanShop } from "../support/mizan-suite";
 import type { Operator } from "../support/operator";
-import type { ReadyMadeCarts } from "./ready-made-carts";
 
 /** A payment page that the shop sent the shopper to. */
 export type Page = {
@@ -49,7 +48,7 @@ export type World = {
 };
 
 /** What a history is played on. */
-export type Stage = { shop: MizanShop; operator: Operator; carts: ReadyMadeCarts; steps: { count: number } };
+export type Stage = { shop: MizanShop; operator: Operator; steps: { count: number } };
 
 export const newWorld = (): World => ({
   carts: [],

@@ -6,6 +6,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { mayBePaid, refusePaidCart } from "../attempts/refuse-paid-cart";
 import { holdUntilAnswered } from "./hold-until-answered";
+import { sayWhyPaid } from "./say-why-paid";
 
 const WAIT_FOR_CART_MS = 10_000;
 
@@ -40,9 +41,12 @@ async function holdUnpaid(
       next(fault);
       return;
     }
-    attemptsOf(request)
-      .then((attempts) => refusePaidCart(attemptDependenciesOf(request.scope), attempts))
-      .then(() => next(), next);
+    const refuse = async () =>
+      refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request));
+    refuse().then(() => {
+      sayWhyPaid(response, refuse);
+      next();
+    }, next);
   }) as MedusaNextFunction);
 }
 

@@ -19,6 +19,7 @@ import { answerUnpaidCart } from "./answer-unpaid-cart";
 import { editMiddlewares } from "./edit-middlewares";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { refuseBrokenAddress } from "./refuse-broken-address";
+import { sayWhyPaid } from "./say-why-paid";
 import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
@@ -46,11 +47,13 @@ function keepOnlyLanguage(request: MedusaRequest, _response: MedusaResponse, nex
 /** A cart that is paid for cannot be paid for again, by whatever way. */
 async function refuseWhilePaid(
   request: MedusaRequest,
-  _response: MedusaResponse,
+  response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
+  const refuse = () => refusePaidCollection(attemptDependenciesOf(request.scope), String(request.params.id));
   try {
-    await refusePaidCollection(attemptDependenciesOf(request.scope), String(request.params.id));
+    await refuse();
+    sayWhyPaid(response, refuse);
     next();
   } catch (error) {
     next(error);

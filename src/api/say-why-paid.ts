@@ -1,0 +1,28 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { PaymentRefusal } from "../attempts/payment-refusal";
+
+const REFUSED = 400;
+const SERVER_FAULT = 500;
+
+/**
+ * A payment can arrive between our look and the engine's work: the engine then fails to delete the session that holds the
+ * money, and answers 500 without a reason (medusa.md, 3.4). The look is repeated, and what it says is answered instead.
+ *
+ * @param refuse throws a PaymentRefusal while the cart is paid for
+ */
+export function sayWhyPaid(response: MedusaResponse, refuse: () => Promise<void>): void {
+  const json = response.json.bind(response);
+  response.json = (body) => {
+    if (response.statusCode < SERVER_FAULT) return json(body);
+    refuse().then(
+      () => json(body),
+      (reason: unknown) => {
+        if (!(reason instanceof PaymentRefusal)) return json(body);
+        const { type, refusalCode: code, message } = reason;
+        response.status(REFUSED);
+        return json({ type, code, message });
+      },
+    );
+    return response;
+  };
+}
