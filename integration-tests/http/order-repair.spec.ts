@@ -9,6 +9,7 @@ import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { refuseNewRows } from "../support/refusing-table";
+import { reviewDesk } from "../support/review-desk";
 import {
   attemptsOf,
   onlyAttemptOf,
@@ -139,7 +140,8 @@ mizanSuite((shop) => {
       const orderId = await onlyOrderOf(cartId);
       await unbookPayment(shop, cartId);
       await shop.sql("DELETE FROM reservation_item");
-      await stock(0);
+      // No warehouse of the sales channel: nobody knows where the goods would come from.
+      await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = now()");
 
       await sweep(shop);
       const attempt = await onlyAttemptOf(shop, cartId);
@@ -151,9 +153,69 @@ mizanSuite((shop) => {
       expect(item?.summary).toContain(orderId);
       expect(await paymentsOf(shop, cartId)).toEqual([]);
 
-      await stock(100);
+      await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = NULL");
       await sweep(shop);
       await expectWhole(cartId);
+    });
+
+    const orderStatusOf = async (orderId: string) =>
+      (await shop.sql<{ status: string }>(`SELECT status FROM "order" WHERE id = ?`, [orderId]))[0]?.status;
+    /** Both times the engine's completion ended between the order and its payment. */
+    const orderWithoutPayment = async () => {
+      const cartId = await shop.newCart(OUD);
+      await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      await unbookPayment(shop, cartId);
+      await shop.sql("DELETE FROM reservation_item");
+      return { cartId, orderId };
+    };
+
+    it("CUS-19, CON-18: is taken back where its goods are gone, and its cart can be ordered once they are there again", async () => {
+      const { cartId, orderId } = await orderWithoutPayment();
+      await stock(0);
+      await sweep(shop);
+      expect(await orderStatusOf(orderId)).toBe("canceled");
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
+      expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+      const [cart] = await shop.sql("SELECT completed_at FROM cart WHERE id = ?", [cartId]);
+      expect(cart?.completed_at).toBeNull();
+      await sweep(shop);
+      expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+
+      await stock(100);
+      const desk = await reviewDesk(shop);
+      expect((await desk.press((await desk.onlyItem()).id, "make-order")).status).toBe(200);
+      const secondId = await onlyOrderOf(cartId);
+      expect(secondId).not.toBe(orderId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: secondId });
+      expect(await paymentStatusOf(shop, secondId)).toBe("captured");
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    });
+
+    it("I1: that a person has cancelled lets its payment go, to be decided like any other without an order", async () => {
+      const { cartId, orderId } = await orderWithoutPayment();
+      await shop.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [orderId]);
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
+      const [item] = await openReviewItems(shop);
+      expect(item).toMatchObject({ reason: "cannot_complete" });
+      expect(item?.summary).toContain(orderId);
+    });
+
+    it("CON-04: is not taken back while the engine holds its cart: it may still be making the order", async () => {
+      const { cartId, orderId } = await orderWithoutPayment();
+      await stock(0);
+      const locking = shop.container().resolve(Modules.LOCKING);
+      await locking.acquire(cartId, { expire: 60 });
+      await sweep(shop);
+      expect(await orderStatusOf(orderId)).toBe("pending");
+      expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
+      await locking.release(cartId);
+      await sweep(shop);
+      expect(await orderStatusOf(orderId)).toBe("canceled");
+      expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
     });
   });
 

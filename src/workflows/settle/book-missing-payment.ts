@@ -6,17 +6,29 @@ import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods } from "./finish-order";
+import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods, type UnfinishedOrder } from "./finish-order";
 import { bookedPayments, type EnginePayment, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
+
+/** An order that cannot be finished and that nothing was booked on: it is taken back, and the payment let go. */
+export class OrderCannotStand extends Error {
+  constructor(
+    readonly order: UnfinishedOrder,
+    /** Ends the sentence "… were captured for cart …, but". */
+    readonly why: string,
+  ) {
+    super(why);
+    this.name = new.target.name;
+  }
+}
 
 /**
  * Books a captured payment on the order of its cart. Runs under the cart's lease, so nobody completes the cart meanwhile;
  * safe to repeat after it stopped anywhere.
  *
  * @returns the engine's payment of the order
- * @throws Error that says why it cannot be booked; the payment stays before a person then, and is tried again later
+ * @throws OrderCannotStand when it was cancelled or its goods are gone; Error that says why it cannot be booked; the payment stays before a person then, and is tried again later
  */
 export async function bookMissingPayment(
   settling: Settling,
@@ -25,10 +37,16 @@ export async function bookMissingPayment(
 ): Promise<EnginePayment> {
   const { container } = settling;
   const order = await readUnfinishedOrder(settling, orderId);
-  if (order.status === "canceled") throw new Error("the order was cancelled since");
+  if (order.status === "canceled")
+    throw new OrderCannotStand(
+      order,
+      `its order ${orderId} was cancelled before the payment was booked on it`,
+    );
   if (filsOf(order.rawTotal) !== attempt.amount_fils) throw new Error("the order is of another amount");
   await linkUnfinishedOrder(settling, attempt, orderId);
-  await reserveGoods(settling, order);
+  const isReserved = await reserveGoods(settling, order);
+  if (!isReserved)
+    throw new OrderCannotStand(order, "the order cannot be made: its goods are no longer in stock");
   const readiness = await readyOneSession(settling, attempt);
   if (!readiness.ready) throw new Error("the cart has changed since");
   // The engine takes an unknown session for any session (medusa.md, M12): it must be known to be there.

@@ -1,13 +1,14 @@
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import type { ReviewReason } from "../../attempts/open-review-item";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { bookMissingPayment } from "./book-missing-payment";
+import { bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
 import { addMissingTransactions } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
-import { letGo, putBeforePerson } from "./put-before-person";
+import { letGo, putBeforePerson, release } from "./put-before-person";
 import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
+import { undoHalfMadeOrder } from "./undo-half-made-order";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -81,7 +82,9 @@ async function bookOrSay(
     await giveToOrder(settling, attempt, orderId);
     await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     return booked;
-  } catch (error) {
+  } catch (caught) {
+    const error = caught instanceof OrderCannotStand ? await takeBack(settling, attempt, caught) : caught;
+    if (error === undefined) return undefined;
     const because = (error as Error).message.replace(/\.+$/, "");
     const why = `the order ${orderId} of its cart was made without a payment booked on it, and it cannot be booked: ${because}`;
     await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
@@ -89,4 +92,20 @@ async function bookOrSay(
     await settling.mizan.attempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
     return undefined;
   }
+}
+
+/** @returns why the order could not be taken back, where it could not */
+async function takeBack(
+  settling: Settling,
+  attempt: Attempt,
+  { order, why }: OrderCannotStand,
+): Promise<unknown> {
+  try {
+    await undoHalfMadeOrder(settling, attempt, order);
+  } catch (error) {
+    return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
+  }
+  await release(settling, { attempt, reason: "cannot_complete", why });
+  await settling.mizan.reviewItems.resolve(attempt.id, ["order_without_payment", "completion_keeps_failing"]);
+  return undefined;
 }

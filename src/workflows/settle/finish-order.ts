@@ -3,7 +3,7 @@
  * order's transaction. All of it at once, and a process can end between any two (medusa.md, 4.3).
  */
 import type { BigNumberInput } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MathBN, MedusaError, Modules } from "@medusajs/framework/utils";
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { EnginePayment } from "./read-paid-cart";
@@ -85,9 +85,10 @@ export async function linkUnfinishedOrder(
  * Reserves what the order holds and nobody has reserved for it. Only for an order without its payment: goods that have
  * left the warehouse are reserved no more.
  *
- * @throws what the engine says where the stock is gone
+ * @returns false where the stock is gone: nothing was reserved then
+ * @throws what else the engine says
  */
-export async function reserveGoods({ container }: Settling, order: UnfinishedOrder): Promise<void> {
+export async function reserveGoods({ container }: Settling, order: UnfinishedOrder): Promise<boolean> {
   const inventory = container.resolve(Modules.INVENTORY);
   const reserved = await inventory.listReservationItems(
     { line_item_id: order.lines.map(({ id }) => id) },
@@ -108,8 +109,15 @@ export async function reserveGoods({ container }: Settling, order: UnfinishedOrd
           location_id: locationOf(item, order.salesChannelId),
         })),
     );
-  if (missing.length > 0)
+  if (missing.length === 0) return true;
+  try {
     await createReservationsWorkflow(container).run({ input: { reservations: missing } });
+    return true;
+  } catch (error) {
+    const isGone = (error as { type?: string }).type === MedusaError.Types.NOT_ALLOWED;
+    if (isGone) return false;
+    throw error;
+  }
 }
 
 /** @throws Error when no warehouse of the order's sales channel has the goods */
