@@ -70,6 +70,57 @@ mizanSuite((shop) => {
     expect(await openReviewItems(shop)).toHaveLength(1);
   });
 
+  it("OPS-04, M14: an order that its process left without cart and payment is put before a person, and no other", async () => {
+    const [twice, other] = [await orderedCart(), await shop.newCart({ "Cambodian oud, 3 g": 2 })];
+    await shop.checkOut(other);
+    const [orphanId = ""] = await shop.orderIds(twice);
+    // What is left when the completion ended between the order and its links, and the cart was ordered by a later one.
+    await shop.sql("UPDATE mizan_payment_attempt SET order_id = 'order_later' WHERE cart_id = ?", [twice]);
+    // An order of the store's own making has neither, too, and nobody paid for one like it.
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET outcome = 'open', disposition = 'pending' WHERE cart_id = ?",
+      [other],
+    );
+    await shop.sql("DELETE FROM order_cart");
+    await shop.sql("DELETE FROM order_payment_collection");
+    await sweepAt(20 * 60_000);
+    const items = await shop.sql<{ reason: string; order_id: string; summary: string }>(
+      "SELECT reason, order_id, summary FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
+    );
+    expect(items).toMatchObject([{ reason: "order_without_evidence", order_id: orphanId }]);
+    expect(items[0]?.summary).toContain("order_later");
+  });
+
+  it("OPS-04: a refund that was made, and whose process ended before the order's books, is written on its order once", async () => {
+    const cartId = await orderedCart();
+    const orders = shop.container().resolve(Modules.ORDER);
+    const [orderId = ""] = await shop.orderIds(cartId);
+    const [payment] = await shop.sql<{ id: string }>("SELECT id FROM payment");
+    // The engine's workflow asks the Payment module first, and writes on the order afterwards.
+    await shop
+      .container()
+      .resolve(Modules.PAYMENT)
+      .refundPayment({ payment_id: payment?.id ?? "", amount: 1.5 });
+    const books = async () => ({
+      transactions: await shop.sql(
+        "SELECT amount::text, reference FROM order_transaction WHERE order_id = ? AND deleted_at IS NULL ORDER BY created_at",
+        [orderId],
+      ),
+      pending: Number(
+        (await orders.retrieveOrder(orderId, { select: ["summary"] })).summary?.pending_difference,
+      ),
+    });
+    const capture = { amount: "11.5", reference: "capture" };
+    expect(await books()).toEqual({ transactions: [capture], pending: 0 });
+    await sweepAt(2 * HOUR_MS);
+    const finished = { transactions: [capture, { amount: "-1.5", reference: "refund" }], pending: 0 };
+    expect(await books()).toEqual(finished);
+    await sweepAt(4 * HOUR_MS);
+    expect(await books()).toEqual(finished);
+    expect(await openReviewItems(shop)).toEqual([]);
+    await expectMoneyAccountedFor(shop);
+  });
+
   it("NET-08: a refund whose outcome nobody knows and nobody was told of is put before a person", async () => {
     const cartId = await orderedCart();
     const { id } = await onlyAttemptOf(shop, cartId);

@@ -15,6 +15,7 @@ import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
+import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
 import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
@@ -42,6 +43,9 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
   await holdOrphanedRefunds(dependencies, (refundIds) => forgetEngineRefunds(container, refundIds));
+  await finishRecentRefundsOnOrders(container).catch((error: unknown) => {
+    logger.error(`Mizan could not look for refunds that are missing on their orders: ${String(error)}`);
+  });
   while (result.claimed < limit) {
     const due = await mizan.attempts.claimDue({
       owner,
@@ -76,7 +80,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await reviewRegionProvidersWhenDue(dependencies).catch((error: unknown) => {
     logger.error(`Mizan could not compare the regions' ways to pay with what is open: ${String(error)}`);
   });
-  await goOnWithHourlySweep(dependencies, owner).catch((error: unknown) => {
+  const finishRefunds = (after: string | null) => finishRefundsOnOrders(container, after);
+  await goOnWithHourlySweep(dependencies, owner, { finishRefunds }).catch((error: unknown) => {
     logger.error(`Mizan could not go on with the hourly sweep: ${String(error)}`);
   });
   await recheckCaptures(dependencies).catch((error: unknown) => {

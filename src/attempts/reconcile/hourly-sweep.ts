@@ -23,7 +23,9 @@ const PAGES_PER_RUN = 20;
  */
 export type PartOfSweep = (dependencies: AttemptDependencies, after: string | null) => Promise<string | null>;
 
-const PARTS: readonly [name: string, part: PartOfSweep][] = [
+type Part = readonly [name: string, part: PartOfSweep];
+
+const PARTS: readonly Part[] = [
   ["watch", watchAgain],
   ["unplaced", tellOfUnplacedCaptures],
   ["second", tellOfSecondCaptures],
@@ -32,22 +34,34 @@ const PARTS: readonly [name: string, part: PartOfSweep][] = [
   ["rechecks", planRechecks],
 ];
 
-/** Begins the sweep when it is due, or goes on with it; a few pages, and nothing when another process is at it. */
-export async function goOnWithHourlySweep(dependencies: AttemptDependencies, owner: string): Promise<void> {
+/**
+ * Begins the sweep when it is due, or goes on with it; a few pages, and nothing when another process is at it.
+ *
+ * @param withEngine the part for which the engine's workflows are run
+ */
+export async function goOnWithHourlySweep(
+  dependencies: AttemptDependencies,
+  owner: string,
+  withEngine: { finishRefunds: (after: string | null) => Promise<string | null> },
+): Promise<void> {
   const { mizan } = dependencies;
   const taken = await mizan.sweepPasses.take("hourly", { owner, everyMs: EVERY_MS, leaseMs: LEASE_MS });
   if (!taken) return;
+  const parts: readonly Part[] = [
+    ...PARTS,
+    ["refunds_on_orders", (_, last) => withEngine.finishRefunds(last)],
+  ];
   let { after } = taken;
   let at = Math.max(
-    PARTS.findIndex(([name]) => name === taken.part),
+    parts.findIndex(([name]) => name === taken.part),
     0,
   );
   for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
-    const part = PARTS[at];
+    const part = parts[at];
     if (!part) break;
     after = await pageOf(dependencies, part, after);
     if (after === null) at += 1;
-    const next = PARTS[at]?.[0];
+    const next = parts[at]?.[0];
     if (next === undefined) {
       await mizan.sweepPasses.finish("hourly", owner);
       return mizan.heartbeats.beat(["hourly"], {});
@@ -61,7 +75,7 @@ export async function goOnWithHourlySweep(dependencies: AttemptDependencies, own
 /** What stops one part must not stop the others: it is tried again with the next sweep. */
 async function pageOf(
   dependencies: AttemptDependencies,
-  [name, part]: (typeof PARTS)[number],
+  [name, part]: Part,
   after: string | null,
 ): Promise<string | null> {
   try {

@@ -5,6 +5,7 @@
 import { isMizanProvider } from "../payment-types";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import { announceReviewItem } from "../open-review-item";
+import { orphanedAmong } from "./orphaned-orders";
 import { ulidAt } from "./ulid-at";
 
 const PAGE = 100;
@@ -16,6 +17,7 @@ const SETTLED_AFTER_MS = 10 * 60_000;
 type OrderRow = {
   id: string;
   status: string;
+  cart?: { id: string } | null;
   payment_collections?: {
     payments?: { provider_id: string; payment_session_id: string | null; canceled_at: unknown }[];
     payment_sessions?: { id: string; provider_id: string }[];
@@ -48,8 +50,13 @@ export async function tellOfOrdersWithoutEvidence(
     const hasEvidence = isBooked
       ? proved.length === sessionIds.length
       : proved.length > 0 || evidence.orderIds.has(id);
-    if (!hasEvidence) await tellOf(dependencies, id);
+    if (!hasEvidence) await tellOf(dependencies, id, summaryOf(id));
   }
+  for (const { orderId, summary } of await orphanedAmong(
+    dependencies,
+    page.filter(isAlone).map(({ id }) => id),
+  ))
+    await tellOf(dependencies, orderId, summary);
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
 }
 
@@ -62,6 +69,7 @@ async function ordersBetween(
     fields: [
       "id",
       "status",
+      "cart.id",
       "payment_collections.payments.provider_id",
       "payment_collections.payments.payment_session_id",
       "payment_collections.payments.canceled_at",
@@ -74,10 +82,18 @@ async function ordersBetween(
   return data as OrderRow[];
 }
 
+/** Linked to nothing that the engine links an order to when it is made of a cart. */
+function isAlone({ status, cart, payment_collections }: OrderRow): boolean {
+  return isStanding(status) && !cart && (payment_collections ?? []).length === 0;
+}
+
+function isStanding(status: string): boolean {
+  return status !== "canceled" && status !== "draft";
+}
+
 /** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
 function soldThroughUs({ id, status, payment_collections }: OrderRow): SoldThroughUs[] {
-  const isSent = status !== "canceled" && status !== "draft";
-  if (!isSent) return [];
+  if (!isStanding(status)) return [];
   const collections = payment_collections ?? [];
   const booked = collections
     .flatMap(({ payments }) => payments ?? [])
@@ -97,8 +113,11 @@ function soldThroughUs({ id, status, payment_collections }: OrderRow): SoldThrou
     : [];
 }
 
-async function tellOf(dependencies: AttemptDependencies, orderId: string): Promise<void> {
-  const summary = `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
+function summaryOf(orderId: string): string {
+  return `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
+}
+
+async function tellOf(dependencies: AttemptDependencies, orderId: string, summary: string): Promise<void> {
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (!id) return;
   await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });

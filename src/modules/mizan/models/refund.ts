@@ -45,6 +45,7 @@ export const Refund = model
     { on: ["order_id"] },
     { on: ["state"] },
     { on: ["engine_refund_id"] },
+    { on: ["on_order_at"], where: "on_order_at IS NOT NULL", name: "IDX_mizan_refund_on_order" },
     {
       on: ["attempt_id"],
       unique: true,

@@ -23,6 +23,15 @@ export type UnplacedCapture = Attempt & { released_because: string | null };
 /** A refund whose outcome nobody knows and nobody was told of. */
 export type UntoldRefund = { id: string; attempt_id: string; amount_fils: number; isByHand: boolean };
 
+/** A refund that was made and that the engine's payment holds. */
+export type RefundOnOrder = {
+  id: string;
+  attempt_id: string;
+  order_id: string;
+  engine_refund_id: string;
+  amount_fils: number;
+};
+
 /** Which orders and which sessions of the engine have a captured payment of ours. */
 export type Evidence = { orderIds: Set<string>; sessionIds: Set<string> };
 
@@ -129,6 +138,18 @@ export class ReconciliationStore {
     );
   }
 
+  /** @returns refunds that came on an order within `withinMs`, and not just now; by id */
+  async refundsOnOrders({ after, limit, withinMs }: Page & { withinMs: number }): Promise<RefundOnOrder[]> {
+    return this.#rows(
+      `SELECT r.id, r.attempt_id, r.order_id, r.engine_refund_id, r.amount_fils FROM ${REFUNDS} r
+       WHERE r.on_order_at BETWEEN (SELECT ${DATABASE_NOW_PLUS_MS}) AND (SELECT ${DATABASE_NOW}) - interval '5 minutes'
+         AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL AND r.id > ?
+         AND r.order_id IS NOT NULL AND r.engine_refund_id IS NOT NULL
+       ORDER BY r.id LIMIT ?`,
+      [-withinMs, after ?? "", limit],
+    );
+  }
+
   /** @returns some attempts by their ids */
   async attemptsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
     const rows = await this.#rows<Attempt>(`SELECT * FROM ${ATTEMPTS} WHERE id = ANY(?)`, [[...ids]]);
@@ -162,6 +183,21 @@ export class ReconciliationStore {
       orderIds: new Set(ids("order_id")),
       sessionIds: new Set([...ids("session_id"), ...ids("booked_session_id")]),
     };
+  }
+
+  /**
+   * @param orders amounts, and when each order was made
+   * @returns captured payments of these amounts that were begun in the two days before, the latest first; at most 500
+   */
+  async paidAround(orders: readonly { amountFils: number; at: string }[]): Promise<Attempt[]> {
+    if (orders.length === 0) return [];
+    return this.#rows(
+      `SELECT DISTINCT a.* FROM unnest(?::int[], ?::timestamptz[]) AS o (amount_fils, at)
+       JOIN ${ATTEMPTS} a ON a.amount_fils = o.amount_fils AND a.outcome = 'paid' AND a.deleted_at IS NULL
+         AND a.paid_at BETWEEN o.at - interval '2 days' AND o.at + interval '10 minutes'
+       ORDER BY a.id DESC LIMIT 500`,
+      [orders.map(({ amountFils }) => amountFils), orders.map(({ at }) => at)],
+    );
   }
 
   /** Opens the one item that a reason ever has about an order without an attempt. @returns its id when it is new */

@@ -1,0 +1,62 @@
+/**
+ * Orders that belong to no cart and no payment: the engine makes the order first and links it afterwards, and a process
+ * can end in between. Nothing that is written says whose such an order is, so it is known by what it holds.
+ */
+import { filsOf, toDecimalString } from "../../domain/money";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { AttemptDependencies } from "../attempt-dependencies";
+
+type Line = { variant_id?: string | null; quantity?: unknown };
+type Holding = { id: string; email?: string | null; items?: Line[] };
+type OrderHolding = Holding & { total: unknown; currency_code: string; created_at: string | Date };
+
+export type OrphanedOrder = { orderId: string; summary: string };
+
+/**
+ * @param orderIds orders without a cart and without a payment collection; a store makes some of them itself
+ * @returns those that hold what was paid for in a cart, by the same shopper, for the same amount, and are not its order
+ */
+export async function orphanedAmong(
+  { mizan, query }: AttemptDependencies,
+  orderIds: readonly string[],
+): Promise<OrphanedOrder[]> {
+  if (orderIds.length === 0) return [];
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "email", "total", "currency_code", "created_at", "items.variant_id", "items.quantity"],
+    filters: { id: [...orderIds] },
+  });
+  const orders = (data as OrderHolding[]).filter(({ currency_code }) => currency_code === "kwd");
+  const paid = await mizan.reconciliation.paidAround(
+    orders.map(({ total, created_at }) => ({
+      amountFils: filsOf(total),
+      at: new Date(created_at).toISOString(),
+    })),
+  );
+  if (paid.length === 0) return [];
+  const { data: carts } = await query.graph({
+    entity: "cart",
+    fields: ["id", "email", "items.variant_id", "items.quantity"],
+    filters: { id: [...new Set(paid.map(({ cart_id }) => cart_id))] },
+  });
+  const held = new Map((carts as Holding[]).map((cart) => [cart.id, contentsOf(cart)]));
+  return orders.flatMap((order) => {
+    const attempt = paid.find(
+      ({ cart_id, amount_fils, order_id }) =>
+        order_id !== order.id &&
+        amount_fils === filsOf(order.total) &&
+        held.get(cart_id) === contentsOf(order),
+    );
+    return attempt ? [{ orderId: order.id, summary: summaryOf(order.id, attempt) }] : [];
+  });
+}
+
+function contentsOf({ email, items = [] }: Holding): string {
+  const lines = items.map(({ variant_id, quantity }) => `${variant_id ?? ""} ${Number(quantity)}`).sort();
+  return [email ?? "", ...lines].join("\n");
+}
+
+function summaryOf(orderId: string, { cart_id, order_id, track_id, amount_fils }: Attempt): string {
+  const paidFor = order_id ? `The payment belongs to the order ${order_id}` : "The payment has no order yet";
+  return `The order ${orderId} belongs to no cart and no payment, and holds what was paid for in cart ${cart_id} (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
+}
