@@ -20,10 +20,11 @@ async function logInWith(shop: MizanShop, isGiven: (policy: Policy) => boolean):
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "rbac_policy", fields: ["id", "resource", "operation"] });
   const given = (data as Policy[]).filter(({ resource }) => resource.startsWith("mizan_")).filter(isGiven);
+  const unique = Math.random().toString(36).slice(2);
   const { result: roles } = await createRbacRolesWorkflow(container).run({
-    input: { roles: [{ name: "Of a test", policy_ids: given.map(({ id }) => id) }] },
+    input: { roles: [{ name: `Of a test ${unique}`, policy_ids: given.map(({ id }) => id) }] },
   });
-  const login = { email: `user-${Math.random().toString(36).slice(2)}@mizan.test`, password: "mizan-demo" };
+  const login = { email: `user-${unique}@mizan.test`, password: "mizan-demo" };
   await createAdmin(container, login);
   const { data: users } = await query.graph({
     entity: "user",

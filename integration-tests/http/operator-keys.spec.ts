@@ -423,7 +423,10 @@ mizanSuite((shop) => {
       await spoil(shop, refusing(2 * PENDING));
       await sweep(shop);
       await sweep(shop);
-      expect(await shop.calls("status")).toBe(2 * PENDING);
+      // After some refusals in a row nothing more is asked with this key: the others are put off without a call.
+      const refusedCalls = await shop.calls("status");
+      expect(refusedCalls).toBeGreaterThanOrEqual(5);
+      expect(refusedCalls).toBeLessThan(PENDING);
       const waiting = { outcome: "open", disposition: "pending", checks: 0, due: true };
       expect(await attempts()).toEqual(Array(PENDING).fill(waiting));
       const items = await openReviewItems(shop);
@@ -431,15 +434,14 @@ mizanSuite((shop) => {
       expect(items[0]?.summary).toContain("oud-house");
       expect(await keyRows(shop, oud)).toMatchObject([{ version: 1, test_answer: "refused" }]);
 
+      await shop.emulator("/_emulator/reset", { only: "faults" });
+      const before = await shop.calls("status");
       expect((await save()).status).toBe(200);
       expect(await openReviewItems(shop)).toEqual([]);
-      // The first key stays refused: its payments are found with the one that replaced it.
-      const trackids = await shop.sql<{ track_id: string }>("SELECT track_id FROM mizan_payment_attempt");
-      await spoil(
-        shop,
-        ...trackids.map(({ track_id }) => ({ ...refusing(1), match: { trackid: track_id } })),
-      );
+      // Payments that the first key opened are found with the one that replaced it, without asking with the first again;
+      // saving tries the new one once.
       await sweep(shop);
+      expect(await shop.calls("status")).toBe(before + 1 + PENDING);
       const orders = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
       expect(orders.map((ids) => ids.length)).toEqual(Array(PENDING).fill(1));
       expect(await openReviewItems(shop)).toEqual([]);
