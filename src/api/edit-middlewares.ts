@@ -22,7 +22,7 @@ async function holdWhilePaying(
   next: MedusaNextFunction,
 ): Promise<void> {
   try {
-    const attempts = await attemptsOf(request);
+    const attempts = await attemptsOf(request.scope, String(request.params.id));
     if (attempts.some(mayBePaid)) await hold(request, response, next);
     else next();
   } catch (error) {
@@ -36,13 +36,15 @@ async function holdUnpaid(
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
+  // Once the engine has failed, express has forgotten the path's parts.
+  const cartId = String(request.params.id);
   await holdWhilePaying(request, response, ((fault?: unknown) => {
     if (fault !== undefined) {
       next(fault);
       return;
     }
     const refuse = async () =>
-      refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request));
+      refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request.scope, cartId));
     refuse().then(() => {
       sayWhyPaid(response, refuse);
       next();
@@ -50,8 +52,8 @@ async function holdUnpaid(
   }) as MedusaNextFunction);
 }
 
-async function attemptsOf(request: MedusaRequest) {
-  return attemptDependenciesOf(request.scope).mizan.attempts.ofCart(String(request.params.id));
+async function attemptsOf(scope: MedusaRequest["scope"], cartId: string) {
+  return attemptDependenciesOf(scope).mizan.attempts.ofCart(cartId);
 }
 
 /** What can change without changing what is bought, such as an e-mail address, is only kept apart from settling. */

@@ -50,7 +50,9 @@ async function refuseWhilePaid(
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const refuse = () => refusePaidCollection(attemptDependenciesOf(request.scope), String(request.params.id));
+  // Once the engine has failed, express has forgotten the path's parts.
+  const collectionId = String(request.params.id);
+  const refuse = () => refusePaidCollection(attemptDependenciesOf(request.scope), collectionId);
   try {
     await refuse();
     sayWhyPaid(response, refuse);
