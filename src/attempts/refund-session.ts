@@ -100,7 +100,12 @@ function afterLost(): PaymentRefusal {
   );
 }
 
-/** These have items of their own; what a person typed wrongly is answered to that person. */
+/** What a person typed wrongly, or pressed while another refund was under way, is answered to that person. */
+const TOLD_TO_WHO_ASKED: readonly PaymentRefusalCode[] = [
+  "MIZAN_REFUND_NOT_POSSIBLE",
+  "MIZAN_REFUND_IN_FLIGHT",
+];
+/** These have items of their own. */
 const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = ["MIZAN_REFUND_UNKNOWN", "MIZAN_REFUND_BY_HAND"];
 
 /**
@@ -114,7 +119,7 @@ async function tellPerson(
 ): Promise<void> {
   const code = error instanceof PaymentRefusal ? error.refusalCode : undefined;
   if (code && TOLD_ELSEWHERE.includes(code)) return;
-  if (code === "MIZAN_REFUND_NOT_POSSIBLE" && !mayBeCancellation) return;
+  if (code && TOLD_TO_WHO_ASKED.includes(code) && !mayBeCancellation) return;
   await openReviewItem(dependencies, {
     reason: "refund_not_made",
     attempt,

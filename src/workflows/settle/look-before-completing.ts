@@ -2,12 +2,14 @@
  * A storefront may complete a cart before anything is paid. The engine would make the order first and ask afterwards: a
  * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
  */
+import { MedusaError } from "@medusajs/framework/utils";
 import { askLatest } from "../../attempts/ask-latest";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { notPaid } from "../../attempts/not-paid";
-import type { PaymentRefusal } from "../../attempts/payment-refusal";
+import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
-import { orderIdsOfCart, readCollection } from "./read-paid-cart";
+import { disposeOfPayments } from "./dispose-of-payments";
+import { areCancelled, orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 
@@ -29,6 +31,12 @@ export async function lookBeforeCompleting(
   const isKnownPaid = recorded.some(isPaidAndPending);
   const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, ASK_DEADLINE_MS);
   const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
+  const orderIds = await orderIdsOfCart(settling, cartId);
+  // The engine would answer with the order that was cancelled while it was half made.
+  if (paid && (await areCancelled(settling, orderIds))) {
+    await disposeOfPayments(settling, { cartId, orderIds, isFound: true });
+    return orderCancelled();
+  }
   if (paid) {
     await readyOneSession(settling, paid).catch((error: unknown) => {
       // The completion says itself what is wrong, and settling comes back to it.
@@ -36,8 +44,16 @@ export async function lookBeforeCompleting(
     });
     return undefined;
   }
-  if ((await orderIdsOfCart(settling, cartId)).length > 0) return undefined;
+  if (orderIds.length > 0) return undefined;
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
   return isOnlyOurs ? notPaid(attempts) : undefined;
+}
+
+function orderCancelled(): PaymentRefusal {
+  return new PaymentRefusal(
+    "MIZAN_ORDER_CANCELLED",
+    "The order of this cart was cancelled. Please ask the shop about your payment before you pay again.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
