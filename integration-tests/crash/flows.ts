@@ -244,7 +244,11 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
   async function refunding(by: "form" | "engine" | "cancel"): Promise<Case> {
     const sale = await paidOrder(shop, OUD, operator());
     const pressed = {
-      form: [`/admin/mizan/attempts/${sale.attemptId}/refunds`, { reason: "x", amount: "4.000" }],
+      // As the dashboard's form sends it: what it showed as refunded when it was read.
+      form: [
+        `/admin/mizan/attempts/${sale.attemptId}/refunds`,
+        { reason: "x", amount: "4.000", expected_refunded: "0.000" },
+      ],
       engine: [`/admin/payments/${sale.payment.id}/refund`, { amount: 4 }],
       cancel: [`/admin/orders/${sale.orderId}/cancel`, {}],
     } as const;
@@ -257,7 +261,11 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
         const { token } = login as { token: string };
         await dying.http().post(path).set("authorization", `Bearer ${token}`).send(body);
       },
-      carryOn: press,
+      // The engine's own button knows of no earlier press: whoever presses it again looks first what is there.
+      carryOn: async () => {
+        const { engine } = await sale.books();
+        if (by !== "engine" || engine.length === 0) await press();
+      },
       finish: () => finishRefund({ shop, operator }, sale, { press, isAll: by === "cancel" }),
     };
   }
@@ -320,6 +328,13 @@ async function finishRefund(
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {
     wrong.push(`the books are ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
   }
+  const [summary] = await shop.sql<{ owed: string }>(
+    `SELECT totals->>'pending_difference' AS owed FROM order_summary
+     WHERE order_id = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
+    [sale.orderId],
+  );
+  // Of a cancelled order whose refund failed at first the engine's summary stays wrong (docs/status.md).
+  if (!isAll && Number(summary?.owed) !== 0) wrong.push(`the order says that ${summary?.owed} are owed`);
   const reviews = await openReviewsOf(shop, sale.cartId);
   if (reviews.length > 0) wrong.push(`open review items: ${reviews.join()}`);
   return wrong;

@@ -1,11 +1,12 @@
 /**
  * Refunds that the gateway made and the engine did not finish writing down: it books them on the payment, asks us, and
- * only then writes the order's credit line and transaction, and a process can end in between (medusa.md, 6).
+ * only then writes the order's transaction and its credit line, and a process can end in between (medusa.md, 6).
  */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
-import { toDecimalString } from "../../domain/money";
+import { Exact, exactOf } from "../../domain/exact";
+import { type Fils, filsOf, toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/reconciliation-store";
 import { isCountedByOrder } from "./counted-by-order";
 
@@ -17,9 +18,12 @@ const RECENT_MS = 30 * MINUTE_MS;
 const LOOK_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
 /** The engine's own, which its refund workflow runs as a step; its package does not export it. */
 const CREDIT_LINES_WORKFLOW = "create-order-refund-credit-lines";
+const CREDIT_LINE = "credit_line";
 
 type Order = { id: string; status: string; currency_code: string; summary?: Summary | null };
-type Summary = { pending_difference?: unknown; raw_pending_difference?: unknown };
+type Summary = { pending_difference?: unknown };
+type OfOrder = { all: readonly RefundOnOrder[]; unwritten: readonly RefundOnOrder[] };
+type Finishing = { container: MedusaContainer; dependencies: AttemptDependencies; order: Order };
 
 /** The same for those of the last half hour; at most a page, the hourly sweep does the rest. */
 export async function finishRecentRefundsOnOrders(container: MedusaContainer): Promise<void> {
@@ -39,16 +43,34 @@ export async function finishRefundsOnOrders(
 ): Promise<string | null> {
   const dependencies = attemptDependenciesOf(container);
   const page = await dependencies.mizan.reconciliation.refundsOnOrders({ after, limit: PAGE, withinMs });
-  for (const refund of await withoutTransaction(container, page)) {
+  const orders = await standingOrdersOf(dependencies, page);
+  const unwritten = await withoutTransaction(container, page);
+  for (const order of orders) {
+    const isOfOrder = ({ order_id }: RefundOnOrder) => order_id === order.id;
+    const refunds = { all: page.filter(isOfOrder), unwritten: unwritten.filter(isOfOrder) };
     try {
-      await finishOnOrder(container, dependencies, refund);
+      await finishOn({ container, dependencies, order }, refunds);
     } catch (error) {
       dependencies.logger.error(
-        `Mizan could not finish the refund ${refund.id} on its order ${refund.order_id}: ${(error as Error).message}`,
+        `Mizan could not finish the refunds of the order ${order.id}: ${(error as Error).message}`,
       );
     }
   }
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+}
+
+/** On a cancelled order the Payment module alone is asked, and writes nothing on it (engine-payment.ts). */
+async function standingOrdersOf(
+  { query }: AttemptDependencies,
+  refunds: readonly RefundOnOrder[],
+): Promise<Order[]> {
+  if (refunds.length === 0) return [];
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "currency_code", "summary.*"],
+    filters: { id: [...new Set(refunds.map(({ order_id }) => order_id))] },
+  });
+  return (data as Order[]).filter(({ status }) => status !== "canceled");
 }
 
 async function withoutTransaction(
@@ -69,49 +91,99 @@ async function withoutTransaction(
   );
 }
 
-async function finishOnOrder(
-  container: MedusaContainer,
-  { mizan, query, logger }: AttemptDependencies,
-  refund: RefundOnOrder,
-): Promise<void> {
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "status", "currency_code", "summary"],
-    filters: { id: refund.order_id },
-  });
-  const order = data[0] as Order | undefined;
-  // On a cancelled order the Payment module alone is asked, and writes neither (engine-payment.ts).
-  if (!order || order.status === "canceled") return;
-  const attempt = await mizan.attempts.byId(refund.attempt_id);
-  const refunds = await mizan.refunds.ofAttempt(refund.attempt_id);
-  const row = refunds.find(({ id }) => id === refund.id);
-  if (!attempt || !row || isCountedByOrder(attempt, row, refunds)) return;
-  const amount = MathBN.convert(toDecimalString(refund.amount_fils));
-  const credit = creditFor(order, amount);
-  // First: by the transaction the refund counts as finished, and a credit line that is there makes the next one nothing.
-  if (MathBN.gt(credit, 0)) {
-    await container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_LINES_WORKFLOW, {
-      input: { order_id: order.id, amount: credit, created_by: row.requested_by ?? undefined },
-    });
+async function finishOn(finishing: Finishing, refunds: OfOrder): Promise<void> {
+  const { container, dependencies, order } = finishing;
+  const missing = await missingOf(finishing, refunds.unwritten);
+  const pending = exactOf(order.summary?.pending_difference ?? 0);
+  const isWritten = missing.length === 0;
+  if (isWritten && pending.lessThanOrEqualTo(0)) return;
+  const changes = await changesOf(finishing);
+  if (changes.areOpen) return;
+  const credit = Exact.min(pending.plus(sumOf(missing)), sumOf(isWritten ? refunds.all : missing));
+  // What is owed can be of an edit, too: without a missing transaction it is only taken for a missing credit line where
+  // nothing but refunds has changed the order, or a credit line was begun and left.
+  const isCreditMissing = !isWritten || changes.left !== undefined || changes.areOfRefunds;
+  if (credit.greaterThan(0) && isCreditMissing) {
+    if (changes.left) await container.resolve(Modules.ORDER).cancelOrderChange(changes.left);
+    // First: by the transactions the refunds count as written, and a credit line that is there makes the next one nothing.
+    await addCreditLine(finishing, credit);
   }
-  await container.resolve(Modules.ORDER).addOrderTransactions([
-    {
+  if (isWritten) return;
+  await container.resolve(Modules.ORDER).addOrderTransactions(
+    missing.map(({ amount_fils, engine_refund_id }) => ({
       order_id: order.id,
-      amount: MathBN.mult(amount, -1),
+      amount: MathBN.mult(toDecimalString(amount_fils), -1),
       currency_code: order.currency_code,
       reference: "refund",
-      reference_id: refund.engine_refund_id,
-    },
-  ]);
-  logger.warn(
-    `Mizan finished the refund ${refund.id} on its order ${order.id}: its process had ended too early`,
+      reference_id: engine_refund_id,
+    })),
+  );
+  const ids = missing.map(({ id }) => id).join(", ");
+  dependencies.logger.warn(
+    `Mizan finished the refunds ${ids} on the order ${order.id}: a process had ended too early`,
   );
 }
 
-/** What of a refund the order did not owe already, as the engine's own refund workflow counts it. */
-function creditFor({ summary }: Order, amount: ReturnType<typeof MathBN.convert>) {
-  const pending = (summary?.raw_pending_difference ?? summary?.pending_difference ?? 0) as number;
-  if (MathBN.gte(pending, 0)) return amount;
-  const owed = MathBN.mult(pending, -1);
-  return MathBN.gt(amount, owed) ? MathBN.sub(amount, owed) : MathBN.convert(0);
+function sumOf(refunds: readonly RefundOnOrder[]): Exact {
+  return exactOf(toDecimalString(refunds.reduce((sum, { amount_fils }) => sum + amount_fils, 0)));
+}
+
+/**
+ * A cancellation writes its refunds under the payment's id, and each only once: a refund without a transaction of its own
+ * is only missing where the order's transactions are less than what went back.
+ */
+async function missingOf(
+  { container, dependencies, order }: Finishing,
+  unwritten: readonly RefundOnOrder[],
+): Promise<RefundOnOrder[]> {
+  const [first] = unwritten;
+  if (!first) return [];
+  const transactions = await container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions(
+      { order_id: order.id, reference: "refund" },
+      { select: ["id", "amount"], take: PAGE },
+    );
+  const writtenFils = transactions.reduce((sum, { amount }) => sum - filsOf(amount), 0);
+  let leftFils = (await countedFilsOf(dependencies, first.attempt_id)) - writtenFils;
+  return unwritten.filter(({ amount_fils }) => {
+    const isMissing = amount_fils <= leftFils;
+    if (isMissing) leftFils -= amount_fils;
+    return isMissing;
+  });
+}
+
+/** @returns what the order must count as returned: a refund after one that came back it counts already */
+async function countedFilsOf({ mizan }: AttemptDependencies, attemptId: string): Promise<Fils> {
+  const attempt = await mizan.attempts.byId(attemptId);
+  const refunds = await mizan.refunds.ofAttempt(attemptId);
+  return refunds
+    .filter(
+      ({ on_order_at, state }) => on_order_at !== null && (state === "accepted" || state === "completed"),
+    )
+    .filter((refund) => attempt && !isCountedByOrder(attempt, refund, refunds))
+    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+}
+
+/**
+ * @returns `left` is a credit line of the engine's that was begun and not finished; `areOpen`: somebody is changing the
+ *   order, and the engine takes no second change; `areOfRefunds`: nothing but refunds ever changed it
+ */
+async function changesOf({ container, order }: Finishing) {
+  const changes = await container
+    .resolve(Modules.ORDER)
+    .listOrderChanges({ order_id: order.id }, { select: ["id", "status", "change_type"], take: PAGE });
+  const isOfCredit = ({ change_type }: { change_type?: string }) => change_type === CREDIT_LINE;
+  const open = changes.filter(({ status }) => status === "pending" || status === "requested");
+  return {
+    left: open.find(isOfCredit)?.id,
+    areOpen: !open.every(isOfCredit),
+    areOfRefunds: changes.every(isOfCredit),
+  };
+}
+
+async function addCreditLine({ container, order }: Finishing, amount: Exact): Promise<void> {
+  await container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_LINES_WORKFLOW, {
+    input: { order_id: order.id, amount: MathBN.convert(amount.toString()) },
+  });
 }
