@@ -24,13 +24,16 @@ export async function recheckCaptures(dependencies: AttemptDependencies): Promis
   if (recheckDays === 0) return 0;
   const atOnce = mizan.options.traffic.sweepAtOnce;
   let answered = 0;
+  let asked = 0;
   for (let taken = 0; taken < PER_RUN; taken += atOnce) {
     const due = await mizan.reconciliation.claimRechecks({ days: recheckDays, limit: atOnce });
     const answers = await Promise.all(due.captures.map((attempt) => recheck(dependencies, attempt)));
     answered += answers.filter(Boolean).length;
+    asked += answers.length;
     if (due.taken < atOnce) break;
   }
-  await mizan.heartbeats.beat(["rechecks"], { answered });
+  // Health shows when captures were asked about, not when there was nothing to ask.
+  if (asked > 0) await mizan.heartbeats.beat(["rechecks"], { answered });
   return answered;
 }
 
