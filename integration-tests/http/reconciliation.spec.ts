@@ -68,6 +68,12 @@ mizanSuite((shop) => {
     expect(await openReviewsOf(shop, proved)).toEqual([]);
     await sweepAt(20 * 60_000 + 2 * HOUR_MS);
     expect(await openReviewItems(shop)).toHaveLength(1);
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET outcome = 'paid', disposition = 'ordered' WHERE cart_id = ?",
+      [unproved],
+    );
+    await sweepAt(20 * 60_000 + 4 * HOUR_MS);
+    expect(await openReviewItems(shop)).toEqual([]);
   });
 
   it("OPS-04, M14: an order that its process left without cart and payment is put before a person, and no other", async () => {

@@ -26,7 +26,7 @@ type OrderRow = {
 type SoldThroughUs = { id: string; sessionIds: string[]; isBooked: boolean };
 
 /**
- * Puts recent orders before a person that no captured payment stands behind (I3).
+ * Puts recent orders before a person that no captured payment stands behind (I3), and closes what has passed.
  *
  * @param after the last order that was looked at; ids of orders are in the order of time
  */
@@ -45,18 +45,20 @@ export async function tellOfOrdersWithoutEvidence(
     orderIds: ours.map(({ id }) => id),
     sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
   });
+  const wanting = new Map<string, string>();
   for (const { id, sessionIds, isBooked } of ours) {
     const proved = sessionIds.filter((sessionId) => evidence.sessionIds.has(sessionId));
     const hasEvidence = isBooked
       ? proved.length === sessionIds.length
       : proved.length > 0 || evidence.orderIds.has(id);
-    if (!hasEvidence) await tellOf(dependencies, id, summaryOf(id));
+    if (!hasEvidence) wanting.set(id, summaryOf(id));
   }
-  for (const { orderId, summary } of await orphanedAmong(
-    dependencies,
-    page.filter(isAlone).map(({ id }) => id),
-  ))
-    await tellOf(dependencies, orderId, summary);
+  const alone = page.filter(isAlone).map(({ id }) => id);
+  for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
+  for (const [id, summary] of wanting) await tellOf(dependencies, id, summary);
+  // Of others that were told of, the payment has come since, or they were cancelled.
+  const passed = page.filter(({ id }) => !wanting.has(id)).map(({ id }) => id);
+  await mizan.reviewItems.resolveForOrders(passed, REASON);
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
 }
 

@@ -91,6 +91,15 @@ export class ReviewItemStore {
     );
   }
 
+  /** Closes what a reason has open about orders. */
+  async resolveForOrders(orderIds: readonly string[], reason: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE order_id = ANY(?) AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
+      [[...orderIds], reason],
+    );
+  }
+
   /** @returns one page, the newest first, and how many there are in all */
   async list(
     { status, reason, attempt_id }: ReviewItemFilters,
