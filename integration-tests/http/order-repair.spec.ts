@@ -208,6 +208,28 @@ mizanSuite((shop) => {
       expect(item?.summary).toContain(orderId);
     });
 
+    it("ADM-11, I3: keeps its payment whatever else is decided: not refunded and not ignored while the order stands", async () => {
+      const { cartId, orderId } = await orderWithoutPayment();
+      const { id } = await onlyAttemptOf(shop, cartId);
+      await shop.sql(
+        `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, summary)
+         VALUES ('mrev_1', 'completion_keeps_failing', ?, ?, 'It keeps failing')`,
+        [id, cartId],
+      );
+      const desk = await reviewDesk(shop);
+      for (const action of ["refund", "ignore"] as const) {
+        const { status, body } = await desk.press("mrev_1", action);
+        expect({ status, code: body.code }).toEqual({
+          status: 422,
+          code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE",
+        });
+        expect(body.message).toContain(orderId);
+      }
+      expect(await shop.calls("refund")).toBe(0);
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+    });
+
     it("CON-04: is not taken back while the engine holds its cart: it may still be making the order", async () => {
       const { cartId, orderId } = await orderWithoutPayment();
       await stock(0);

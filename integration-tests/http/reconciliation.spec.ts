@@ -9,6 +9,7 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
 import { decide, spoil } from "../support/spoil";
+import { unbookPayment } from "../support/unbooked-order";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -95,6 +96,19 @@ mizanSuite((shop) => {
     );
     expect(items).toMatchObject([{ reason: "order_without_evidence", order_id: orphanId }]);
     expect(items[0]?.summary).toContain("order_later");
+  });
+
+  it("I3: an order that was left half made, and whose payment was let go meanwhile, is put before a person", async () => {
+    const cartId = await orderedCart();
+    const [orderId] = await shop.orderIds(cartId);
+    await unbookPayment(shop, cartId);
+    await shop.sql("DELETE FROM payment_session");
+    await shop.sql("UPDATE mizan_payment_attempt SET disposition = 'released', order_id = NULL");
+    await sweepAt(20 * 60_000);
+    const items = await shop.sql<{ reason: string; order_id: string }>(
+      "SELECT reason, order_id FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
+    );
+    expect(items).toEqual([{ reason: "order_without_evidence", order_id: orderId }]);
   });
 
   it("OPS-04: a refund that was made, and whose process ended before the order's books, is written on its order once", async () => {

@@ -2,6 +2,7 @@
  * Orders that were made through a way to pay of ours although nothing proves that they were paid: the engine makes the
  * order first and asks for the payment afterwards (medusa.md, M14), and whoever has the database can write a payment.
  */
+import { filsOf } from "../../domain/money";
 import { isMizanProvider } from "../payment-types";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import { announceReviewItem } from "../open-review-item";
@@ -40,7 +41,9 @@ export async function tellOfOrdersWithoutEvidence(
     after: after ?? `order_${ulidAt(now - WITHIN_MS)}`,
     before: `order_${ulidAt(now - SETTLED_AFTER_MS)}`,
   });
-  const ours = page.flatMap(soldThroughUs);
+  const bare = page.filter(isBare);
+  const cartsOfOurs = await mizan.reconciliation.cartsOfOurs(bare.map(({ cart }) => cart?.id ?? ""));
+  const ours = page.flatMap((order) => soldThroughUs(order, cartsOfOurs));
   const evidence = await mizan.reconciliation.evidenceFor({
     orderIds: ours.map(({ id }) => id),
     sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
@@ -55,6 +58,11 @@ export async function tellOfOrdersWithoutEvidence(
   }
   const alone = page.filter(isAlone).map(({ id }) => id);
   for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
+  for (const id of await freeAmong(
+    dependencies,
+    bare.map(({ id }) => id).filter((id) => wanting.has(id)),
+  ))
+    wanting.delete(id);
   for (const [id, summary] of wanting) await tellOf(dependencies, id, summary);
   // Of others that were told of, the payment has come since, or they were cancelled.
   const passed = page.filter(({ id }) => !wanting.has(id)).map(({ id }) => id);
@@ -84,6 +92,23 @@ async function ordersBetween(
   return data as OrderRow[];
 }
 
+/** Of a cart, and without any payment or session: nothing of the engine's says through whom it was sold. */
+function isBare({ cart, payment_collections }: OrderRow): boolean {
+  const hasMoney = (payment_collections ?? []).some(
+    ({ payments, payment_sessions }) => (payments ?? []).length > 0 || (payment_sessions ?? []).length > 0,
+  );
+  return Boolean(cart) && !hasMoney;
+}
+
+/** @returns those that cost nothing: a code or credit paid for all of it */
+async function freeAmong({ query }: AttemptDependencies, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const { data } = await query.graph({ entity: "order", fields: ["id", "total"], filters: { id: orderIds } });
+  return (data as { id: string; total: unknown }[])
+    .filter(({ total }) => filsOf(total) === 0)
+    .map(({ id }) => id);
+}
+
 /** Linked to nothing that the engine links an order to when it is made of a cart. */
 function isAlone({ status, cart, payment_collections }: OrderRow): boolean {
   return isStanding(status) && !cart && (payment_collections ?? []).length === 0;
@@ -94,8 +119,10 @@ function isStanding(status: string): boolean {
 }
 
 /** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
-function soldThroughUs({ id, status, payment_collections }: OrderRow): SoldThroughUs[] {
+function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldThroughUs[] {
+  const { id, status, cart, payment_collections } = order;
   if (!isStanding(status)) return [];
+  if (isBare(order)) return cartsOfOurs.has(cart?.id ?? "") ? [{ id, isBooked: false, sessionIds: [] }] : [];
   const collections = payment_collections ?? [];
   const booked = collections
     .flatMap(({ payments }) => payments ?? [])

@@ -2,9 +2,10 @@
  * Refunds that the gateway made and the engine did not finish writing down: it books them on the payment, asks us, and
  * only then writes the order's transaction and its credit line, and a process can end in between (medusa.md, 6).
  */
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { holdCart } from "../../attempts/hold-cart";
 import { Exact, exactOf } from "../../domain/exact";
 import { type Fils, filsOf, toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/reconciliation-store";
@@ -12,6 +13,8 @@ import { isCountedByOrder } from "./counted-by-order";
 
 const PAGE = 100;
 const MINUTE_MS = 60_000;
+/** A credit line is written within a second. */
+const LEFT_AFTER_MS = 5 * MINUTE_MS;
 /** Looked at every minute, once they are older than any process takes. */
 const RECENT_MS = 30 * MINUTE_MS;
 /** Looked at by the hourly sweep. */
@@ -46,10 +49,12 @@ export async function finishRefundsOnOrders(
   const orders = await standingOrdersOf(dependencies, page);
   const unwritten = await withoutTransaction(container, page);
   for (const order of orders) {
-    const isOfOrder = ({ order_id }: RefundOnOrder) => order_id === order.id;
-    const refunds = { all: page.filter(isOfOrder), unwritten: unwritten.filter(isOfOrder) };
+    const ofOrder = page.filter(({ order_id }) => order_id === order.id);
+    const mayBeMissing =
+      unwritten.some(({ order_id }) => order_id === order.id) || pendingOf(order).greaterThan(0);
+    if (!mayBeMissing) continue;
     try {
-      await finishOn({ container, dependencies, order }, refunds);
+      await finishAlone({ container, dependencies }, order.id, ofOrder);
     } catch (error) {
       dependencies.logger.error(
         `Mizan could not finish the refunds of the order ${order.id}: ${(error as Error).message}`,
@@ -57,6 +62,27 @@ export async function finishRefundsOnOrders(
     }
   }
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+}
+
+/** The engine's tables would take a transaction twice: one process at a time, and what it found is read again. */
+async function finishAlone(
+  { container, dependencies }: Omit<Finishing, "order">,
+  orderId: string,
+  refunds: readonly RefundOnOrder[],
+): Promise<void> {
+  const held = await holdCart(dependencies, orderId, 0);
+  if (!held) return;
+  try {
+    const [order] = await standingOrdersOf(dependencies, refunds);
+    const unwritten = await withoutTransaction(container, refunds);
+    if (order) await finishOn({ container, dependencies, order }, { all: refunds, unwritten });
+  } finally {
+    await held.release();
+  }
+}
+
+function pendingOf({ summary }: Order): Exact {
+  return exactOf(summary?.pending_difference ?? 0);
 }
 
 /** On a cancelled order the Payment module alone is asked, and writes nothing on it (engine-payment.ts). */
@@ -94,7 +120,7 @@ async function withoutTransaction(
 async function finishOn(finishing: Finishing, refunds: OfOrder): Promise<void> {
   const { container, dependencies, order } = finishing;
   const missing = await missingOf(finishing, refunds.unwritten);
-  const pending = exactOf(order.summary?.pending_difference ?? 0);
+  const pending = pendingOf(order);
   const isWritten = missing.length === 0;
   if (isWritten && pending.lessThanOrEqualTo(0)) return;
   const changes = await changesOf(finishing);
@@ -169,15 +195,21 @@ async function countedFilsOf({ mizan }: AttemptDependencies, attemptId: string):
  * @returns `left` is a credit line of the engine's that was begun and not finished; `areOpen`: somebody is changing the
  *   order, and the engine takes no second change; `areOfRefunds`: nothing but refunds ever changed it
  */
-async function changesOf({ container, order }: Finishing) {
+async function changesOf({ container, dependencies, order }: Finishing) {
   const changes = await container
     .resolve(Modules.ORDER)
-    .listOrderChanges({ order_id: order.id }, { select: ["id", "status", "change_type"], take: PAGE });
+    .listOrderChanges(
+      { order_id: order.id },
+      { select: ["id", "status", "change_type", "created_at"], take: PAGE },
+    );
+  const before = (await dependencies.mizan.reconciliation.now()) - LEFT_AFTER_MS;
   const isOfCredit = ({ change_type }: { change_type?: string }) => change_type === CREDIT_LINE;
+  const isLeft = (change: OrderChangeDTO) =>
+    isOfCredit(change) && new Date(change.created_at).getTime() < before;
   const open = changes.filter(({ status }) => status === "pending" || status === "requested");
   return {
-    left: open.find(isOfCredit)?.id,
-    areOpen: !open.every(isOfCredit),
+    left: open.find(isLeft)?.id,
+    areOpen: !open.every(isLeft),
     areOfRefunds: changes.every(isOfCredit),
   };
 }

@@ -44,7 +44,7 @@ async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
   const held = await holdCart(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
-    if (item.reason === "order_without_payment") await refuseWhileOrdered(pressed);
+    await refuseWhileOrdered(pressed);
     const unplaced: Attempt = await letPaymentGo(pressed);
     const { reason, by: requestedBy } = decision;
     return await refundUnplaced(settling, {
@@ -60,8 +60,15 @@ async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
   }
 }
 
-/** The money is the order's, although the engine has not booked it: an order that stands must not lose it. */
-async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promise<void> {
+/**
+ * The money is the order's, although the engine has not booked it: an order that stands must not lose it. Read under the
+ * cart's lease; of a payment that was let go, the order is another one's.
+ *
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422)
+ */
+export async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promise<void> {
+  const now = await settling.mizan.attempts.byId(attempt.id);
+  if (now?.disposition !== "pending") return;
   const { data } = await settling.query.graph({
     entity: "order_cart",
     fields: ["order_id", "order.status"],

@@ -23,12 +23,15 @@ export class OrderCannotStand extends Error {
   }
 }
 
+/** The engine asked for a payment of the cart, and another captured one fitted as well. */
+export class AnotherWasBooked extends Error {}
+
 /**
  * Books a captured payment on the order of its cart. Runs under the cart's lease, so nobody completes the cart meanwhile;
  * safe to repeat after it stopped anywhere.
  *
  * @returns the engine's payment of the order
- * @throws OrderCannotStand when it was cancelled or its goods are gone; Error that says why it cannot be booked; the payment stays before a person then, and is tried again later
+ * @throws OrderCannotStand when it was cancelled or its goods are gone; AnotherWasBooked; Error that says why it cannot be booked; the payment stays before a person then, and is tried again later
  */
 export async function bookMissingPayment(
   settling: Settling,
@@ -60,6 +63,8 @@ export async function bookMissingPayment(
     ({ sessionId }) => sessionId === session.id,
   );
   if (!booked) throw new Error("the engine has not booked it");
+  const owner = await settling.mizan.attempts.bookedBy(session.id);
+  if (owner?.id !== attempt.id) throw new AnotherWasBooked();
   // The completion that stopped would have told the shop in its last step.
   await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: orderId } });
   return booked;

@@ -2,6 +2,7 @@
  * The shop follows the money: a captured payment ends as one order, or before a person, never in silence. Runs under
  * the cart's lease and never from inside a completion, which would wait for its own lock (docs/decisions/0003).
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { holdCart } from "../../attempts/hold-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -17,6 +18,8 @@ const WHY: Readonly<Record<Extract<Readiness, { ready: false }>["reason"], strin
   cart_gone: "its cart is gone",
   cart_changed: "its cart has changed since",
 };
+
+const BEFORE_LAST_LOOK_MS = 1_000;
 
 /**
  * Makes the order of a paid cart, or says why there is none.
@@ -50,7 +53,15 @@ async function settleCart(settling: Settling, cartId: string): Promise<void> {
   for (const attempt of await mayBeTriedNow(settling, cartId, pending)) {
     if (orderIds.length > 0) break;
     const isOrdered = await makeOrder(settling, attempt);
-    if (isOrdered) orderIds = await orderIdsOfCart(settling, cartId);
+    if (!isOrdered) continue;
+    orderIds = await orderIdsOfCart(settling, cartId);
+    if (orderIds.length > 0) break;
+    // Another try at once, or with the next payment, could make order after order.
+    return tryAgain(
+      settling,
+      attempt,
+      "the completion says that it made an order, and none is linked to the cart",
+    );
   }
   if (orderIds.length > 0) await disposeOfPayments(settling, { cartId, orderIds, isFound });
 }
@@ -79,7 +90,7 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
   const completion = await completePaidCart(settling, attempt.cart_id);
   const isFinal = completion.kind === "does_not_fit" || completion.kind === "impossible";
   // The engine can break off and leave the order that it had made: money that an order stands for is never let go.
-  if (isFinal && (await orderIdsOfCart(settling, attempt.cart_id)).length > 0) return true;
+  if (isFinal && (await hasLeftOrder(settling, attempt.cart_id))) return true;
   switch (completion.kind) {
     case "ordered":
       return true;
@@ -97,6 +108,14 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
       await tryAgain(settling, attempt, completion.message);
       return false;
   }
+}
+
+/** Its steps beside the one that failed may be writing the link just now. */
+async function hasLeftOrder(settling: Settling, cartId: string): Promise<boolean> {
+  const isThere = async () => (await orderIdsOfCart(settling, cartId)).length > 0;
+  if (await isThere()) return true;
+  await wait(BEFORE_LAST_LOOK_MS);
+  return isThere();
 }
 
 function failed(error: unknown): Error {

@@ -1,7 +1,7 @@
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import type { ReviewReason } from "../../attempts/open-review-item";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
+import { AnotherWasBooked, bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
 import { addMissingTransactions } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
@@ -12,6 +12,8 @@ import { undoHalfMadeOrder } from "./undo-half-made-order";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
+/** The first time: longer than the engine keeps its lock on a cart whose completion has ended. */
+const LOOK_SOON_MS = 3 * 60_000;
 
 /** What a person was told about a payment, and is over once its order has it. */
 const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
@@ -58,6 +60,8 @@ export async function disposeOfPayments(
       await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
     } else {
       const repaired = await bookOrSay(settling, attempt, orderIds);
+      // What each payment is for must be read again.
+      if (repaired === "another") return disposeOfPayments(settling, { cartId, orderIds, isFound });
       if (repaired) payments.push(repaired);
     }
   }
@@ -73,7 +77,7 @@ async function bookOrSay(
   settling: Settling,
   attempt: Attempt,
   orderIds: readonly string[],
-): Promise<EnginePayment | undefined> {
+): Promise<EnginePayment | "another" | undefined> {
   const [orderId = ""] = orderIds;
   try {
     if (orderIds.length > 1) throw new Error("the cart has several orders");
@@ -83,12 +87,14 @@ async function bookOrSay(
     await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     return booked;
   } catch (caught) {
+    if (caught instanceof AnotherWasBooked) return "another";
     const error = caught instanceof OrderCannotStand ? await takeBack(settling, attempt, caught) : caught;
     if (error === undefined) return undefined;
     const because = (error as Error).message.replace(/\.+$/, "");
     const why = `the order ${orderId} of its cart was made without a payment booked on it, and it cannot be booked: ${because}`;
+    const wasKnown = await settling.mizan.reviewItems.openIdOf(attempt.id, "order_without_payment");
     await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
-    const nextCheckMs = LOOK_AGAIN_MS;
+    const nextCheckMs = wasKnown ? LOOK_AGAIN_MS : LOOK_SOON_MS;
     await settling.mizan.attempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
     return undefined;
   }
@@ -100,12 +106,24 @@ async function takeBack(
   attempt: Attempt,
   { order, why }: OrderCannotStand,
 ): Promise<unknown> {
+  const letItGo = async () => {
+    await release(settling, { attempt, reason: "cannot_complete", why });
+    await settling.mizan.reviewItems.resolve(attempt.id, [
+      "order_without_payment",
+      "completion_keeps_failing",
+    ]);
+  };
+  // A person cancelled it. A process that ends in between must not leave a free cart with a payment that is still tried.
+  const isCancelled = order.status === "canceled";
+  if (isCancelled) await letItGo();
   try {
     await undoHalfMadeOrder(settling, attempt, order);
   } catch (error) {
-    return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
+    if (!isCancelled) return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
+    settling.logger.warn(
+      `Mizan could not free the cart of the cancelled order ${order.id}: ${String(error)}`,
+    );
   }
-  await release(settling, { attempt, reason: "cannot_complete", why });
-  await settling.mizan.reviewItems.resolve(attempt.id, ["order_without_payment", "completion_keeps_failing"]);
+  if (!isCancelled) await letItGo();
   return undefined;
 }

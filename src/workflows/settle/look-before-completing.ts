@@ -9,7 +9,7 @@ import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { disposeOfPayments } from "./dispose-of-payments";
-import { areCancelled, orderIdsOfCart, readCollection } from "./read-paid-cart";
+import { orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 
@@ -32,10 +32,12 @@ export async function lookBeforeCompleting(
   const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, ASK_DEADLINE_MS);
   const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
   const orderIds = await orderIdsOfCart(settling, cartId);
-  // The engine would answer with the order that was cancelled while it was half made.
-  if (paid && (await areCancelled(settling, orderIds))) {
+  // The engine would answer with an order that was left half made, as if it were paid.
+  if (paid && orderIds.length > 0) {
     await disposeOfPayments(settling, { cartId, orderIds, isFound: true });
-    return orderCancelled();
+    const now = await settling.mizan.attempts.ofCart(cartId);
+    if (now.some(({ disposition }) => disposition === "ordered")) return undefined;
+    return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
   }
   if (paid) {
     await readyOneSession(settling, paid).catch((error: unknown) => {
@@ -48,6 +50,14 @@ export async function lookBeforeCompleting(
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
   return isOnlyOurs ? notPaid(attempts) : undefined;
+}
+
+function orderUnfinished(): PaymentRefusal {
+  return new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "This cart has been paid for. Please wait for the order.",
+    MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+  );
 }
 
 function orderCancelled(): PaymentRefusal {

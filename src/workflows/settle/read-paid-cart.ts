@@ -17,16 +17,6 @@ export async function orderIdsOfCart({ query }: AttemptDependencies, cartId: str
   return (data as { order_id: string }[]).map(({ order_id }) => order_id);
 }
 
-/** @returns whether there are orders and all of them are cancelled */
-export async function areCancelled(
-  { query }: AttemptDependencies,
-  orderIds: readonly string[],
-): Promise<boolean> {
-  if (orderIds.length === 0) return false;
-  const { data } = await query.graph({ entity: "order", fields: ["status"], filters: { id: [...orderIds] } });
-  return (data as { status: string }[]).every(({ status }) => status === "canceled");
-}
-
 /** @returns the collection, or undefined when the engine has it no more */
 export async function readCollection(
   { query }: AttemptDependencies,

@@ -2,13 +2,19 @@
  * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
  * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
  */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 
-/** Seconds to wait for the engine's lock: whoever has it may still be making the order. */
-const WAIT_FOR_ENGINE_S = 2;
+/** To wait for the engine's lock: whoever has it may still be making the order. */
+const WAIT_FOR_ENGINE_MS = 2_000;
+const TRY_AGAIN_MS = 200;
+/** Far longer than this takes; a process that ends gives the engine's lock back with it, or leaves it as the engine does. */
+const LOCK_S = 60;
 
 /**
  * Cancels an order that has no payment booked on it and gives its cart back to the shopper, who can change it and pay
@@ -41,5 +47,26 @@ export async function undoHalfMadeOrder(
     // Last of all: by this link the order is found again.
     await link.dismiss({ ...ofOrder, [Modules.CART]: { cart_id: cartId } });
   };
-  await container.resolve(Modules.LOCKING).execute(cartId, undo, { timeout: WAIT_FOR_ENGINE_S });
+  const release = await engineLock(container, cartId);
+  try {
+    await undo();
+  } finally {
+    await release();
+  }
+}
+
+/** As the engine's own completion takes it: with locks in PostgreSQL, `execute` takes another one (medusa.md, M15). */
+async function engineLock(container: MedusaContainer, cartId: string): Promise<() => Promise<unknown>> {
+  const locking = container.resolve(Modules.LOCKING);
+  const ownerId = randomUUID();
+  const until = performance.now() + WAIT_FOR_ENGINE_MS;
+  for (;;) {
+    try {
+      await locking.acquire(cartId, { ownerId, expire: LOCK_S });
+      return () => locking.release(cartId, { ownerId });
+    } catch (error) {
+      if (performance.now() >= until) throw error;
+      await wait(TRY_AGAIN_MS);
+    }
+  }
 }

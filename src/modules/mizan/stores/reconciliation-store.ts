@@ -98,7 +98,8 @@ export class ReconciliationStore {
                     WHERE e.attempt_id = a.id AND e.kind = 'released' ORDER BY e.created_at DESC LIMIT 1) AS released_because
        FROM ${ATTEMPTS} a
        WHERE a.outcome = 'paid' AND a.disposition IN ('spare', 'released') AND a.deleted_at IS NULL AND a.id > ?
-         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.deleted_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.deleted_at IS NULL
+                           AND (i.status = 'open' OR i.decided_action IS NOT NULL))
          AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})
        ORDER BY a.id LIMIT ?`,
       [after ?? "", limit],
@@ -163,6 +164,15 @@ export class ReconciliationStore {
       [],
     );
     return Number(row?.ms);
+  }
+
+  /** @returns those of some carts that a payment page of ours was begun for */
+  async cartsOfOurs(cartIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#rows<{ cart_id: string }>(
+      `SELECT DISTINCT cart_id FROM ${ATTEMPTS} WHERE cart_id = ANY(?) AND deleted_at IS NULL`,
+      [[...cartIds]],
+    );
+    return new Set(rows.map(({ cart_id }) => cart_id));
   }
 
   /** @returns which of some orders, and of some sessions of the engine, a captured payment of ours was made for */

@@ -7,7 +7,12 @@ import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-i
 const TABLE = "mizan_review_item";
 
 /** Reasons that would come up again at every question, and that a person has decided for good. */
-const DECIDED_FOR_GOOD = [...UNCERTAIN_REASONS, "completion_keeps_failing", "order_without_payment"];
+const DECIDED_FOR_GOOD = [
+  ...UNCERTAIN_REASONS,
+  "completion_keeps_failing",
+  "order_without_payment",
+  "capture_contradicted",
+];
 
 const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
     i.decided_action, i.decided_by, i.decided_at, i.decision_reason, i.decision_order_id, i.decision_reference,
