@@ -61,17 +61,25 @@ describe("I1, I4: captured payments without a place", () => {
     const [spare, released] = [await disposed("spare"), await disposed("released")];
     await disposed("ordered");
     await item(await disposed("spare"), "second_capture");
-    await item(await disposed("released"), "cart_gone", "resolved");
+    const decided = await disposed("released");
+    await item(decided, "cart_gone", "resolved");
+    await database.sql("UPDATE mizan_review_item SET decided_action = 'ignore' WHERE attempt_id = ?", [
+      decided,
+    ]);
+    // What closed by itself told of something else.
+    const silent = await disposed("released");
+    await item(silent, "gateway_does_not_answer", "resolved");
     await refund(await disposed("spare"), "accepted");
     const found = await store().unplacedCaptures(page);
     expect(found.map(({ id, released_because }) => [id, released_because])).toEqual(
       [
         [spare, null],
         [released, "cart_gone"],
+        [silent, "cart_gone"],
       ].sort(),
     );
     await refund(released, "rejected");
-    expect(await store().unplacedCaptures(page)).toHaveLength(2);
+    expect(await store().unplacedCaptures(page)).toHaveLength(3);
     expect(await store().unplacedCaptures({ after: found[0]?.id ?? null, limit: 1 })).toHaveLength(1);
   });
 
