@@ -27,7 +27,7 @@ const address = {
   address_1: "Salem Al Mubarak Street",
   city: "Salmiya",
   country_code: "kw",
-  phone: "50000000",
+  phone: "66172839",
 };
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions

@@ -11,7 +11,7 @@ const address = {
   address_1: "Salem Al Mubarak Street",
   city: "Salmiya",
   country_code: "kw",
-  phone: "50000000",
+  phone: "66172839",
 };
 
 /**

@@ -7,7 +7,6 @@ import type { BothLanguages } from "../../operator/admin-api";
 import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
 import { DECIDED_RESULT } from "../../operator/review-words";
 import { letPaymentGo } from "./let-payment-go";
-import { refuseWhileOrdered } from "./refund-payment";
 import { type PressedItem, type PressedPayment, writeDecision } from "./pressed-item";
 
 const WAIT_FOR_CART_MS = 30_000;
@@ -38,8 +37,6 @@ async function leavePayment(pressed: PressedPayment): Promise<void> {
   const held = await holdCart(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
-    // Accepted with an order made by hand, the half-made one may be that order.
-    if (!decision.orderId) await refuseWhileOrdered(pressed);
     await letPaymentGo(pressed);
     await writeDecision(pressed, change);
   } finally {

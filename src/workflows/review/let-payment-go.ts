@@ -7,13 +7,37 @@ import type { PressedPayment } from "./pressed-item";
  * Ends the tries to make an order of a payment: a person has decided that none is to be made. The cart must be held.
  *
  * @returns the payment, which is `released` or `spare`
- * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when it has an order by now
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when it has an order by now, or one of its cart stands
  */
-export async function letPaymentGo({ settling, item, attempt }: PressedPayment): Promise<Attempt> {
+export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
+  const { settling, item, attempt, decision } = pressed;
   const { attempts } = settling.mizan;
+  // Accepted with an order made by hand, the half-made one may be that order.
+  if (!decision.orderId) await refuseWhileOrdered(pressed);
   const released = await attempts.dispose(attempt.id, "released", { reason: item.reason });
   if (released) await removeSessions(settling, attempt);
   const now = released ?? (await attempts.byId(attempt.id)) ?? attempt;
   if (now.disposition === "released" || now.disposition === "spare") return now;
   throw actionNotPossible(`the payment is ${now.disposition} by now`);
+}
+
+/**
+ * The money is the order's, although the engine has not booked it: an order that stands must not lose it. Of a payment
+ * that was let go before, the order is another one's.
+ *
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422)
+ */
+async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promise<void> {
+  const now = await settling.mizan.attempts.byId(attempt.id);
+  if (now?.disposition !== "pending") return;
+  const { data } = await settling.query.graph({
+    entity: "order_cart",
+    fields: ["order_id", "order.status"],
+    filters: { cart_id: attempt.cart_id },
+  });
+  const standing = (data as { order_id: string; order?: { status: string } | null }[]).find(
+    ({ order }) => order?.status !== "canceled",
+  );
+  if (standing)
+    throw actionNotPossible(`cancel the order ${standing.order_id} first, which this payment is for`);
 }

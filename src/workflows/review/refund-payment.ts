@@ -6,7 +6,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import type { BothLanguages } from "../../operator/admin-api";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
+import { busyReviewItem } from "../../operator/review-refusals";
 import { refundResult } from "../../operator/review-words";
 import { makeRefundInForm } from "../refunds/make-refund-in-form";
 import { letPaymentGo } from "./let-payment-go";
@@ -44,7 +44,6 @@ async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
   const held = await holdCart(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
-    await refuseWhileOrdered(pressed);
     const unplaced: Attempt = await letPaymentGo(pressed);
     const { reason, by: requestedBy } = decision;
     return await refundUnplaced(settling, {
@@ -58,25 +57,4 @@ async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
   } finally {
     await held.release();
   }
-}
-
-/**
- * The money is the order's, although the engine has not booked it: an order that stands must not lose it. Read under the
- * cart's lease; of a payment that was let go, the order is another one's.
- *
- * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422)
- */
-export async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promise<void> {
-  const now = await settling.mizan.attempts.byId(attempt.id);
-  if (now?.disposition !== "pending") return;
-  const { data } = await settling.query.graph({
-    entity: "order_cart",
-    fields: ["order_id", "order.status"],
-    filters: { cart_id: attempt.cart_id },
-  });
-  const standing = (data as { order_id: string; order?: { status: string } | null }[]).find(
-    ({ order }) => order?.status !== "canceled",
-  );
-  if (standing)
-    throw actionNotPossible(`cancel the order ${standing.order_id} first, which this payment is for`);
 }

@@ -28,7 +28,8 @@ export async function undoHalfMadeOrder(
   order: { id: string; status: string },
 ): Promise<void> {
   const cartId = attempt.cart_id;
-  const undo = async () => {
+  const release = await engineLock(container, cartId);
+  try {
     const link = container.resolve(ContainerRegistrationKeys.LINK);
     const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
     const { data: collections } = await query.graph({
@@ -46,10 +47,6 @@ export async function undoHalfMadeOrder(
     await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
     // Last of all: by this link the order is found again.
     await link.dismiss({ ...ofOrder, [Modules.CART]: { cart_id: cartId } });
-  };
-  const release = await engineLock(container, cartId);
-  try {
-    await undo();
   } finally {
     await release();
   }
