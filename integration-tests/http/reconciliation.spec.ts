@@ -3,6 +3,7 @@
  * the money has an order, a refund or a person, and an order has money.
  */
 import { Modules } from "@medusajs/framework/utils";
+import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
 import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -25,6 +26,8 @@ mizanSuite((shop) => {
     await setClock(shop.sql, ms);
     await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input: {} });
   };
+  const engineRefundIds = async () =>
+    (await shop.sql<{ id: string }>("SELECT id FROM refund WHERE deleted_at IS NULL")).map(({ id }) => id);
   const orderedCart = async () => {
     const cartId = await shop.newCart(OUD);
     await shop.checkOut(cartId);
@@ -134,6 +137,32 @@ mizanSuite((shop) => {
     await sweepAt(4 * HOUR_MS);
     expect(await books()).toEqual(finished);
     expect(await openReviewItems(shop)).toEqual([]);
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it.each([
+    ["minutes later", 10 * 60_000],
+    ["hours later, when no process was there", 5 * HOUR_MS],
+  ])("OPS-04: a refund that only the engine wrote down is taken back %s, and no other", async (_, ms) => {
+    const cartId = await orderedCart();
+    const [payment] = await shop.sql<{ id: string }>("SELECT id FROM payment");
+    const made = await shop
+      .container()
+      .resolve(Modules.PAYMENT)
+      .refundPayment({ payment_id: payment?.id ?? "", amount: 1.5 });
+    // It writes its row before it asks us.
+    const lost = `ref_${ulidAt(Date.now())}`;
+    await shop.sql(
+      `INSERT INTO refund (id, amount, raw_amount, payment_id)
+       VALUES (?, 2, '{"value": "2", "precision": 20}', ?)`,
+      [lost, payment?.id],
+    );
+    await sweepAt(0);
+    expect(await engineRefundIds()).toHaveLength(2);
+    await sweepAt(ms);
+    expect(await engineRefundIds()).toEqual(made.refunds?.map(({ id }) => id));
+    expect(await shop.calls("refund")).toBe(1);
+    expect(await openReviewsOf(shop, cartId)).toEqual([]);
     await expectMoneyAccountedFor(shop);
   });
 

@@ -439,6 +439,23 @@ mizanSuite((shop) => {
       expect(await desk.items("open")).toEqual([]);
     });
 
+    it("ADM-11: a payment whose order a person wanted is not given back by it, also when the process ended meanwhile", async () => {
+      const desk = await reviewDesk(shop);
+      const { cartId, attempt } = await soldOutCart();
+      const item = await desk.onlyItem();
+      await changeSettings(shop, { unplacedPayments: "refund" });
+      await setStock(shop, 0);
+      const refused = await desk.press(item.id, "make-order", WHY);
+      expect(refused).toMatchObject({ status: 200, body: { review_item: { status: "open" } } });
+      // What the process had done when it ended.
+      await shop.mizan().attempts.readopt(attempt.id, { by: null, reason: WHY.reason });
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
+      expect(await shop.calls("refund")).toBe(0);
+      expect(await desk.onlyItem()).toMatchObject({ id: item.id, status: "open" });
+      await setStock(shop, 1000);
+    });
+
     it("I4: a refund of the policy's whose answer was lost is before a person, and is not sent again", async () => {
       await changeSettings(shop, { unplacedPayments: "refund" });
       const desk = await reviewDesk(shop);

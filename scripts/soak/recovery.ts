@@ -5,35 +5,38 @@ import { until } from "../../integration-tests/support/until";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Past the schedule's last slot, and past every pause between tries to make an order. */
-const JUMPS_MS = [
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  45 * MINUTE_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-  8 * HOUR_MS,
-  ...Array.from({ length: 11 }, (_, days) => (days + 1) * 24 * HOUR_MS),
+const DAY_MS = 24 * HOUR_MS;
+/** An attempt uses one slot of its schedule at a time, so that there must be more stops than slots. */
+const STOPS_MS = [
+  ...stops({ from: 2 * MINUTE_MS, until: HOUR_MS, every: 5 * MINUTE_MS }),
+  ...stops({ from: HOUR_MS, until: 6 * HOUR_MS, every: HOUR_MS }),
+  ...stops({ from: 6 * HOUR_MS, until: DAY_MS, every: 6 * HOUR_MS }),
+  ...stops({ from: DAY_MS, until: 40 * DAY_MS, every: DAY_MS }),
 ];
-const SWEEPS_PER_JUMP = 60;
+/** The schedule has ended for all by then, and captures are asked about for seven days. */
+const AT_LEAST_MS = 9 * DAY_MS;
+const SWEEPS_PER_STOP = 1_000;
 const SWEEPER_WITHIN_MS = 180_000;
 
+function stops({ from, until, every }: { from: number; until: number; every: number }): number[] {
+  return Array.from({ length: Math.ceil((until - from) / every) }, (_, index) => from + index * every);
+}
+
 /**
- * Switches the faults off and sweeps through eleven days.
+ * Switches the faults off and sweeps through the days until no attempt is watched any more.
  *
  * @param sweeperUrl one request to it runs the background jobs once
  */
 export async function recover(shop: RunningShop, sweeperUrl: string, say: (text: string) => void) {
   await shop.emulator("/_emulator/reset", { only: "faults" });
   await until("the sweeper listens", () => isSwept(sweeperUrl), SWEEPER_WITHIN_MS);
-  for (const offsetMs of JUMPS_MS) {
+  for (const offsetMs of STOPS_MS) {
     await setClock(shop.sql, offsetMs);
     let sweeps = 0;
-    while (sweeps < SWEEPS_PER_JUMP) {
+    do {
       await isSwept(sweeperUrl);
       sweeps += 1;
-      if ((await dueNow(shop)) === 0) break;
-    }
+    } while (sweeps < SWEEPS_PER_STOP && (await hasMoreToDo(shop)));
     const [left] = await shop.sql<{ watched: string; undone: string }>(
       `SELECT count(*) FILTER (WHERE next_check_at IS NOT NULL) AS watched,
               count(*) FILTER (WHERE outcome = 'paid' AND disposition = 'pending') AS undone
@@ -43,6 +46,7 @@ export async function recover(shop: RunningShop, sweeperUrl: string, say: (text:
     say(
       `${hours} h later: ${sweeps} sweeps; ${left?.watched ?? "?"} watched, ${left?.undone ?? "?"} paid without a place`,
     );
+    if (offsetMs >= AT_LEAST_MS && Number(left?.watched) === 0) return;
   }
 }
 
@@ -54,9 +58,11 @@ async function isSwept(sweeperUrl: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-async function dueNow(shop: RunningShop): Promise<number> {
-  const [row] = await shop.sql<{ count: string }>(
-    "SELECT count(*) FROM mizan_payment_attempt WHERE next_check_at <= mizan_now() AND deleted_at IS NULL",
+/** What is due, or an hourly sweep that is not through: it does some pages in each run. */
+async function hasMoreToDo(shop: RunningShop): Promise<boolean> {
+  const [row] = await shop.sql<{ has_more: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM mizan_payment_attempt WHERE next_check_at <= mizan_now() AND deleted_at IS NULL)
+         OR EXISTS (SELECT 1 FROM mizan_sweep_pass WHERE finished_at IS NULL) AS has_more`,
   );
-  return Number(row?.count);
+  return row?.has_more ?? false;
 }

@@ -8,7 +8,7 @@ import {
 import { seededRandom } from "../../src/emulator/seeded-random";
 import { everyFault } from "./faults";
 import { operatorOf } from "./operator";
-import { figuresOf } from "./processes";
+import { growthOf, type MemoryAt, memoryAt, textOf } from "./memory";
 import { recover } from "./recovery";
 import { shopOnce } from "./shopper";
 import { summaryOf } from "./summary";
@@ -25,8 +25,10 @@ export type SoakPlan = {
 
 const PROGRESS_EVERY_MS = 10_000;
 const REFUND_SHARE = 0.15;
-/** Instances and caches are warm by then: memory is judged from here on. */
 const WARM_SHARE = 0.1;
+/** Heaps and caches have their size by then: memory is judged from here on. */
+const HALF_WAY = "half way";
+const AFTER_THE_LAST = "after the last shopper";
 
 /** @returns whether every invariant holds */
 export async function soak(
@@ -41,11 +43,11 @@ export async function soak(
   };
   try {
     await shop.emulator("/_emulator/faults", everyFault(plan.faultRate, plan.seed));
-    const memory = new Map<string, string>();
-    const noteMemory = (when: string) => memory.set(when, memoryOf(description));
+    const memory = new Map<string, MemoryAt>();
+    const noteMemory = (when: string) => memory.set(when, memoryAt(description.instances));
     noteMemory("at first");
     const { stories, errors } = await letShop(plan, shop, { say, noteMemory });
-    noteMemory("after the last shopper");
+    noteMemory(AFTER_THE_LAST);
     say("The gateway is well again; time passes.");
     await recover(shop, sweeperUrl, say);
     noteMemory("at the end");
@@ -56,11 +58,13 @@ export async function soak(
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, count]) => `  ${String(count).padStart(5)}  ${name}`),
       ...(await summaryOf(shop)),
-      ...[...memory].map(([when, figures]) => `memory, files   ${when}: ${figures}`),
+      ...[...memory].map(([when, figures]) => `memory, files   ${when}: ${textOf(figures)}`),
       ...[...errors].map(([what, count]) => `server error    ${count} × ${what}`),
     ];
     console.log(lines.join("\n"));
-    return await isWell(shop);
+    const growth = growthOf(memory.get(HALF_WAY), memory.get(AFTER_THE_LAST));
+    console.log(`memory          ${growth.length === 0 ? "flat from half way on" : growth.join("; ")}`);
+    return (await isWell(shop)) && growth.length === 0;
   } finally {
     await shop.close();
   }
@@ -88,7 +92,7 @@ async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: R
   const draw = seededRandom(plan.seed);
   const marks = [
     { at: WARM_SHARE, when: "when warm" },
-    { at: 0.5, when: "half way" },
+    { at: 0.5, when: HALF_WAY },
   ];
   let tries = 0;
   let shoppers = 0;
@@ -97,7 +101,7 @@ async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: R
     onServerError: (what: string) => count(errors, what.replaceAll(/[0-9a-f]{12,}|[A-Z0-9]{26}/g, "…")),
   };
   const progress = setInterval(() => {
-    say(`${tries} tries by ${shoppers} shoppers; ${memoryOf(shop.description)}`);
+    say(`${tries} tries by ${shoppers} shoppers; ${textOf(memoryAt(shop.description.instances))}`);
   }, PROGRESS_EVERY_MS);
   const lane = async () => {
     while (tries < plan.attempts) {
@@ -116,13 +120,4 @@ async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: R
   await Promise.all(Array.from({ length: plan.atOnce }, lane));
   clearInterval(progress);
   return { stories, errors };
-}
-
-function memoryOf({ instances }: ShopDescription): string {
-  return instances
-    .map(({ name, pid }) => {
-      const figures = figuresOf(pid);
-      return figures ? `${name} ${figures.rssMb} MB, ${figures.openFiles} files` : `${name} is gone`;
-    })
-    .join("; ");
 }

@@ -1,18 +1,13 @@
 import { toDecimalString } from "../domain/money";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { isMizanProvider } from "./payment-types";
 import { engineRefundIdsOf } from "./engine-refund";
+import type { ForgetEngineRefunds } from "./forget-lost-refunds";
 import { openReviewItem } from "./open-review-item";
 import { refundEvidence } from "./refund-evidence";
 
 /** Far longer than any deadline of a call: a refund that is still `requested` after it has lost its process. */
 const ORPHANED_AFTER_MS = 5 * 60_000;
-/** Rows of the engine's that are older were looked at by many sweeps before. */
-const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
-
-/** Takes the engine's own rows of refunds away: they show what is not known to have been made. */
-export type ForgetEngineRefunds = (engineRefundIds: string[]) => Promise<void>;
 
 /**
  * Refunds whose process ended before the answer. One that was sent may have been made, so a person looks, and nothing is
@@ -23,9 +18,6 @@ export async function holdOrphanedRefunds(
   forget: ForgetEngineRefunds,
 ): Promise<void> {
   const { mizan, logger } = dependencies;
-  await forgetLostRows(dependencies, forget).catch((error: unknown) => {
-    logger.error(`Mizan could not look for refunds that the engine alone knows of: ${String(error)}`);
-  });
   for (const refund of await mizan.refunds.requestedBefore(ORPHANED_AFTER_MS)) {
     try {
       await holdForPerson(dependencies, refund, forget);
@@ -65,26 +57,4 @@ async function holdForPerson(
   const evidence = { ...refundEvidence(refund), message };
   const event = { kind: wasSent ? "refund_unknown" : "refund_failed", evidence } as const;
   await mizan.refunds.change(refund.id, { from: ["requested"], to, onlyUnsent: !wasSent, message, event });
-}
-
-/** The engine's row is written first: without ours nothing was sent, and the payment is not refunded by it. */
-async function forgetLostRows(
-  { mizan, query, logger }: AttemptDependencies,
-  forget: ForgetEngineRefunds,
-): Promise<void> {
-  const [since, before] = await Promise.all(
-    [LOOK_BACK_MS, ORPHANED_AFTER_MS].map((agoMs) => mizan.refunds.timeBefore(agoMs)),
-  );
-  const { data } = await query.graph({
-    entity: "refund",
-    fields: ["id", "payment.provider_id"],
-    filters: { created_at: { $gt: since, $lt: before } },
-  });
-  const ours = (data as { id: string; payment?: { provider_id: string } | null }[]).filter(
-    ({ payment }) => payment && isMizanProvider(payment.provider_id),
-  );
-  const lost = await mizan.refunds.unknownAmong(ours.map(({ id }) => id));
-  if (lost.length === 0) return;
-  logger.warn(`Mizan takes back refunds whose process ended before they were sent: ${lost.join(", ")}`);
-  await forget(lost);
 }

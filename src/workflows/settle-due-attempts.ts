@@ -8,6 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { forgetLostRefunds, forgetRecentLostRefunds } from "../attempts/forget-lost-refunds";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
@@ -42,7 +43,11 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
-  await holdOrphanedRefunds(dependencies, (refundIds) => forgetEngineRefunds(container, refundIds));
+  const forget = (refundIds: string[]) => forgetEngineRefunds(container, refundIds);
+  await forgetRecentLostRefunds(dependencies, forget).catch((error: unknown) => {
+    logger.error(`Mizan could not look for refunds that the engine alone knows of: ${String(error)}`);
+  });
+  await holdOrphanedRefunds(dependencies, forget);
   await finishRecentRefundsOnOrders(container).catch((error: unknown) => {
     logger.error(`Mizan could not look for refunds that are missing on their orders: ${String(error)}`);
   });
@@ -80,8 +85,10 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await reviewRegionProvidersWhenDue(dependencies).catch((error: unknown) => {
     logger.error(`Mizan could not compare the regions' ways to pay with what is open: ${String(error)}`);
   });
-  const finishRefunds = (after: string | null) => finishRefundsOnOrders(container, after);
-  await goOnWithHourlySweep(dependencies, owner, { finishRefunds }).catch((error: unknown) => {
+  await goOnWithHourlySweep(dependencies, owner, [
+    ["refunds_on_orders", (_, after) => finishRefundsOnOrders(container, after)],
+    ["lost_refunds", (_, after) => forgetLostRefunds(dependencies, forget, { after })],
+  ]).catch((error: unknown) => {
     logger.error(`Mizan could not go on with the hourly sweep: ${String(error)}`);
   });
   await recheckCaptures(dependencies).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const PAGES_PER_RUN = 20;
  */
 export type PartOfSweep = (dependencies: AttemptDependencies, after: string | null) => Promise<string | null>;
 
-type Part = readonly [name: string, part: PartOfSweep];
+export type Part = readonly [name: string, part: PartOfSweep];
 
 const PARTS: readonly Part[] = [
   ["watch", watchAgain],
@@ -37,20 +37,17 @@ const PARTS: readonly Part[] = [
 /**
  * Begins the sweep when it is due, or goes on with it; a few pages, and nothing when another process is at it.
  *
- * @param withEngine the part for which the engine's workflows are run
+ * @param withEngine the parts for which the engine's workflows are run
  */
 export async function goOnWithHourlySweep(
   dependencies: AttemptDependencies,
   owner: string,
-  withEngine: { finishRefunds: (after: string | null) => Promise<string | null> },
+  withEngine: readonly Part[],
 ): Promise<void> {
   const { mizan } = dependencies;
   const taken = await mizan.sweepPasses.take("hourly", { owner, everyMs: EVERY_MS, leaseMs: LEASE_MS });
   if (!taken) return;
-  const parts: readonly Part[] = [
-    ...PARTS,
-    ["refunds_on_orders", (_, last) => withEngine.finishRefunds(last)],
-  ];
+  const parts = [...PARTS, ...withEngine];
   let { after } = taken;
   let at = Math.max(
     parts.findIndex(([name]) => name === taken.part),

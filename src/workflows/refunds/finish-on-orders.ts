@@ -2,31 +2,20 @@
  * Refunds that the gateway made and the engine did not finish writing down: it books them on the payment, asks us, and
  * only then writes the order's transaction and its credit line, and a process can end in between (medusa.md, 6).
  */
-import type { MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
-import { MathBN, Modules } from "@medusajs/framework/utils";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { holdCart } from "../../attempts/hold-cart";
-import { Exact, exactOf } from "../../domain/exact";
-import { type Fils, filsOf, toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/reconciliation-store";
-import { isCountedByOrder } from "./counted-by-order";
+import { finishOnOrder, type OrderToFinish, pendingOf } from "./finish-on-order";
 
 const PAGE = 100;
 const MINUTE_MS = 60_000;
-/** A credit line is written within a second. */
-const LEFT_AFTER_MS = 5 * MINUTE_MS;
 /** Looked at every minute, once they are older than any process takes. */
 const RECENT_MS = 30 * MINUTE_MS;
 /** Looked at by the hourly sweep. */
 const LOOK_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
-/** The engine's own, which its refund workflow runs as a step; its package does not export it. */
-const CREDIT_LINES_WORKFLOW = "create-order-refund-credit-lines";
-const CREDIT_LINE = "credit_line";
-
-type Order = { id: string; status: string; currency_code: string; summary?: Summary | null };
-type Summary = { pending_difference?: unknown };
-type OfOrder = { all: readonly RefundOnOrder[]; unwritten: readonly RefundOnOrder[] };
-type Finishing = { container: MedusaContainer; dependencies: AttemptDependencies; order: Order };
+type Place = { container: MedusaContainer; dependencies: AttemptDependencies };
 
 /** The same for those of the last half hour; at most a page, the hourly sweep does the rest. */
 export async function finishRecentRefundsOnOrders(container: MedusaContainer): Promise<void> {
@@ -66,7 +55,7 @@ export async function finishRefundsOnOrders(
 
 /** The engine's tables would take a transaction twice: one process at a time, and what it found is read again. */
 async function finishAlone(
-  { container, dependencies }: Omit<Finishing, "order">,
+  { container, dependencies }: Place,
   orderId: string,
   refunds: readonly RefundOnOrder[],
 ): Promise<void> {
@@ -75,28 +64,24 @@ async function finishAlone(
   try {
     const [order] = await standingOrdersOf(dependencies, refunds);
     const unwritten = await withoutTransaction(container, refunds);
-    if (order) await finishOn({ container, dependencies, order }, { all: refunds, unwritten });
+    if (order) await finishOnOrder({ container, dependencies, order }, { all: refunds, unwritten });
   } finally {
     await held.release();
   }
-}
-
-function pendingOf({ summary }: Order): Exact {
-  return exactOf(summary?.pending_difference ?? 0);
 }
 
 /** On a cancelled order the Payment module alone is asked, and writes nothing on it (engine-payment.ts). */
 async function standingOrdersOf(
   { query }: AttemptDependencies,
   refunds: readonly RefundOnOrder[],
-): Promise<Order[]> {
+): Promise<OrderToFinish[]> {
   if (refunds.length === 0) return [];
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "status", "currency_code", "summary.*"],
     filters: { id: [...new Set(refunds.map(({ order_id }) => order_id))] },
   });
-  return (data as Order[]).filter(({ status }) => status !== "canceled");
+  return (data as (OrderToFinish & { status: string })[]).filter(({ status }) => status !== "canceled");
 }
 
 async function withoutTransaction(
@@ -115,107 +100,4 @@ async function withoutTransaction(
   return refunds.filter(
     (refund) => !written.some(({ reference_id }) => reference_id === refund.engine_refund_id),
   );
-}
-
-async function finishOn(finishing: Finishing, refunds: OfOrder): Promise<void> {
-  const { container, dependencies, order } = finishing;
-  const missing = await missingOf(finishing, refunds.unwritten);
-  const pending = pendingOf(order);
-  const isWritten = missing.length === 0;
-  if (isWritten && pending.lessThanOrEqualTo(0)) return;
-  const changes = await changesOf(finishing);
-  if (changes.areOpen) return;
-  const credit = Exact.min(pending.plus(sumOf(missing)), sumOf(isWritten ? refunds.all : missing));
-  // What is owed can be of an edit, too: without a missing transaction it is only taken for a missing credit line where
-  // nothing but refunds has changed the order, or a credit line was begun and left.
-  const isCreditMissing = !isWritten || changes.left !== undefined || changes.areOfRefunds;
-  if (credit.greaterThan(0) && isCreditMissing) {
-    if (changes.left) await container.resolve(Modules.ORDER).cancelOrderChange(changes.left);
-    // First: by the transactions the refunds count as written, and a credit line that is there makes the next one nothing.
-    await addCreditLine(finishing, credit);
-  }
-  if (isWritten) return;
-  await container.resolve(Modules.ORDER).addOrderTransactions(
-    missing.map(({ amount_fils, engine_refund_id }) => ({
-      order_id: order.id,
-      amount: MathBN.mult(toDecimalString(amount_fils), -1),
-      currency_code: order.currency_code,
-      reference: "refund",
-      reference_id: engine_refund_id,
-    })),
-  );
-  const ids = missing.map(({ id }) => id).join(", ");
-  dependencies.logger.warn(
-    `Mizan finished the refunds ${ids} on the order ${order.id}: a process had ended too early`,
-  );
-}
-
-function sumOf(refunds: readonly RefundOnOrder[]): Exact {
-  return exactOf(toDecimalString(refunds.reduce((sum, { amount_fils }) => sum + amount_fils, 0)));
-}
-
-/**
- * A cancellation writes its refunds under the payment's id, and each only once: a refund without a transaction of its own
- * is only missing where the order's transactions are less than what went back.
- */
-async function missingOf(
-  { container, dependencies, order }: Finishing,
-  unwritten: readonly RefundOnOrder[],
-): Promise<RefundOnOrder[]> {
-  const [first] = unwritten;
-  if (!first) return [];
-  const transactions = await container
-    .resolve(Modules.ORDER)
-    .listOrderTransactions(
-      { order_id: order.id, reference: "refund" },
-      { select: ["id", "amount"], take: PAGE },
-    );
-  const writtenFils = transactions.reduce((sum, { amount }) => sum - filsOf(amount), 0);
-  let leftFils = (await countedFilsOf(dependencies, first.attempt_id)) - writtenFils;
-  return unwritten.filter(({ amount_fils }) => {
-    const isMissing = amount_fils <= leftFils;
-    if (isMissing) leftFils -= amount_fils;
-    return isMissing;
-  });
-}
-
-/** @returns what the order must count as returned: a refund after one that came back it counts already */
-async function countedFilsOf({ mizan }: AttemptDependencies, attemptId: string): Promise<Fils> {
-  const attempt = await mizan.attempts.byId(attemptId);
-  const refunds = await mizan.refunds.ofAttempt(attemptId);
-  return refunds
-    .filter(
-      ({ on_order_at, state }) => on_order_at !== null && (state === "accepted" || state === "completed"),
-    )
-    .filter((refund) => attempt && !isCountedByOrder(attempt, refund, refunds))
-    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
-}
-
-/**
- * @returns `left` is a credit line of the engine's that was begun and not finished; `areOpen`: somebody is changing the
- *   order, and the engine takes no second change; `areOfRefunds`: nothing but refunds ever changed it
- */
-async function changesOf({ container, dependencies, order }: Finishing) {
-  const changes = await container
-    .resolve(Modules.ORDER)
-    .listOrderChanges(
-      { order_id: order.id },
-      { select: ["id", "status", "change_type", "created_at"], take: PAGE },
-    );
-  const before = (await dependencies.mizan.reconciliation.now()) - LEFT_AFTER_MS;
-  const isOfCredit = ({ change_type }: { change_type?: string }) => change_type === CREDIT_LINE;
-  const isLeft = (change: OrderChangeDTO) =>
-    isOfCredit(change) && new Date(change.created_at).getTime() < before;
-  const open = changes.filter(({ status }) => status === "pending" || status === "requested");
-  return {
-    left: open.find(isLeft)?.id,
-    areOpen: !open.every(isLeft),
-    areOfRefunds: changes.every(isOfCredit),
-  };
-}
-
-async function addCreditLine({ container, order }: Finishing, amount: Exact): Promise<void> {
-  await container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_LINES_WORKFLOW, {
-    input: { order_id: order.id, amount: MathBN.convert(amount.toString()) },
-  });
 }

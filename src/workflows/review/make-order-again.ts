@@ -16,7 +16,7 @@ const WAIT_FOR_CART_MS = 30_000;
 export async function makeOrderAgain(pressed: PressedPayment): Promise<BothLanguages> {
   const { settling, item, attempt } = pressed;
   const { attempts } = settling.mizan;
-  const hadCart = await bringIntoLine({ ...settling, isForPerson: true }, attempt.cart_id, {
+  const hadCart = await bringIntoLine(settling, attempt.cart_id, {
     waitMs: WAIT_FOR_CART_MS,
     first: () => takeBack(pressed),
   });
@@ -36,12 +36,13 @@ export async function makeOrderAgain(pressed: PressedPayment): Promise<BothLangu
 /** Runs with the cart held: nobody completes it, and nobody else takes a payment of it back. */
 async function takeBack({ settling, attempt, decision }: PressedPayment): Promise<void> {
   const { attempts } = settling.mizan;
+  const event = { by: decision.by, reason: decision.reason };
   const now = await attempts.byId(attempt.id);
-  if (now?.disposition === "pending") return attempts.endPause(attempt.id);
+  if (now?.disposition === "pending") return attempts.endPause(attempt.id, event);
   const [orderId] = await orderIdsOfCart(settling, attempt.cart_id);
   if (orderId)
     throw actionNotPossible(`the cart has the order ${orderId} already, with a payment of its own`);
-  const readopted = await attempts.readopt(attempt.id, { by: decision.by, reason: decision.reason });
+  const readopted = await attempts.readopt(attempt.id, event);
   if (readopted) return;
   throw actionNotPossible(
     "a refund of this payment is under way or was made, or another payment of the cart has its place",

@@ -31,7 +31,7 @@ export async function letGo(
   disposition: "released" | "spare",
 ): Promise<void> {
   const { attempt, reason, why, orderId } = matter;
-  const isToGoBack = await goesBackAtOnce(settling, reason);
+  const isToGoBack = await goesBackAtOnce(settling, attempt, reason);
   const item = { reason, attempt, summary: summaryOf(matter), orderId };
   const itemId = await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
   const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, { orderId, reason, why });

@@ -15,15 +15,16 @@ const POLICY_OF: Readonly<Partial<Record<ReviewReason, "unplacedPayments" | "sec
   second_capture: "secondCaptures",
 };
 
-/** @returns whether a payment that is let go for a reason goes back without a person; never while a person tries something */
+/** @returns whether a payment that is let go for a reason goes back without a person; never one whose order a person wanted */
 export async function goesBackAtOnce(
-  { mizan, isForPerson }: Settling,
+  { mizan }: Settling,
+  attempt: Attempt,
   reason: ReviewReason,
 ): Promise<boolean> {
   const policy = POLICY_OF[reason];
-  if (!policy || isForPerson) return false;
+  if (!policy) return false;
   const { settings } = await mizan.settings.current([]);
-  return settings[policy] === "refund";
+  return settings[policy] === "refund" && !(await mizan.attempts.wasReadopted(attempt.id));
 }
 
 /**

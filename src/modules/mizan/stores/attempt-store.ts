@@ -304,13 +304,25 @@ export class AttemptStore {
     });
   }
 
-  /** Ends the pause after a completion that failed: a person wants the order tried now. */
-  async endPause(id: string): Promise<void> {
+  /** Ends the pause after a completion that failed: a person wants the order tried now. Noted in its timeline. */
+  async endPause(id: string, event: { by: string | null; reason: string }): Promise<void> {
     await this.#database().raw(
-      `UPDATE ${TABLE} SET next_order_try_at = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND disposition = 'pending'`,
+      `WITH changed AS (
+         UPDATE ${TABLE} SET next_order_try_at = NULL, updated_at = ${DATABASE_NOW}
+         WHERE id = ? AND disposition = 'pending' RETURNING id
+       )
+       INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, 'readopted', ?::jsonb FROM changed`,
+      [id, generateEntityId(undefined, "mevt"), JSON.stringify(event)],
+    );
+  }
+
+  /** @returns whether a person ever had the order of a payment tried again, which the process may not have survived */
+  async wasReadopted(id: string): Promise<boolean> {
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `SELECT 1 FROM ${EVENT_TABLE} WHERE attempt_id = ? AND kind = 'readopted' LIMIT 1`,
       [id],
     );
+    return rows.length > 0;
   }
 
   /**

@@ -197,15 +197,6 @@ export class RefundStore {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns the time by which leases and schedules are counted, so many milliseconds ago */
-  async timeBefore(agoMs: number): Promise<Date> {
-    const { rows } = await this.#database().raw<{ rows: [{ time: Date }] }>(
-      `SELECT ${DATABASE_NOW} - ? * interval '1 millisecond' AS time`,
-      [agoMs],
-    );
-    return rows[0].time;
-  }
-
   async byId(id: string): Promise<RefundRow | undefined> {
     return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
   }

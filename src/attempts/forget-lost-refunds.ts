@@ -1,0 +1,53 @@
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { isMizanProvider } from "./payment-types";
+import { ulidAt } from "./reconcile/ulid-at";
+
+const MINUTE_MS = 60_000;
+const PAGE = 500;
+/** Longer than a process takes from the engine's row to ours. */
+const LOST_AFTER_MS = 5 * MINUTE_MS;
+/** Looked at every minute; older ones by the hourly sweep. */
+const RECENT_MS = 60 * MINUTE_MS;
+const LOOK_BACK_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** Takes the engine's own rows of refunds away: they show what is not known to have been made. */
+export type ForgetEngineRefunds = (engineRefundIds: string[]) => Promise<void>;
+
+/** The same for those of the last hour; at most a page, the hourly sweep does the rest. */
+export async function forgetRecentLostRefunds(
+  dependencies: AttemptDependencies,
+  forget: ForgetEngineRefunds,
+): Promise<void> {
+  await forgetLostRefunds(dependencies, forget, { after: null, withinMs: RECENT_MS });
+}
+
+/**
+ * Refunds whose process ended when only the engine had written them down. It writes its row first: without ours nothing was
+ * sent, and the payment is not refunded by it.
+ *
+ * @param options.after the last of the engine's refunds that was looked at
+ * @returns the last one looked at now, or null when nothing is left
+ */
+export async function forgetLostRefunds(
+  { mizan, query, logger }: AttemptDependencies,
+  forget: ForgetEngineRefunds,
+  { after, withinMs = LOOK_BACK_MS }: { after: string | null; withinMs?: number },
+): Promise<string | null> {
+  const now = await mizan.reconciliation.now();
+  const first = `ref_${ulidAt(now - withinMs)}`;
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id", "payment.provider_id"],
+    // Its table has no index over time, and its ids begin with it.
+    filters: { id: { $gt: after ?? first, $lt: `ref_${ulidAt(now - LOST_AFTER_MS)}` } },
+    pagination: { take: PAGE, order: { id: "ASC" } },
+  });
+  const page = data as { id: string; payment?: { provider_id: string } | null }[];
+  const ours = page.filter(({ payment }) => payment && isMizanProvider(payment.provider_id));
+  const lost = await mizan.refunds.unknownAmong(ours.map(({ id }) => id));
+  if (lost.length > 0) {
+    logger.warn(`Mizan takes back refunds whose process ended before they were sent: ${lost.join(", ")}`);
+    await forget(lost);
+  }
+  return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+}
