@@ -102,7 +102,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     expect(page).toContain(truth?.trackid);
     await at.button("payments.check.button").click();
     const words = checkWordsOf({
-      attempt: { page_state: "shown" },
+      attempt: { page_state: "shown", disposition: "pending", order_tries: 0 },
       timeline: [],
       wasPaid: true,
       wasAsked: false,

@@ -5,7 +5,7 @@ import { timelineTextOf } from "./timeline-text";
 
 export type Checked = {
   /** As it stands after the check. */
-  attempt: Pick<Attempt, "page_state">;
+  attempt: Pick<Attempt, "page_state" | "disposition" | "order_tries">;
   /** Its lines, the oldest first. */
   timeline: readonly Pick<AttemptEventRow, "kind" | "evidence">[];
   wasPaid: boolean;
@@ -18,6 +18,12 @@ const ABOUT_ASKING: readonly string[] = ["answered", "not_answered", "evidence_d
 
 /** @returns what a check brought, in a sentence; never a guess about the payment */
 export function checkWordsOf({ attempt, timeline, wasPaid, wasAsked, retryAfterMs }: Checked): BothLanguages {
+  if (wasPaid && attempt.disposition === "pending" && attempt.order_tries > 0) {
+    return {
+      en: "The payment is proved already, and making its order has failed so far. It is tried again by itself; to try at once, choose “Make the order” at its review item.",
+      ar: "الدفعة مثبتة من قبل، ولم ينجح إنشاء طلبها حتى الآن. تُعاد المحاولة تلقائياً؛ وللمحاولة فوراً اختر «إنشاء الطلب» عند بند المراجعة.",
+    };
+  }
   if (wasPaid) {
     return {
       en: "The payment is proved already. The gateway is not asked again; the order was looked after.",

@@ -33,7 +33,7 @@ const wordsStep = createStep(
   "mizan-check-in-words",
   async ({ before, settled }: { before: Before; settled: SettledAttempt }, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
-    if (settled.answered) {
+    if (settled.answered || settled.outcome === "paid") {
       const passed: ReviewReason[] = ["gateway_does_not_answer"];
       if (CERTAIN.has(settled.outcome)) passed.push("outcome_stays_unknown");
       await mizan.reviewItems.resolve(settled.attempt_id, passed);

@@ -24,7 +24,7 @@ describe("where an attempt stands", () => {
 
 describe("what a check brought", () => {
   const checked: Checked = {
-    attempt: { page_state: "shown" },
+    attempt: { page_state: "shown", disposition: "pending", order_tries: 0 },
     timeline: [
       { kind: "answered", evidence: { gateway_status: "NOT CAPTURED", outcome: "declined" } },
       { kind: "booked", evidence: null },
@@ -37,8 +37,17 @@ describe("what a check brought", () => {
     ["the gateway's newest word", {}, /"NOT CAPTURED": declined/],
     ["that it was asked a moment ago", { wasAsked: false }, /a moment ago/],
     ["how long the gateway wants to be left alone", { wasAsked: false, retryAfterMs: 1_200 }, /another 2 s/],
-    ["that there is nothing to ask about", { attempt: { page_state: "prepared" } }, /nothing to ask/],
+    [
+      "that there is nothing to ask about",
+      { attempt: { page_state: "prepared", disposition: "pending", order_tries: 0 } },
+      /nothing to ask/,
+    ],
     ["that a proved payment is not asked about again", { wasPaid: true }, /proved already/],
+    [
+      "that its order has failed, and where it is tried at once",
+      { wasPaid: true, attempt: { page_state: "shown", disposition: "pending", order_tries: 2 } },
+      /has failed so far.*Make the order/,
+    ],
   ])("is told: %s", (_what, changes, words) => {
     const { en, ar } = checkWordsOf({ ...checked, ...changes });
     expect(en).toMatch(words);

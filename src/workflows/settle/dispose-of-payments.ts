@@ -23,6 +23,8 @@ const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
   "completion_keeps_failing",
   "order_without_payment",
   "refund_wanted_by_engine",
+  "gateway_does_not_answer",
+  "outcome_stays_unknown",
 ];
 
 export type OrdersOfCart = {

@@ -22,8 +22,9 @@ export const reviews = {
     "confirm-not-paid":
       "Only if you have seen at the bank or the provider that no money was taken: the shopper can then pay again. The gateway is still asked, and if it says “captured” after all, that counts.",
     accept:
-      "It stays as it is, for example because the order was made by hand. No money moves, and this is closed.",
-    ignore: "Nothing is to be done. No money moves, and this is closed.",
+      "It stays as it is, for example because the order was made by hand. No money moves, this is closed, and no order is tried again.",
+    ignore:
+      "No money moves, and this is closed. A captured payment without an order is not tried again, and nobody is told of it again.",
   } satisfies Record<ReviewAction, string>,
   refund: {
     goesBack:
