@@ -50,7 +50,8 @@ async function passes(check) {
 }
 
 function install() {
-  run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
+  // `.ci/run` has built it just before.
+  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
   const [npm, packArguments] = npmCommand([
     "pack",
     "--json",

@@ -230,6 +230,24 @@ mizanSuite((shop) => {
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
     });
 
+    it("I1: that the engine has deleted again, and left linked to the cart, is made anew", async () => {
+      const { cartId, form } = await paidCart();
+      await shop.comeBack(form);
+      const gone = await onlyOrderOf(cartId);
+      await unbookPayment(shop, cartId);
+      // It takes back the order, and the link that it was writing at the same time stays.
+      await shop.sql('DELETE FROM "order" WHERE id = ?', [gone]);
+      await shop.sql("DELETE FROM reservation_item");
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending", order_tries: 1 });
+      await sweep(shop);
+      const made = await onlyOrderOf(cartId);
+      expect(made).not.toBe(gone);
+      expect(await paymentStatusOf(shop, made)).toBe("captured");
+      expect(await openReviewItems(shop)).toEqual([]);
+    });
+
     it("CON-04: is not taken back while the engine holds its cart: it may still be making the order", async () => {
       const { cartId, orderId } = await orderWithoutPayment();
       await stock(0);

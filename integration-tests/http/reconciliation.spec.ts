@@ -143,28 +143,37 @@ mizanSuite((shop) => {
   it.each([
     ["minutes later", 10 * 60_000],
     ["hours later, when no process was there", 5 * HOUR_MS],
-  ])("OPS-04: a refund that only the engine wrote down is taken back %s, and no other", async (_, ms) => {
-    const cartId = await orderedCart();
-    const [payment] = await shop.sql<{ id: string }>("SELECT id FROM payment");
-    const made = await shop
-      .container()
-      .resolve(Modules.PAYMENT)
-      .refundPayment({ payment_id: payment?.id ?? "", amount: 1.5 });
-    // It writes its row before it asks us.
-    const lost = `ref_${ulidAt(Date.now())}`;
-    await shop.sql(
-      `INSERT INTO refund (id, amount, raw_amount, payment_id)
-       VALUES (?, 2, '{"value": "2", "precision": 20}', ?)`,
-      [lost, payment?.id],
-    );
-    await sweepAt(0);
-    expect(await engineRefundIds()).toHaveLength(2);
-    await sweepAt(ms);
-    expect(await engineRefundIds()).toEqual(made.refunds?.map(({ id }) => id));
-    expect(await shop.calls("refund")).toBe(1);
-    expect(await openReviewsOf(shop, cartId)).toEqual([]);
-    await expectMoneyAccountedFor(shop);
-  });
+  ])(
+    "OPS-04: a refund that only the engine wrote down, or that was refused, is taken back %s, and no other",
+    async (_, ms) => {
+      const cartId = await orderedCart();
+      const [payment] = await shop.sql<{ id: string }>("SELECT id FROM payment");
+      const made = await shop
+        .container()
+        .resolve(Modules.PAYMENT)
+        .refundPayment({ payment_id: payment?.id ?? "", amount: 1.5 });
+      // It writes its row before it asks us, and takes it away after we have refused.
+      const lost = [1, 2].map((number) => `ref_${ulidAt(Date.now() + number)}`);
+      for (const id of lost)
+        await shop.sql(
+          `INSERT INTO refund (id, amount, raw_amount, payment_id)
+         VALUES (?, 2, '{"value": "2", "precision": 20}', ?)`,
+          [id, payment?.id],
+        );
+      await shop.sql(
+        `INSERT INTO mizan_refund (id, attempt_id, engine_refund_id, order_id, amount_fils, refund_type, state)
+       SELECT 'mref_rejected', id, ?, order_id, 2000, 'partial', 'rejected' FROM mizan_payment_attempt`,
+        [lost[1]],
+      );
+      await sweepAt(0);
+      expect(await engineRefundIds()).toHaveLength(3);
+      await sweepAt(ms);
+      expect(await engineRefundIds()).toEqual(made.refunds?.map(({ id }) => id));
+      expect(await shop.calls("refund")).toBe(1);
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+      await expectMoneyAccountedFor(shop);
+    },
+  );
 
   it("NET-08: a refund whose outcome nobody knows and nobody was told of is put before a person", async () => {
     const cartId = await orderedCart();

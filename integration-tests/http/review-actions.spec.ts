@@ -456,6 +456,25 @@ mizanSuite((shop) => {
       await setStock(shop, 1000);
     });
 
+    it("I1: a payment whose process ended before the policy's refund is told of, once", async () => {
+      const desk = await reviewDesk(shop);
+      const { attempt } = await soldOutCart();
+      const item = await desk.onlyItem();
+      await shop.sql("DELETE FROM notification");
+      // As the process leaves it: the item, the payment let go, and nobody told.
+      await shop.sql(
+        "UPDATE mizan_review_item SET details = '{\"untold\": true}', created_at = created_at - interval '11 minutes'",
+      );
+      await shop.sql("DELETE FROM mizan_sweep_pass");
+      await sweep(shop);
+      await until("it is notified", async () => (await notificationsOf(shop, item.id)).length > 0);
+      await shop.sql("DELETE FROM mizan_sweep_pass");
+      await sweep(shop);
+      expect(await notificationsOf(shop, item.id)).toHaveLength(1);
+      expect((await desk.press(item.id, "refund", WHY)).status).toBe(200);
+      expect(await onlyAttemptOf(shop, attempt.cart_id)).toMatchObject({ disposition: "refunded" });
+    });
+
     it("I4: a refund of the policy's whose answer was lost is before a person, and is not sent again", async () => {
       await changeSettings(shop, { unplacedPayments: "refund" });
       const desk = await reviewDesk(shop);

@@ -8,15 +8,19 @@ const HOUR_MS = 3_600_000;
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
 const store = () => database.mizan().reconciliation;
+const refunds = () => database.mizan().refundReconciliation;
 const page = { after: null, limit: 100 };
 const set = (id: string, columns: string) =>
   database.sql(`UPDATE mizan_payment_attempt SET ${columns} WHERE id = ?`, [id]);
-const refund = (attemptId: string, state: string, mode = "gateway") =>
-  database.sql(
+const refund = async (attemptId: string, state: string, mode = "gateway", columns = "mode = mode") => {
+  const [row] = await database.sql<{ id: string }>(
     `INSERT INTO mizan_refund (id, attempt_id, amount_fils, refund_type, state, mode)
-     VALUES ('mref_' || md5(random()::text), ?, 1000, 'full', ?, ?)`,
+     VALUES ('mref_' || md5(random()::text), ?, 1000, 'full', ?, ?) RETURNING id`,
     [attemptId, state, mode],
   );
+  await database.sql(`UPDATE mizan_refund SET ${columns} WHERE id = ?`, [row?.id]);
+  return row?.id;
+};
 const item = (attemptId: string, reason: string, status = "open") =>
   database
     .mizan()
@@ -83,9 +87,10 @@ describe("I1, I4: captured payments without a place", () => {
     expect(await store().unplacedCaptures({ after: found[0]?.id ?? null, limit: 1 })).toHaveLength(1);
   });
 
-  it("are found when two of one cart are filed as its order's", async () => {
-    await disposed("ordered", "cart_a");
+  it("are found when two of one cart are filed as its order's, and not beside an order made by hand", async () => {
+    await set(await disposed("ordered", "cart_a"), "booked_session_id = 'payses_a'");
     const second = await disposed("ordered", "cart_a");
+    await disposed("ordered", "cart_b");
     await disposed("ordered", "cart_b");
     const find = () => store().secondOrderedCaptures(page);
     expect((await find()).map(({ id }) => id)).toEqual([second]);
@@ -107,13 +112,109 @@ describe("NET-08: refunds that nobody knows the outcome of", () => {
     await refund(told, "unknown");
     await item(told, "refund_unknown");
     await refund(accepted, "accepted");
-    const found = await store().untoldRefunds(page);
+    const found = await refunds().untold(page);
     expect(new Map(found.map(({ attempt_id, isByHand }) => [attempt_id, isByHand]))).toEqual(
       new Map([
         [unknown, false],
         [byHand, true],
       ]),
     );
+  });
+});
+
+describe("OPS-04: refunds whose process ended", () => {
+  const old = "updated_at = now() - interval '6 minutes'";
+  const made = (attemptId: string, columns: string) =>
+    refund(attemptId, "accepted", "gateway", `order_id = 'order_1', ${columns}`);
+  const onOrder = `engine_refund_id = 'ref_' || id, on_order_at = now() - interval '6 minutes', ${old}`;
+  const ofOrder = async () => {
+    const id = await disposed("ordered");
+    await set(id, "booked_session_id = 'payses_' || id");
+    return id;
+  };
+
+  it("are found when they were made and no order shows them, once, and not of an order made by hand", async () => {
+    const attempt = await ofOrder();
+    const missing = await made(attempt, old);
+    await made(attempt, "updated_at = now()");
+    await made(await disposed("ordered"), old);
+    await made(await ofOrder(), onOrder);
+    const find = async () => (await refunds().notOnOrders(page)).map(({ id }) => id);
+    expect(await find()).toEqual([missing]);
+    await item(attempt, "refund_not_booked");
+    expect(await find()).toEqual([]);
+  });
+
+  it("are looked at on their order only while no other refund of the payment is being made", async () => {
+    const attempts = [await ofOrder(), await ofOrder(), await ofOrder(), await ofOrder()] as const;
+    const ids = [];
+    for (const id of attempts) ids.push(await made(id, onOrder));
+    await refund(attempts[1], "requested", "gateway", old);
+    await refund(attempts[2], "accepted", "gateway", "updated_at = now() - interval '1 minute'");
+    // One that waits for a hand may wait for days.
+    await refund(attempts[3], "requested", "manual", old);
+    const search = { ...page, withinMs: HOUR_MS };
+    expect((await refunds().onOrders(search)).map(({ id }) => id).sort()).toEqual([ids[0], ids[3]].sort());
+    const some = await refunds().onOrders({ ...search, ids: [ids[0] ?? "", ids[1] ?? ""] });
+    expect(some.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it("I5: an engine's row stands for a refund only while that is being sent or was made", async () => {
+    const { refunds: ofOurs } = database.mizan();
+    const states = ["requested", "accepted", "completed", "rejected", "failed", "unknown"];
+    for (const state of states)
+      await refund(await ofOrder(), state, "gateway", `engine_refund_id = 'ref_${state}'`);
+    await refund(await ofOrder(), "requested", "manual", "engine_refund_id = 'ref_by_hand'");
+    const all = [...states, "by_hand", "none"].map((name) => `ref_${name}`);
+    expect((await ofOurs.notMadeAmong(all)).sort()).toEqual(
+      ["by_hand", "failed", "none", "rejected", "unknown"].map((name) => `ref_${name}`),
+    );
+  });
+});
+
+describe("review items whose process ended", () => {
+  const items = () => database.mizan().reviewItems;
+  const openReasons = async () =>
+    (await items().list({ status: "open" }, { limit: 100, offset: 0 })).items
+      .map(({ reason }) => reason)
+      .sort();
+
+  it("are closed once the payment is an order's, and no others", async () => {
+    const [ordered, released] = [await disposed("ordered"), await disposed("released")];
+    await item(ordered, "cannot_complete");
+    await item(ordered, "capture_contradicted");
+    await item(released, "cannot_complete");
+    expect(await items().resolveOfOrdered(["cannot_complete"])).toBe(1);
+    expect(await openReasons()).toEqual(["cannot_complete", "capture_contradicted"]);
+  });
+
+  it("are closed once it is known what became of every refund, and not before", async () => {
+    const attempts = [
+      await disposed("ordered"),
+      await disposed("ordered"),
+      await disposed("ordered"),
+    ] as const;
+    for (const id of attempts) await item(id, "refund_unknown");
+    await refund(attempts[0], "accepted");
+    await refund(attempts[1], "unknown");
+    await refund(attempts[2], "requested");
+    expect(await items().resolveOfKnownRefunds(["refund_unknown"], 60_000)).toBe(0);
+    expect(await items().resolveOfKnownRefunds(["refund_unknown"], 0)).toBe(1);
+    expect(await openReasons()).toEqual(["refund_unknown", "refund_unknown"]);
+  });
+
+  it("I1: are told of once where something was tried first, and nobody was told", async () => {
+    const attemptId = await disposed("released");
+    const matter = { attemptId, cartId: null, summary: "s" };
+    const quiet = await items().open({ ...matter, reason: "cart_changed", isUntold: true });
+    const tried = await items().open({ ...matter, reason: "cart_gone", isUntold: true, details: { a: 1 } });
+    await items().open({ ...matter, reason: "second_capture" });
+    expect(await items().takeUntold({ olderThanMs: 60_000, limit: 10 })).toEqual([]);
+    const taken = await inParallel(5, () => items().takeUntold({ olderThanMs: 0, limit: 1 }));
+    expect(taken.flat().map(({ id }) => id)).toEqual(expect.arrayContaining([quiet]));
+    expect(await items().takeUntold({ id: quiet ?? "" })).toEqual([]);
+    await items().takeUntold({ id: tried ?? "" });
+    expect(await items().takeUntold({ olderThanMs: 0, limit: 10 })).toEqual([]);
   });
 });
 

@@ -22,8 +22,8 @@ export async function forgetRecentLostRefunds(
 }
 
 /**
- * Refunds whose process ended when only the engine had written them down. It writes its row first: without ours nothing was
- * sent, and the payment is not refunded by it.
+ * Takes the engine's rows away of refunds that were not made and whose process ended. It writes its row before it asks us,
+ * and takes it away itself where we refuse; as long as it stands, the engine counts its money as gone.
  *
  * @param options.after the last of the engine's refunds that was looked at
  * @returns the last one looked at now, or null when nothing is left
@@ -44,9 +44,9 @@ export async function forgetLostRefunds(
   });
   const page = data as { id: string; payment?: { provider_id: string } | null }[];
   const ours = page.filter(({ payment }) => payment && isMizanProvider(payment.provider_id));
-  const lost = await mizan.refunds.unknownAmong(ours.map(({ id }) => id));
+  const lost = await mizan.refunds.notMadeAmong(ours.map(({ id }) => id));
   if (lost.length > 0) {
-    logger.warn(`Mizan takes back refunds whose process ended before they were sent: ${lost.join(", ")}`);
+    logger.warn(`Mizan takes back refunds whose process ended before they were made: ${lost.join(", ")}`);
     await forget(lost);
   }
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);

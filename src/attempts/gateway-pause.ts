@@ -1,9 +1,10 @@
 /** A gateway that says "too many calls" is left alone for as long as it says, by everybody in this process. */
 const pausedUntil = new Map<string, number>();
 
-/** @param gatewayKeyId whose limit it is: the gateway counts by account */
+/** A shorter pause never ends a longer one. @param gatewayKeyId whose limit it is: the gateway counts by account */
 export function pauseGateway(gatewayKeyId: string, forMs: number): void {
-  pausedUntil.set(gatewayKeyId, performance.now() + forMs);
+  const until = Math.max(pausedUntil.get(gatewayKeyId) ?? 0, performance.now() + forMs);
+  pausedUntil.set(gatewayKeyId, until);
 }
 
 /** @returns milliseconds for which nothing may be asked with this key; 0 when it may */

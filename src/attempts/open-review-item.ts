@@ -56,6 +56,7 @@ export async function openReviewItem(
     orderId: orderId ?? attempt.order_id,
     summary,
     details,
+    isUntold: isQuiet,
   });
   if (!id || isQuiet) return id;
   await announceReviewItem(dependencies, {
@@ -66,6 +67,23 @@ export async function openReviewItem(
     cartId: attempt.cart_id,
   });
   return id;
+}
+
+/**
+ * Tells of what was opened quietly, each once.
+ *
+ * @param which one item, or those that were opened so long ago: whoever tried something about them has ended
+ */
+export async function tellOfQuietItems(
+  dependencies: AttemptDependencies,
+  which: { id: string } | { olderThanMs: number; limit: number },
+): Promise<void> {
+  for (const { id, reason, summary, attempt_id, cart_id } of await dependencies.mizan.reviewItems.takeUntold(
+    which,
+  )) {
+    const item = { id, reason: reason as ReviewReason, summary, attemptId: attempt_id, cartId: cart_id };
+    await announceReviewItem(dependencies, item);
+  }
 }
 
 /** Says in the log and by the event that an item was opened. */

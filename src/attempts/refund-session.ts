@@ -85,7 +85,7 @@ async function engineRefundOnceAlone(
   const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
   for (;;) {
     const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
-    const lost = await dependencies.mizan.refunds.unknownAmong(engine.earlierIds);
+    const lost = await dependencies.mizan.refunds.notMadeAmong(engine.earlierIds);
     const isAlone = lost.length === 0;
     if (isAlone || performance.now() >= deadline) return { ...engine, isAlone };
     await wait(WAIT_STEP_MS);

@@ -7,7 +7,8 @@ import { tellOfOrdersWithoutEvidence } from "./orders-without-evidence";
 import { planRechecks } from "./plan-rechecks";
 import { tellOfSecondCaptures } from "./second-captures";
 import { tellOfUnplacedCaptures } from "./unplaced-captures";
-import { tellOfUntoldRefunds } from "./untold-refunds";
+import { tidyReviewItems } from "./passed-items";
+import { tellOfRefundsNotOnOrders, tellOfUntoldRefunds } from "./untold-refunds";
 import { watchAgain } from "./watch-again";
 
 const EVERY_MS = 60 * 60_000;
@@ -30,7 +31,9 @@ const PARTS: readonly Part[] = [
   ["unplaced", tellOfUnplacedCaptures],
   ["second", tellOfSecondCaptures],
   ["refunds", tellOfUntoldRefunds],
+  ["refunds_not_on_orders", tellOfRefundsNotOnOrders],
   ["orders", tellOfOrdersWithoutEvidence],
+  ["items", tidyReviewItems],
   ["rechecks", planRechecks],
 ];
 

@@ -58,14 +58,12 @@ export async function tellOfOrdersWithoutEvidence(
   }
   const alone = page.filter(isAlone).map(({ id }) => id);
   for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
-  for (const id of await freeAmong(
-    dependencies,
-    bare.map(({ id }) => id).filter((id) => wanting.has(id)),
-  ))
-    wanting.delete(id);
+  const bareIds = bare.map(({ id }) => id).filter((id) => wanting.has(id));
+  for (const id of await freeAmong(dependencies, bareIds)) wanting.delete(id);
   for (const [id, summary] of wanting) await tellOf(dependencies, id, summary);
   // Of others that were told of, the payment has come since, or they were cancelled.
-  const passed = page.filter(({ id }) => !wanting.has(id)).map(({ id }) => id);
+  // What is still alone stays told of: its cart may have been edited since, and would not be known again.
+  const passed = page.map(({ id }) => id).filter((id) => !wanting.has(id) && !alone.includes(id));
   await mizan.reviewItems.resolveForOrders(passed, REASON);
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
 }

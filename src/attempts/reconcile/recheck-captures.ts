@@ -5,10 +5,12 @@
 import { toDecimalString } from "../../domain/money";
 import { outcomeOf } from "../../domain/outcome";
 import type { StatusAnswer } from "../../gateway/client-contract";
+import { GatewayRateLimitedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { leftAloneForMs } from "../ask";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import { differingFields } from "../differing-fields";
+import { pauseGateway } from "../gateway-pause";
 import { inTurn } from "../gateway-traffic";
 import { openReviewItem } from "../open-review-item";
 import { queryStatus } from "../query-status";
@@ -54,6 +56,7 @@ async function recheck(dependencies: AttemptDependencies, attempt: Attempt): Pro
       return true;
     }
   } catch (error) {
+    if (error instanceof GatewayRateLimitedError) pauseGateway(keyId, error.retryAfterMs);
     logger.warn(`Mizan: no answer about captured attempt ${attempt.id}: ${(error as Error).message}`);
   }
   await mizan.reconciliation.recheckLater(attempt.id, UNANSWERED_MS);

@@ -36,6 +36,7 @@ import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
 import { ReconciliationStore } from "./stores/reconciliation-store";
+import { RefundReconciliationStore } from "./stores/refund-reconciliation-store";
 import { RefundListStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewDecisionStore } from "./stores/review-decision-store";
@@ -103,6 +104,7 @@ export class MizanModuleService extends MedusaService({
   readonly payTokens: PayTokenStore;
   readonly payouts: PayoutStore;
   readonly reconciliation: ReconciliationStore;
+  readonly refundReconciliation: RefundReconciliationStore;
   readonly refundLists: RefundListStore;
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
@@ -140,6 +142,7 @@ export class MizanModuleService extends MedusaService({
     this.payTokens = new PayTokenStore(database);
     this.payouts = new PayoutStore(database);
     this.reconciliation = new ReconciliationStore(database);
+    this.refundReconciliation = new RefundReconciliationStore(database);
     this.refundLists = new RefundListStore(database);
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);

@@ -4,7 +4,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { Exact, exactOf } from "../../domain/exact";
 import { type Fils, filsOf, toDecimalString } from "../../domain/money";
-import type { RefundOnOrder } from "../../modules/mizan/stores/reconciliation-store";
+import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 import { isCountedByOrder } from "./counted-by-order";
 
 /** More than an order has of transactions or of changes. */

@@ -6,7 +6,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { holdCart } from "../../attempts/hold-cart";
-import type { RefundOnOrder } from "../../modules/mizan/stores/reconciliation-store";
+import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 import { finishOnOrder, type OrderToFinish, pendingOf } from "./finish-on-order";
 
 const PAGE = 100;
@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 const RECENT_MS = 30 * MINUTE_MS;
 /** Looked at by the hourly sweep. */
 const LOOK_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
+
 type Place = { container: MedusaContainer; dependencies: AttemptDependencies };
 
 /** The same for those of the last half hour; at most a page, the hourly sweep does the rest. */
@@ -34,7 +35,7 @@ export async function finishRefundsOnOrders(
   withinMs = LOOK_BACK_MS,
 ): Promise<string | null> {
   const dependencies = attemptDependenciesOf(container);
-  const page = await dependencies.mizan.reconciliation.refundsOnOrders({ after, limit: PAGE, withinMs });
+  const page = await dependencies.mizan.refundReconciliation.onOrders({ after, limit: PAGE, withinMs });
   const orders = await standingOrdersOf(dependencies, page);
   const unwritten = await withoutTransaction(container, page);
   for (const order of orders) {
@@ -64,7 +65,13 @@ async function finishAlone(
   try {
     const [order] = await standingOrdersOf(dependencies, refunds);
     const unwritten = await withoutTransaction(container, refunds);
-    if (order) await finishOnOrder({ container, dependencies, order }, { all: refunds, unwritten });
+    // Last: what was read is only right where no refund has begun meanwhile.
+    const ids = refunds.map(({ id }) => id);
+    const search = { after: null, limit: refunds.length, withinMs: LOOK_BACK_MS, ids };
+    const isQuiet =
+      (await dependencies.mizan.refundReconciliation.onOrders(search)).length === refunds.length;
+    if (order && isQuiet)
+      await finishOnOrder({ container, dependencies, order }, { all: refunds, unwritten });
   } finally {
     await held.release();
   }

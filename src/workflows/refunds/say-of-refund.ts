@@ -22,7 +22,8 @@ import { putOnOrder } from "./put-on-order";
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
 
 /**
- * Records what was said, posts it, closes what a person was asked, and shows it on the order. Safe to press twice.
+ * Records what was said, posts it, closes what a person was asked, and shows it on the order. Said again, it does again
+ * what a process may have left undone.
  *
  * @throws OperatorRefusal MIZAN_REFUND_RESOLVED (409) where the refund is no longer what the person saw
  */
@@ -36,11 +37,16 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const change = await changeFor(dependencies, attempt, { ...said, action });
   const evidence = { ...refundEvidence(refund), message: verdict.note ?? "" };
   const event = { kind: EVENT_OF[action], evidence };
+  // First: a process that ends in between leaves an item too many, and not money that nobody asks about.
+  if (change) await tellWhoMustPay(container, attempt, said);
   const changed = change && (await mizan.refunds.change(refund.id, { ...change, verdict, event }));
-  if (!changed) return refuseUnlessSaidBefore(dependencies, said);
-  await tellWhoMustKnow(container, attempt, said);
-  if (action === "returned") await takeFromOrder(container, attempt, changed);
-  if (action === "made") await putOnOrder(container, { attempt, refund: changed, actor: verdict.decidedBy });
+  const now = changed ?? (await saidBefore(dependencies, said));
+  const isKnown = action === "made" || action === "not_made";
+  if (isKnown) await mizan.reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
+  if (action === "returned") await takeFromOrder(container, attempt, now);
+  if (action !== "made") return;
+  await judgeRefundNotMade(dependencies, attempt, refund);
+  await putOnOrder(container, { attempt, refund: now, actor: verdict.decidedBy });
 }
 
 /** What changes the refund's state; `book` only tells the engine. */
@@ -113,49 +119,53 @@ async function bookOnOrder(
   { refund, verdict }: SaidOfRefund,
 ): Promise<void> {
   const isMade = refund.state === "accepted" || refund.state === "completed";
-  if (!isMade)
-    return refuseUnlessSaidBefore(attemptDependenciesOf(container), { refund, action: "book", verdict });
+  if (!isMade) throw resolvedMeanwhile(refund);
   await putOnOrder(container, { attempt, refund, actor: verdict.decidedBy });
 }
 
-async function tellWhoMustKnow(
+/** Money that the engine shows as returned, and that the shopper does not have. */
+async function tellWhoMustPay(
   container: MedusaContainer,
   attempt: Attempt,
   { refund, action }: SaidOfRefund,
 ): Promise<void> {
-  const dependencies = attemptDependenciesOf(container);
-  const { reviewItems } = dependencies.mizan;
-  if (action === "completed") return;
-  if (action !== "returned") await reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
-  if (action === "made") return judgeRefundNotMade(dependencies, attempt, refund);
-  const isShown = action === "returned" || (await enginePaymentOf(container, attempt))?.isOrderCanceled;
-  if (!isShown) return;
-  const what = action === "returned" ? "came back: the shopper does not have the money" : "was not made";
-  await openReviewItem(dependencies, {
-    reason: action === "returned" ? "refund_came_back" : "refund_not_made",
+  const isReturned = action === "returned";
+  const isCancelled = async () => (await enginePaymentOf(container, attempt))?.isOrderCanceled ?? false;
+  if (!isReturned && !(action === "not_made" && (await isCancelled()))) return;
+  const what = isReturned ? "came back: the shopper does not have the money" : "was not made";
+  await openReviewItem(attemptDependenciesOf(container), {
+    reason: isReturned ? "refund_came_back" : "refund_not_made",
     attempt,
     summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}.${refund.order_id === null ? "" : " The engine shows it as refunded all the same."}`,
     details: { refund_id: refund.id },
   });
 }
 
-/** The same word said twice is one; another word after the first is refused. */
-async function refuseUnlessSaidBefore(
+/**
+ * The same word said twice is one; another word after the first is refused.
+ *
+ * @returns the refund as it is now
+ */
+async function saidBefore(
   { mizan }: AttemptDependencies,
   { refund, action }: SaidOfRefund,
-): Promise<void> {
+): Promise<RefundRow> {
   const now = await mizan.refunds.byId(refund.id);
   const isMade = now?.state === "accepted" || now?.state === "completed";
-  const saidBefore =
+  const isSame =
     now?.decided_at &&
     ((action === "made" && isMade) ||
       (action === "completed" && now.state === "completed") ||
       (action === "not_made" && now.state === "failed" && now.on_order_at === null) ||
       (action === "returned" && now.state === "failed" && now.on_order_at !== null));
-  if (saidBefore) return;
-  throw new OperatorRefusal({
+  if (!isSame) throw resolvedMeanwhile(now ?? { ...refund, state: "gone" });
+  return now;
+}
+
+function resolvedMeanwhile({ id, state }: { id: string; state: string }): OperatorRefusal {
+  return new OperatorRefusal({
     status: 409,
     code: "MIZAN_REFUND_RESOLVED",
-    message: `Nothing was changed: the refund ${refund.id} is ${now?.state ?? "gone"} by now. Read it again.`,
+    message: `Nothing was changed: the refund ${id} is ${state} by now. Read it again.`,
   });
 }

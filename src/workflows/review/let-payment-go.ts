@@ -36,7 +36,7 @@ async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promis
     filters: { cart_id: attempt.cart_id },
   });
   const standing = (data as { order_id: string; order?: { status: string } | null }[]).find(
-    ({ order }) => order?.status !== "canceled",
+    ({ order }) => order && order.status !== "canceled",
   );
   if (standing)
     throw actionNotPossible(`cancel the order ${standing.order_id} first, which this payment is for`);

@@ -31,8 +31,8 @@ export class AnotherWasBooked extends Error {}
  * safe to repeat after it stopped anywhere.
  *
  * @returns the engine's payment of the order
- * @throws OrderCannotStand when it was cancelled or its goods are gone; AnotherWasBooked; Error that says why it cannot be
- *   booked: the payment stays before a person then, and is tried again later
+ * @throws OrderCannotStand when it was cancelled or its goods are gone; OrderIsGone; AnotherWasBooked; Error that says why
+ *   it cannot be booked: the payment stays before a person then, and is tried again later
  */
 export async function bookMissingPayment(
   settling: Settling,

@@ -1,31 +1,20 @@
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
-import type { ReviewReason } from "../../attempts/open-review-item";
+import { PASSED_WHEN_ORDERED } from "../../attempts/reconcile/passed-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { AnotherWasBooked, bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
-import { addMissingTransactions } from "./finish-order";
+import { addMissingTransactions, OrderIsGone } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
 import { letGo, putBeforePerson, release } from "./put-before-person";
 import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
+import { tryAgain } from "./try-again";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** The first time: longer than the engine keeps its lock on a cart whose completion has ended. */
 const LOOK_SOON_MS = 3 * 60_000;
-
-/** What a person was told about a payment, and is over once its order has it. */
-const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
-  "cart_changed",
-  "cart_gone",
-  "cannot_complete",
-  "completion_keeps_failing",
-  "order_without_payment",
-  "refund_wanted_by_engine",
-  "gateway_does_not_answer",
-  "outcome_stays_unknown",
-];
 
 export type OrdersOfCart = {
   cartId: string;
@@ -50,6 +39,12 @@ export async function disposeOfPayments(
   const payments = await bookedPayments(settling, collectionIds);
   const paymentOf = ({ booked_session_id }: { booked_session_id: string | null }) =>
     payments.find(({ sessionId }) => sessionId !== null && sessionId === booked_session_id);
+  // A payment that was let go can still be one of the engine's: it is no order's.
+  const ofOrders = new Set(
+    ofCart
+      .filter(({ disposition }) => disposition !== "released")
+      .map(({ booked_session_id }) => booked_session_id ?? ""),
+  );
   for (const attempt of bookedFirst(ofCart.filter(isPaidAndPending))) {
     const booked = paymentOf(attempt);
     if (booked) {
@@ -57,14 +52,17 @@ export async function disposeOfPayments(
       await correctCollection(settling, booked);
       await giveToOrder(settling, attempt, orderId);
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
-    } else if (payments.length > 0) {
+    } else if (payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.has(sessionId ?? ""))) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
       await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
     } else {
       const repaired = await bookOrSay(settling, attempt, orderIds);
       // What each payment is for must be read again.
       if (repaired === "another") return disposeOfPayments(settling, { cartId, orderIds, isFound });
-      if (repaired) payments.push(repaired);
+      if (repaired) {
+        payments.push(repaired);
+        ofOrders.add(repaired.sessionId ?? "");
+      }
     }
   }
   const ordered = ofCart.find(paymentOf);
@@ -90,6 +88,8 @@ async function bookOrSay(
     return booked;
   } catch (caught) {
     if (caught instanceof AnotherWasBooked) return "another";
+    if (caught instanceof OrderIsGone)
+      return forgetOrder(settling, attempt, { orderId, why: caught.message });
     const error = caught instanceof OrderCannotStand ? await takeBack(settling, attempt, caught) : caught;
     if (error === undefined) return undefined;
     const because = (error as Error).message.replace(/\.+$/, "");
@@ -100,6 +100,16 @@ async function bookOrSay(
     await settling.mizan.attempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
     return undefined;
   }
+}
+
+/** What is left of an order that the engine has no more goes, and the next try makes the cart's order. */
+async function forgetOrder(
+  settling: Settling,
+  attempt: Attempt,
+  { orderId, why }: { orderId: string; why: string },
+): Promise<undefined> {
+  await undoHalfMadeOrder(settling, attempt, { id: orderId, status: "canceled" });
+  await tryAgain(settling, attempt, why);
 }
 
 /** @returns why the order could not be taken back, where it could not */

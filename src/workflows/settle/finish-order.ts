@@ -39,6 +39,10 @@ export type UnfinishedOrder = {
 
 const INVENTORY = "items.variant.inventory_items";
 
+/** The engine took its order away again and left the links to it, which it writes at the same time. */
+export class OrderIsGone extends Error {}
+
+/** @throws OrderIsGone */
 export async function readUnfinishedOrder({ query }: Settling, orderId: string): Promise<UnfinishedOrder> {
   const { data } = await query.graph({
     entity: "order",
@@ -54,7 +58,7 @@ export async function readUnfinishedOrder({ query }: Settling, orderId: string):
   const order = data[0] as
     | { id: string; status: string; sales_channel_id: string | null; total: unknown; items?: OrderLine[] }
     | undefined;
-  if (!order) throw new Error("the order is gone");
+  if (!order) throw new OrderIsGone(`the engine has no order ${orderId}`);
   const { id, status, total, items } = order;
   return { id, status, salesChannelId: order.sales_channel_id, rawTotal: total, lines: items ?? [] };
 }

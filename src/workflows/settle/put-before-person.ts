@@ -33,10 +33,10 @@ export async function letGo(
   const { attempt, reason, why, orderId } = matter;
   const isToGoBack = await goesBackAtOnce(settling, attempt, reason);
   const item = { reason, attempt, summary: summaryOf(matter), orderId };
-  const itemId = await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
+  await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
   const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, { orderId, reason, why });
   if (disposition === "released") await removeSessions(settling, attempt);
-  if (isToGoBack && disposed) await refundByPolicy(settling, disposed, { ...item, id: itemId });
+  if (isToGoBack && disposed) await refundByPolicy(settling, disposed, reason);
 }
 
 /** The cart is let go, so that it can be edited and paid again. */

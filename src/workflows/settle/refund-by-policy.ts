@@ -2,7 +2,7 @@
  * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
  * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
  */
-import { announceReviewItem, type ReviewReason } from "../../attempts/open-review-item";
+import { type ReviewReason, tellOfQuietItems } from "../../attempts/open-review-item";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
@@ -27,19 +27,14 @@ export async function goesBackAtOnce(
   return settings[policy] === "refund" && !(await mizan.attempts.wasReadopted(attempt.id));
 }
 
-/**
- * Sends the refund once. Unless it is accepted, its item stays open and a person is told.
- *
- * @param item without an id where it was open before, and was told then
- */
+/** Sends the refund once. Unless it is accepted, the item of the payment stays open and a person is told. */
 export async function refundByPolicy(
   settling: Settling,
   attempt: Attempt,
-  item: { id: string | undefined; reason: ReviewReason; summary: string },
+  reason: ReviewReason,
 ): Promise<void> {
-  const { id, reason, summary } = item;
+  const reviewItemId = (await settling.mizan.reviewItems.openIdOf(attempt.id, reason)) ?? null;
   try {
-    const reviewItemId = id ?? (await settling.mizan.reviewItems.openIdOf(attempt.id, reason)) ?? null;
     const asked = { attempt, reason: `The store's policy: ${POLICY_OF[reason] ?? reason} is refund.` };
     const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId });
     if (refund.state === "accepted" || refund.state === "completed") return;
@@ -48,12 +43,5 @@ export async function refundByPolicy(
       `Mizan could not refund attempt ${attempt.id} as the store's policy says: ${(error as Error).message}`,
     );
   }
-  if (!id) return;
-  await announceReviewItem(settling, {
-    id,
-    reason,
-    summary,
-    attemptId: attempt.id,
-    cartId: attempt.cart_id,
-  });
+  if (reviewItemId) await tellOfQuietItems(settling, { id: reviewItemId });
 }

@@ -47,6 +47,11 @@ export const Refund = model
     { on: ["engine_refund_id"] },
     { on: ["on_order_at"], where: "on_order_at IS NOT NULL", name: "IDX_mizan_refund_on_order" },
     {
+      on: ["id"],
+      where: "on_order_at IS NULL AND order_id IS NOT NULL AND state IN ('accepted', 'completed')",
+      name: "IDX_mizan_refund_not_on_order",
+    },
+    {
       on: ["attempt_id"],
       unique: true,
       where: "state IN ('requested', 'unknown') AND deleted_at IS NULL",

@@ -20,18 +20,6 @@ export type Page = { after: string | null; limit: number };
 /** A captured payment without an order, a refund or anything that a person was told, and why it was let go. */
 export type UnplacedCapture = Attempt & { released_because: string | null };
 
-/** A refund whose outcome nobody knows and nobody was told of. */
-export type UntoldRefund = { id: string; attempt_id: string; amount_fils: number; isByHand: boolean };
-
-/** A refund that was made and that the engine's payment holds. */
-export type RefundOnOrder = {
-  id: string;
-  attempt_id: string;
-  order_id: string;
-  engine_refund_id: string;
-  amount_fils: number;
-};
-
 /** Which orders and which sessions of the engine have a captured payment of ours. */
 export type Evidence = { orderIds: Set<string>; sessionIds: Set<string> };
 
@@ -107,7 +95,8 @@ export class ReconciliationStore {
   }
 
   /**
-   * Captured payments that are filed as an order's although an earlier one of their cart is, too.
+   * Captured payments that are filed as an order's although an earlier one of their cart is, too; an order that a person
+   * made by hand for the earlier one leaves the cart free to be paid again.
    *
    * @param page.after ids are in the order of time, so that this is also how far back to look
    * @returns by id
@@ -118,36 +107,11 @@ export class ReconciliationStore {
        WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
          AND a.id > ?
          AND EXISTS (SELECT 1 FROM ${ATTEMPTS} b WHERE b.cart_id = a.cart_id AND b.id < a.id AND b.deleted_at IS NULL
-                       AND b.outcome = 'paid' AND b.disposition = 'ordered')
+                       AND b.outcome = 'paid' AND b.disposition = 'ordered' AND b.booked_session_id IS NOT NULL)
          AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.reason = 'second_capture' AND i.deleted_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})
        ORDER BY a.id LIMIT ?`,
       [after ?? "", limit],
-    );
-  }
-
-  /** @returns refunds that nobody knows the outcome of, or that wait for a hand, without an open item; by id */
-  async untoldRefunds({ after, limit }: Page): Promise<UntoldRefund[]> {
-    return this.#rows(
-      `SELECT r.id, r.attempt_id, r.amount_fils, r.state = 'requested' AS "isByHand" FROM ${REFUNDS} r
-       WHERE r.deleted_at IS NULL AND r.id > ?
-         AND (r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))
-         AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = r.attempt_id AND i.status = 'open' AND i.deleted_at IS NULL
-                           AND i.reason = CASE WHEN r.state = 'requested' THEN 'refund_by_hand' ELSE 'refund_unknown' END)
-       ORDER BY r.id LIMIT ?`,
-      [after ?? "", limit],
-    );
-  }
-
-  /** @returns refunds that came on an order within `withinMs`, and not just now; by id */
-  async refundsOnOrders({ after, limit, withinMs }: Page & { withinMs: number }): Promise<RefundOnOrder[]> {
-    return this.#rows(
-      `SELECT r.id, r.attempt_id, r.order_id, r.engine_refund_id, r.amount_fils FROM ${REFUNDS} r
-       WHERE r.on_order_at BETWEEN (SELECT ${DATABASE_NOW_PLUS_MS}) AND (SELECT ${DATABASE_NOW}) - interval '5 minutes'
-         AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL AND r.id > ?
-         AND r.order_id IS NOT NULL AND r.engine_refund_id IS NOT NULL
-       ORDER BY r.id LIMIT ?`,
-      [-withinMs, after ?? "", limit],
     );
   }
 

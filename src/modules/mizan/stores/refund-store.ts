@@ -186,12 +186,13 @@ export class RefundStore {
     );
   }
 
-  /** @returns those of some rows of the engine's that are of no refund of ours */
-  async unknownAmong(engineRefundIds: readonly string[]): Promise<string[]> {
+  /** @returns those of some rows of the engine's behind which no refund of ours was made or is being sent */
+  async notMadeAmong(engineRefundIds: readonly string[]): Promise<string[]> {
     if (engineRefundIds.length === 0) return [];
     const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
       `SELECT given.id FROM unnest(?::text[]) AS given(id)
-       WHERE NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.engine_refund_id = given.id AND r.deleted_at IS NULL)`,
+       WHERE NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.engine_refund_id = given.id AND r.deleted_at IS NULL
+                           AND (r.state IN ('accepted', 'completed') OR (r.state = 'requested' AND r.mode = 'gateway')))`,
       [[...engineRefundIds]],
     );
     return rows.map(({ id }) => id);

@@ -5,6 +5,8 @@ import { DATABASE_NOW } from "./database-time";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 
 const TABLE = "mizan_review_item";
+/** In the details of an item that something is tried about before a person is told. */
+const UNTOLD = "untold";
 
 /** Reasons that would come up again at every question, and that a person has decided for good. */
 const DECIDED_FOR_GOOD = [
@@ -46,7 +48,9 @@ export class ReviewItemStore {
         item.cartId,
         item.orderId ?? null,
         item.summary,
-        item.details ? JSON.stringify(item.details) : null,
+        item.details || item.isUntold
+          ? JSON.stringify({ ...item.details, ...(item.isUntold && { [UNTOLD]: true }) })
+          : null,
         item.attemptId,
         item.reason,
         DECIDED_FOR_GOOD,
@@ -74,6 +78,60 @@ export class ReviewItemStore {
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE attempt_id = ? AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
       [attemptId, [...reasons]],
+    );
+  }
+
+  /**
+   * Closes what was open for some reasons about payments that are an order's by now: a process may have ended in between.
+   *
+   * @returns how many
+   */
+  async resolveOfOrdered(reasons: readonly string[]): Promise<number> {
+    const closed = await this.#rows(
+      `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_payment_attempt a
+       WHERE a.id = i.attempt_id AND a.outcome = 'paid' AND a.disposition = 'ordered'
+         AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id`,
+      [[...reasons]],
+    );
+    return closed.length;
+  }
+
+  /** The same for what is open about refunds of which none is unknown or under way any more. @returns how many */
+  async resolveOfKnownRefunds(reasons: readonly string[], olderThanMs: number): Promise<number> {
+    const closed = await this.#rows(
+      `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL
+         AND i.created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
+         AND NOT EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = i.attempt_id AND r.deleted_at IS NULL
+                           AND r.state IN ('unknown', 'requested'))
+       RETURNING i.id`,
+      [[...reasons], olderThanMs],
+    );
+    return closed.length;
+  }
+
+  /**
+   * Takes open items that nobody was told of yet, each once.
+   *
+   * @param which one item, or those that were opened so long ago
+   */
+  async takeUntold(
+    which: { id: string } | { olderThanMs: number; limit: number },
+  ): Promise<Pick<ReviewItemRow, "id" | "reason" | "summary" | "attempt_id" | "cart_id">[]> {
+    const [where, bindings] =
+      "id" in which
+        ? ["id = ?", [which.id]]
+        : [
+            `created_at < ${DATABASE_NOW} - ? * interval '1 millisecond' ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
+            [which.olderThanMs, which.limit],
+          ];
+    return this.#rows(
+      `UPDATE ${TABLE} SET details = details - '${UNTOLD}', updated_at = ${DATABASE_NOW}
+       WHERE id IN (SELECT id FROM ${TABLE}
+                    WHERE status = 'open' AND deleted_at IS NULL AND details->>'${UNTOLD}' IS NOT NULL AND ${where})
+         AND details->>'${UNTOLD}' IS NOT NULL
+       RETURNING id, reason, summary, attempt_id, cart_id`,
+      bindings,
     );
   }
 

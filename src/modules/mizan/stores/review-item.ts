@@ -8,6 +8,8 @@ export type NewReviewItem = {
   orderId?: string | null;
   summary: string;
   details?: Record<string, unknown>;
+  /** Nobody is told of it yet. */
+  isUntold?: boolean;
 };
 
 /** A row of `mizan_review_item`, and what is asked of its attempt where there is one: amount in whole fils, and how it stands. */

@@ -1,0 +1,30 @@
+import type { AttemptDependencies } from "../attempt-dependencies";
+import { type ReviewReason, tellOfQuietItems } from "../open-review-item";
+
+/** Longer than any process takes from one to the next. */
+const LEFT_AFTER_MS = 10 * 60_000;
+const PAGE = 100;
+
+/** What a person was told about a payment, and is over once its order has it. */
+export const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
+  "cart_changed",
+  "cart_gone",
+  "cannot_complete",
+  "completion_keeps_failing",
+  "order_without_payment",
+  "refund_wanted_by_engine",
+  "gateway_does_not_answer",
+  "outcome_stays_unknown",
+];
+
+/** What a person was told about a refund, and is over once it is known what became of it. */
+const PASSED_WHEN_KNOWN: readonly ReviewReason[] = ["refund_unknown", "refund_by_hand"];
+
+/** Closes what has passed, and tells of what is left, where a process ended between two steps. One page is all. */
+export async function tidyReviewItems(dependencies: AttemptDependencies): Promise<null> {
+  const { reviewItems } = dependencies.mizan;
+  await reviewItems.resolveOfOrdered(PASSED_WHEN_ORDERED);
+  await reviewItems.resolveOfKnownRefunds(PASSED_WHEN_KNOWN, LEFT_AFTER_MS);
+  await tellOfQuietItems(dependencies, { olderThanMs: LEFT_AFTER_MS, limit: PAGE });
+  return null;
+}
