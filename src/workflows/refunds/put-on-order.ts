@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { holdCart } from "../../attempts/hold-cart";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -7,14 +8,28 @@ import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { isCountedByOrder } from "./counted-by-order";
 import { enginePaymentOf, isOrderedByHand, refundThroughEngine } from "./engine-payment";
 
+/** Whoever does the same is done with it by then, or has ended. */
+const WAIT_MS = 10_000;
+
+type Matter = { attempt: Attempt; refund: RefundRow; actor: string | null };
+
 /**
  * Shows a refund that was made on the engine's order: the engine books it, and our provider sends nothing. Books are right
  * whether or not this works; where it does not, a person is told.
  */
-export async function putOnOrder(
-  container: MedusaContainer,
-  { attempt, refund, actor }: { attempt: Attempt; refund: RefundRow; actor: string | null },
-): Promise<void> {
+export async function putOnOrder(container: MedusaContainer, matter: Matter): Promise<void> {
+  const dependencies = attemptDependenciesOf(container);
+  // Two people may say the same word, and the engine would take it twice.
+  const held = await holdCart(dependencies, matter.refund.id, WAIT_MS);
+  if (!held) return;
+  try {
+    await putAlone(container, matter);
+  } finally {
+    await held.release();
+  }
+}
+
+async function putAlone(container: MedusaContainer, { attempt, refund, actor }: Matter): Promise<void> {
   const dependencies = attemptDependenciesOf(container);
   const { mizan, logger } = dependencies;
   if ((await mizan.refunds.byId(refund.id))?.on_order_at) return;
