@@ -142,6 +142,8 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
               "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() - interval '1 second' WHERE cart_id = ?",
               [cartId],
             );
+            // With the hourly part, each time.
+            await shop.sql("DELETE FROM mizan_sweep_pass");
             await dying.runWorkflow("mizan-settle-due-attempts");
           },
           carryOn: () => shop.comeBack(form),
