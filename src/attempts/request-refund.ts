@@ -59,6 +59,14 @@ export async function requestRefund(
   terms: RefundTerms,
 ): Promise<RefundRow> {
   const { attempt, wanted } = order;
+  // Its refund would end the payment before its order has all that the engine writes on it.
+  if (attempt.disposition === "pending" && !order.isUnplaced) {
+    throw new PaymentRefusal(
+      "MIZAN_REFUND_NOT_POSSIBLE",
+      "The payment is still being booked on its order. Nothing was sent; try again in a minute.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
+  }
   const asked = {
     attemptId: attempt.id,
     engineRefundId: order.engineRefundId,
