@@ -111,6 +111,42 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("a payment that the engine has booked and whose process ended before it was its order's", () => {
+    /** The engine has the order and its payment; what follows was not written. */
+    const paidAndLeft = async () => {
+      const sale = await paidOrder(shop, OUD);
+      await shop.sql(
+        "UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL, next_check_at = mizan_now()",
+      );
+      await shop.sql("DELETE FROM order_transaction");
+      return sale;
+    };
+
+    it("I2: is not refunded before it is, and then once", async () => {
+      const sale = await paidAndLeft();
+      expect(await sale.refund("4.000")).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("still being booked") },
+      });
+      expect(await sale.books()).toEqual({ gateway: [], own: [], engine: [] });
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "ordered" });
+      expect((await sale.refund("4.000")).status).toBe(200);
+      expect(await openReviewItems(shop)).toEqual([]);
+    });
+
+    it("ADM-09: is put before a person when its order is cancelled meanwhile", async () => {
+      const sale = await paidAndLeft();
+      await sale.cancelOrder().expect(200);
+      await sweep(shop);
+      expect(await shop.calls("refund")).toBe(0);
+      expect(await reasonsOf(shop)).toEqual(["refund_not_made"]);
+      await sale.refund();
+      expect(await sale.books()).toMatchObject({ gateway: ["11.500 of type 1"] });
+      expect(await reasonsOf(shop)).toEqual([]);
+    });
+  });
+
   describe("a refund whose process ended before the answer", () => {
     it("OPS-04: becomes unknown at the next sweep, is put before a person once, and is never sent again", async () => {
       const sale = await paidOrder(shop, OUD);
