@@ -1,18 +1,37 @@
 // npm run failpoints: kills Medusa at every await of starting, settling and refunding, and judges what is left.
 //   npm run failpoints -- --sample 10            ten points, spread over all of them; the same ones every time
 //   npm run failpoints -- --point 'settle-return:workflows/settle/bring-into-line#bringIntoLine#1@1'
+//   npm run failpoints -- --lanes 1              all of them, in one shop instead of two beside each other
 // `--point` takes the beginning of a name as well, such as `refund-`. Ends with one line, `N passed, N failed`.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { root } from "./bootstrap.mjs";
 
-const { values } = parseArgs({ options: { sample: { type: "string" }, point: { type: "string" } } });
-const env = { ...process.env };
-if (values.sample) env.MIZAN_FAILPOINTS_SAMPLE = values.sample;
-if (values.point) env.MIZAN_FAILPOINTS_ONLY = values.point;
-const run = spawnSync(process.execPath, [join(root, "scripts", "test.mjs"), "crash"], {
-  env,
-  stdio: "inherit",
+const { values } = parseArgs({
+  options: { sample: { type: "string" }, point: { type: "string" }, lanes: { type: "string" } },
 });
-process.exit(run.status ?? 1);
+
+/** Every lane has a shop, an emulator and a database of its own, and tries every so many-th point. */
+async function runLane(lane, lanes) {
+  const env = { ...process.env, MIZAN_FAILPOINTS_LANE: `${lane + 1}/${lanes}` };
+  if (values.sample) env.MIZAN_FAILPOINTS_SAMPLE = values.sample;
+  if (values.point) env.MIZAN_FAILPOINTS_ONLY = values.point;
+  const child = spawn(process.execPath, [join(root, "scripts", "test.mjs"), "crash"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const counts = /^(\d+) passed, (\d+) failed$/m.exec(output);
+  return counts ? { passed: Number(counts[1]), failed: Number(counts[2]) } : { passed: 0, failed: 1 };
+}
+
+const isWhole = !values.sample && !values.point;
+const lanes = Number(values.lanes ?? (isWhole ? 2 : 1));
+if (!(lanes >= 1)) throw new Error(`--lanes must be a number, not "${values.lanes}"`);
+const results = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, lanes)));
+const sum = (name) => results.reduce((total, counts) => total + counts[name], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exit(sum("failed") > 0 ? 1 : 0);

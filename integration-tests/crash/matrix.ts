@@ -14,6 +14,9 @@ const MOST_SWEEPS = 8;
 /** A flow that waits for what a stopped one holds is not waited for any longer. */
 const REACHED_WITHIN_MS = 45_000;
 
+/** Of several shops beside each other each tries its share (scripts/failpoints.mjs). */
+const [LANE = 1, LANES = 1] = (process.env.MIZAN_FAILPOINTS_LANE ?? "1/1").split("/").map(Number);
+
 type Death = Point & { flow: Flow };
 type Casualty = { death: Death; victim: Case };
 
@@ -39,7 +42,7 @@ export class CrashMatrix {
   async run(): Promise<string[]> {
     let dying = await startDyingShop(this.#shop);
     const all = await this.#record(dying);
-    const deaths = chosenOf(all);
+    const deaths = chosenOf(all).filter((_, index) => index % LANES === LANE - 1);
     say(`${deaths.length} of ${all.length} points are tried`);
     let waiting = [...deaths];
     const unreached: Death[] = [];
