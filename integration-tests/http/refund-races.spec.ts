@@ -162,7 +162,10 @@ mizanSuite((shop) => {
           refunds.make(sale.attemptId, { reason: "x", amount: "4.000" }),
         ]);
         // On a quick machine the first is over when the second is looked at: two presses are then two refunds.
-        const made = [button.status, form.status].filter((status) => status === 200).length;
+        // Of two at the same moment the engine may say no to the later one after its money went back (docs/status.md).
+        const { message = "" } = button.body as { message?: string };
+        const isMade = button.status === 200 || message.includes("existing active order change");
+        const made = [isMade, form.status === 200].filter(Boolean).length;
         expect(made).toBeGreaterThanOrEqual(1);
         await expectSame(sale, made * 4_000, (2 - made) * 4_000);
       }
