@@ -448,7 +448,7 @@ mizanSuite((shop) => {
       const refused = await desk.press(item.id, "make-order", WHY);
       expect(refused).toMatchObject({ status: 200, body: { review_item: { status: "open" } } });
       // What the process had done when it ended.
-      await shop.mizan().attempts.readopt(attempt.id, { by: null, reason: WHY.reason });
+      await shop.mizan().orderTries.readopt(attempt.id, { by: null, reason: WHY.reason });
       await sweep(shop);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
       expect(await shop.calls("refund")).toBe(0);

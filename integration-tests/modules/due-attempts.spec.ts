@@ -9,7 +9,8 @@ import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
 const MINUTE_MS = 60_000;
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
-const claim = (owner: string, limit = 100) => attempts().claimDue({ owner, limit, leaseMs: MINUTE_MS });
+const schedules = () => database.mizan().dueAttempts;
+const claim = (owner: string, limit = 100) => schedules().claimDue({ owner, limit, leaseMs: MINUTE_MS });
 const dueAttempts = (count: number) =>
   inParallel(count, () => shownAttempt(attempts(), { cart_id: "cart_1" }, -MINUTE_MS));
 
@@ -63,15 +64,15 @@ describe("taking due attempts", () => {
   it("leaves alone what was never shown, and what has its disposition", async () => {
     await attempts().insert(newAttempt());
     const { id } = await paidAttempt(attempts());
-    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
+    await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     await attempts().dispose(id, "ordered", { orderId: "order_1" });
-    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
+    await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     expect(await claim("sweeper_1")).toEqual([]);
   });
 
   it("keeps a paid attempt due until it has a disposition: a storefront may complete the cart without us", async () => {
     const { id } = await paidAttempt(attempts());
-    await attempts().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
+    await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     expect((await claim("sweeper_1")).map((attempt) => attempt.id)).toEqual([id]);
   });
 });

@@ -69,7 +69,7 @@ describe("open attempts", () => {
     await shownAttempt(mizan().attempts, { cart_id: "cart_1", payment_type: "1" });
     const paid = await paidAttempt(mizan().attempts, { cart_id: "cart_2" });
     const over = await shownAttempt(mizan().attempts, { cart_id: "cart_3" });
-    await mizan().attempts.schedule(over.id, { judged: "open", nextCheckMs: null, usesSlot: true });
+    await mizan().dueAttempts.schedule(over.id, { judged: "open", nextCheckMs: null, usesSlot: true });
     expect(await lists().countOpen()).toBe(3);
     expect(await lists().openByCart(["1"])).toEqual([{ cart_id: "cart_1", payment_type: "1", attempts: 2 }]);
     expect((await lists().openByCart(["1", "3"])).map(({ cart_id }) => cart_id).sort()).toEqual([

@@ -32,7 +32,11 @@ describe("OPS-19: with thousands of attempts", () => {
   beforeEach(fillTables);
 
   it.each<[string, RegExp, () => Promise<unknown>]>([
-    ["due attempts", /_due\b/, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 })],
+    [
+      "due attempts",
+      /_due\b/,
+      () => database.mizan().dueAttempts.claimDue({ owner: "s", limit: 50, leaseMs: 1 }),
+    ],
     [
       "the attempt of a return address",
       /_return_token_hash_unique\b/,
@@ -51,7 +55,9 @@ describe("OPS-19: with thousands of attempts", () => {
   });
 
   it("reads of the watched attempts only those that are due", async () => {
-    const [plan] = await plansOf(database, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 }));
+    const [plan] = await plansOf(database, () =>
+      database.mizan().dueAttempts.claimDue({ owner: "s", limit: 50, leaseMs: 1 }),
+    );
     expect(plan).toMatch(/Index Cond: \(next_check_at <= /);
   });
 });

@@ -47,7 +47,7 @@ describe("M9: attempts that nothing would look at any more", () => {
     await set(over.id, "checks = 28");
     await set(old.id, "shown_at = now() - interval '10 days'");
     expect(await store().watchAgain(watch)).toEqual([forgotten.id]);
-    const due = await attempts().claimDue({ owner: "s", limit: 10, leaseMs: 1 });
+    const due = await database.mizan().dueAttempts.claimDue({ owner: "s", limit: 10, leaseMs: 1 });
     expect(due.map(({ id }) => id)).toEqual([forgotten.id]);
     expect([planned.id, never.id]).not.toContain(due[0]?.id);
   });
@@ -290,7 +290,11 @@ describe("OPS-19: with thousands of finished attempts", () => {
     ["second captures", /id > /, () => store().secondOrderedCaptures({ after: "matt_9", limit: 100 })],
     ["captures to ask about again", /_recheck\b/, () => store().claimRechecks({ days: 7, limit: 10 })],
     ["captures without a plan", /_paid\b/, () => store().planRechecks({ days: 7, limit: 10 })],
-    ["due attempts", /_due\b/, () => attempts().claimDue({ owner: "s", limit: 50, leaseMs: 1 })],
+    [
+      "due attempts",
+      /_due\b/,
+      () => database.mizan().dueAttempts.claimDue({ owner: "s", limit: 50, leaseMs: 1 }),
+    ],
   ])("finds %s by an index over few rows", async (_what, index, action) => {
     const { id } = await paidAttempt(attempts());
     await attempts().dispose(id, "ordered", { orderId: "order_1" });

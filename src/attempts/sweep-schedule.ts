@@ -22,7 +22,7 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
   // A paid attempt is scheduled by whoever tried to bring it into line.
   if (attempt.outcome === "paid" || attempt.disposition !== "pending") return;
   const judged = attempt.outcome;
-  const { sinceShownMs, sinceEvidenceMs } = await mizan.attempts.agesOf(attempt.id);
+  const { sinceShownMs, sinceEvidenceMs } = await mizan.dueAttempts.agesOf(attempt.id);
   const { schedule } = mizan.options;
   if (!answered) {
     const isSilent = sinceEvidenceMs > schedule.silenceMs;
@@ -30,7 +30,7 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
     const delayMs = isSilent
       ? silentCheckDelayMs(Math.random(), schedule)
       : unansweredCheckDelayMs(Math.random(), schedule);
-    await mizan.attempts.schedule(attempt.id, {
+    await mizan.dueAttempts.schedule(attempt.id, {
       judged,
       nextCheckMs: retryAfterMs ?? delayMs,
       usesSlot: false,
@@ -46,7 +46,7 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
     random: Math.random(),
     schedule,
   });
-  await mizan.attempts.schedule(attempt.id, { judged, nextCheckMs: delayMs, usesSlot: true });
+  await mizan.dueAttempts.schedule(attempt.id, { judged, nextCheckMs: delayMs, usesSlot: true });
   if (delayMs === null && END_OF_SCHEDULE[attempt.outcome] === "needs_review") {
     await openReviewItem(dependencies, {
       reason: "outcome_stays_unknown",

@@ -39,7 +39,7 @@ const settleDueStep = createStep("mizan-settle-due", (input: SettleDueAttemptsIn
 async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInput): Promise<SweepResult> {
   const dependencies = attemptDependenciesOf(container);
   const { mizan, logger } = dependencies;
-  observeBacklog(() => mizan.attempts.backlog());
+  observeBacklog(() => mizan.dueAttempts.backlog());
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
@@ -52,7 +52,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     logger.error(`Mizan could not look for refunds that are missing on their orders: ${String(error)}`);
   });
   while (result.claimed < limit) {
-    const due = await mizan.attempts.claimDue({
+    const due = await mizan.dueAttempts.claimDue({
       owner,
       limit: Math.min(mizan.options.traffic.sweepAtOnce, limit - result.claimed),
       leaseMs: LEASE_MS,

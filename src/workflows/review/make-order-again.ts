@@ -35,14 +35,14 @@ export async function makeOrderAgain(pressed: PressedPayment): Promise<BothLangu
 
 /** Runs with the cart held: nobody completes it, and nobody else takes a payment of it back. */
 async function takeBack({ settling, attempt, decision }: PressedPayment): Promise<void> {
-  const { attempts } = settling.mizan;
+  const { attempts, orderTries } = settling.mizan;
   const event = { by: decision.by, reason: decision.reason };
   const now = await attempts.byId(attempt.id);
-  if (now?.disposition === "pending") return attempts.endPause(attempt.id, event);
+  if (now?.disposition === "pending") return orderTries.endPause(attempt.id, event);
   const [orderId] = await orderIdsOfCart(settling, attempt.cart_id);
   if (orderId)
     throw actionNotPossible(`the cart has the order ${orderId} already, with a payment of its own`);
-  const readopted = await attempts.readopt(attempt.id, event);
+  const readopted = await orderTries.readopt(attempt.id, event);
   if (readopted) return;
   throw actionNotPossible(
     "a refund of this payment is under way or was made, or another payment of the cart has its place",

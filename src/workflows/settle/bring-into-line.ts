@@ -73,7 +73,7 @@ async function mayBeTriedNow(
   pending: readonly Attempt[],
 ): Promise<Attempt[]> {
   const hasFailed = pending.some(({ next_order_try_at }) => next_order_try_at !== null);
-  const postponed = hasFailed ? await mizan.attempts.postponedOfCart(cartId) : [];
+  const postponed = hasFailed ? await mizan.orderTries.postponedOfCart(cartId) : [];
   return bookedFirst(pending).filter(({ id }) => !postponed.includes(id));
 }
 

@@ -97,7 +97,7 @@ async function bookOrSay(
     const wasKnown = await settling.mizan.reviewItems.openIdOf(attempt.id, "order_without_payment");
     await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why });
     const nextCheckMs = wasKnown ? LOOK_AGAIN_MS : LOOK_SOON_MS;
-    await settling.mizan.attempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
+    await settling.mizan.dueAttempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ export async function goesBackAtOnce(
   const policy = POLICY_OF[reason];
   if (!policy) return false;
   const { settings } = await mizan.settings.current([]);
-  return settings[policy] === "refund" && !(await mizan.attempts.wasReadopted(attempt.id));
+  return settings[policy] === "refund" && !(await mizan.orderTries.wasReadopted(attempt.id));
 }
 
 /** Sends the refund once. Unless it is accepted, the item of the payment stays open and a person is told. */

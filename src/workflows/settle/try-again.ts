@@ -15,7 +15,7 @@ export async function tryAgain(settling: Settling, attempt: Attempt, message: st
   settling.logger.warn(`Mizan could not make the order of attempt ${attempt.id} yet: ${message}`);
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt.order_tries, LONGEST_PAUSE_MS);
   const event = { kind: "completion_failed" as const, evidence: { message } };
-  const postponed = await settling.mizan.attempts.postponeOrder(attempt.id, pauseMs, event);
+  const postponed = await settling.mizan.orderTries.postpone(attempt.id, pauseMs, event);
   if ((postponed?.order_tries ?? 0) < TRIES_BEFORE_REVIEW) return;
   const why = `making the order keeps failing: ${message}`;
   await putBeforePerson(settling, { attempt, reason: "completion_keeps_failing", why });

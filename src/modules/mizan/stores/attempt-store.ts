@@ -9,22 +9,13 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
+import { type AttemptChange, changeAttempt, eventBindings, NOTE_CHANGED } from "./change-attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
-import { postingClause } from "./post-entry";
-import { SPENT_STATES } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
 const UNIQUE_VIOLATION = "23505";
 const EVENT_TABLE = "mizan_attempt_event";
-
-type Change = {
-  set: string;
-  bindings: unknown[];
-  where?: string;
-  whereBindings?: unknown[];
-  entry?: NewEntry | undefined;
-};
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -46,7 +37,7 @@ export class AttemptStore {
     return this.#one(
       `WITH changed AS (
          INSERT INTO ${TABLE} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING *
-       ), noted AS (${noteChanged()}) SELECT * FROM changed`,
+       ), noted AS (${NOTE_CHANGED}) SELECT * FROM changed`,
       [...Object.values(row), ...eventBindings({ kind: "prepared" })],
     );
   }
@@ -81,15 +72,6 @@ export class AttemptStore {
        ORDER BY created_at, id`,
       [sessionId],
     );
-  }
-
-  /** @returns the ids of a cart's attempts whose order may not be tried again yet */
-  async postponedOfCart(cartId: string): Promise<string[]> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
-      `SELECT id FROM ${TABLE} WHERE cart_id = ? AND next_order_try_at > ${DATABASE_NOW} AND deleted_at IS NULL`,
-      [cartId],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** @returns paid attempts of some sessions whose money is an order's, or is to become one's */
@@ -272,125 +254,6 @@ export class AttemptStore {
     return disposed;
   }
 
-  /**
-   * Takes a payment that was let go back, so that its order is tried again. The row is locked first: a refund of it locks
-   * it too, so that it is either seen here or sees the payment taken back.
-   *
-   * @returns undefined when it is not `released`, money of it is going back, or another payment of the cart has its place
-   */
-  async readopt(id: string, event: { by: string | null; reason: string }): Promise<Attempt | undefined> {
-    return this.#database().transaction(async (transaction) => {
-      await transaction.raw(`SELECT id FROM ${TABLE} WHERE id = ? FOR UPDATE`, [id]);
-      const { rows } = await transaction.raw<{ rows: Attempt[] }>(
-        `WITH changed AS (
-           UPDATE ${TABLE} a SET disposition = 'pending', order_tries = 0, next_order_try_at = NULL,
-             next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-           WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition = 'released'
-             AND NOT EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.state = ANY(?) AND r.deleted_at IS NULL)
-             AND NOT EXISTS (SELECT 1 FROM ${TABLE} o WHERE o.cart_id = a.cart_id AND o.id <> a.id AND o.deleted_at IS NULL
-                               AND o.outcome = 'paid' AND o.disposition IN ('pending', 'ordered'))
-           RETURNING *
-         ), noted AS (
-           INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, 'readopted', ?::jsonb FROM changed
-         ) SELECT * FROM changed`,
-        [
-          id,
-          [...SPENT_STATES],
-          generateEntityId(undefined, "mevt"),
-          JSON.stringify(event),
-        ] as Knex.RawBinding[],
-      );
-      return rows[0];
-    });
-  }
-
-  /** Ends the pause after a completion that failed: a person wants the order tried now. Noted in its timeline. */
-  async endPause(id: string, event: { by: string | null; reason: string }): Promise<void> {
-    await this.#database().raw(
-      `WITH changed AS (
-         UPDATE ${TABLE} SET next_order_try_at = NULL, updated_at = ${DATABASE_NOW}
-         WHERE id = ? AND disposition = 'pending' RETURNING id
-       )
-       INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, 'readopted', ?::jsonb FROM changed`,
-      [id, generateEntityId(undefined, "mevt"), JSON.stringify(event)],
-    );
-  }
-
-  /** @returns whether a person ever had the order of a payment tried again, which the process may not have survived */
-  async wasReadopted(id: string): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
-      `SELECT 1 FROM ${EVENT_TABLE} WHERE attempt_id = ? AND kind = 'readopted' LIMIT 1`,
-      [id],
-    );
-    return rows.length > 0;
-  }
-
-  /**
-   * Sets when to look again; null ends the watching. The lease on the attempt ends with it.
-   *
-   * @param judged the outcome that the plan was made for: what has moved on since keeps its own time
-   */
-  async schedule(
-    id: string,
-    plan: { judged: Outcome; nextCheckMs: number | null; usesSlot: boolean },
-  ): Promise<void> {
-    await this.#database().raw(
-      `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, checks = checks + ?,
-         lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND disposition = 'pending' AND outcome = ?`,
-      [plan.nextCheckMs, plan.usesSlot ? 1 : 0, id, plan.judged],
-    );
-  }
-
-  /** Puts off the next try to make the order of a paid attempt, for whoever would try it. */
-  async postponeOrder(id: string, delayMs: number, event: AttemptEventInput): Promise<Attempt | undefined> {
-    return this.#change(id, event, {
-      set: `order_tries = order_tries + 1, next_order_try_at = ${DATABASE_NOW_PLUS_MS}, next_check_at = ${DATABASE_NOW_PLUS_MS},
-            lease_owner = NULL, lease_until = NULL`,
-      bindings: [delayMs, delayMs],
-      where: "outcome = 'paid' AND disposition = 'pending'",
-    });
-  }
-
-  /** @returns milliseconds by the database's clock: since the page was shown, and since the gateway last gave evidence */
-  async agesOf(id: string): Promise<{ sinceShownMs: number; sinceEvidenceMs: number }> {
-    const { rows } = await this.#database().raw<{ rows: { shown: string; evidence: string }[] }>(
-      `SELECT extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000 AS shown,
-              extract(epoch FROM ${DATABASE_NOW} - coalesce(
-                (SELECT max(e.created_at) FROM ${EVENT_TABLE} e
-                 WHERE e.attempt_id = a.id AND e.kind = 'answered' AND e.deleted_at IS NULL),
-                a.shown_at, a.created_at)) * 1000 AS evidence
-       FROM ${TABLE} a WHERE a.id = ?`,
-      [id],
-    );
-    return { sinceShownMs: Number(rows[0]?.shown ?? 0), sinceEvidenceMs: Number(rows[0]?.evidence ?? 0) };
-  }
-
-  /** @returns how many attempts are due, and for how long the first of them has been; `oldestSeconds` is 0 without any */
-  async backlog(): Promise<{ due: number; oldestSeconds: number }> {
-    const { rows } = await this.#database().raw<{ rows: [{ due: string; oldest: string }] }>(
-      `SELECT count(*) AS due, COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - next_check_at)), 0) AS oldest
-       FROM ${TABLE} WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL`,
-    );
-    return { due: Number(rows[0].due), oldestSeconds: Number(rows[0].oldest) };
-  }
-
-  /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */
-  async claimDue(claim: { owner: string; limit: number; leaseMs: number }): Promise<Attempt[]> {
-    return this.#rows(
-      // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
-      // Apart from the update, so that the limit holds whatever plan Postgres chooses.
-      `WITH due AS MATERIALIZED (
-         SELECT id FROM ${TABLE}
-         WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
-           AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW})
-         ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED)
-       UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
-       FROM due WHERE ${TABLE}.id = due.id RETURNING ${TABLE}.*`,
-      [claim.limit, claim.owner, claim.leaseMs],
-    );
-  }
-
   /** Adds a line to the timeline without changing the attempt. */
   async note(id: string, event: AttemptEventInput): Promise<void> {
     await this.#database().raw(
@@ -404,21 +267,12 @@ export class AttemptStore {
     );
   }
 
-  async #change(id: string, event: AttemptEventInput, change: Change): Promise<Attempt | undefined> {
-    const posting = change.entry && postingClause(change.entry, { onlyIf: "changed" });
-    return this.#first(
-      `WITH changed AS (
-         UPDATE ${TABLE} SET ${change.set}, updated_at = ${DATABASE_NOW}
-         WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
-       ), noted AS (${noteChanged()})${posting ? `, ${posting.sql}` : ""} SELECT * FROM changed`,
-      [
-        ...change.bindings,
-        id,
-        ...(change.whereBindings ?? []),
-        ...eventBindings(event),
-        ...(posting?.bindings ?? []),
-      ],
-    );
+  async #change(
+    id: string,
+    event: AttemptEventInput,
+    change: Omit<AttemptChange, "event">,
+  ): Promise<Attempt | undefined> {
+    return changeAttempt(this.#database(), id, { event, ...change });
   }
 
   async #one(sql: string, bindings: unknown[]): Promise<Attempt> {
@@ -435,16 +289,4 @@ export class AttemptStore {
     const { rows } = await this.#database().raw<{ rows: Attempt[] }>(sql, bindings as Knex.RawBinding[]);
     return rows;
   }
-}
-
-function noteChanged(): string {
-  return `INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
-}
-
-function eventBindings(event: AttemptEventInput): unknown[] {
-  return [
-    generateEntityId(undefined, "mevt"),
-    event.kind,
-    event.evidence ? JSON.stringify(event.evidence) : null,
-  ];
 }

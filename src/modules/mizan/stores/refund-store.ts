@@ -6,10 +6,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { countRefund } from "../../../telemetry/counts";
-import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-action";
 import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
+import { followRefund } from "./follow-refund";
 import { postEntry } from "./post-entry";
 import {
   type NewRefund,
@@ -131,7 +131,7 @@ export class RefundStore {
       if (!row) return undefined;
       for (const entry of change.entries ?? []) await postEntry(transaction, entry);
       if (change.event) await note(transaction, row.attempt_id, change.event);
-      await followWithAttempt(transaction, row.attempt_id);
+      await followRefund(transaction, row.attempt_id);
       return row;
     });
     if (changed) countRefund(changed.state);
@@ -243,60 +243,5 @@ async function note(transaction: Knex, attemptId: string, event: AttemptEventInp
       event.kind,
       event.evidence ? JSON.stringify(event.evidence) : null,
     ],
-  );
-}
-
-/**
- * A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. What a
- * person was asked because of the money is over then, and was decided where the refund was.
- */
-async function followWithAttempt(transaction: Knex, attemptId: string): Promise<void> {
-  const returned = `(SELECT COALESCE(sum(r.amount_fils), 0) FROM ${TABLE} r WHERE r.attempt_id = a.id
-    AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL)`;
-  const { rows } = await transaction.raw<{ rows: unknown[] }>(
-    `WITH changed AS (
-       UPDATE mizan_payment_attempt a SET disposition = 'refunded', next_check_at = NULL, updated_at = ${DATABASE_NOW}
-       WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
-     ), noted AS (
-       INSERT INTO mizan_attempt_event (id, attempt_id, kind) SELECT ?, changed.id, 'refunded' FROM changed
-     ) SELECT id FROM changed`,
-    [attemptId, generateEntityId(undefined, "mevt")],
-  );
-  if (rows.length > 0) await closeReviewItems(transaction, attemptId);
-  // One without an order goes back to what it was: it never becomes an order's because its refund failed.
-  await transaction.raw(
-    `UPDATE mizan_payment_attempt a SET updated_at = ${DATABASE_NOW}, disposition = CASE
-         WHEN EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.order_id IS NOT NULL AND r.deleted_at IS NULL)
-           THEN CASE WHEN a.order_id IS NULL THEN a.disposition ELSE 'ordered' END
-         WHEN a.order_id IS NULL THEN 'released' ELSE 'spare' END
-     WHERE a.id = ? AND a.disposition = 'refunded' AND ${returned} < a.amount_fils`,
-    [attemptId],
-  );
-}
-
-/** With the decision of the refund that was asked for at an item; a refund from elsewhere only ends them. */
-async function closeReviewItems(transaction: Knex, attemptId: string): Promise<void> {
-  await transaction.raw(
-    `WITH decision AS (
-       SELECT review_item_id, requested_by, reason FROM ${TABLE}
-       WHERE attempt_id = ? AND review_item_id IS NOT NULL AND state IN ('accepted', 'completed') AND deleted_at IS NULL
-       ORDER BY created_at DESC, id DESC LIMIT 1
-     ), closed AS (
-       UPDATE mizan_review_item i SET status = 'resolved', updated_at = ${DATABASE_NOW},
-         decided_action = CASE WHEN d.review_item_id IS NULL THEN NULL ELSE 'refund' END, decided_by = d.requested_by,
-         decided_at = CASE WHEN d.review_item_id IS NULL THEN NULL ELSE ${DATABASE_NOW} END, decision_reason = d.reason
-       FROM (SELECT 1) one LEFT JOIN decision d ON true
-       WHERE i.attempt_id = ? AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id
-     )
-     INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
-       SELECT ?, ?, 'decided', jsonb_build_object('action', 'refund', 'by', requested_by, 'reason', reason,
-         'review_item_id', review_item_id) FROM decision`,
-    [
-      attemptId,
-      attemptId,
-      [...REASONS_ENDED_BY_REFUND],
-      generateEntityId(undefined, "mevt"),
-      attemptId,
-    ] as Knex.RawBinding[],
   );
 }

@@ -1,0 +1,53 @@
+/** One attempt's change, its line in the timeline and what it posts, as a single statement: all of it or nothing. */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import type { Attempt } from "./attempt";
+import type { AttemptEventInput } from "./attempt-event";
+import { DATABASE_NOW } from "./database-time";
+import type { NewEntry } from "./journal-entry";
+import { postingClause } from "./post-entry";
+
+export type AttemptChange = {
+  /** Of its timeline. */
+  event: AttemptEventInput;
+  set: string;
+  bindings: unknown[];
+  where?: string;
+  whereBindings?: unknown[];
+  entry?: NewEntry | undefined;
+};
+
+/** @returns undefined when the attempt is not as `where` says; nothing is written then */
+export async function changeAttempt(
+  database: Knex,
+  id: string,
+  change: AttemptChange,
+): Promise<Attempt | undefined> {
+  const posting = change.entry && postingClause(change.entry, { onlyIf: "changed" });
+  const { rows } = await database.raw<{ rows: Attempt[] }>(
+    `WITH changed AS (
+       UPDATE mizan_payment_attempt SET ${change.set}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
+     ), noted AS (${NOTE_CHANGED})${posting ? `, ${posting.sql}` : ""} SELECT * FROM changed`,
+    [
+      ...change.bindings,
+      id,
+      ...(change.whereBindings ?? []),
+      ...eventBindings(change.event),
+      ...(posting?.bindings ?? []),
+    ] as Knex.RawBinding[],
+  );
+  return rows[0];
+}
+
+/** A line in the timeline of each attempt that the statement calls `changed`; its bindings are `eventBindings`. */
+export const NOTE_CHANGED = `INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
+  SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
+
+export function eventBindings(event: AttemptEventInput): unknown[] {
+  return [
+    generateEntityId(undefined, "mevt"),
+    event.kind,
+    event.evidence ? JSON.stringify(event.evidence) : null,
+  ];
+}
