@@ -203,6 +203,27 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("a refund whose acceptance could not be written down", () => {
+    it("OPS-07, I5: is known to be made by what the engine wrote on its order, and stands there once", async () => {
+      const sale = await paidOrder(shop, OUD);
+      const allowNewRows = await refuseNewRows(shop, "mizan_journal_entry");
+      await sale.refund("4.000").expect(200);
+      await allowNewRows();
+      expect(await ownRefunds(shop, sale.attemptId)).toEqual(["4000 partial requested"]);
+
+      await shop.sql("UPDATE mizan_refund SET sent_at = sent_at - interval '10 minutes'");
+      for (let times = 0; times < 2; times += 1) await sweep(shop);
+      expect(await sale.books()).toEqual({
+        gateway: ["4.000 of type 2"],
+        own: ["4000 partial accepted"],
+        engine: ["4"],
+      });
+      expect(await reasonsOf(shop)).toEqual([]);
+      await sale.refund("7.500").expect(200);
+      expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "refunded" });
+    });
+  });
+
   describe("a payment that went back wholly", () => {
     it.each([
       ["at once", [undefined]],

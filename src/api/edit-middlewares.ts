@@ -5,14 +5,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { mayBePaid, refusePaidCart } from "../attempts/refuse-paid-cart";
-import { holdUntilAnswered } from "./hold-until-answered";
+import { busyCart, holdUntilAnswered } from "./hold-until-answered";
 import { sayWhyPaid } from "./say-why-paid";
 
 const WAIT_FOR_CART_MS = 10_000;
 
 const hold = holdUntilAnswered({
   waitMs: WAIT_FOR_CART_MS,
-  busy: "This cart is being ordered by another request. Look at it again in a moment.",
+  busy: busyCart("This cart is being ordered by another request. Look at it again in a moment."),
 });
 
 /** Keeps an edit apart from settling; a cart without a payment page costs one statement. */

@@ -1,4 +1,4 @@
-/** A request that works on a cart or collection under the lease in the database, until it is answered. */
+/** A request that works on a cart, a collection or a payment under the lease in the database, until it is answered. */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
@@ -6,9 +6,14 @@ import { holdCart } from "../attempts/hold-cart";
 
 type Hold = {
   waitMs: number;
-  /** What a request is told that has waited so long in vain; it gets 409. */
-  busy: string;
+  /** What a request is told that has waited so long in vain. */
+  busy: () => MedusaError;
 };
+
+/** @returns what a shopper's storefront is answered with 409 */
+export function busyCart(message: string): () => MedusaError {
+  return () => new MedusaError(MedusaError.Types.CONFLICT, message);
+}
 
 /** @returns a middleware that takes the lease of the id in the path, and gives it back with the answer */
 export function holdUntilAnswered({ waitMs, busy }: Hold) {
@@ -21,7 +26,7 @@ export function holdUntilAnswered({ waitMs, busy }: Hold) {
     const id = String(request.params.id);
     const held = await holdCart(dependencies, id, waitMs);
     if (!held) {
-      next(new MedusaError(MedusaError.Types.CONFLICT, busy));
+      next(busy());
       return;
     }
     releaseWhenAnswered(response, () => {

@@ -17,7 +17,8 @@ import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
 import { answerUnpaidCart } from "./answer-unpaid-cart";
 import { editMiddlewares } from "./edit-middlewares";
-import { holdUntilAnswered } from "./hold-until-answered";
+import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
+import { busyCart, holdUntilAnswered } from "./hold-until-answered";
 import { refuseBrokenAddress } from "./refuse-broken-address";
 import { sayWhyPaid } from "./say-why-paid";
 import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
@@ -65,7 +66,7 @@ async function refuseWhilePaid(
 /** One order per cart: the storefront's completion takes the same lease as settling does. */
 const holdCartWhileCompleting = holdUntilAnswered({
   waitMs: WAIT_FOR_CART_MS,
-  busy: "The cart is being completed by another request. Ask again in a moment.",
+  busy: busyCart("The cart is being completed by another request. Ask again in a moment."),
 });
 
 /**
@@ -74,7 +75,7 @@ const holdCartWhileCompleting = holdUntilAnswered({
  */
 const holdCollectionWhileChoosing = holdUntilAnswered({
   waitMs: WAIT_FOR_CHOICE_MS,
-  busy: "Another way to pay is being chosen for this cart. Ask again in a moment.",
+  busy: busyCart("Another way to pay is being chosen for this cart. Ask again in a moment."),
 });
 
 export default defineMiddlewares({
@@ -90,6 +91,7 @@ export default defineMiddlewares({
       middlewares: [holdCartWhileCompleting, answerUnpaidCart],
     },
     ...editMiddlewares,
+    ...enginePaymentMiddlewares,
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
     ...settingsMiddlewares,

@@ -5,6 +5,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { payTokenIn } from "./addresses";
 import { askLatest } from "./ask-latest";
 import { bookedFirst, isPaidAndPending } from "./bind-paid-attempt";
 import { notPaid } from "./not-paid";
@@ -17,18 +18,21 @@ const DEADLINE_MS = 5_000;
 /**
  * Books the captured payment of a session's cart.
  *
+ * @param session as the engine has it now
  * @returns the attempt that is booked for this session
  * @throws MedusaError PAYMENT_REQUIRES_MORE_ERROR or PAYMENT_AUTHORIZATION_ERROR; the engine answers both with 200 and
  *   our text, where any status but `captured` would be answered with 400 (medusa.md, 4.2)
  */
 export async function authorizeSession(
   dependencies: AttemptDependencies,
-  sessionId: string,
+  { sessionId, data }: { sessionId: string; data: Record<string, unknown> | undefined },
 ): Promise<Attempt> {
   const { mizan } = dependencies;
   const attempts = await mizan.attempts.ofCartOfSession(sessionId);
   const booked = attempts.find((attempt) => attempt.booked_session_id === sessionId);
   if (booked && booked.disposition === "ordered") return booked;
+  // A process ended while it made this session: a payment booked through it could not be found again for a refund.
+  if (!payTokenIn(data?.redirect_url)) throw notPaid(attempts);
   const isRecorded = attempts.some(isPaidAndPending);
   const known = isRecorded ? attempts : await askLatest(dependencies, attempts, DEADLINE_MS);
   const paid = known.filter(isPaidAndPending);

@@ -3,15 +3,18 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { engineRefundIdsOf } from "./engine-refund";
 import type { ForgetEngineRefunds } from "./forget-lost-refunds";
+import { judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { refundEvidence } from "./refund-evidence";
+import { recordRefundMade } from "./refund-made";
 
 /** Far longer than any deadline of a call: a refund that is still `requested` after it has lost its process. */
 const ORPHANED_AFTER_MS = 5 * 60_000;
 
 /**
  * Refunds whose process ended before the answer. One that was sent may have been made, so a person looks, and nothing is
- * sent again; one that was never sent was not made.
+ * sent again; one that was never sent was not made. One whose answer came, and whose acceptance our tables did not take,
+ * the engine has written on its order: it does that on our word alone.
  */
 export async function holdOrphanedRefunds(
   dependencies: AttemptDependencies,
@@ -38,6 +41,12 @@ async function holdForPerson(
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) return;
+  const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
+  if (await isWrittenOnOrder(dependencies, engineRefundIds)) {
+    const message = "the engine had our word that it was made, which could not be written down at the time";
+    await recordRefundMade(dependencies, { attempt, refund, message });
+    return judgeRefundNotMade(dependencies, attempt, refund);
+  }
   const amount = toDecimalString(refund.amount_fils);
   const wasSent = refund.sent_at !== null;
   // The refund's state last: a process that ends in between leaves the refund to be found again, not an unknown one in
@@ -50,11 +59,21 @@ async function holdForPerson(
       : `The refund of ${amount} KWD (${refund.id}) was never sent: its process ended before. If its order was cancelled, the engine shows it as refunded all the same.`,
     details: { refund_id: refund.id },
   });
-  const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
   if (engineRefundIds.length > 0) await forget(engineRefundIds);
   const message = "the process ended before the answer";
   const to = wasSent ? "unknown" : "failed";
   const evidence = { ...refundEvidence(refund), message };
   const event = { kind: wasSent ? "refund_unknown" : "refund_failed", evidence } as const;
   await mizan.refunds.change(refund.id, { from: ["requested"], to, onlyUnsent: !wasSent, message, event });
+}
+
+/** Of a cancelled order the engine writes another id: there it is not known. */
+async function isWrittenOnOrder(
+  { query }: AttemptDependencies,
+  engineRefundIds: readonly string[],
+): Promise<boolean> {
+  if (engineRefundIds.length === 0) return false;
+  const filters = { reference: "refund", reference_id: [...engineRefundIds] };
+  const { data } = await query.graph({ entity: "order_transaction", fields: ["id"], filters });
+  return data.length > 0;
 }

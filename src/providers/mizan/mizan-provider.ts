@@ -85,7 +85,8 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
   }
 
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    await authorizeSession(this.#dependencies, input.context?.idempotency_key ?? "");
+    const sessionId = input.context?.idempotency_key ?? "";
+    await authorizeSession(this.#dependencies, { sessionId, data: input.data });
     return { status: "captured", data: publicPart(input.data) };
   }
 

@@ -2,7 +2,9 @@
 import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { OWN_REFUND } from "../../attempts/engine-refund";
+import { refundAlone } from "../../attempts/refund-alone";
 import { type Fils, toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 
@@ -46,7 +48,7 @@ export type EngineRefundOrder = {
  * the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the order's
  * transaction already; so it has of a refund that came back. There the Payment module is asked itself.
  *
- * @throws what the provider refuses with, or the engine
+ * @throws what the provider refuses with, or the engine; MIZAN_REFUND_IN_FLIGHT while another refund is being written
  */
 export async function refundThroughEngine(
   container: MedusaContainer,
@@ -60,10 +62,12 @@ export async function refundThroughEngine(
     // The workflow hands its input on whole; its type names no metadata (medusa.md, 1).
     metadata: { [OWN_REFUND]: refund.refundId },
   };
-  if (payment.isOrderCanceled || refund.isCountedByOrder) {
-    const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
-    await payments.refundPayment(input);
-    return;
-  }
-  await refundPaymentWorkflow(container).run({ input });
+  await refundAlone(attemptDependenciesOf(container), payment.id, async () => {
+    if (payment.isOrderCanceled || refund.isCountedByOrder) {
+      const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
+      await payments.refundPayment(input);
+    } else {
+      await refundPaymentWorkflow(container).run({ input });
+    }
+  });
 }

@@ -1,8 +1,16 @@
+import { payTokenIn } from "../../attempts/addresses";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { type Fils, filsOf } from "../../domain/money";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 
-export type CollectionSession = { id: string; providerId: string; status: string; rawAmount: unknown };
+export type CollectionSession = {
+  id: string;
+  providerId: string;
+  status: string;
+  rawAmount: unknown;
+  /** Of ours: the last that is written of a session, and by which its payment is found again. */
+  hasPayAddress: boolean;
+};
 
 /** The engine's payment collection of a cart, with the sessions that are left in it. */
 export type PaidCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
@@ -31,6 +39,7 @@ export async function readCollection(
       "payment_sessions.id",
       "payment_sessions.provider_id",
       "payment_sessions.status",
+      "payment_sessions.data",
       "payment_sessions.amount",
       "payment_sessions.raw_amount",
     ],
@@ -50,19 +59,29 @@ export async function readCollection(
     providerId: session.provider_id,
     status: session.status,
     rawAmount: session.raw_amount ?? session.amount,
+    hasPayAddress: payTokenIn(session.data?.redirect_url) !== undefined,
   }));
   return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
 }
 
-type SessionRow = { id: string; provider_id: string; status: string; amount: unknown; raw_amount?: unknown };
+type SessionRow = {
+  id: string;
+  provider_id: string;
+  status: string;
+  data?: Record<string, unknown> | null;
+  amount: unknown;
+  raw_amount?: unknown;
+};
 
 /**
- * A session through which the engine can book a payment of this amount: ours, not in a status that ends it for good,
- * and not made for another total (the engine makes sessions again with old amounts, medusa.md, 3.2).
+ * A session through which the engine can book a payment of this amount: ours, not in a status that ends it for good, not
+ * made for another total (the engine makes sessions again with old amounts, medusa.md, 3.2), and made to its end: of one
+ * whose process ended before, nothing is known here, and a payment booked through it could not be refunded.
  */
-export function isBookable({ providerId, status, rawAmount }: CollectionSession, amountFils: Fils): boolean {
-  const isOver = status === "error" || status === "canceled";
-  return isMizanProvider(providerId) && !isOver && filsOf(rawAmount) === amountFils;
+export function isBookable(session: CollectionSession, amountFils: Fils): boolean {
+  const isOver = session.status === "error" || session.status === "canceled";
+  const isOurs = isMizanProvider(session.providerId) && session.hasPayAddress;
+  return isOurs && !isOver && filsOf(session.rawAmount) === amountFils;
 }
 
 /** A payment that the engine has on a cart's collection; amounts as the engine has them, unrounded. */
