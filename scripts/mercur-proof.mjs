@@ -1,11 +1,11 @@
 // npm run test:mercur: Mercur 2.1.5 itself, in an application of its own beside the packed plugin. Are the sellers of
 // its products and shipping options found? The application stays in .cache/mercur, so that a second run installs less.
 // Ends with one line, `N passed, N failed`.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { bootstrap, root } from "./bootstrap.mjs";
 import { writeMercurApplication } from "./mercur/application.mjs";
+import { buildPackage, installIn, packInto } from "./package/pack.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
 import { adminApi, storeApi } from "./shop/store-api.mjs";
@@ -50,20 +50,10 @@ async function passes(check) {
 }
 
 function install() {
-  // `.ci/run` has built it just before.
-  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
-  const [npm, packArguments] = npmCommand([
-    "pack",
-    "--json",
-    "--ignore-scripts",
-    "--pack-destination",
-    state.folder,
-  ]);
-  const packed = spawnSync(npm, packArguments, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
-  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
-  const [{ filename }] = JSON.parse(packed.stdout);
+  buildPackage();
+  const { tarball } = packInto(state.folder);
   state.application = join(state.folder, "shop");
-  writeMercurApplication({ application: state.application, tarball: join(state.folder, filename) });
+  writeMercurApplication({ application: state.application, tarball });
   // The version stays the same from build to build: npm would keep the last build's files.
   for (const stale of [
     "package-lock.json",
@@ -72,12 +62,7 @@ function install() {
   ]) {
     rmSync(join(state.application, stale), { recursive: true, force: true });
   }
-  run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), state.application);
-}
-
-function run([file, fileArguments], cwd) {
-  const done = spawnSync(file, fileArguments, { cwd, stdio: ["ignore", 2, 2] });
-  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+  installIn(state.application);
 }
 
 async function start() {

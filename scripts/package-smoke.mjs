@@ -5,12 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { bootstrap } from "./bootstrap.mjs";
 import { keepResults } from "./test-results.mjs";
 import { writeApplication } from "./fresh-application.mjs";
 import { strayFilesOf } from "./package-contents.mjs";
 import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
 import { copiesOf } from "./package/copies-of.mjs";
+import { buildPackage, installIn, packInto } from "./package/pack.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
 import { buy } from "./shop/buy.mjs";
 import { startShop } from "./shop/start-shop.mjs";
@@ -22,7 +23,7 @@ export async function packageSmoke() {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const state = { folder, application: join(folder, "shop") };
   const checks = [
-    ["OPS-18: the package builds", buildUnlessBuilt],
+    ["OPS-18: the package builds", buildPackage],
     ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
     ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
     ["OPS-18: an application of its own installs it", install],
@@ -61,29 +62,10 @@ async function passes(name, check, state) {
   }
 }
 
-function run([file, fileArguments], cwd) {
-  const done = spawnSync(file, fileArguments, { cwd, stdio: ["ignore", 2, 2] });
-  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
-}
-
-function buildUnlessBuilt() {
-  // `.ci/run` has built it just before.
-  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
-}
-
 function packAndLook(state) {
-  const [npm, npmArguments] = npmCommand([
-    "pack",
-    "--json",
-    "--ignore-scripts",
-    "--pack-destination",
-    state.folder,
-  ]);
-  const packed = spawnSync(npm, npmArguments, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
-  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
-  const [{ filename, files }] = JSON.parse(packed.stdout);
-  state.tarball = join(state.folder, filename);
-  const complaints = strayFilesOf(files.map(({ path }) => path));
+  const { tarball, files } = packInto(state.folder);
+  state.tarball = tarball;
+  const complaints = strayFilesOf(files);
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
@@ -97,7 +79,7 @@ function holdsNoFailpoint({ tarball }) {
 
 function install(state) {
   writeApplication(state);
-  run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), state.application);
+  installIn(state.application);
 }
 
 function oneDashboard({ application }) {

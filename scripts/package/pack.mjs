@@ -1,0 +1,34 @@
+// The package, built and packed as npm would publish it.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { npmCommand, root } from "../bootstrap.mjs";
+
+/** Builds it, unless `.ci/run` has done so just before. */
+export function buildPackage() {
+  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
+}
+
+/** The path of the tarball in `folder`, and the paths of the files that it holds. */
+export function packInto(folder) {
+  const [npm, npmArguments] = npmCommand([
+    "pack",
+    "--json",
+    "--ignore-scripts",
+    "--pack-destination",
+    folder,
+  ]);
+  const packed = spawnSync(npm, npmArguments, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
+  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
+  const [{ filename, files }] = JSON.parse(packed.stdout);
+  return { tarball: join(folder, filename), files: files.map(({ path }) => path) };
+}
+
+/** Installs what the package.json of `application` names. */
+export function installIn(application) {
+  run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), application);
+}
+
+function run([file, fileArguments], cwd) {
+  const done = spawnSync(file, fileArguments, { cwd, stdio: ["ignore", 2, 2] });
+  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+}
