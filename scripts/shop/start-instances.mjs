@@ -11,6 +11,9 @@ import { startRedis } from "../redis.mjs";
 import { medusaCommands } from "./medusa-commands.mjs";
 import { environment, marketplaceWithKeys, ourEmulator, startGateway, writeSeedFile } from "./start-shop.mjs";
 
+/** A process that has just been ended may still be writing its log. */
+const WHOLLY = { recursive: true, force: true, maxRetries: 10, retryDelay: 300 };
+
 /**
  * Starts all of it with an empty database. `instances` is `[{name, mode}]`, the mode being Medusa's worker mode: server,
  * worker or shared; `env` goes to all of them. Gives `{description, startInstance(name), killInstance(name),
@@ -19,13 +22,13 @@ import { environment, marketplaceWithKeys, ourEmulator, startGateway, writeSeedF
  */
 export async function startInstances({ instances, redis: withRedis = false, env = {}, say = () => {} }) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-instances-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(folder, WHOLLY));
   const running = { shared: [], servers: new Map(), redis: undefined };
   const stop = async () => {
     await Promise.all([...running.servers.values()].map((server) => server.stop()));
     await running.redis?.stop();
     for (const part of running.shared.reverse()) await part.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, WHOLLY);
   };
   try {
     const parts = await startParts({ instances, withRedis, env, say, folder, running });
