@@ -78,6 +78,10 @@ export class CrashMatrix {
     const deaths: Death[] = [];
     const known = new Set<string>();
     for (const flow of this.#flows) {
+      // What an earlier flow left due would be passed as well, and never again.
+      await this.#passTime();
+      await this.#sweepUntilQuiet();
+      await this.#turnBack();
       const victim = await flow.prepare();
       await dying.arm();
       await victim.act(dying);
