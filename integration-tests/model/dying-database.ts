@@ -3,8 +3,12 @@
  * more. What is written then is what a killed process would have left, since whatever runs on, an undo above all, cannot
  * write either. Processes that are really killed are in integration-tests/crash.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { MizanShop } from "../support/mizan-suite";
 
+/** Longer than the longest answer of a shop that lives. */
+const ENDS_WITHIN_MS = 45_000;
+const MOST_WAITS = 4;
 const NEVER = "9000000000000000000";
 
 /** Puts the counter of writes on every table; idle until the shop is told to die. */
@@ -35,6 +39,22 @@ export async function prepareDying(shop: MizanShop): Promise<void> {
 /** @param writes how many statements the database still takes */
 export async function dieAfter(shop: MizanShop, writes: number): Promise<void> {
   await shop.sql(`SELECT setval('mizan_test_writes', 1), setval('mizan_test_last_write', ${1 + writes})`);
+}
+
+/**
+ * Waits for work that met its end. The engine may wait for good in a transaction that failed (seen at the cancellation of
+ * an order); a process takes its connections with it.
+ */
+export async function endWith(shop: MizanShop, work: Promise<void>): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const isOver = await Promise.race([work.then(() => true), wait(ENDS_WITHIN_MS, false, { ref: false })]);
+    if (isOver) return;
+    await shop.sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction (aborted)'`,
+    );
+  }
+  throw new Error("A step in which the shop died has not ended");
 }
 
 /** @returns whether the shop had died: it had wanted to write more than it could */

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../src/emulator/wire-names";
-import { comeBackToLife, dieAfter } from "./dying-database";
+import { comeBackToLife, dieAfter, endWith } from "./dying-database";
 import { cancelOrder, decide, refund } from "./operator-steps";
 import {
   captureLate,
@@ -349,11 +349,10 @@ const crash = fc
         tell(`(the shop is about to die after ${writes} more writes)`);
         await dieAfter(stage.shop, writes);
         world.isDying = true;
-        try {
-          await during.act(stage, world);
-        } catch (error) {
+        const work = during.act(stage, world).catch((error: unknown) => {
           tell(`→ no answer (${(error as Error).message.slice(0, 120)})`);
-        }
+        });
+        await endWith(stage.shop, work);
         const died = await comeBackToLife(stage.shop);
         world.isDying = false;
         tell(died ? "→ the shop died, and is started again" : "→ the shop did not die: it was done before");
