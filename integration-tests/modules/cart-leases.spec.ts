@@ -43,6 +43,15 @@ describe("the lease on a cart", () => {
     expect(await leases().renew("cart_unknown", "owner_1", MINUTE_MS)).toBe(false);
   });
 
+  it("I9: is not renewed for work that never ends: others get it, and the next owner has it as long", async () => {
+    await leases().acquire("cart_1", "hanging", MINUTE_MS);
+    await database.sql("UPDATE mizan_cart_lease SET created_at = created_at - interval '10 minutes'");
+    expect(await leases().renew("cart_1", "hanging", MINUTE_MS)).toBe(false);
+    await expire("cart_1");
+    expect(await leases().acquire("cart_1", "owner_1", MINUTE_MS)).toBe(true);
+    expect(await leases().renew("cart_1", "owner_1", MINUTE_MS)).toBe(true);
+  });
+
   it("is given back by its owner alone", async () => {
     await leases().acquire("cart_1", "owner_1", MINUTE_MS);
     await leases().release("cart_1", "stranger");

@@ -33,9 +33,11 @@ export async function holdCart(
     await wait(TRY_AGAIN_MS);
   }
   const renewal = setInterval(() => {
-    renew({ mizan, logger }, cartId, owner).catch((error: unknown) => {
-      logger.error(`Mizan could not renew its lease on cart ${cartId}: ${String(error)}`);
-    });
+    renew({ mizan, logger }, cartId, { owner, giveUp: () => clearInterval(renewal) }).catch(
+      (error: unknown) => {
+        logger.error(`Mizan could not renew its lease on cart ${cartId}: ${String(error)}`);
+      },
+    );
   }, RENEW_EVERY_MS);
   renewal.unref();
   let isReleased = false;
@@ -49,8 +51,14 @@ export async function holdCart(
   };
 }
 
-async function renew({ mizan, logger }: Holder, cartId: string, owner: string): Promise<void> {
+async function renew(
+  { mizan, logger }: Holder,
+  cartId: string,
+  { owner, giveUp }: { owner: string; giveUp: () => void },
+): Promise<void> {
   if (await mizan.cartLeases.renew(cartId, owner, LEASE_MS)) return;
-  // This process slept longer than the lease lasts. Whoever settles the cart next counts its orders.
+  giveUp();
+  // This process slept longer than the lease lasts, or what it does never ends. Whoever settles the cart next counts its
+  // orders.
   logger.error(`Mizan lost its lease on cart ${cartId} while it was working on it`);
 }

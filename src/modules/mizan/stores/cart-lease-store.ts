@@ -6,6 +6,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
 const TABLE = "mizan_cart_lease";
+/** The engine may never end what it was asked for (seen after a statement of its own had failed): nothing waits for that for good. */
+const LONGEST = "interval '10 minutes'";
 
 export class CartLeaseStore {
   readonly #database: () => Knex;
@@ -17,9 +19,10 @@ export class CartLeaseStore {
   /** @returns whether the owner has the cart now; an expired lease of somebody else is taken over */
   async acquire(cartId: string, owner: string, ttlMs: number): Promise<boolean> {
     const { rows } = await this.#database().raw<{ rows: unknown[] }>(
-      `INSERT INTO ${TABLE} (cart_id, owner, expires_at) VALUES (?, ?, ${DATABASE_NOW_PLUS_MS})
+      `INSERT INTO ${TABLE} (cart_id, owner, expires_at, created_at) VALUES (?, ?, ${DATABASE_NOW_PLUS_MS}, ${DATABASE_NOW})
        ON CONFLICT (cart_id) DO UPDATE
-         SET owner = EXCLUDED.owner, expires_at = EXCLUDED.expires_at, updated_at = ${DATABASE_NOW}
+         SET owner = EXCLUDED.owner, expires_at = EXCLUDED.expires_at, created_at = EXCLUDED.created_at,
+           updated_at = ${DATABASE_NOW}
          WHERE ${TABLE}.expires_at < ${DATABASE_NOW}
        RETURNING cart_id`,
       [cartId, owner, ttlMs],
@@ -27,11 +30,11 @@ export class CartLeaseStore {
     return rows.length === 1;
   }
 
-  /** @returns false when the lease was lost to somebody else meanwhile */
+  /** @returns false when the lease was lost to somebody else meanwhile, or was held for ten minutes */
   async renew(cartId: string, owner: string, ttlMs: number): Promise<boolean> {
     const { rowCount } = await this.#database().raw<{ rowCount: number }>(
       `UPDATE ${TABLE} SET expires_at = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
-       WHERE cart_id = ? AND owner = ?`,
+       WHERE cart_id = ? AND owner = ? AND created_at > ${DATABASE_NOW} - ${LONGEST}`,
       [ttlMs, cartId, owner],
     );
     return rowCount === 1;
