@@ -352,7 +352,7 @@ const crash = fc
         const work = during.act(stage, world).catch((error: unknown) => {
           tell(`→ no answer (${(error as Error).message.slice(0, 120)})`);
         });
-        await endWith(stage.shop, work);
+        if (!(await endWith(stage.shop, work))) tell("→ never an answer");
         const died = await comeBackToLife(stage.shop);
         world.isDying = false;
         tell(died ? "→ the shop died, and is started again" : "→ the shop did not die: it was done before");
