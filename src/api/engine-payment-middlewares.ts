@@ -33,5 +33,9 @@ async function holdPaymentWhileRefunding(
 }
 
 export const enginePaymentMiddlewares = [
-  { matcher: "/admin/payments/:id/refund", methods: ["POST" as const], middlewares: [holdPaymentWhileRefunding] },
+  {
+    matcher: "/admin/payments/:id/refund",
+    methods: ["POST" as const],
+    middlewares: [holdPaymentWhileRefunding],
+  },
 ];
