@@ -9,13 +9,13 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
-import { type AttemptChange, changeAttempt, eventBindings, NOTE_CHANGED } from "./change-attempt";
+import { eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-timeline";
+import { type AttemptChange, changeAttempt } from "./change-attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 
 const TABLE = "mizan_payment_attempt";
 const UNIQUE_VIOLATION = "23505";
-const EVENT_TABLE = "mizan_attempt_event";
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -256,15 +256,7 @@ export class AttemptStore {
 
   /** Adds a line to the timeline without changing the attempt. */
   async note(id: string, event: AttemptEventInput): Promise<void> {
-    await this.#database().raw(
-      `INSERT INTO ${EVENT_TABLE} (id, attempt_id, kind, evidence) VALUES (?, ?, ?, ?)`,
-      [
-        generateEntityId(undefined, "mevt"),
-        id,
-        event.kind,
-        event.evidence ? JSON.stringify(event.evidence) : null,
-      ],
-    );
+    await noteEvent(this.#database(), id, event);
   }
 
   async #change(

@@ -1,8 +1,8 @@
 /** One attempt's change, its line in the timeline and what it posts, as a single statement: all of it or nothing. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import type { Attempt } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
+import { eventBindings, NOTE_CHANGED } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { postingClause } from "./post-entry";
@@ -38,16 +38,4 @@ export async function changeAttempt(
     ] as Knex.RawBinding[],
   );
   return rows[0];
-}
-
-/** A line in the timeline of each attempt that the statement calls `changed`; its bindings are `eventBindings`. */
-export const NOTE_CHANGED = `INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
-  SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
-
-export function eventBindings(event: AttemptEventInput): unknown[] {
-  return [
-    generateEntityId(undefined, "mevt"),
-    event.kind,
-    event.evidence ? JSON.stringify(event.evidence) : null,
-  ];
 }

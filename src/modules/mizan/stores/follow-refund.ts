@@ -2,6 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-action";
+import { eventBindings, NOTE_CHANGED } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
 
 /**
@@ -16,9 +17,9 @@ export async function followRefund(transaction: Knex, attemptId: string): Promis
        UPDATE mizan_payment_attempt a SET disposition = 'refunded', next_check_at = NULL, updated_at = ${DATABASE_NOW}
        WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
      ), noted AS (
-       INSERT INTO mizan_attempt_event (id, attempt_id, kind) SELECT ?, changed.id, 'refunded' FROM changed
+       ${NOTE_CHANGED}
      ) SELECT id FROM changed`,
-    [attemptId, generateEntityId(undefined, "mevt")],
+    [attemptId, ...eventBindings({ kind: "refunded" })],
   );
   if (rows.length > 0) await closeReviewItems(transaction, attemptId);
   // One without an order goes back to what it was: it never becomes an order's because its refund failed.

@@ -7,6 +7,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { countRefund } from "../../../telemetry/counts";
 import type { AttemptEventInput } from "./attempt-event";
+import { noteEvent } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { followRefund } from "./follow-refund";
@@ -130,7 +131,7 @@ export class RefundStore {
       const [row] = rows;
       if (!row) return undefined;
       for (const entry of change.entries ?? []) await postEntry(transaction, entry);
-      if (change.event) await note(transaction, row.attempt_id, change.event);
+      if (change.event) await noteEvent(transaction, row.attempt_id, change.event);
       await followRefund(transaction, row.attempt_id);
       return row;
     });
@@ -232,16 +233,4 @@ function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unkn
     requested_by: refund.requestedBy ?? null,
     review_item_id: refund.reviewItemId ?? null,
   };
-}
-
-async function note(transaction: Knex, attemptId: string, event: AttemptEventInput): Promise<void> {
-  await transaction.raw(
-    "INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence) VALUES (?, ?, ?, ?::jsonb)",
-    [
-      generateEntityId(undefined, "mevt"),
-      attemptId,
-      event.kind,
-      event.evidence ? JSON.stringify(event.evidence) : null,
-    ],
-  );
 }

@@ -3,8 +3,8 @@
  * a line on the payment's timeline. The attempt's row is locked first, as refunds do, so that the two never wait in a ring.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import { UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-action";
+import { noteEvent } from "./attempt-timeline";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
@@ -161,8 +161,5 @@ async function note(
     review_item_id: decision.itemId,
     review_reason: decision.itemReason,
   };
-  await transaction.raw(
-    "INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence) VALUES (?, ?, 'decided', ?::jsonb)",
-    [generateEntityId(undefined, "mevt"), attemptId, JSON.stringify(evidence)],
-  );
+  await noteEvent(transaction, attemptId, { kind: "decided", evidence });
 }
