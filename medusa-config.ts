@@ -45,7 +45,10 @@ export default defineConfig(
       environment: "emulator",
       environments: { emulator: { baseUrl: gatewayUrl } },
       gateway: { totalTimeoutMs: Number(process.env.MIZAN_GATEWAY_TIMEOUT_MS ?? 15_000) },
-      traffic: { probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000) },
+      traffic: {
+        probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000),
+        sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5),
+      },
       backendUrl,
       storefront: {
         resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
