@@ -1,4 +1,5 @@
 /** What a cart must be, and the application must have, before anybody asks what it costs whom. Nothing is written here. */
+import type { KeyRingError } from "../modules/mizan/key-ring";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
@@ -9,7 +10,8 @@ export function refuseWhileNotReady({ mizan, logger }: AttemptDependencies): voi
   try {
     mizan.assertKeysReadable();
   } catch (fault) {
-    logRefusal(logger, "master keys", `Mizan takes no payments: ${(fault as Error).message}`);
+    const { code, message } = fault as KeyRingError;
+    logRefusal(logger, "master keys", `Mizan takes no payments (${code}): ${message}`);
     throw new PaymentRefusal(
       "MIZAN_NOT_READY",
       "This way to pay is not available right now. Please choose another one.",

@@ -2,6 +2,7 @@
  * The options of the plugin: what belongs to an installation (addresses, environment, encryption keys) and the first
  * value of every setting that the operator may change later. One schema; README's table is checked against it.
  */
+import { isIP } from "node:net";
 import { z } from "zod";
 import { problemsOfTerms } from "../domain/commission-terms";
 import { DEFAULT_SCHEDULE } from "../domain/schedule";
@@ -298,9 +299,12 @@ export const optionsSchema = z
       refuse(["environments", options.environment], "the chosen environment needs its baseUrl");
     }
     for (const name of ENVIRONMENTS) {
-      const isPlain = options.environments[name]?.baseUrl.startsWith("http:") ?? false;
+      const { baseUrl } = options.environments[name] ?? {};
+      if (!baseUrl || name === "emulator") continue;
+      const refuseAddress = (message: string) => refuse(["environments", name, "baseUrl"], message);
       // A private key never crosses the network in the clear (specification, Authentication).
-      if (isPlain && name !== "emulator") refuse(["environments", name, "baseUrl"], "must be https");
+      if (baseUrl.startsWith("http:")) refuseAddress("must be https");
+      if (isNumber(baseUrl)) refuseAddress("must be a name that a certificate can vouch for, not a number");
     }
     if (options.backendUrl.startsWith("http:") && options.environment === "production") {
       refuse(["backendUrl"], "must be https in production");
@@ -343,6 +347,11 @@ export function environmentOf(options: OpenOptions, environment: Environment) {
   throw new MizanOptionsError(
     `No address for the environment "${environment}": add environments.${environment}.baseUrl`,
   );
+}
+
+/** 127.1 and [::1] too: a URL spells every number of a host out. */
+function isNumber(address: string): boolean {
+  return URL.canParse(address) && isIP(new URL(address).hostname.replace(/[[\]]/g, "")) !== 0;
 }
 
 function isBare(address: string): boolean {

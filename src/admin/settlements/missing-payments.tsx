@@ -38,7 +38,10 @@ export function MissingPayments({ settlement }: { settlement: SettlementView }) 
         </div>
       ) : null}
       {query.data && missing.length === 0 ? (
-        <EmptyState title={t("settlements.missingEmpty")} hint={t("settlements.missingEmptyHint")} />
+        <EmptyState
+          title={t(settlement.from ? "settlements.missingEmpty" : "settlements.missingUnknown")}
+          hint={t(settlement.from ? "settlements.missingEmptyHint" : "settlements.missingUnknownHint")}
+        />
       ) : null}
       {missing.length > 0 ? (
         <BookTable

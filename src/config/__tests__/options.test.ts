@@ -291,6 +291,16 @@ describe("TAM-12: where a private key may be sent to", () => {
     expect(spare.message).toContain("environments.production.baseUrl: must be https");
   });
 
+  it.each(["https://192.0.2.7", "https://[2001:db8::7]:8443/gateway", "https://3221226247"])(
+    "is never a number such as %j outside the emulator, for which no certificate vouches",
+    (baseUrl) => {
+      const { message } = refusalOf(optionsWith("environments.sandbox.baseUrl", baseUrl));
+      expect(message).toContain(
+        "environments.sandbox.baseUrl: must be a name that a certificate can vouch for",
+      );
+    },
+  );
+
   it("may be plain http for the emulator, which holds no real key", () => {
     const given = { ...optionsWith("environments.emulator", { baseUrl: "http://localhost:4010/" }) };
     const options = parseOptions({ ...given, environment: "emulator" });

@@ -44,6 +44,9 @@ export const settlements: typeof English = {
   missingHint: "مدفوعات هذه الأيام التي لها طلب ولم يذكرها أي ملف تسوية بعد.",
   missingEmpty: "لا شيء ناقص",
   missingEmptyHint: "ذُكرت في الملفات كل دفعة لها طلب في هذه الأيام.",
+  missingUnknown: "لا يمكن معرفة ذلك",
+  missingUnknownHint:
+    "لا يحمل أي صف من هذا الملف يومًا. سمِّ عمود التاريخ في الإعدادات ليظهر ذلك مع الملف التالي.",
   missingCount: "\u2066{{count}}\u2069 ناقصة",
   upload: {
     button: "رفع ملف",

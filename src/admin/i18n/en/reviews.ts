@@ -20,7 +20,7 @@ export const reviews = {
     "confirm-paid":
       "Only if you have seen at the bank or the provider that the money is there: the payment then counts as paid, and its order is made.",
     "confirm-not-paid":
-      "Only if you have seen at the bank or the provider that no money was taken: the shopper can then pay again. The gateway is still asked, and if it says “captured” after all, that counts.",
+      "Only if you have seen at the bank or the provider that no money was taken: the shopper can then pay again. If the gateway says “captured” when it is next asked, that counts after all.",
     accept:
       "It stays as it is, for example because the order was made by hand. No money moves, this is closed, and no order is tried again.",
     ignore:

@@ -44,6 +44,9 @@ export const settlements = {
   missingHint: "Payments of these days with an order, which no settlement file has named yet.",
   missingEmpty: "Nothing is missing",
   missingEmptyHint: "Every payment of these days with an order was named by a file.",
+  missingUnknown: "Cannot be told",
+  missingUnknownHint:
+    "No row of this file has a day. Name the date column in the settings, and the next file will tell.",
   missingCount: "{{count}} missing",
   upload: {
     button: "Upload a file",

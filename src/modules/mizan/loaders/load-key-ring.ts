@@ -10,7 +10,7 @@ export default async function loadKeyRing({ container, options, logger }: Loader
   const keyRing = new KeyRing(masterKeys);
   if (keyRing.fault) {
     // The store must still boot: only paying through Mizan is off until the key is there.
-    logger?.error(`Mizan takes no payments: ${keyRing.fault.message} (${keyRing.fault.code})`);
+    logger?.error(`Mizan takes no payments (${keyRing.fault.code}): ${keyRing.fault.message}`);
   }
   container.register({ mizanOptions: asValue(mizanOptions), mizanKeyRing: asValue(keyRing) });
 }
