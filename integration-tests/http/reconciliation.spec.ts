@@ -10,6 +10,7 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
 import { decide, spoil } from "../support/spoil";
+import { until } from "../support/until";
 import { unbookPayment } from "../support/unbooked-order";
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,35 @@ mizanSuite((shop) => {
     await sweepAt(2 * HOUR_MS);
     await sweepAt(2 * HOUR_MS + 60_000);
     expect(await shop.orderIds(cartId)).toHaveLength(1);
+    await expectMoneyAccountedFor(shop);
+  });
+
+  it("I9: an order of which the engine gives no answer keeps neither the other payments nor the sweep from going on", async () => {
+    const orders = shop.container().resolve(Modules.ORDER);
+    const make = orders.createOrders.bind(orders) as (...given: unknown[]) => Promise<unknown>;
+    const carts = [await shop.newCart(OUD), await shop.newCart(OUD)];
+    for (const cartId of carts) {
+      const { payPath } = await shop.choose(cartId);
+      await shop.pay(payPath, "CAPTURED");
+    }
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const slow = jest.spyOn(orders, "createOrders");
+    slow.mockImplementationOnce(((...given: unknown[]) => isAnswered.then(() => make(...given))) as never);
+    await shop.sql("DELETE FROM mizan_heartbeat");
+    await setClock(shop.sql, 2 * 60_000);
+    const input = { patience_ms: 4_000 };
+    await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input });
+    const ordered = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
+    expect(ordered.flat()).toHaveLength(1);
+    expect(await shop.sql("SELECT 1 FROM mizan_heartbeat WHERE name = 'sweep'")).toHaveLength(1);
+
+    answer();
+    await until("the other order is made", async () => {
+      const made = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
+      return made.flat().length === 2;
+    });
+    slow.mockRestore();
     await expectMoneyAccountedFor(shop);
   });
 

@@ -2,9 +2,11 @@
  * Refunds that want to happen at the same moment. One payment has one refund under way; whoever comes second is told,
  * nothing is sent twice, and what a cancelled order still owes is before a person.
  */
+import { Modules } from "@medusajs/framework/utils";
 import { filsOf } from "../../src/domain/money";
 import type supertest from "supertest";
 import { openReviewItems } from "../support/attempt-records";
+import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
@@ -81,11 +83,40 @@ mizanSuite((shop) => {
       expect(await reasons()).toEqual([]);
     });
 
-    it("CON-17, I1: while a part is under way: the part goes back, and a person is told of the rest until it has gone back too", async () => {
+    it("CON-17, I1: while a part is under way: it waits for that, and gives the rest back", async () => {
+      const sale = await sell();
+      await slowRefund(4_000);
+      const { answer } = await started(sale.refund("4.000"));
+      await sale.cancelOrder().expect(200);
+      expect(await answer).toMatchObject({ status: 200 });
+      await expectSame(sale, 11_500);
+      expect((await sale.books()).gateway).toEqual(["4.000 of type 2", "7.500 of type 2"]);
+      expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
+      expect(await reasons()).toEqual([]);
+    });
+
+    it("CON-17: while a part takes longer than anybody waits: it is refused, and nothing has changed", async () => {
+      const sale = await sell();
+      await slowRefund(13_000);
+      const { answer } = await started(sale.refund("4.000"));
+      expect(await sale.cancelOrder()).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_REFUND_IN_FLIGHT" },
+      });
+      expect(await answer).toMatchObject({ status: 200 });
+      await expectSame(sale, 4_000);
+      expect(await order.moneyOf(sale)).toMatchObject({ status: "pending", pending: 0 });
+      expect(await reasons()).toEqual([]);
+    }, 60_000);
+
+    it("CON-17, I1: by a program that waits for nobody: the part goes back, and a person is told of the rest until it has gone back too", async () => {
       const sale = await sell();
       await slowRefund(5_000);
       const { answer } = await started(sale.refund("4.000"));
-      await sale.cancelOrder().expect(200);
+      await shop
+        .container()
+        .resolve(Modules.WORKFLOW_ENGINE)
+        .run("cancel-order", { input: { order_id: sale.orderId } });
       await answer;
       await expectSame(sale, 4_000);
       expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
@@ -272,6 +303,84 @@ mizanSuite((shop) => {
     expect(said.map(({ status }) => status)).toEqual([200, 200, 200]);
     await expectSame(sale, 4_000);
     expect(await reasons()).toEqual([]);
+  });
+
+  describe("a refund beside one that the engine has not written on the order", () => {
+    afterEach(() => setClock(shop.sql, 0));
+    const payments = () => shop.container().resolve(Modules.PAYMENT);
+    const sums = async (sale: PaidOrder) => {
+      const { pending, creditLines } = await order.moneyOf(sale);
+      const written = await shop.sql<{ amount: string }>(
+        "SELECT amount::text FROM order_transaction WHERE order_id = ? AND reference = 'refund' AND deleted_at IS NULL ORDER BY created_at",
+        [sale.orderId],
+      );
+      return { pending, creditLines, written: written.map(({ amount }) => amount) };
+    };
+
+    it("OPS-04, I5: is refused after one that was made and whose process ended, until the sweep has written that", async () => {
+      const sale = await sell();
+      // The engine's workflow asks the Payment module first, and writes on the order afterwards.
+      await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
+      expect(await sale.refund("5.000")).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_REFUND_IN_FLIGHT" },
+      });
+      expect(await shop.calls("refund")).toBe(1);
+      await setClock(shop.sql, 6 * 60_000);
+      await sweep(shop);
+      await sale.refund("5.000").expect(200);
+      await expectSame(sale, 8_000);
+      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 8, written: ["-3", "-5"] });
+      expect(await reasons()).toEqual([]);
+    });
+
+    it("OPS-04, I5: one that is put on the order waits for one whose process ended as it was sent, which it does not prove", async () => {
+      const sale = await sell();
+      await order.beginEdit(sale);
+      await refunds.record(sale.attemptId, { reason: "By the bank", amount: "4.000" });
+      await order.cancelEdit(sale);
+      expect(await reasons()).toEqual(["refund_not_booked"]);
+      const recorded = (await refunds.list("state=completed"))[0]?.id ?? "";
+      await shop.sql(
+        `INSERT INTO refund (id, amount, raw_amount, payment_id)
+         VALUES ('ref_of_a_dead_process', 4, '{"value": "4", "precision": 20}', ?)`,
+        [sale.payment.id],
+      );
+      const own = shop.mizan().refunds;
+      const engineRefundId = "ref_of_a_dead_process";
+      const { id } = await own.request({ attemptId: sale.attemptId, engineRefundId }, () => ({
+        amountFils: 4_000,
+        refundType: "partial",
+      }));
+      await own.markSent(id);
+
+      expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: false });
+      expect((await sums(sale)).written).toEqual([]);
+      await setClock(shop.sql, 6 * 60_000);
+      await sweep(shop);
+      expect(await own.byId(id)).toMatchObject({ state: "unknown" });
+      expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: true });
+      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 4, written: ["-4"] });
+      expect(await refunds.resolve(id, "not_made")).toMatchObject({ status: 200 });
+      expect(await reasons()).toEqual([]);
+    });
+
+    it("CON-17, I7: is said to be made where somebody began to change the order meanwhile, and is written there later", async () => {
+      const sale = await sell();
+      await slowRefund(3_000);
+      const { answer } = await started(sale.refund("4.000"));
+      await order.beginEdit(sale);
+      expect(await answer).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_REFUND_MADE", message: expect.stringContaining("refund of 4.000 KWD was made") },
+      });
+      await order.cancelEdit(sale);
+      await setClock(shop.sql, 6 * 60_000);
+      await sweep(shop);
+      await expectSame(sale, 4_000);
+      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 4, written: ["-4"] });
+      expect(await shop.calls("refund")).toBe(1);
+    });
   });
 
   it("OPS-04: a sweep in the middle of a refund leaves it alone", async () => {

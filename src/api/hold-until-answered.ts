@@ -1,13 +1,15 @@
-/** A request that works on a cart, a collection or a payment under the lease in the database, until it is answered. */
+/** A request that works on a cart, a collection or payments under leases in the database, until it is answered. */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
 
 type Hold = {
   waitMs: number;
   /** What a request is told that has waited so long in vain. */
   busy: () => MedusaError;
+  /** Whose leases are taken; the id in the path, where it is not given. */
+  idsOf?: (request: MedusaRequest) => Promise<readonly string[]>;
 };
 
 /** @returns what a shopper's storefront is answered with 409 */
@@ -15,27 +17,60 @@ export function busyCart(message: string): () => MedusaError {
   return () => new MedusaError(MedusaError.Types.CONFLICT, message);
 }
 
-/** @returns a middleware that takes the lease of the id in the path, and gives it back with the answer */
-export function holdUntilAnswered({ waitMs, busy }: Hold) {
+/** @returns a middleware that takes leases, and gives them back with the answer */
+export function holdUntilAnswered({ waitMs, busy, idsOf = idInPath }: Hold) {
   return async (
     request: MedusaRequest,
     response: MedusaResponse,
     next: MedusaNextFunction,
   ): Promise<void> => {
     const dependencies = attemptDependenciesOf(request.scope);
-    const id = String(request.params.id);
-    const held = await holdCart(dependencies, id, waitMs);
+    const ids = await idsOf(request);
+    const held = await holdAll(dependencies, ids, waitMs);
     if (!held) {
       next(busy());
       return;
     }
     releaseWhenAnswered(response, () => {
-      held.release().catch((error: unknown) => {
-        dependencies.logger.error(`Mizan could not give back ${id}: ${String(error)}`);
+      releaseAll(held).catch((error: unknown) => {
+        dependencies.logger.error(`Mizan could not give back ${ids.join(", ")}: ${String(error)}`);
       });
     });
     next();
   };
+}
+
+async function idInPath(request: MedusaRequest): Promise<readonly string[]> {
+  return [String(request.params.id)];
+}
+
+type Held = { release(): Promise<void> };
+
+/** All or none; in one order for everybody, so that two never wait for each other. */
+async function holdAll(
+  dependencies: AttemptDependencies,
+  ids: readonly string[],
+  waitMs: number,
+): Promise<Held[] | undefined> {
+  const held: Held[] = [];
+  try {
+    for (const id of [...ids].sort()) {
+      const one = await holdCart(dependencies, id, waitMs);
+      if (!one) {
+        await releaseAll(held);
+        return undefined;
+      }
+      held.push(one);
+    }
+    return held;
+  } catch (error) {
+    await releaseAll(held);
+    throw error;
+  }
+}
+
+async function releaseAll(held: readonly Held[]): Promise<void> {
+  await Promise.all(held.map((one) => one.release()));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { PaymentRefusal } from "../attempts/payment-refusal";
+import { answerInstead } from "./answer-instead";
 
-const REFUSED = 400;
 const SERVER_FAULT = 500;
 
 /**
@@ -11,18 +11,10 @@ const SERVER_FAULT = 500;
  * @param refuse throws a PaymentRefusal while the cart is paid for
  */
 export function sayWhyPaid(response: MedusaResponse, refuse: () => Promise<void>): void {
-  const json = response.json.bind(response);
-  response.json = (body) => {
-    if (response.statusCode < SERVER_FAULT) return json(body);
+  answerInstead(response, SERVER_FAULT, () =>
     refuse().then(
-      () => json(body),
-      (reason: unknown) => {
-        if (!(reason instanceof PaymentRefusal)) return json(body);
-        const { type, refusalCode: code, message } = reason;
-        response.status(REFUSED);
-        return json({ type, code, message });
-      },
-    );
-    return response;
-  };
+      () => undefined,
+      (reason: unknown) => (reason instanceof PaymentRefusal ? reason : undefined),
+    ),
+  );
 }

@@ -14,7 +14,7 @@ const ORPHANED_AFTER_MS = 5 * 60_000;
 /**
  * Refunds whose process ended before the answer. One that was sent may have been made, so a person looks, and nothing is
  * sent again; one that was never sent was not made. One whose answer came, and whose acceptance our tables did not take,
- * the engine has written on its order: it does that on our word alone.
+ * the engine has written on its order.
  */
 export async function holdOrphanedRefunds(
   dependencies: AttemptDependencies,
@@ -42,7 +42,7 @@ async function holdForPerson(
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) return;
   const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
-  if (await isWrittenOnOrder(dependencies, engineRefundIds)) {
+  if (refund.sent_at && (await isWrittenByItself(dependencies, refund, engineRefundIds))) {
     const message = "the engine had our word that it was made, which could not be written down at the time";
     await recordRefundMade(dependencies, { attempt, refund, message });
     return judgeRefundNotMade(dependencies, attempt, refund);
@@ -67,12 +67,17 @@ async function holdForPerson(
   await mizan.refunds.change(refund.id, { from: ["requested"], to, onlyUnsent: !wasSent, message, event });
 }
 
-/** Of a cancelled order the engine writes another id: there it is not known. */
-async function isWrittenOnOrder(
-  { query }: AttemptDependencies,
+/**
+ * The engine writes a refund on its order after our word that it was made, and with it every other refund of the payment
+ * that is not there: it proves only one beside which there was no other. Of a cancelled order the engine writes another id:
+ * there it is not known.
+ */
+async function isWrittenByItself(
+  { mizan, query }: AttemptDependencies,
+  refund: RefundRow,
   engineRefundIds: readonly string[],
 ): Promise<boolean> {
-  if (engineRefundIds.length === 0) return false;
+  if (engineRefundIds.length === 0 || !(await mizan.refunds.wasAlone(refund.id))) return false;
   const filters = { reference: "refund", reference_id: [...engineRefundIds] };
   const { data } = await query.graph({ entity: "order_transaction", fields: ["id"], filters });
   return data.length > 0;

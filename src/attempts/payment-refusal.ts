@@ -31,6 +31,7 @@ export type PaymentRefusalCode =
   | "MIZAN_REFUND_NOT_POSSIBLE"
   | "MIZAN_REFUND_BY_HAND"
   | "MIZAN_REFUND_ON_ORDER"
+  | "MIZAN_REFUND_MADE"
   | "MIZAN_NO_ORDER_TO_REFUND";
 
 /** A refusal that the engine passes on with its code and text instead of "An unknown error occurred". */

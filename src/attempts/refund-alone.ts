@@ -28,7 +28,7 @@ export async function refundAlone(
 export function otherRefundUnderWay(): PaymentRefusal {
   return new PaymentRefusal(
     "MIZAN_REFUND_IN_FLIGHT",
-    "Another refund of this payment is under way. Nothing was sent. Wait for it, then look at what is left.",
+    "Another refund of this payment is under way. Wait for it, then look at what is left.",
     MedusaError.Types.NOT_ALLOWED,
   );
 }

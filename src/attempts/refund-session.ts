@@ -7,6 +7,7 @@ import { filsOf } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { awaitOrderChange } from "./await-order-change";
+import { isUnfinishedAmong } from "./unfinished-refunds";
 import { type EngineRefundRead, readEngineRefund } from "./engine-refund";
 import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
@@ -48,7 +49,8 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const { isAlone, ...engine } = await engineRefundOnceAlone(dependencies, attempt, engineRefundId);
+  const asked = { attempt, orderId, engineRefundId };
+  const { isAlone, ...engine } = await engineRefundOnceAlone(dependencies, asked);
   if (engine.ownRefundId) {
     if (!isAlone) throw afterLost();
     await carryOutOwnRefund(dependencies, {
@@ -75,18 +77,18 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
 /**
  * The engine writes its row first and ours comes after: one without ours is of a refund that is just beginning, or being
  * refused, or of one whose process ended. The engine would write the next refund's amount on the order for a lost one
- * too, so it has to wait until the sweep has taken that away.
+ * too, and for one that is made and not yet there, so it has to wait until the sweep has taken that away or written it.
  */
 async function engineRefundOnceAlone(
   dependencies: AttemptDependencies,
-  attempt: Attempt,
-  engineRefundId: string,
+  { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
 ): Promise<EngineRefundRead & { isAlone: boolean }> {
   const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
   for (;;) {
     const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
     const lost = await dependencies.mizan.refunds.notMadeAmong(engine.earlierIds);
-    const isAlone = lost.length === 0;
+    const earlier = { attempt, orderId, engineRefundIds: engine.earlierIds };
+    const isAlone = lost.length === 0 && !(await isUnfinishedAmong(dependencies, earlier));
     if (isAlone || performance.now() >= deadline) return { ...engine, isAlone };
     await wait(WAIT_STEP_MS);
   }

@@ -13,6 +13,8 @@ import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
+import { withinTime } from "../attempts/within-time";
+import type { Attempt } from "../modules/mizan/stores/attempt";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
@@ -23,6 +25,8 @@ import { settleAttemptWorkflow } from "./settle-attempt";
 export type SettleDueAttemptsInput = {
   /** At most so many attempts in one run; the rest is due at the next. */
   limit?: number;
+  /** An attempt of which the engine gives no answer is left for so long: at most its lease, which is the default. */
+  patience_ms?: number;
 };
 
 export type SweepResult = { claimed: number; answered: number };
@@ -31,6 +35,8 @@ const LIMIT = 100;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
 const DEADLINE_MS = 10_000;
+/** Of the parts beside the attempts. */
+const PART_MS = 5 * 60_000;
 
 const settleDueStep = createStep("mizan-settle-due", (input: SettleDueAttemptsInput, { container }) =>
   traced({ name: "mizan.sweep" }, async () => new StepResponse(await sweepOnce(container, input))),
@@ -44,13 +50,18 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const result: SweepResult = { claimed: 0, answered: 0 };
   const limit = input.limit ?? LIMIT;
   const forget = (refundIds: string[]) => forgetEngineRefunds(container, refundIds);
-  await forgetRecentLostRefunds(dependencies, forget).catch((error: unknown) => {
-    logger.error(`Mizan could not look for refunds that the engine alone knows of: ${String(error)}`);
-  });
-  await holdOrphanedRefunds(dependencies, forget);
-  await finishRecentRefundsOnOrders(container).catch((error: unknown) => {
-    logger.error(`Mizan could not look for refunds that are missing on their orders: ${String(error)}`);
-  });
+  // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
+  const part = async (what: string, work: Promise<unknown>) => {
+    await withinTime(PART_MS, "It", work).catch((error: unknown) => {
+      logger.error(`Mizan could not ${what}: ${String(error)}`);
+    });
+  };
+  await part(
+    "look for refunds that the engine alone knows of",
+    forgetRecentLostRefunds(dependencies, forget),
+  );
+  await part("look for refunds whose process ended", holdOrphanedRefunds(dependencies, forget));
+  await part("look for refunds that are missing on their orders", finishRecentRefundsOnOrders(container));
   while (result.claimed < limit) {
     const due = await mizan.dueAttempts.claimDue({
       owner,
@@ -62,19 +73,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     await Promise.all(
       due.map(async (attempt) => {
         try {
-          const { result: settled } = await settleAttemptWorkflow(container).run({
-            input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS, is_sweep: true },
-          });
-          if (settled.answered) {
-            result.answered += 1;
-            await mizan.reviewItems.resolve(attempt.id, ["gateway_does_not_answer"]);
-          }
-          const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
-          await scheduleNextCheck(dependencies, {
-            attempt: now,
-            answered: settled.answered,
-            retryAfterMs: settled.retry_after_ms,
-          });
+          const patienceMs = input.patience_ms ?? LEASE_MS;
+          if (await withinTime(patienceMs, "It", settleOne(container, attempt))) result.answered += 1;
         } catch (error) {
           // The lease runs out and the attempt is due again: nothing is lost by one that fails.
           logger.error(`Mizan could not settle attempt ${attempt.id}: ${(error as Error).message}`);
@@ -82,21 +82,36 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       }),
     );
   }
-  await reviewRegionProvidersWhenDue(dependencies).catch((error: unknown) => {
-    logger.error(`Mizan could not compare the regions' ways to pay with what is open: ${String(error)}`);
-  });
-  await goOnWithHourlySweep(dependencies, owner, [
+  await part(
+    "compare the regions' ways to pay with what is open",
+    reviewRegionProvidersWhenDue(dependencies),
+  );
+  const hourly = goOnWithHourlySweep(dependencies, owner, [
     ["refunds_on_orders", (_, after) => finishRefundsOnOrders(container, after)],
     ["lost_refunds", (_, after) => forgetLostRefunds(dependencies, forget, { after })],
-  ]).catch((error: unknown) => {
-    logger.error(`Mizan could not go on with the hourly sweep: ${String(error)}`);
-  });
-  await recheckCaptures(dependencies).catch((error: unknown) => {
-    logger.error(`Mizan could not ask about captured payments again: ${String(error)}`);
-  });
+  ]);
+  await part("go on with the hourly sweep", hourly);
+  await part("ask about captured payments again", recheckCaptures(dependencies));
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
   return result;
+}
+
+/** @returns whether the gateway gave an answer */
+async function settleOne(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  const dependencies = attemptDependenciesOf(container);
+  const { mizan } = dependencies;
+  const { result: settled } = await settleAttemptWorkflow(container).run({
+    input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS, is_sweep: true },
+  });
+  if (settled.answered) await mizan.reviewItems.resolve(attempt.id, ["gateway_does_not_answer"]);
+  const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
+  await scheduleNextCheck(dependencies, {
+    attempt: now,
+    answered: settled.answered,
+    retryAfterMs: settled.retry_after_ms,
+  });
+  return settled.answered;
 }
 
 export const settleDueAttemptsWorkflowId = "mizan-settle-due-attempts";

@@ -2,10 +2,10 @@
 import type { MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
+import { isCountedByOrder } from "../../attempts/counted-by-order";
 import { Exact, exactOf } from "../../domain/exact";
 import { type Fils, filsOf, toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
-import { isCountedByOrder } from "./counted-by-order";
 
 /** More than an order has of transactions or of changes. */
 const MOST = 100;

@@ -1,12 +1,12 @@
 /** A refund of an order's payment, asked for in Mizan's form or at a review item. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { isCountedByOrder } from "../../attempts/counted-by-order";
 import { giveUpUnsentRefund } from "../../attempts/give-up-unsent-refund";
 import { sendRequestedRefund, waitForHand } from "../../attempts/refund-attempt";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { isCountedByOrder } from "./counted-by-order";
 import { type EnginePayment, refundThroughEngine } from "./engine-payment";
 import { type AskedRefund, requestInForm } from "./refund-in-hand";
 

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { isCountedByOrder } from "../../attempts/counted-by-order";
 import { holdCart } from "../../attempts/hold-cart";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
-import { isCountedByOrder } from "./counted-by-order";
 import { enginePaymentOf, isOrderedByHand, refundThroughEngine } from "./engine-payment";
 
 /** Whoever does the same is done with it by then, or has ended. */

@@ -8,7 +8,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { countRefund } from "../../../telemetry/counts";
 import type { AttemptEventInput } from "./attempt-event";
 import { noteEvent } from "./attempt-timeline";
-import { DATABASE_NOW } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { followRefund } from "./follow-refund";
 import { postEntry } from "./post-entry";
@@ -197,6 +197,30 @@ export class RefundStore {
       [[...engineRefundIds]],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * @returns refunds behind some rows of the engine's that are being sent, or that came on their order within `withinMs`:
+   *   the engine may still have to write them there
+   */
+  async comingOnOrder(engineRefundIds: readonly string[], withinMs: number): Promise<RefundRow[]> {
+    if (engineRefundIds.length === 0) return [];
+    return this.#rows(
+      `SELECT * FROM ${TABLE} WHERE engine_refund_id = ANY(?) AND deleted_at IS NULL
+         AND ((state = 'requested' AND mode = 'gateway')
+              OR (state IN ('accepted', 'completed') AND on_order_at > (SELECT ${DATABASE_NOW_PLUS_MS})))`,
+      [[...engineRefundIds], -withinMs],
+    );
+  }
+
+  /** @returns whether no other refund of the payment was touched since one was asked for, or shortly before */
+  async wasAlone(id: string): Promise<boolean> {
+    const others = await this.#rows(
+      `SELECT o.* FROM ${TABLE} r JOIN ${TABLE} o ON o.attempt_id = r.attempt_id AND o.id <> r.id AND o.deleted_at IS NULL
+       WHERE r.id = ? AND o.updated_at > r.created_at - interval '1 minute' LIMIT 1`,
+      [id],
+    );
+    return others.length === 0;
   }
 
   async byId(id: string): Promise<RefundRow | undefined> {

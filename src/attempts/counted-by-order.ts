@@ -1,5 +1,5 @@
-import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { RefundRow } from "../../modules/mizan/stores/refund";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 
 /**
  * @param refunds all of the payment's
