@@ -65,12 +65,12 @@ mizanSuite((shop) => {
     await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input });
     const ordered = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
     expect(ordered.flat()).toHaveLength(1);
-    expect(await shop.sql("SELECT 1 FROM mizan_heartbeat WHERE name = 'sweep'")).toHaveLength(1);
+    expect(await shop.sql("SELECT 1 FROM mizan_heartbeat WHERE id = 'sweep'")).toHaveLength(1);
 
     answer();
     await until("the other order is made", async () => {
-      const made = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
-      return made.flat().length === 2;
+      const made = await Promise.all(carts.map((cartId) => onlyAttemptOf(shop, cartId)));
+      return made.every(({ disposition }) => disposition === "ordered");
     });
     slow.mockRestore();
     await expectMoneyAccountedFor(shop);

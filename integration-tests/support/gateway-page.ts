@@ -9,14 +9,16 @@ export type ReturnForm = { url: string; method: "POST" | "GET"; fields: Record<s
  *
  * @param pageUrl the address that the pay route redirected to
  * @param method what to pay with, where the page asks; its first choice, the debit network, when not given
+ * @param signal closes the page: nothing is pressed after it
  * @returns the form that the gateway's answer submits by itself
  */
 export async function pressOutcome(
   pageUrl: string,
   outcome: GatewayState,
   method?: PayMethod,
+  signal: AbortSignal | null = null,
 ): Promise<ReturnForm> {
-  const page = await (await fetch(pageUrl)).text();
+  const page = await (await fetch(pageUrl, { signal })).text();
   const form = /<form\b[^>]*>/i.exec(page);
   if (!form || !page.includes(`value="${outcome}"`)) {
     throw new Error(`No button "${outcome}" on ${pageUrl}: ${page.replace(/<[^>]+>/g, " ").slice(0, 300)}`);
@@ -25,6 +27,7 @@ export async function pressOutcome(
   const answer = await fetch(new URL(unescapeHtml(attribute(form[0], "action")), pageUrl), {
     method: "POST",
     redirect: "manual",
+    signal,
     body: new URLSearchParams({ ...hidden, ...(method && { method }), outcome }),
   });
   const location = answer.headers.get("location");

@@ -1,5 +1,4 @@
 /** A random shopper's way through the shop. Everything is drawn from the shopper's own seed. */
-import { setTimeout as wait } from "node:timers/promises";
 import { pressOutcome, type ReturnForm } from "../../integration-tests/support/gateway-page";
 import type { Answer, RunningShop, ShopAt } from "../../integration-tests/support/running-shop";
 import { seededRandom } from "../../src/emulator/seeded-random";
@@ -63,8 +62,8 @@ class Shopper {
   /** @returns the way back, or undefined when the gateway's page broke: whether it was paid the shopper cannot know */
   async press(pageUrl: string | undefined, outcome: GatewayState): Promise<ReturnForm | undefined> {
     if (!pageUrl) return undefined;
-    const givingUp = wait(PATIENCE_MS, undefined, { ref: false });
-    return Promise.race([pressOutcome(pageUrl, outcome).catch(() => undefined), givingUp]);
+    const closed = AbortSignal.timeout(PATIENCE_MS);
+    return pressOutcome(pageUrl, outcome, undefined, closed).catch(() => undefined);
   }
 
   async comeBack(form: ReturnForm | undefined): Promise<void> {

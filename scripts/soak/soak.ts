@@ -24,6 +24,7 @@ export type SoakPlan = {
 };
 
 const PROGRESS_EVERY_MS = 10_000;
+const TRACK_ID = /\b[0-9a-f]{32}\b/g;
 const REFUND_SHARE = 0.15;
 const WARM_SHARE = 0.1;
 /** Heaps and caches have their size by then: memory is judged from here on. */
@@ -76,9 +77,21 @@ async function isWell(shop: RunningShop): Promise<boolean> {
     console.log("invariants      hold: 0 lost, 0 double, 0 unpaid");
     return true;
   } catch (error) {
-    console.log(`invariants      BROKEN\n${(error as Error).message}`);
+    const { message } = error as Error;
+    console.log(`invariants      BROKEN\n${message}`);
+    console.log(await storiesOf(shop, message.match(TRACK_ID) ?? []));
     return false;
   }
+}
+
+/** What the shop knows of payments, for whoever has to find out: the database is gone with the soak. */
+async function storiesOf(shop: RunningShop, trackIds: readonly string[]): Promise<string> {
+  const rows = await shop.sql<{ story: unknown }>(
+    `SELECT json_build_object('attempt', a, 'timeline', (SELECT json_agg(e ORDER BY e.id) FROM mizan_attempt_event e
+       WHERE e.attempt_id = a.id)) AS story FROM mizan_payment_attempt a WHERE a.track_id = ANY(?)`,
+    [[...trackIds]],
+  );
+  return rows.map(({ story }) => JSON.stringify(story)).join("\n");
 }
 
 type Reporting = { say: (text: string) => void; noteMemory: (when: string) => void };
