@@ -25,6 +25,8 @@ export type SoakPlan = {
 
 const PROGRESS_EVERY_MS = 10_000;
 const TRACK_ID = /\b[0-9a-f]{32}\b/g;
+/** Heaps of processes that have just started grow by hundreds of megabytes before they are collected. */
+const ENOUGH_FOR_MEMORY = 1_000;
 const REFUND_SHARE = 0.15;
 const WARM_SHARE = 0.1;
 /** Heaps and caches have their size by then: memory is judged from here on. */
@@ -63,8 +65,10 @@ export async function soak(
       ...[...errors].map(([what, count]) => `server error    ${count} × ${what}`),
     ];
     console.log(lines.join("\n"));
-    const growth = growthOf(memory.get(HALF_WAY), memory.get(AFTER_THE_LAST));
-    console.log(`memory          ${growth.length === 0 ? "flat from half way on" : growth.join("; ")}`);
+    const isLong = plan.attempts >= ENOUGH_FOR_MEMORY;
+    const growth = isLong ? growthOf(memory.get(HALF_WAY), memory.get(AFTER_THE_LAST)) : [];
+    const said = growth.length === 0 ? "flat from half way on" : growth.join("; ");
+    console.log(`memory          ${isLong ? said : `not judged: fewer than ${ENOUGH_FOR_MEMORY} tries`}`);
     return (await isWell(shop)) && growth.length === 0;
   } finally {
     await shop.close();
