@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { openReviewItems } from "../support/attempt-records";
 import { cartOfCustomLines } from "../support/custom-cart";
 import { pressOutcome } from "../support/gateway-page";
 import { keyOf } from "../support/marketplace";
@@ -262,10 +263,30 @@ mizanSuite((shop) => {
       expect(await told(returnTokenOf(form))).toMatchObject({ disposition: "released", pay_again: false });
       expect((await shop.truth())[0]).toMatchObject({ captured: "11.500", refunded: "0.000" });
 
+      const [item] = await openReviewItems(shop);
+      expect(item?.summary).toContain("not enough stock of Cambodian oud, 3 g");
+
       await stock(1000);
       await shop.checkOut(cartId);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
+      // The engine did not even begin the first time.
+      expect(await shop.sql(`SELECT display_id::int FROM "order"`)).toEqual([{ display_id: 1 }]);
       expect(await shop.truth()).toHaveLength(2);
+    });
+
+    it.each([
+      ["that may be ordered without stock", "UPDATE product_variant SET allow_backorder = true", 0],
+      ["whose stock nobody counts", "UPDATE product_variant SET manage_inventory = false", 0],
+      ["of which there is as much as was paid for", "SELECT 1", 2],
+    ])("CUS-19: goods %s are ordered", async (_, change, left) => {
+      const cartId = await shop.newCart({ [OUD]: 2 });
+      const { payPath } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      await shop.sql(change);
+      await stock(left);
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
     });
 
     it("ADM-04: a way to pay that the region lost while a shopper paid puts the payment before a person", async () => {

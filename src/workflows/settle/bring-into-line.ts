@@ -8,6 +8,7 @@ import { holdCart } from "../../attempts/hold-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
 import { disposeOfPayments } from "./dispose-of-payments";
+import { goodsGone } from "./goods-gone";
 import { release } from "./put-before-person";
 import { orderIdsOfCart } from "./read-paid-cart";
 import { type Readiness, readyOneSession } from "./ready-one-session";
@@ -85,6 +86,12 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
   }
   if (!readiness.ready) {
     await release(settling, { attempt, reason: readiness.reason, why: WHY[readiness.reason] });
+    return false;
+  }
+  const gone = await goodsGone(settling, attempt.cart_id);
+  if (gone.length > 0) {
+    const why = `the order cannot be made: there is not enough stock of ${gone.join(", ")}`;
+    await release(settling, { attempt, reason: "cannot_complete", why });
     return false;
   }
   const completion = await completePaidCart(settling, attempt.cart_id);
