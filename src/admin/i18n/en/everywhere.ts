@@ -72,7 +72,8 @@ export const everywhere = {
       "The master key is another one than the stored gateway keys were encrypted with. Nothing was stored.",
     MIZAN_KEY_UNREADABLE: "The stored key cannot be read with the master key in use.",
     MIZAN_REFUND_NOT_FOUND: "There is no such refund.",
-    MIZAN_REFUND_IN_FLIGHT: "Another refund of this payment is not resolved yet. Wait for it, or resolve it first.",
+    MIZAN_REFUND_IN_FLIGHT:
+      "Another refund of this payment is not resolved yet. Wait for it, or resolve it first.",
     MIZAN_REFUND_UNKNOWN:
       "The answer to a refund was lost: it may have been made. Look it up in the provider's dashboard; it is not sent again.",
     MIZAN_REFUND_REJECTED: "The gateway refused the refund. No money went back.",
