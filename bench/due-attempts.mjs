@@ -1,6 +1,7 @@
 // What it costs to find the due attempts, without and with a million finished ones in the table.
 //   node bench/due-attempts.mjs [finished, 1000000]
-// Prints the plan and the milliseconds of one claim of 4 due attempts among 200, the middle one of 50.
+// Prints the plan, the pages that the whole statement touches, and the milliseconds of one claim of 4 due attempts among
+// 200, the middle one of 50.
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -8,10 +9,12 @@ import { startPostgres } from "../scripts/postgres.mjs";
 const require = createRequire(import.meta.url);
 require("ts-node").register({ transpileOnly: true, swc: true });
 const { ModulesSdkUtils } = require("@medusajs/framework/utils");
-const { AttemptStore } = require("../src/modules/mizan/stores/attempt-store.ts");
+const { DueAttemptStore } = require("../src/modules/mizan/stores/due-attempt-store.ts");
 
 const finished = Number(process.argv[2] ?? 1_000_000);
 const WATCHED = 200;
+if (!Number.isSafeInteger(finished) || finished < 1)
+  throw new Error(`The number of finished attempts must be a whole number above 0, not "${process.argv[2]}"`);
 
 const postgres = await startPostgres();
 try {
@@ -56,7 +59,7 @@ async function insert(database, { first, last, isWatched }) {
 }
 
 async function measure(database, count) {
-  const attempts = new AttemptStore(() => database);
+  const attempts = new DueAttemptStore(() => database);
   const times = [];
   let sent;
   const note = (query) => (sent = query);
@@ -74,9 +77,11 @@ async function measure(database, count) {
     `EXPLAIN (ANALYZE, BUFFERS) ${sent.sql.replace(/\$\d+/g, "?")}`,
     sent.bindings,
   );
-  console.log(`with ${count} finished attempts: ${times[25].toFixed(2)} ms (least ${times[0].toFixed(2)})`);
-  for (const row of rows) {
-    const line = row["QUERY PLAN"];
-    if (/Scan|Execution|shared/.test(line)) console.log(`  ${line.trim()}`);
-  }
+  const plan = rows.map((row) => row["QUERY PLAN"].trim());
+  // The first line of buffers is that of the update at the top, which counts what is below it.
+  const pages = /shared (.*)/.exec(plan.find((line) => line.startsWith("Buffers")))?.[1];
+  console.log(
+    `with ${count} finished attempts: ${times[25].toFixed(2)} ms (least ${times[0].toFixed(2)}), pages ${pages}`,
+  );
+  for (const line of plan.filter((text) => /Scan|Execution/.test(text))) console.log(`  ${line}`);
 }

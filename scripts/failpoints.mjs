@@ -2,7 +2,7 @@
 //   npm run failpoints -- --sample 10            ten points, spread over all of them; the same ones every time
 //   npm run failpoints -- --point 'settle-return:workflows/settle/bring-into-line#bringIntoLine#1@1'
 //   npm run failpoints -- --lanes 1              all of them, in one shop instead of two beside each other
-// `--point` takes the beginning of a name as well, such as `refund-`. Ends with one line, `N passed, N failed`.
+// `--point` takes the beginning of a name as well, such as `refund-`; with `--sample`, so many of those. Ends with one line, `N passed, N failed`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

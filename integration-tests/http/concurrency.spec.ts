@@ -6,6 +6,7 @@ import { pressOutcome } from "../support/gateway-page";
 import { grantEveryLock } from "../support/granting-locks";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator } from "../support/operator";
 import { refuseNewRows } from "../support/refusing-table";
 import { startSecondShop } from "../support/second-shop";
 import {
@@ -91,14 +92,19 @@ mizanSuite((shop) => {
       }
     });
 
-    it("CON-02: return, sweeps and status polls ask once and make one order", async () => {
+    it("CON-02: return, sweeps, status polls and two operators' checks ask once and make one order", async () => {
+      const operator = await logInOperator(shop);
       const { cartId, form, chosen } = await paidCart();
+      const { id } = await onlyAttemptOf(shop, cartId);
+      const check = () => operator("post", `/admin/mizan/attempts/${id}/check`);
       await makeDue();
       const token = new URL(form.url).pathname.split("/").at(-1) ?? "";
       const payToken = chosen.payPath.split("/").at(-1) ?? "";
       const poll = (of: string) => shop.http().get(`/mizan/result/${of}/status`);
-      const [returned, , , ...polls] = await Promise.all([
+      const [returned, oneCheck, otherCheck, , , ...polls] = await Promise.all([
         shop.comeBack(form),
+        check(),
+        check(),
         sweep(),
         sweep(),
         poll(token),
@@ -106,7 +112,7 @@ mizanSuite((shop) => {
         poll(token),
       ]);
       await expectOneOrder(cartId);
-      expect(returned.status).toBe(303);
+      expect([returned.status, oneCheck.status, otherCheck.status]).toEqual([303, 200, 200]);
       expect(await shop.calls("status")).toBe(1);
       for (const { status, body } of polls) {
         expect(status).toBe(200);

@@ -379,7 +379,9 @@ mizanSuite((shop) => {
     it("offer cards again when the operator says so, once, with that in the history", async () => {
       const { id } = (await list(`?owner=${oud}`)).gateway_keys[0] as KeyView;
       const { keyNotes } = shop.mizan();
-      expect([await keyNotes.markCardRefused(id), await keyNotes.markCardRefused(id)]).toEqual([true, false]);
+      const item = { reason: "card_direct_not_permitted", attemptId: "matt_1", cartId: null, summary: "s" };
+      const opened = [await keyNotes.markCardRefused(id, item), await keyNotes.markCardRefused(id, item)];
+      expect(opened).toEqual([expect.stringMatching(/^mrev_/), undefined]);
       expect((await list(`?owner=${oud}`)).gateway_keys[0]?.card_refused_at).not.toBeNull();
       for (let nth = 0; nth < 2; nth++) {
         const answer = await operator("post", `${KEYS}/${id}/offer-card`, {});

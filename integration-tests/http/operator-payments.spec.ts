@@ -1,4 +1,5 @@
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
+import { pressOutcome } from "../support/gateway-page";
 import { onlyAttemptOf } from "../support/shop-records";
 import { type MizanShop, mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -321,6 +322,27 @@ mizanSuite((shop) => {
       const late = await get("/admin/mizan/health").finally(() => Object.assign(options, { sweep: wasOn }));
       expect(late.health.sweep_is_late).toBe(true);
       expect((await get("/admin/mizan/health")).health.sweep_is_late).toBe(false);
+    });
+
+    it("OPS-12: with no sweep for hours, the shopper's return and the operator's check still settle", async () => {
+      await shop.sql(
+        "INSERT INTO mizan_heartbeat (id, seen_at) VALUES ('sweep', now() - interval '3 hours') ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at",
+      );
+      const returning = await onThePage();
+      const away = await onThePage();
+      await shop.comeBack(await pressOutcome(returning.page, "CAPTURED"));
+      expect(await shop.orderIds(returning.cartId)).toHaveLength(1);
+
+      // Who does not come back is found by nobody, until the operator asks.
+      await pressOutcome(away.page, "CAPTURED");
+      expect(await shop.orderIds(away.cartId)).toEqual([]);
+      const { id } = await onlyAttemptOf(shop, away.cartId);
+      expect(await check(id)).toMatchObject({ attempt: { outcome: "paid", disposition: "ordered" } });
+      expect(await shop.orderIds(away.cartId)).toHaveLength(1);
+      const [sweeper] = await shop.sql<{ hours: number }>(
+        "SELECT round(extract(epoch FROM now() - seen_at) / 3600)::int AS hours FROM mizan_heartbeat WHERE id = 'sweep'",
+      );
+      expect(sweeper).toEqual({ hours: 3 });
     });
 
     it("says in words why nothing can be paid", async () => {

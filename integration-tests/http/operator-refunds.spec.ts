@@ -8,8 +8,9 @@ import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { operatorRefunds } from "../support/operator-refunds";
 import { paidOrder } from "../support/paid-order";
-import { onlyAttemptOf } from "../support/shop-records";
+import { onlyAttemptOf, paymentStatusOf } from "../support/shop-records";
 import { spoil } from "../support/spoil";
+import { sweep } from "../support/sweep";
 import { accountIdOf } from "../support/vendor-terms";
 
 /** Oud House 10.000 at 10 %, Date Garden 5.000 at 5 % + 0.250; delivery 1.500 shared 1.000 and 0.500. */
@@ -488,13 +489,40 @@ mizanSuite((shop) => {
     expect(await shop.calls("refund")).toBe(0);
   });
 
-  it("ADM-13: the capture button on a captured payment changes nothing", async () => {
+  it("ADM-13: the capture button on a captured payment, pressed again and again, charges and books nothing", async () => {
     const sale = await sell(OUD);
-    const before = await shop.calls("status");
-    await operator("post", `/admin/payments/${sale.payment.id}/capture`, {});
-    expect(await shop.calls("status")).toBe(before);
-    expect(await shop.calls("initialize")).toBe(1);
-    expect(await sale.truth()).toMatchObject({ captured: "11.500" });
+    const all = async () => ({
+      calls: [await shop.calls("initialize"), await shop.calls("status"), await shop.calls("refund")],
+      truth: await sale.truth(),
+      captures: await shop.sql("SELECT id, raw_amount FROM capture WHERE deleted_at IS NULL ORDER BY id"),
+      transactions: await shop.sql(
+        "SELECT id, raw_amount FROM order_transaction WHERE order_id = ? AND deleted_at IS NULL ORDER BY id",
+        [sale.orderId],
+      ),
+      journal: await shop.sql("SELECT id, kind FROM mizan_journal_entry ORDER BY id"),
+      status: await paymentStatusOf(shop, sale.orderId),
+    });
+    const before = await all();
+    expect(before).toMatchObject({
+      calls: [1, expect.any(Number), 0],
+      truth: { captured: "11.500" },
+      captures: [{}],
+      transactions: [{}],
+      status: "captured",
+    });
+    for (const body of [{}, {}, { amount: 11.5 }, { amount: 0.001 }]) {
+      const { status, body: said } = await operator(
+        "post",
+        `/admin/payments/${sale.payment.id}/capture`,
+        body,
+      );
+      expect([body, status < 500, typeof (said as { message?: string }).message]).toEqual([
+        body,
+        true,
+        status === 200 ? "undefined" : "string",
+      ]);
+      expect(await all()).toEqual(before);
+    }
   });
 
   it("PRO-17: the gateway's no is told in its words, by Mizan's form too, and nothing is in the books", async () => {
@@ -511,5 +539,31 @@ mizanSuite((shop) => {
     expect(await refunds.make(sale.attemptId, { reason: "x", amount: "4.000" })).toMatchObject({
       status: 200,
     });
+  });
+
+  it("PRO-17, ADM-08: a payment that the gateway says was refunded already is told once, recorded, and asked about no more", async () => {
+    const sale = await sell(OUD);
+    const message = "Already refunded";
+    await spoil(shop, { operation: "refund", kind: "refuse", code: 10000, message, times: "always" });
+    const refused = await refunds.make(sale.attemptId, { reason: "x", amount: "11.500" });
+    expect(refused).toMatchObject({ status: 422, body: { code: "MIZAN_REFUND_REJECTED" } });
+    // No machine tries it again.
+    await sweep(shop);
+    await sweep(shop);
+    expect(await shop.calls("refund")).toBe(1);
+
+    // The person has found it in the provider's dashboard.
+    const recorded = await refunds.record(sale.attemptId, {
+      reason: "Seen in the dashboard",
+      amount: "11.500",
+    });
+    expect(recorded).toMatchObject({ status: 200, body: { refund: { state: "completed", on_order: true } } });
+    expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual([]);
+    const again = await refunds.make(sale.attemptId, { reason: "x", amount: "0.001" });
+    expect(again).toMatchObject({ status: 422, body: { code: "MIZAN_REFUND_NOT_POSSIBLE" } });
+    expect((await sale.refund()).status).toBe(400);
+    expect(await shop.calls("refund")).toBe(1);
+    expect((await sale.books()).engine).toEqual(["11.5"]);
+    await shop.emulator("/_emulator/reset", { only: "faults" });
   });
 });

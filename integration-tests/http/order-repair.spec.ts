@@ -8,6 +8,7 @@ import { displayIds, openReviewItems, timelineOf } from "../support/attempt-reco
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
+import { refuseUpdates } from "../support/refused-updates";
 import { refuseNewRows } from "../support/refusing-table";
 import { reviewDesk } from "../support/review-desk";
 import {
@@ -206,6 +207,119 @@ mizanSuite((shop) => {
       const [item] = await openReviewItems(shop);
       expect(item).toMatchObject({ reason: "cannot_complete" });
       expect(item?.summary).toContain(orderId);
+    });
+
+    describe("OPS-04: is taken back to the end where the process ended", () => {
+      const CART_IS_FREED = "OLD.completed_at IS NOT NULL AND NEW.completed_at IS NULL";
+      const IS_LET_GO = "NEW.disposition = 'released' AND OLD.disposition = 'pending'";
+      /** Everything but the payment's decision is as if the order had never been made. */
+      const expectFree = async (cartId: string, orderId: string) => {
+        expect(await orderStatusOf(orderId)).toBe("canceled");
+        expect(await shop.orderIds(cartId)).toEqual([]);
+        const [cart] = await shop.sql("SELECT completed_at FROM cart WHERE id = ?", [cartId]);
+        expect(cart?.completed_at).toBeNull();
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ next_check_at: null, lease_owner: null });
+      };
+      /** Cancelled, its payment let go, and its cart not free yet. */
+      const cartLeftHeld = async () => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        await stock(0);
+        const undo = await refuseUpdates(shop, "cart", CART_IS_FREED);
+        await sweep(shop);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released" });
+        expect(await shop.orderIds(cartId)).toEqual([orderId]);
+        // It is due again by itself, and as long as it does not succeed.
+        await sweep(shop);
+        expect((await onlyAttemptOf(shop, cartId)).next_check_at).not.toBeNull();
+        await undo();
+        return { cartId, orderId };
+      };
+
+      it("after the order was cancelled, before its payment was let go", async () => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        await stock(0);
+        const undo = await refuseUpdates(shop, "mizan_payment_attempt", IS_LET_GO);
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe("canceled");
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+        // No cart is free whose payment is still tried.
+        expect(await shop.orderIds(cartId)).toEqual([orderId]);
+        await undo();
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+        expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+      });
+
+      it("after its payment was let go, before the cart was free: by the sweep", async () => {
+        const { cartId, orderId } = await cartLeftHeld();
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+        await stock(100);
+        const desk = await reviewDesk(shop);
+        expect((await desk.press((await desk.onlyItem()).id, "make-order")).status).toBe(200);
+        expect(await onlyOrderOf(cartId)).not.toBe(orderId);
+      });
+
+      it("… by the shopper's own completion, which is told of no order that is cancelled", async () => {
+        const { cartId, orderId } = await cartLeftHeld();
+        expect((await shop.complete(cartId)).body).toMatchObject({
+          type: "cart",
+          error: { message: expect.stringContaining("was cancelled") },
+        });
+        await expectFree(cartId, orderId);
+      });
+
+      it("… also when its payment has gone back meanwhile", async () => {
+        const { cartId, orderId } = await cartLeftHeld();
+        const desk = await reviewDesk(shop);
+        expect((await desk.press((await desk.onlyItem()).id, "refund")).status).toBe(200);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "refunded" });
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+      });
+
+      it("… and where that fails again and again a person is told, and the shopper's pages go on", async () => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        await stock(0);
+        const undo = await refuseUpdates(shop, "cart", CART_IS_FREED);
+        for (let time = 0; time < 6; time += 1) await sweep(shop);
+        expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete", "completion_keeps_failing"]);
+        const desk = await reviewDesk(shop);
+        const [item] = (await desk.items("open")).filter(
+          ({ reason }) => reason === "completion_keeps_failing",
+        );
+        expect(item?.summary).toContain("cannot be given back to the shopper");
+        expect((await shop.complete(cartId)).body).toMatchObject({
+          error: { message: expect.stringContaining("was cancelled") },
+        });
+        expect(await desk.press(item?.id ?? "", "make-order")).toMatchObject({
+          status: 409,
+          body: { code: "MIZAN_REVIEW_ITEM_BUSY" },
+        });
+        await undo();
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+        expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+      });
+
+      it("… by a person who wants the order after all", async () => {
+        const { cartId, orderId } = await cartLeftHeld();
+        await stock(100);
+        const desk = await reviewDesk(shop);
+        expect((await desk.press((await desk.onlyItem()).id, "make-order")).status).toBe(200);
+        expect(await onlyOrderOf(cartId)).not.toBe(orderId);
+      });
+
+      it("… and of a person's own cancellation", async () => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        await shop.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [orderId]);
+        const undo = await refuseUpdates(shop, "cart", CART_IS_FREED);
+        await sweep(shop);
+        expect(await shop.orderIds(cartId)).toEqual([orderId]);
+        await undo();
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+      });
     });
 
     it("ADM-11, I3: keeps its payment whatever else is decided: not refunded and not ignored while the order stands", async () => {

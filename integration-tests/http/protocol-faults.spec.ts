@@ -5,7 +5,7 @@
 import { forgetTraffic } from "../../src/attempts/gateway-traffic";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
-import type { ReturnForm } from "../support/gateway-page";
+import { pressOutcome, type ReturnForm } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite, type MizanShop } from "../support/mizan-suite";
 import { expectNotice } from "../support/notice";
@@ -340,6 +340,136 @@ mizanSuite((shop) => {
       await shop.comeBack(first.form);
       expect(await shop.orderIds(first.cartId)).toHaveLength(1);
       expect(await shop.orderIds(cartId)).toEqual([]);
+    });
+  });
+
+  describe("PRO-10: a page under the payment id of a session that we never heard of", () => {
+    /** A page whose payment id is that of the session before, whose own answer was lost: nothing refuses it. */
+    const misnamedPage = async (gateway: { namesItInTheAddress: boolean }) => {
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      await spoil(shop, { operation: "initialize", kind: "drop_after" });
+      await shop.http().get(payPath).redirects(0);
+      await spoil(shop, { operation: "initialize", kind: "reuse_payment_id" });
+      const pageUrl = await shop.openPage(payPath);
+      const attempt = (await attemptsOf(shop, cartId)).find(({ page_state }) => page_state === "shown");
+      if (!attempt) throw new Error("No page was shown");
+      if (!gateway.namesItInTheAddress) {
+        await shop.sql("UPDATE mizan_payment_attempt SET named_by_page = NULL WHERE id = ?", [attempt.id]);
+      }
+      return { cartId, pageUrl, attempt };
+    };
+    const shownOf = async (cartId: string) =>
+      (await attemptsOf(shop, cartId)).find(({ page_state }) => page_state === "shown");
+    const trueIdOf = (form: ReturnForm) => form.fields.serviceRefrenceCode;
+
+    it("is found by the id that the shopper's return names, and becomes one order", async () => {
+      const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
+      const log = followLog();
+      const form = await pressOutcome(pageUrl, "CAPTURED");
+      expect(trueIdOf(form)).not.toBe(attempt.gateway_payment_id);
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await shownOf(cartId)).toMatchObject({
+        outcome: "paid",
+        disposition: "ordered",
+        gateway_payment_id: trueIdOf(form),
+      });
+      expect((await timelineOf(shop, attempt.id)).map(({ kind }) => kind)).toContain("payment_id_corrected");
+      expect(
+        log().some((line) => line.includes('"level":"error"') && line.includes("of another session")),
+      ).toBe(true);
+    });
+
+    it("is found by the sweep where the gateway did not answer when the shopper came back", async () => {
+      const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
+      const form = await pressOutcome(pageUrl, "CAPTURED");
+      await spoil(shop, { operation: "status", kind: "http_status", httpStatus: 503, skip: 1 });
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      // Not even "no record" is known by then: the check counts for nothing.
+      expect((await timelineOf(shop, attempt.id)).at(-1)).toMatchObject({ kind: "not_answered" });
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it("is found by the id in the page's address where nobody comes back", async () => {
+      const { cartId, pageUrl } = await misnamedPage({ namesItInTheAddress: true });
+      await pressOutcome(pageUrl, "CAPTURED");
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it("TAM-02: an id of another payment in the return changes nothing", async () => {
+      const stranger = await paidAtGateway(shop);
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      const pageUrl = await shop.openPage(payPath);
+      const before = await onlyAttemptOf(shop, cartId);
+      const form = await pressOutcome(pageUrl, "CANCELED");
+      await shop.comeBack({
+        ...form,
+        fields: {
+          ...form.fields,
+          serviceRefrenceCode: trueIdOf(stranger.form) ?? "",
+          paymentStatus: "CAPTURED",
+        },
+      });
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+        outcome: "canceled",
+        gateway_payment_id: before.gateway_payment_id,
+      });
+      await shop.comeBack(stranger.form);
+      expect(await shop.orderIds(stranger.cartId)).toHaveLength(1);
+    });
+
+    it("TAM-02: a gateway that minds the payment id alone gives no proof under another's", async () => {
+      const stranger = await paidAtGateway(shop);
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      const form = await pressOutcome(await shop.openPage(payPath), "CANCELED");
+      const { track_id: trackid } = await onlyAttemptOf(shop, cartId);
+      const theirs = (await attemptsOf(shop, stranger.cartId))[0];
+      await spoil(
+        shop,
+        { operation: "status", kind: "refuse", code: 10012, match: { trackid } },
+        {
+          operation: "status",
+          kind: "raw",
+          body: JSON.stringify({
+            status: true,
+            data: {
+              trackId: theirs?.track_id,
+              serviceRefrenceCode: theirs?.gateway_payment_id,
+              paymentStatus: "CAPTURED",
+            },
+          }),
+        },
+      );
+      const log = followLog();
+      const named = { ...form.fields, serviceRefrenceCode: theirs?.gateway_payment_id ?? "" };
+      await shop.comeBack({ ...form, fields: named });
+      expect(log().some((line) => line.includes("brought no evidence"))).toBe(true);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await openReviewItems(shop)).toEqual([]);
+      await shop.comeBack(stranger.form);
+    });
+
+    it("where another attempt bears the true id, a person is told, and no order is made", async () => {
+      const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
+      const form = await pressOutcome(pageUrl, "CAPTURED");
+      const other = await misnamedPage({ namesItInTheAddress: false });
+      await shop.sql("UPDATE mizan_payment_attempt SET gateway_payment_id = ? WHERE id = ?", [
+        trueIdOf(form),
+        other.attempt.id,
+      ]);
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await openReviewItems(shop)).toEqual([
+        expect.objectContaining({ reason: "evidence_differs", attempt_id: attempt.id }),
+      ]);
     });
   });
 

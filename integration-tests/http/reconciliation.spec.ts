@@ -8,6 +8,7 @@ import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
+import { refuseUpdates } from "../support/refused-updates";
 import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
 import { decide, spoil } from "../support/spoil";
 import { until } from "../support/until";
@@ -47,33 +48,115 @@ mizanSuite((shop) => {
     await expectMoneyAccountedFor(shop);
   });
 
-  it("I9: an order of which the engine gives no answer keeps neither the other payments nor the sweep from going on", async () => {
-    const orders = shop.container().resolve(Modules.ORDER);
-    const make = orders.createOrders.bind(orders) as (...given: unknown[]) => Promise<unknown>;
-    const carts = [await shop.newCart(OUD), await shop.newCart(OUD)];
-    for (const cartId of carts) {
+  describe("an order of which the engine gives no answer (medusa#16825)", () => {
+    const MINUTE_MS = 60_000;
+    afterEach(() => jest.restoreAllMocks());
+
+    const paidCart = async () => {
+      const cartId = await shop.newCart(OUD);
       const { payPath } = await shop.choose(cartId);
       await shop.pay(payPath, "CAPTURED");
-    }
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    const slow = jest.spyOn(orders, "createOrders");
-    slow.mockImplementationOnce(((...given: unknown[]) => isAnswered.then(() => make(...given))) as never);
-    await shop.sql("DELETE FROM mizan_heartbeat");
-    await setClock(shop.sql, 2 * 60_000);
-    const input = { patience_ms: 4_000 };
-    await shop.container().resolve(Modules.WORKFLOW_ENGINE).run("mizan-settle-due-attempts", { input });
-    const ordered = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
-    expect(ordered.flat()).toHaveLength(1);
-    expect(await shop.sql("SELECT 1 FROM mizan_heartbeat WHERE id = 'sweep'")).toHaveLength(1);
+      return cartId;
+    };
+    /** @returns lets the engine answer after all */
+    const engineHangsOnce = () => {
+      const orders = shop.container().resolve(Modules.ORDER);
+      const make = orders.createOrders.bind(orders) as (...given: unknown[]) => Promise<unknown>;
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      const slow = jest.spyOn(orders, "createOrders");
+      slow.mockImplementationOnce(((...given: unknown[]) => isAnswered.then(() => make(...given))) as never);
+      return answer;
+    };
+    const sweepPatiently = async (patience_ms: number) => {
+      await setClock(shop.sql, 2 * MINUTE_MS);
+      const engine = shop.container().resolve(Modules.WORKFLOW_ENGINE);
+      await engine.run("mizan-settle-due-attempts", { input: { patience_ms } });
+    };
+    const untilOrdered = (carts: string[]) =>
+      until("every order is made", async () => {
+        const made = await Promise.all(carts.map((cartId) => onlyAttemptOf(shop, cartId)));
+        return made.every(({ disposition }) => disposition === "ordered");
+      });
+    const triesOf = async (cartId: string) => {
+      const [row] = await shop.sql<{ order_tries: number; in_ms: number; lease_owner: string | null }>(
+        `SELECT order_tries, lease_owner, (extract(epoch FROM next_check_at - mizan_now()) * 1000)::int AS in_ms
+         FROM mizan_payment_attempt WHERE cart_id = ?`,
+        [cartId],
+      );
+      return row!;
+    };
 
-    answer();
-    await until("the other order is made", async () => {
-      const made = await Promise.all(carts.map((cartId) => onlyAttemptOf(shop, cartId)));
-      return made.every(({ disposition }) => disposition === "ordered");
+    it("I9: keeps neither the other payments nor the sweep from going on, and is planned again", async () => {
+      const carts = [await paidCart(), await paidCart()];
+      const answer = engineHangsOnce();
+      await shop.sql("DELETE FROM mizan_heartbeat");
+      await sweepPatiently(4_000);
+      const ordered = await Promise.all(carts.map((cartId) => shop.orderIds(cartId)));
+      expect(ordered.flat()).toHaveLength(1);
+      expect(await shop.sql("SELECT 1 FROM mizan_heartbeat WHERE id = 'sweep'")).toHaveLength(1);
+      const hung = carts.find((_, index) => ordered[index]?.length === 0) ?? "";
+      const { order_tries, lease_owner, in_ms } = await triesOf(hung);
+      expect({ order_tries, lease_owner }).toEqual({ order_tries: 1, lease_owner: null });
+      expect(in_ms).toBeGreaterThan(10_000);
+      expect(in_ms).toBeLessThanOrEqual(30_000);
+
+      answer();
+      await untilOrdered(carts);
+      await expectMoneyAccountedFor(shop);
     });
-    slow.mockRestore();
-    await expectMoneyAccountedFor(shop);
+
+    it("I1: is put before a person after several tries, and closed when the order is made after all", async () => {
+      const cartId = await paidCart();
+      await shop.sql("UPDATE mizan_payment_attempt SET order_tries = 4");
+      const answer = engineHangsOnce();
+      await sweepPatiently(4_000);
+      const { id } = await onlyAttemptOf(shop, cartId);
+      const [item, ...others] = await openReviewItems(shop);
+      expect(others).toEqual([]);
+      expect(item).toMatchObject({ reason: "completion_keeps_failing", attempt_id: id });
+      expect(item?.summary).toContain("did not end within 4 seconds");
+      expect((await triesOf(cartId)).order_tries).toBe(5);
+
+      answer();
+      await untilOrdered([cartId]);
+      await until("the item is closed", async () => (await openReviewItems(shop)).length === 0);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("CON-15: is left to another sweeper that has taken it over meanwhile", async () => {
+      const cartId = await paidCart();
+      const answer = engineHangsOnce();
+      const sweeping = sweepPatiently(5_000);
+      await until("it is taken and paid", async () => {
+        const { lease_owner } = await triesOf(cartId);
+        return lease_owner !== null && (await onlyAttemptOf(shop, cartId)).outcome === "paid";
+      });
+      await shop.sql("UPDATE mizan_payment_attempt SET lease_owner = 'another sweeper'");
+      await sweeping;
+      expect(await triesOf(cartId)).toMatchObject({ order_tries: 0, lease_owner: "another sweeper" });
+
+      answer();
+      await untilOrdered([cartId]);
+      await expectMoneyAccountedFor(shop);
+    });
+  });
+
+  it("I1, I9: a payment that cannot even be asked about, since the database refuses, is planned like one without an answer", async () => {
+    const { payPath } = await shop.choose(await shop.newCart(OUD));
+    await shop.openPage(payPath);
+    const undo = await refuseUpdates(
+      shop,
+      "mizan_payment_attempt",
+      "NEW.asked_at IS DISTINCT FROM OLD.asked_at",
+    );
+    await sweepAt(2 * 60_000);
+    await undo();
+    const [planned] = await shop.sql(
+      `SELECT lease_owner, unanswered_since IS NOT NULL AS is_silent, next_check_at > mizan_now() AS is_later
+       FROM mizan_payment_attempt`,
+    );
+    expect(planned).toEqual({ lease_owner: null, is_silent: true, is_later: true });
   });
 
   it("I1: a captured payment that was let go without a word is put before a person, once", async () => {

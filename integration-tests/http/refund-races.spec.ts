@@ -334,6 +334,55 @@ mizanSuite((shop) => {
       expect(await reasons()).toEqual([]);
     });
 
+    it("OPS-04, I5: is refused however long the sweep takes, and whoever presses meanwhile does not hold it up", async () => {
+      const sale = await sell();
+      await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
+      await setClock(shop.sql, 20 * 60_000);
+      const inFlight = { body: { code: "MIZAN_REFUND_IN_FLIGHT" } };
+      expect(await sale.refund("5.000")).toMatchObject({ status: 400, ...inFlight });
+      // The form writes our row first, and gives it up.
+      const asked = { reason: "Once more", amount: "5.000" };
+      expect(await refunds.make(sale.attemptId, asked)).toMatchObject({ status: 409, ...inFlight });
+      expect((await sale.books()).own).toEqual(["3000 partial accepted", "5000 partial failed"]);
+      await sweep(shop);
+      await sale.refund("5.000").expect(200);
+      await expectSame(sale, 8_000);
+      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 8, written: ["-3", "-5"] });
+      expect(await reasons()).toEqual([]);
+    });
+
+    it("OPS-04, ADM-08: is written also where another refund of the payment came back, which the order still counts", async () => {
+      const sale = await sell();
+      await sale.refund("4.000").expect(200);
+      const [back] = await refunds.list();
+      expect(await refunds.resolve(back?.id ?? "", "returned")).toMatchObject({ status: 200 });
+      await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
+      expect(await sale.refund("1.000")).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_REFUND_IN_FLIGHT" },
+      });
+      await setClock(shop.sql, 6 * 60_000);
+      await sweep(shop);
+      await sale.refund("1.000").expect(200);
+      expect((await sums(sale)).written).toEqual(["-4", "-3", "-1"]);
+      expect(await reasons()).toEqual(["refund_came_back"]);
+    });
+
+    it("OPS-04: is written also where another payment of the order was refunded, which is none of ours", async () => {
+      const sale = await sell();
+      await shop.container().resolve(Modules.ORDER).addOrderTransactions({
+        order_id: sale.orderId,
+        amount: -9,
+        currency_code: "kwd",
+        reference: "refund",
+        reference_id: "ref_of_another_payment",
+      });
+      await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
+      await setClock(shop.sql, 6 * 60_000);
+      await sweep(shop);
+      expect((await sums(sale)).written).toEqual(["-9", "-3"]);
+    });
+
     it("OPS-04, I5: one that is put on the order waits for one whose process ended as it was sent, which it does not prove", async () => {
       const sale = await sell();
       await order.beginEdit(sale);
@@ -381,6 +430,21 @@ mizanSuite((shop) => {
       expect(await sums(sale)).toEqual({ pending: 0, creditLines: 4, written: ["-4"] });
       expect(await shop.calls("refund")).toBe(1);
     });
+  });
+
+  it("ADM-08, I7: a refund that was refused does not name one that somebody recorded meanwhile", async () => {
+    const sale = await sell();
+    await order.beginEdit(sale);
+    // It waits for the edit, and is refused after three seconds.
+    const pressing = sale.refund("4.000").then((response) => response);
+    await until("the engine has begun the refund", async () => (await sale.books()).engine.length === 1);
+    const recording = refunds.record(sale.attemptId, { reason: "By the bank", amount: "4.000" });
+    expect(await pressing).toMatchObject({
+      status: 400,
+      body: { code: "MIZAN_REFUND_NOT_POSSIBLE" },
+    });
+    expect((await recording).body.refund).toMatchObject({ state: "completed" });
+    expect(await shop.calls("refund")).toBe(0);
   });
 
   it("OPS-04: a sweep in the middle of a refund leaves it alone", async () => {

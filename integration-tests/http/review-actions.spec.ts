@@ -1,4 +1,5 @@
 /** What a person decides about a payment that the shop could not bring into line: once, with who and why, and never against the money. */
+import { Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { timelineOf } from "../support/attempt-records";
 import { pressOutcome } from "../support/gateway-page";
@@ -6,10 +7,11 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { type MizanShop, mizanSuite } from "../support/mizan-suite";
 import { operatorRefunds } from "../support/operator-refunds";
 import { ownRefunds, refundsIn } from "../support/refund-records";
-import { reviewDesk, setStock } from "../support/review-desk";
+import { reviewDesk } from "../support/review-desk";
 import { attemptsOf, onlyAttemptOf, paymentStatusOf, setQuantity } from "../support/shop-records";
 import { decide, spoil } from "../support/spoil";
-import { sweep } from "../support/sweep";
+import { setStock } from "../support/stock";
+import { sweep, sweepWhatIsDue } from "../support/sweep";
 import { until } from "../support/until";
 
 const OUD = { "Cambodian oud, 3 g": 1 };
@@ -462,13 +464,9 @@ mizanSuite((shop) => {
       const item = await desk.onlyItem();
       await shop.sql("DELETE FROM notification");
       // As the process leaves it: the item, the payment let go, and nobody told.
-      await shop.sql(
-        "UPDATE mizan_review_item SET details = '{\"untold\": true}', created_at = created_at - interval '11 minutes'",
-      );
-      await shop.sql("DELETE FROM mizan_sweep_pass");
+      await shop.sql("UPDATE mizan_review_item SET tell_at = mizan_now()");
       await sweep(shop);
       await until("it is notified", async () => (await notificationsOf(shop, item.id)).length > 0);
-      await shop.sql("DELETE FROM mizan_sweep_pass");
       await sweep(shop);
       expect(await notificationsOf(shop, item.id)).toHaveLength(1);
       expect((await desk.press(item.id, "refund", WHY)).status).toBe(200);
@@ -486,6 +484,63 @@ mizanSuite((shop) => {
       expect(open.map(({ reason }) => reason).sort()).toEqual(["cannot_complete", "refund_unknown"]);
       for (const { id } of open)
         await until("a person is notified", async () => (await notificationsOf(shop, id)).length === 1);
+    });
+  });
+
+  describe("the event of a review item", () => {
+    const EVENT = "mizan.review_item.opened";
+    const untold = async () =>
+      (await shop.sql<{ id: string }>("SELECT id FROM mizan_review_item WHERE tell_at IS NOT NULL")).map(
+        ({ id }) => id,
+      );
+    /** The ids of the items whose events went out while something was done. */
+    const heardDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+      const emit = jest.spyOn(shop.container().resolve(Modules.EVENT_BUS), "emit");
+      try {
+        await work();
+        const events = emit.mock.calls.flatMap(([message]) => message as { name: string; data: unknown }[]);
+        return events.filter(({ name }) => name === EVENT).map(({ data }) => (data as { id: string }).id);
+      } finally {
+        emit.mockRestore();
+      }
+    };
+
+    it("OPS-04, I1: is emitted by the sweep, once, where the process ended between the item and it", async () => {
+      const desk = await reviewDesk(shop);
+      await soldOutCart();
+      const item = await desk.onlyItem();
+      await until("it is notified", async () => (await notificationsOf(shop, item.id)).length > 0);
+      expect(await untold()).toEqual([]);
+      // As the process leaves it that ended between the row and its event.
+      await shop.sql("UPDATE mizan_review_item SET tell_at = created_at + interval '1 minute'");
+      expect(await heardDuring(() => sweepWhatIsDue(shop))).toEqual([]);
+      await shop.sql("UPDATE mizan_review_item SET tell_at = mizan_now()");
+      expect(await heardDuring(() => sweepWhatIsDue(shop))).toEqual([item.id]);
+      expect(await heardDuring(() => sweepWhatIsDue(shop))).toEqual([]);
+      expect(await untold()).toEqual([]);
+      expect(await notificationsOf(shop, item.id)).toHaveLength(1);
+      await desk.press(item.id, "ignore");
+    });
+
+    it("OPS-14: undoes nothing where the event bus refuses it, and goes out with a later sweep", async () => {
+      const desk = await reviewDesk(shop);
+      const bus = shop.container().resolve(Modules.EVENT_BUS);
+      const send = bus.emit.bind(bus) as (...given: unknown[]) => Promise<void>;
+      const broken = jest.spyOn(bus, "emit");
+      broken.mockImplementation(async (...given: unknown[]) => {
+        if ((given[0] as { name?: string }).name === EVENT) throw new Error("the test's bus refuses it");
+        return send(...given);
+      });
+      const { attempt } = await soldOutCart().finally(() => broken.mockRestore());
+      expect(attempt).toMatchObject({ disposition: "released" });
+      const item = await desk.onlyItem();
+      expect(item).toMatchObject({ reason: "cannot_complete", attempt_id: attempt.id });
+      expect(await untold()).toEqual([item.id]);
+      await shop.sql("UPDATE mizan_review_item SET tell_at = mizan_now()");
+      expect(await heardDuring(() => sweepWhatIsDue(shop))).toEqual([item.id]);
+      expect(await untold()).toEqual([]);
+      await until("it is notified", async () => (await notificationsOf(shop, item.id)).length > 0);
+      await desk.press(item.id, "ignore");
     });
   });
 

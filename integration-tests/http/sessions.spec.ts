@@ -6,6 +6,7 @@ import { pressOutcome } from "../support/gateway-page";
 import { keyOf } from "../support/marketplace";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
+import { promotionsForEverything } from "../support/promotion";
 import {
   attemptsOf,
   onlyAttemptOf,
@@ -66,6 +67,88 @@ mizanSuite((shop) => {
         ["11.500", "11.500"],
         ["31.500", "31.500"],
       ]);
+    });
+
+    const CHANGES: [string, (cartId: string) => PromiseLike<unknown>, string][] = [
+      [
+        "a code is used",
+        async (cartId) => {
+          const promo_codes = await promotionsForEverything(shop);
+          await shop.storeApi("post", `/store/carts/${cartId}/promotions`, { promo_codes }).expect(200);
+        },
+        "0.000",
+      ],
+      [
+        "goods are added",
+        (cartId) =>
+          shop
+            .storeApi("post", `/store/carts/${cartId}/line-items`, {
+              variant_id: shop.variant("Gift wrap"),
+              quantity: 1,
+            })
+            .expect(200),
+        "12.250",
+      ],
+      [
+        "the delivery costs something else",
+        (cartId) =>
+          shop.sql(
+            `UPDATE cart_shipping_method SET amount = 3, raw_amount = '{"value": "3", "precision": 20}' WHERE cart_id = ?`,
+            [cartId],
+          ),
+        "13.000",
+      ],
+    ];
+    it.each(CHANGES)(
+      "CUS-07: %s after the redirect: what was paid is before a person, and no order for the new total is made",
+      async (_what, change, total) => {
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const { payPath } = await shop.choose(cartId);
+        const page = await shop.openPage(payPath);
+        await shop.forgetAsking();
+        await change(cartId);
+        const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+        expect((body as { cart: { total: number } }).cart.total).toBe(Number(total));
+
+        const form = await pressOutcome(page, "CAPTURED");
+        await shop.forgetAsking();
+        await shop.comeBack(form);
+        expect(await shop.orderIds(cartId)).toEqual([]);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+          outcome: "paid",
+          disposition: "released",
+          amount_fils: 11_500,
+        });
+        expect(await openReviewsOf(shop, cartId)).toEqual(["cart_changed"]);
+        expect(await told(returnTokenOf(form))).toMatchObject({ disposition: "released", pay_again: false });
+      },
+    );
+
+    it("CUS-07: another address and the same total: what was paid is the order, sent where the shopper wants it now", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath } = await shop.choose(cartId);
+      const page = await shop.openPage(payPath);
+      await shop.forgetAsking();
+      const shipping_address = {
+        first_name: "Noura",
+        address_1: "Block 4",
+        city: "Jahra",
+        country_code: "kw",
+      };
+      await shop.storeApi("post", `/store/carts/${cartId}`, { shipping_address }).expect(200);
+      const form = await pressOutcome(page, "CAPTURED");
+      await shop.forgetAsking();
+      await shop.comeBack(form);
+      await sweepWhatIsDue(shop);
+      const [orderId = ""] = await shop.orderIds(cartId);
+      const { body } = await shop.storeApi("get", `/store/orders/${orderId}`).expect(200);
+      expect(body).toMatchObject({ order: { total: 11.5 } });
+      const sentTo = await shop.sql(
+        'SELECT a.city FROM "order" o JOIN order_address a ON a.id = o.shipping_address_id WHERE o.id = ?',
+        [orderId],
+      );
+      expect(sentTo).toEqual([{ city: "Jahra" }]);
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
     });
 
     it("CUS-08: changed and changed back, without a new choice, it is ordered with the old payment", async () => {

@@ -1,5 +1,9 @@
 import matchSettlements from "../../src/jobs/match-settlements";
 import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
+import { pressOutcome } from "../support/gateway-page";
+import { operatorRefunds } from "../support/operator-refunds";
+import { reviewDesk } from "../support/review-desk";
+import { sweep } from "../support/sweep";
 import { onlyAttemptOf } from "../support/shop-records";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -184,5 +188,39 @@ mizanSuite((shop) => {
       settlement: { state: "done", handled: 501, counts: { matched: 1, unexpected: 500 } },
     });
     expect(await entries("gateway_fee")).toHaveLength(2);
+  });
+
+  it("PRO-10: a payment that no query finds is put before a person by the file, and becomes an order when it is confirmed", async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    const { payPath } = await shop.choose(cartId);
+    const pageUrl = await shop.openPage(payPath);
+    const attempt = await onlyAttemptOf(shop, cartId);
+    // The gateway has the payment under an id that nothing names to us.
+    await shop.sql("UPDATE mizan_payment_attempt SET gateway_payment_id = 'never-minted' WHERE id = ?", [
+      attempt.id,
+    ]);
+    await pressOutcome(pageUrl, "CAPTURED");
+    await sweep(shop);
+    expect(await shop.orderIds(cartId)).toEqual([]);
+    const desk = await reviewDesk(shop, operator);
+    expect(await desk.items("open")).toEqual([]);
+
+    const { id } = await imported(csv(`${attempt.track_id},11.500,0.200,11.300,${today}`));
+    expect(await rowsOf(id as string)).toEqual([
+      expect.objectContaining({ result: "different", attempt_id: attempt.id }),
+    ]);
+    const item = await desk.onlyItem();
+    expect(item).toMatchObject({ reason: "settled_unpaid", attempt_id: attempt.id });
+    expect(item.actions).toContain("confirm-paid");
+    await desk.press(item.id, "confirm-paid", { reason: "The provider has it", reference: "mail 7" });
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    expect(await desk.items("open")).toEqual([]);
+
+    // Under an id that no record proved a refund could be of somebody else's payment.
+    await operatorRefunds(() => operator).make(attempt.id, { reason: "Called", amount: "1.000" });
+    expect(await shop.calls("refund")).toBe(0);
+    const byHand = await desk.onlyItem();
+    expect(byHand.reason).toBe("refund_by_hand");
+    expect(byHand.summary).toContain("find it by the trackid");
   });
 });

@@ -326,6 +326,28 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toEqual([]);
     });
 
+    it("TAM-15: flooded at 60 requests at once, by return, result and status, asks once and still makes the one order", async () => {
+      const cartId = await shop.newCart(oud);
+      const { payPath } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      const { pathname } = new URL(form.url);
+      const token = tokenOf(form.url);
+      const { pathname: result } = new URL(`${OUR_RESULT}/${token}`);
+      const addresses = [pathname, result, `${result}/status`];
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          shop
+            .http()
+            .get(addresses[index % 3] ?? "")
+            .redirects(0),
+        ),
+      );
+
+      expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 303]);
+      expect(await shop.calls("status")).toBe(1);
+      await onlyOrderOf(cartId);
+    });
+
     it("CUS-13: HEAD and OPTIONS cause nothing, on any address of ours, before and after paying", async () => {
       const cartId = await shop.newCart(oud);
       const { payPath } = await shop.choose(cartId);

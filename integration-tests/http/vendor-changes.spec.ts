@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
 import { listReviewItems } from "../../src/operator/review-items";
 import { loggedInCustomer } from "../support/customer";
+import { pressOutcome } from "../support/gateway-page";
 import { inParallel } from "../support/in-parallel";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { keyOf } from "../support/marketplace";
@@ -357,6 +358,62 @@ mizanSuite((shop) => {
         400,
         "MIZAN_CART_COMPLETED",
       ]);
+    });
+
+    it("TAM-10: names another vendor, amount and key with the collection's id: the page and its split stay the cart's", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1, [DATES]: 1 });
+      const mine = await shop.choose(cartId);
+      const [before] = await attemptsOf(shop, cartId);
+      const foreign = accountIdOf(shop, "oud-house");
+      const data = {
+        ...{ amount: "0.100", amount_fils: 100, vendor_id: foreign, gateway_key_id: "mkey_none" },
+        split: [{ vendor_id: foreign, amount_fils: 16_500 }],
+        ...{ attempt_id: before?.id, session_id: mine.sessionId, cart_id: "cart_none" },
+      };
+      const path = `/store/payment-collections/${mine.collectionId}/payment-sessions`;
+      const chosen = await shop.storeApi("post", path, { provider_id: "pp_mizan", data });
+      expect(chosen.status).toBe(200);
+      const [session] = (
+        chosen.body as { payment_collection: { payment_sessions: { data: { redirect_url: string } }[] } }
+      ).payment_collection.payment_sessions;
+      const payPath = new URL(session?.data.redirect_url ?? "").pathname;
+      const form = await shop.pay(payPath, "CAPTURED");
+
+      const [attempt, ...others] = (await attemptsOf(shop, cartId)).filter(
+        ({ page_state }) => page_state === "shown",
+      );
+      expect(others).toEqual([]);
+      expect(attempt).toMatchObject({ amount_fils: 16_500, cart_id: cartId, split: before?.split });
+      expect(await shop.truth(attempt?.track_id)).toMatchObject([{ amount: "16.500", captured: "16.500" }]);
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it("TAM-10: takes the shopper's session away with another way to pay: what is paid on the open page is the cart's order", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const mine = await shop.choose(cartId);
+      const page = await shop.openPage(mine.payPath);
+      await shop.forgetAsking();
+      await updateRegionsWorkflow(shop.container()).run({
+        input: {
+          selector: { id: shop.store().regionId },
+          update: { payment_providers: [...ALL, "pp_system_default"] },
+        },
+      });
+      const path = `/store/payment-collections/${mine.collectionId}/payment-sessions`;
+      await shop.storeApi("post", path, { provider_id: "pp_system_default" }).expect(200);
+      expect(
+        await shop.sql("SELECT id FROM payment_session WHERE id = ? AND deleted_at IS NULL", [
+          mine.sessionId,
+        ]),
+      ).toEqual([]);
+
+      const form = await pressOutcome(page, "CAPTURED");
+      await shop.forgetAsking();
+      await shop.comeBack(form);
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "ordered" });
     });
 
     it("TAM-10: opens 20 pages of a cart within an hour and no more, by whatever session, all at once", async () => {

@@ -11,7 +11,7 @@ import {
   paymentStatusOf,
   sessionsOf,
 } from "../support/shop-records";
-import { setStock } from "../support/review-desk";
+import { setStock } from "../support/stock";
 import { sweep, sweepWhatIsDue } from "../support/sweep";
 import { tokenOf } from "../support/token-of";
 import { until } from "../support/until";

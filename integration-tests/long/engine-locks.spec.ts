@@ -6,7 +6,9 @@
 import { openReviewItems } from "../support/attempt-records";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
+import { startSecondShop } from "../support/second-shop";
 import { onlyAttemptOf } from "../support/shop-records";
+import { silencesIn } from "../support/silences";
 import { spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
@@ -49,6 +51,46 @@ mizanSuite((shop) => {
     await sweep(shop);
     expect(await openReviewItems(shop)).toEqual([]);
   }, 300_000);
+
+  it("CON-03, CON-04: two processes settle the same carts at once, also while the engine's lock is granted to both: one order each", async () => {
+    const other = await startSecondShop(shop);
+    const publishableKey = shop.store().publishableKey;
+    let isGrantedTwice = false;
+    const granting = setInterval(() => {
+      if (isGrantedTwice) void shop.sql("DELETE FROM locking");
+    }, 20);
+    try {
+      for (let round = 0; round < 4; round += 1) {
+        isGrantedTwice = round % 2 === 1;
+        const { cartId, form } = await paidCart();
+        const { pathname, search } = new URL(form.url);
+        const returned = () => other.http().post(`${pathname}${search}`).type("form").send({}).redirects(0);
+        const completed = () =>
+          other.http().post(`/store/carts/${cartId}/complete`).set("x-publishable-api-key", publishableKey);
+        const [here, there, ...returns] = await Promise.all([
+          shop.complete(cartId),
+          completed(),
+          returned(),
+          shop.comeBack(form),
+          sweep(shop),
+        ]);
+        expect([here.body, there.body]).toEqual([
+          expect.objectContaining({ type: "order" }),
+          expect.objectContaining({ type: "order" }),
+        ]);
+        expect((there.body as { order: { id: string } }).order.id).toBe((await shop.orderIds(cartId))[0]);
+        expect(returns.slice(0, 2).map((answer) => answer?.status)).toEqual([303, 303]);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+        expect(await orderRows()).toHaveLength(round + 1);
+      }
+    } finally {
+      clearInterval(granting);
+      await other.stop();
+    }
+    await sweep(shop);
+    expect(await openReviewItems(shop)).toEqual([]);
+    expect(await silencesIn(shop)).toEqual([]);
+  }, 400_000);
 
   it("CON-05: a lock that a dead process left is told of with its repair; after the repair the order is made", async () => {
     const { cartId, form } = await paidCart();

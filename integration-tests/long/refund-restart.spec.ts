@@ -56,10 +56,13 @@ mizanSuite((shop) => {
         );
     };
   };
-  const sixMinutesPass = () =>
-    shop.sql(
+  const sixMinutesPass = async () => {
+    await shop.sql(
       "UPDATE mizan_refund SET created_at = created_at - interval '6 minutes', sent_at = sent_at - interval '6 minutes'",
     );
+    // What the dead process held of the payments and the cart is over by then.
+    await shop.sql("UPDATE mizan_cart_lease SET expires_at = expires_at - interval '6 minutes'");
+  };
   const itemsOf = async ({ attemptId }: PaidOrder) =>
     (await openReviewItems(shop)).filter(({ attempt_id }) => attempt_id === attemptId);
   const lostOf = async ({ orderId }: PaidOrder) => (await refunds.list(`order_id=${orderId}`))[0]?.id ?? "";

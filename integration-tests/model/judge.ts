@@ -2,12 +2,15 @@
 import { timelineOf } from "../support/attempt-records";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { attemptsOf } from "../support/shop-records";
+import { expectNoSilence } from "../support/silences";
 import { letTimePass, sweepOnce } from "./outside-steps";
 import { type Cart, expectThat, type Stage, type World } from "./world";
 
 /** Longer than any pause between two looks at a payment that is worth another look. */
 const QUIET_AFTER_MS = 7 * 60 * 60_000;
 const ROUNDS = 3;
+/** The hourly sweep looks at the orders of two days, by ids that the engine's own clock made. */
+const ORDERS_ARE_SWEPT_MS = 2 * 24 * 60 * 60_000;
 
 /** @throws everything that is not as it must be, in words */
 export async function judge(stage: Stage, world: World): Promise<void> {
@@ -18,6 +21,7 @@ export async function judge(stage: Stage, world: World): Promise<void> {
     await sweepOnce(shop);
   }
   await expectMoneyAccountedFor(shop);
+  await expectNoSilence(shop, { amongOrders: world.clockMs < ORDERS_ARE_SWEPT_MS });
   for (const cart of world.carts) await judgeCart(stage, cart);
   await expectNothingChanges(stage, world);
 }

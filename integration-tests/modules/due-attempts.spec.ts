@@ -1,7 +1,9 @@
 import { logger } from "@medusajs/framework/logger";
+import { watchAgain } from "../../src/attempts/reconcile/watch-again";
 import { scheduleNextCheck } from "../../src/attempts/sweep-schedule";
 import type { Outcome } from "../../src/domain/outcome";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
@@ -13,6 +15,14 @@ const schedules = () => database.mizan().dueAttempts;
 const claim = (owner: string, limit = 100) => schedules().claimDue({ owner, limit, leaseMs: MINUTE_MS });
 const dueAttempts = (count: number) =>
   inParallel(count, () => shownAttempt(attempts(), { cart_id: "cart_1" }, -MINUTE_MS));
+
+const noQuery = { graph: () => Promise.reject(new Error("A schedule needs no cart")) };
+const noBus = { emit: async () => undefined };
+const dependencies = () => ({ mizan: database.mizan(), logger, query: noQuery, eventBus: noBus });
+const reviewReasons = async () => {
+  const items = await database.sql<{ reason: string }>("SELECT reason FROM mizan_review_item");
+  return items.map(({ reason }) => reason);
+};
 
 describe("taking due attempts", () => {
   it("CON-14: gives each due attempt to one of five sweepers, once", async () => {
@@ -91,22 +101,13 @@ describe("planning the next check", () => {
       id,
     ]);
     const attempt = (await attempts().byId(id))!;
-    await scheduleNextCheck(
-      { mizan: database.mizan(), logger, query: noQuery, eventBus: noBus },
-      { attempt, ...checked },
-    );
+    await scheduleNextCheck(dependencies(), { attempt, ...checked });
     const [after] = await database.sql<{ checks: number; lease_owner: string | null; in_ms: number | null }>(
       `SELECT checks, lease_owner, (extract(epoch FROM next_check_at - clock_timestamp()) * 1000)::int AS in_ms
        FROM mizan_payment_attempt WHERE id = ?`,
       [id],
     );
     return after!;
-  };
-  const noQuery = { graph: () => Promise.reject(new Error("A schedule needs no cart")) };
-  const noBus = { emit: async () => undefined };
-  const reviewReasons = async () => {
-    const items = await database.sql<{ reason: string }>("SELECT reason FROM mizan_review_item");
-    return items.map(({ reason }) => reason);
   };
 
   it("uses a slot for an answer and ends the lease", async () => {
@@ -155,4 +156,105 @@ describe("planning the next check", () => {
       lease_owner: "sweeper_1",
     });
   });
+});
+
+describe("I9, NET-07: a gateway that gives no answer", () => {
+  const HOUR_MS = 60 * MINUTE_MS;
+  const DAY_MS = 24 * HOUR_MS;
+  afterEach(() => setClock(database.sql, 0));
+
+  /** One planned check without an answer, so long after the page was shown. @returns how long until the next */
+  const checkedWithoutAnswer = async (id: string, atMs: number, retryAfterMs?: number) => {
+    await setClock(database.sql, atMs);
+    await scheduleNextCheck(dependencies(), { attempt: await attemptOf(id), answered: false, retryAfterMs });
+    return nextInMs(id);
+  };
+  const attemptOf = async (id: string) => (await attempts().byId(id))!;
+  const nextInMs = async (id: string) => {
+    const [row] = await database.sql<{ in_ms: number | null }>(
+      `SELECT (extract(epoch FROM next_check_at - mizan_now()) * 1000)::int AS in_ms
+       FROM mizan_payment_attempt WHERE id = ?`,
+      [id],
+    );
+    return row!.in_ms;
+  };
+  const shown = async (columns = "checks = 0") => {
+    const { id } = await shownAttempt(attempts(), {}, -MINUTE_MS);
+    await database.sql(`UPDATE mizan_payment_attempt SET ${columns} WHERE id = ?`, [id]);
+    return id;
+  };
+  const said = async (id: string, to: Outcome) => {
+    const { outcome } = await attemptOf(id);
+    const answer = { from: outcome, to, gatewayStatus: null, record: null };
+    await attempts().recordAnswer(id, { ...answer, event: { kind: "answered" } });
+  };
+
+  it("is no silence after one failed check, however long ago the answer before it was", async () => {
+    const id = await shown("checks = 22");
+    await said(id, "open");
+    expect(await checkedWithoutAnswer(id, 3 * DAY_MS)).toBeLessThanOrEqual(1.2 * MINUTE_MS);
+    expect(await reviewReasons()).toEqual([]);
+    // Six hours of it are one.
+    expect(await checkedWithoutAnswer(id, 3 * DAY_MS + 5.9 * HOUR_MS)).toBeLessThanOrEqual(1.2 * MINUTE_MS);
+    expect(await reviewReasons()).toEqual([]);
+    expect(await checkedWithoutAnswer(id, 3 * DAY_MS + 6.1 * HOUR_MS)).toBeGreaterThan(HOUR_MS);
+    expect(await reviewReasons()).toEqual(["gateway_does_not_answer"]);
+    expect(await attemptOf(id)).toMatchObject({ checks: 22, lease_owner: null });
+  });
+
+  it.each(["by the sweep", "by anybody"])("is over with an answer that is heard %s", async (by) => {
+    const id = await shown();
+    await checkedWithoutAnswer(id, 1 * HOUR_MS);
+    expect((await attemptOf(id)).unanswered_since).not.toBeNull();
+    if (by === "by anybody") await said(id, "open");
+    else await scheduleNextCheck(dependencies(), { attempt: await attemptOf(id), answered: true });
+    expect((await attemptOf(id)).unanswered_since).toBeNull();
+    expect(await checkedWithoutAnswer(id, 8 * HOUR_MS)).toBeLessThanOrEqual(1.2 * MINUTE_MS);
+    expect(await reviewReasons()).toEqual([]);
+  });
+
+  it.each(["open", "unknown", "authorized"])(
+    "I1: is asked about a payment that is %s for thirty days, and nobody forgets it then",
+    async (outcome) => {
+      const id = await shown(`outcome = '${outcome}'`);
+      await checkedWithoutAnswer(id, 0);
+      expect(await checkedWithoutAnswer(id, 20 * DAY_MS)).toBeGreaterThan(12 * HOUR_MS);
+      expect(await checkedWithoutAnswer(id, 29.9 * DAY_MS)).not.toBeNull();
+      expect(await checkedWithoutAnswer(id, 30.1 * DAY_MS, MINUTE_MS)).toBeNull();
+      expect(await reviewReasons()).toEqual(["gateway_does_not_answer"]);
+      expect((await attemptOf(id)).lease_owner).toBeNull();
+      expect(await watchedAgain()).toEqual([]);
+    },
+  );
+
+  it("I1: is asked on past the thirtieth day until a person was told", async () => {
+    const id = await shown();
+    expect(await checkedWithoutAnswer(id, 40 * DAY_MS)).toBeLessThanOrEqual(1.2 * MINUTE_MS);
+    expect(await reviewReasons()).toEqual([]);
+    expect(await checkedWithoutAnswer(id, 40 * DAY_MS + 7 * HOUR_MS)).toBeNull();
+    expect(await reviewReasons()).toEqual(["gateway_does_not_answer"]);
+  });
+
+  it("is asked no longer than anything is watched where it has said that nothing was paid", async () => {
+    const id = await shown("outcome = 'declined'");
+    await checkedWithoutAnswer(id, 0);
+    expect(await checkedWithoutAnswer(id, 8 * DAY_MS)).not.toBeNull();
+    expect(await checkedWithoutAnswer(id, 11 * DAY_MS)).toBeNull();
+    expect(await watchedAgain()).toEqual([]);
+  });
+
+  it("is asked no longer than that either where a person has decided, who is not told again", async () => {
+    const id = await shown();
+    await checkedWithoutAnswer(id, 0);
+    await checkedWithoutAnswer(id, 1 * DAY_MS);
+    await database.sql("UPDATE mizan_review_item SET status = 'resolved', decided_action = 'ignore'");
+    expect(await checkedWithoutAnswer(id, 8 * DAY_MS)).not.toBeNull();
+    expect(await checkedWithoutAnswer(id, 11 * DAY_MS)).toBeNull();
+    expect(await reviewReasons()).toEqual(["gateway_does_not_answer"]);
+  });
+
+  const watchedAgain = async () => {
+    await watchAgain(dependencies());
+    return database.sql("SELECT id FROM mizan_payment_attempt WHERE next_check_at IS NOT NULL");
+  };
 });

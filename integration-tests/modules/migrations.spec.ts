@@ -66,6 +66,27 @@ describe("OPS-13: the migrations", () => {
     expect(await settles()).toHaveLength(2);
   });
 
+  it("I1: keep of review items whether anybody was told, up and down", async () => {
+    const { reviewItems, reviewTelling } = database.mizan();
+    const about = { attemptId: "matt_1", cartId: "cart_1", summary: "s" };
+    const untold = await reviewItems.open({ ...about, reason: "cart_changed", details: { total: "1.000" } });
+    const told = await reviewItems.open({ ...about, reason: "cart_gone" });
+    await reviewTelling.markTold([told ?? ""]);
+    await stepsDownTo("Migration20261123040000");
+    const before = "SELECT id, details FROM mizan_review_item ORDER BY id = ? DESC";
+    expect(await database.sql(before, [untold])).toEqual([
+      { id: untold, details: { total: "1.000", untold: true } },
+      { id: told, details: null },
+    ]);
+    await database.migrateUp();
+    const after =
+      "SELECT id, details, tell_at - created_at AS told_after FROM mizan_review_item ORDER BY id = ? DESC";
+    expect(await database.sql(after, [untold])).toMatchObject([
+      { id: untold, details: { total: "1.000" }, told_after: { minutes: 10 } },
+      { id: told, details: null, told_after: null },
+    ]);
+  });
+
   it("change nothing when they are run again over a shop's records", async () => {
     const paid = await paidAttempt(database.mizan().attempts);
     await database.migrateUp();

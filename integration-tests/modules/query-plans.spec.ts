@@ -25,7 +25,12 @@ async function fillTables(): Promise<void> {
   await database.sql(
     "INSERT INTO mizan_pay_token (hash, session_id, cart_id) SELECT 'h' || n, 's' || n, 'c' || n FROM generate_series(1, 5000) AS n",
   );
-  await database.sql("ANALYZE mizan_payment_attempt, mizan_pay_token");
+  await database.sql(
+    `INSERT INTO mizan_review_item (id, reason, summary, status, tell_at)
+     SELECT 'mrev_' || n, 'r', 's', CASE WHEN n % 10 = 0 THEN 'open' ELSE 'resolved' END,
+       CASE WHEN n % 250 = 0 THEN now() + n % 500 * interval '1 minute' END FROM generate_series(1, 5000) AS n`,
+  );
+  await database.sql("ANALYZE mizan_payment_attempt, mizan_pay_token, mizan_review_item");
 }
 
 describe("OPS-19: with thousands of attempts", () => {
@@ -46,12 +51,24 @@ describe("OPS-19: with thousands of attempts", () => {
     ["a cart's attempts", /_attempt_cart_id\b/, () => attempts().ofCart("c7")],
     ["a session's cart's attempts", /_pay_token_session_id\b/, () => attempts().ofCartOfSession("s7")],
     ["what a session booked", /_booked_session_id_unique\b/, () => attempts().bookedBy("s7")],
+    [
+      "review items that nobody was told of",
+      /_review_item_untold\b/,
+      () => database.mizan().reviewTelling.takeDue({ limit: 100, againAfterMs: 1 }),
+    ],
     ["an order's attempts", /_attempt_order_id\b/, () => attempts().ofOrder("o7")],
   ])("finds %s by an index, reading no table from end to end", async (_what, index, action) => {
     const plans = await plansOf(database, action);
     expect(plans).toHaveLength(1);
     expect(plans[0]).toMatch(index);
     expect(plans[0]).not.toContain("Seq Scan");
+  });
+
+  it("reads of the untold review items only those whose time has come", async () => {
+    const [plan] = await plansOf(database, () =>
+      database.mizan().reviewTelling.takeDue({ limit: 100, againAfterMs: 1 }),
+    );
+    expect(plan).toMatch(/Index Cond: .*\(tell_at <= /);
   });
 
   it("reads of the watched attempts only those that are due", async () => {

@@ -1,4 +1,7 @@
 /** What the hourly and daily sweeps find, and that what is as it must be is left alone. */
+import { logger } from "@medusajs/framework/logger";
+import { goOnWithHourlySweep, type Part } from "../../src/attempts/reconcile/hourly-sweep";
+import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
@@ -159,6 +162,20 @@ describe("OPS-04: refunds whose process ended", () => {
     expect(some.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
+  it("are looked at on their order although another one was given up before it was sent, and not after one that was on it", async () => {
+    const attempts = [await ofOrder(), await ofOrder(), await ofOrder()] as const;
+    const ids = [];
+    for (const id of attempts) ids.push(await made(id, onOrder));
+    await refund(attempts[0], "failed", "gateway", "updated_at = now()");
+    await refund(attempts[1], "failed", "gateway", "sent_at = now(), updated_at = now()");
+    await refund(attempts[2], "failed", "manual", "on_order_at = now(), updated_at = now()");
+    const found = await refunds().onOrders({ ...page, withinMs: HOUR_MS });
+    expect(found.map(({ id }) => id)).toEqual([ids[0]]);
+    const { refunds: ofOurs } = database.mizan();
+    const alone = await Promise.all(ids.map((id) => ofOurs.wasAlone(id ?? "")));
+    expect(alone).toEqual([true, false, false]);
+  });
+
   it("I5: an engine's row stands for a refund only while that is being sent or was made", async () => {
     const { refunds: ofOurs } = database.mizan();
     const states = ["requested", "accepted", "completed", "rejected", "failed", "unknown"];
@@ -202,20 +219,6 @@ describe("review items whose process ended", () => {
     expect(await items().resolveOfKnownRefunds(["refund_unknown"], 0)).toBe(1);
     expect(await openReasons()).toEqual(["refund_unknown", "refund_unknown"]);
   });
-
-  it("I1: are told of once where something was tried first, and nobody was told", async () => {
-    const attemptId = await disposed("released");
-    const matter = { attemptId, cartId: null, summary: "s" };
-    const quiet = await items().open({ ...matter, reason: "cart_changed", isUntold: true });
-    const tried = await items().open({ ...matter, reason: "cart_gone", isUntold: true, details: { a: 1 } });
-    await items().open({ ...matter, reason: "second_capture" });
-    expect(await items().takeUntold({ olderThanMs: 60_000, limit: 10 })).toEqual([]);
-    const taken = await inParallel(5, () => items().takeUntold({ olderThanMs: 0, limit: 1 }));
-    expect(taken.flat().map(({ id }) => id)).toEqual(expect.arrayContaining([quiet]));
-    expect(await items().takeUntold({ id: quiet ?? "" })).toEqual([]);
-    await items().takeUntold({ id: tried ?? "" });
-    expect(await items().takeUntold({ olderThanMs: 0, limit: 10 })).toEqual([]);
-  });
 });
 
 describe("asking about captured payments again", () => {
@@ -252,6 +255,7 @@ describe("asking about captured payments again", () => {
 });
 
 describe("a sweep in pieces", () => {
+  const FINE = { hasFailed: false, leaseMs: 60_000 };
   const HOURLY = { everyMs: HOUR_MS, leaseMs: 60_000 };
   const passes = () => database.mizan().sweepPasses;
 
@@ -259,7 +263,7 @@ describe("a sweep in pieces", () => {
     const taken = await inParallel(5, (n) => passes().take("hourly", { owner: `s${n}`, ...HOURLY }));
     expect(taken.filter(Boolean)).toEqual([{ part: null, after: null }]);
     const [pass] = await database.sql<{ lease_owner: string }>("SELECT lease_owner FROM mizan_sweep_pass");
-    await passes().finish("hourly", pass!.lease_owner);
+    expect(await passes().finish("hourly", pass!.lease_owner, { hasFailed: false })).toBe(true);
     expect(await passes().take("hourly", { owner: "next", ...HOURLY })).toBeUndefined();
     await database.sql("UPDATE mizan_sweep_pass SET began_at = now() - interval '61 minutes'");
     expect(await passes().take("hourly", { owner: "next", ...HOURLY })).toEqual({ part: null, after: null });
@@ -268,13 +272,55 @@ describe("a sweep in pieces", () => {
   it("CON-15: goes on where it stopped, after a pause or when its process ended", async () => {
     const take = (owner: string) => passes().take("hourly", { owner, ...HOURLY });
     await take("first");
-    await passes().reached("hourly", "first", { part: "orders", after: "order_7", leaseMs: 60_000 });
+    await passes().reached("hourly", "first", { part: "orders", after: "order_7", ...FINE });
     expect(await take("second")).toBeUndefined();
     await passes().pause("hourly", "first");
     expect(await take("second")).toEqual({ part: "orders", after: "order_7" });
     await database.sql("UPDATE mizan_sweep_pass SET lease_until = now() - interval '1 second'");
     expect(await take("third")).toEqual({ part: "orders", after: "order_7" });
-    expect(await passes().reached("hourly", "second", { part: "x", after: null, leaseMs: 1 })).toBe(false);
+    expect(await passes().reached("hourly", "second", { part: "x", after: null, ...FINE })).toBe(false);
+    expect(await passes().finish("hourly", "second", { hasFailed: false })).toBe(false);
+  });
+
+  describe("of which a part fails", () => {
+    afterEach(() => setClock(database.sql, 0));
+
+    const WORKS: Part = ["works", async () => null];
+    const FAILS: Part = ["fails", () => Promise.reject(new Error("the engine said no"))];
+    /** More pages than one run does. */
+    const LONG: Part = ["long", async (_, after) => (Number(after) < 25 ? String(Number(after) + 1) : null)];
+    const noBus = { emit: async () => undefined };
+    const noOrders = { graph: async () => ({ data: [] as never }) };
+    const run = async (atMs: number, withEngine: readonly Part[]) => {
+      await setClock(database.sql, atMs);
+      const dependencies = { mizan: database.mizan(), logger, query: noOrders, eventBus: noBus };
+      await goOnWithHourlySweep(dependencies, `sweeper at ${atMs}`, withEngine);
+      const [pass] = await database.sql("SELECT finished_at IS NOT NULL AS over, part FROM mizan_sweep_pass");
+      return pass;
+    };
+    const lastBeatMs = async () => (await database.mizan().heartbeats.latest()).get("hourly")?.ageMs;
+
+    it("OPS-12: does the others, is not noted as done, and is tried again with the next", async () => {
+      const other = jest.fn(async () => null);
+      expect(await run(0, [FAILS, ["other", other]])).toEqual({ over: true, part: null });
+      expect(other).toHaveBeenCalledTimes(1);
+      expect(await lastBeatMs()).toBeUndefined();
+      await run(HOUR_MS / 2, [WORKS, ["other", other]]);
+      expect(other).toHaveBeenCalledTimes(1);
+      await run(HOUR_MS + 1_000, [WORKS, ["other", other]]);
+      expect(other).toHaveBeenCalledTimes(2);
+      expect(await lastBeatMs()).toBeLessThan(60_000);
+    });
+
+    it("OPS-12: is not noted as done either when another process ends it, or when the last part fails", async () => {
+      expect(await run(0, [FAILS, LONG])).toEqual({ over: false, part: "long" });
+      expect(await run(60_000, [FAILS, LONG])).toEqual({ over: true, part: null });
+      expect(await lastBeatMs()).toBeUndefined();
+      await run(2 * HOUR_MS, [FAILS]);
+      expect(await lastBeatMs()).toBeUndefined();
+      await run(4 * HOUR_MS, [WORKS]);
+      expect(await lastBeatMs()).toBeLessThan(60_000);
+    });
   });
 });
 

@@ -101,6 +101,17 @@ describe("a settlement file", () => {
     });
   });
 
+  it("PRO-10: what the bank paid for and the gateway never called captured is put before a person, once", async () => {
+    const attempt = await shownAttempt(mizan().attempts);
+    const id = await matched(csv(`${attempt.track_id},1.000,0.025,0.975,2026-11-20`));
+    await matchSettlement(dependencies(), id);
+    const { items } = await mizan().reviewItems.list({ attempt_id: attempt.id }, { limit: 10, offset: 0 });
+    expect(items).toEqual([
+      expect.objectContaining({ reason: "settled_unpaid", status: "open", cart_id: attempt.cart_id }),
+    ]);
+    expect(items[0]?.summary).toContain(`Line 2 of the settlement file ${files}.csv has 1.000 KWD`);
+  });
+
   it("posts the fee of each payment that is known, once, to whoever the gateway pays", async () => {
     const operators = await ordered();
     const vendors = await ordered({

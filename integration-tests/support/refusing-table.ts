@@ -7,7 +7,7 @@ import type { MizanShop } from "./mizan-suite";
  * @returns undoes it
  */
 export async function refuseNewRows(
-  shop: MizanShop,
+  shop: Pick<MizanShop, "sql">,
   table: string,
   sqlState = "53100",
 ): Promise<() => Promise<void>> {

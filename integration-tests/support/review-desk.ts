@@ -8,9 +8,12 @@ export type Pressed = { status: number; body: ReviewDecided & { code?: string; m
 
 export type ReviewDesk = Awaited<ReturnType<typeof reviewDesk>>;
 
-/** @returns what an operator, logged in here, can do about the items of the shop */
-export async function reviewDesk(shop: MizanShop) {
-  const operator: Operator = await logInOperator(shop);
+/**
+ * @param loggedIn an operator; one is logged in here when none is given
+ * @returns what the operator can do about the items of the shop
+ */
+export async function reviewDesk(shop: MizanShop, loggedIn?: Operator) {
+  const operator = loggedIn ?? (await logInOperator(shop));
   const items = async (status?: "open" | "resolved"): Promise<ReviewItemView[]> => {
     const query = status ? `?status=${status}` : "";
     const { body } = await operator("get", `/admin/mizan/review-items${query}`).expect(200);
@@ -40,12 +43,4 @@ export async function reviewDesk(shop: MizanShop) {
       return { status, body: body as Pressed["body"] };
     },
   };
-}
-
-/** Of every product, as if the others had been sold. */
-export async function setStock(shop: MizanShop, quantity: number): Promise<void> {
-  await shop.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?", [
-    quantity,
-    JSON.stringify({ value: String(quantity), precision: 20 }),
-  ]);
 }

@@ -1,8 +1,8 @@
 /**
- * For `node --require`: makes a Medusa process that can die at every `await` of starting, settling and refunding. It
- * does nothing unless MIZAN_FAILPOINTS_PORT is set; there it listens for which point comes next. The flow that gets to
- * it goes no further; once all flows of a round have stopped at theirs, the process is killed from outside, or kills
- * itself at the first (`kill`).
+ * For `node --require`: makes a Medusa process that can die at every `await` of starting, settling, refunding and of what
+ * a person decides. It does nothing unless MIZAN_FAILPOINTS_PORT is set; there it listens for which point comes next. The
+ * flow that gets to it goes no further; once all flows of a round have stopped at theirs, the process is killed from
+ * outside, or kills itself at the first (`kill`).
  */
 const { createServer } = require("node:http");
 const Module = require("node:module");
@@ -13,7 +13,7 @@ const WITH_FAILPOINTS = [
   /^src\/(attempts|gateway|providers|jobs)\//,
   /^src\/api\/(mizan\/|answer-unpaid-cart|hold-until-answered|edit-middlewares)/,
   /^src\/modules\/mizan\/stores\//,
-  /^src\/workflows\/(settle|refunds|open-gateway-page|make-refund|review)/,
+  /^src\/workflows\/(settle|refunds|open-gateway-page|make-refund|review|decide-review-item|resolve-refund|record-refund)/,
   /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,

@@ -16,6 +16,7 @@ import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
 import { answerUnpaidCart } from "./answer-unpaid-cart";
+import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
 import { busyCart, holdUntilAnswered } from "./hold-until-answered";
@@ -92,6 +93,7 @@ export default defineMiddlewares({
     },
     ...editMiddlewares,
     ...enginePaymentMiddlewares,
+    ...cancelOrderMiddlewares,
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
     ...settingsMiddlewares,

@@ -19,9 +19,9 @@ import { GatewayHeldBack } from "./gateway-breaker";
 import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
 import { openReviewItem } from "./open-review-item";
-import { queryStatus } from "./query-status";
+import { queryByEitherId } from "./query-by-either-id";
 
-/** At most one query per attempt in this time, whoever asks (faults.md, TAM-15). */
+/** An attempt is asked about at most once in this time, whoever asks (faults.md, TAM-15); under each id that was named. */
 const MIN_INTERVAL_MS = 3_000;
 const WAIT_STEP_MS = 150;
 
@@ -83,15 +83,15 @@ async function askNow(
   if (!claimed) return "under_way";
   let exchange: GatewayExchange | undefined;
   try {
-    const answer = await queryStatus(dependencies, claimed, {
+    const { attempt, answer } = await queryByEitherId(dependencies, claimed, {
       deadlineMs,
       onExchange: (latest) => {
         exchange = latest;
       },
     });
-    return { attempt: await recordAnswer(dependencies, claimed, answer), answered: true };
+    return { attempt: await recordAnswer(dependencies, attempt, answer), answered: true };
   } catch (error) {
-    if (error instanceof GatewayHeldBack) {
+    if (error instanceof GatewayHeldBack && !error.wasAsked) {
       await mizan.reconciliation.letGoOfAsking(claimed.id);
       return { attempt: { ...claimed, asked_at: null }, answered: false, retryAfterMs: error.waitMs };
     }
@@ -161,9 +161,11 @@ async function recordNoAnswer(
   { error, exchange }: { error: unknown; exchange?: GatewayExchange },
 ): Promise<Asked> {
   const { mizan, logger } = dependencies;
+  const isHeldBack = error instanceof GatewayHeldBack;
   const code = error instanceof GatewayError ? error.code : "MIZAN_ASK_FAILED";
   const message = (error as Error).message;
-  logger[code === "MIZAN_ASK_FAILED" || isAlarming(error) ? "error" : "warn"](
+  const isUnexpected = code === "MIZAN_ASK_FAILED" && !isHeldBack;
+  logger[isUnexpected || isAlarming(error) ? "error" : "warn"](
     `Mizan: no answer about attempt ${asked.id} (${code}): ${message}`,
   );
   if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {

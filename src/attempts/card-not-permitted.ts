@@ -5,10 +5,12 @@
 import { GatewayRefusedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { openReviewItem } from "./open-review-item";
+import type { ReviewReason } from "./open-review-item";
+import { announceReviewItem } from "./tell-of-review-items";
 import { DIRECT_CARD } from "./ways-to-pay";
 
 const CARD_NOT_PERMITTED = "10015";
+const REASON: ReviewReason = "card_direct_not_permitted";
 
 /** @returns whether this is the gateway's refusal of direct card payments, and of nothing else about the attempt */
 export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error: unknown): boolean {
@@ -21,15 +23,18 @@ export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error
 
 /** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
 export async function withdrawCard(dependencies: AttemptDependencies, attempt: Attempt): Promise<void> {
-  const isNew = await dependencies.mizan.keyNotes.markCardRefused(attempt.gateway_key_id);
-  if (!isNew) return;
+  const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
   const account = await accountNameOf(dependencies, attempt);
-  await openReviewItem(dependencies, {
-    reason: "card_direct_not_permitted",
-    attempt,
-    summary: `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`,
-    details: { gateway_key_id: attempt.gateway_key_id, account },
+  const summary = `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`;
+  const id = await dependencies.mizan.keyNotes.markCardRefused(gateway_key_id, {
+    reason: REASON,
+    attemptId: attempt_id,
+    cartId: cart_id,
+    orderId,
+    summary,
+    details: { gateway_key_id, account },
   });
+  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
 }
 
 async function accountNameOf({ mizan }: AttemptDependencies, { split }: Attempt): Promise<string> {

@@ -55,6 +55,14 @@ export async function engineRefundIdsOf(
   );
 }
 
+/** @returns the engine's rows of a payment's refunds, whatever became of them */
+export async function engineRefundIdsOfPayment(
+  { query }: Pick<AttemptDependencies, "query">,
+  attempt: Attempt,
+): Promise<string[]> {
+  return ((await readPayment(query, attempt))?.refunds ?? []).map(({ id }) => id);
+}
+
 async function readPayment(
   query: AttemptDependencies["query"],
   attempt: Attempt,

@@ -34,9 +34,16 @@ export class GatewayHeldBack extends Error {
     readonly waitMs: number,
     /** The gateway refused the key: another one may be taken at once. */
     readonly isKeyRefused: boolean,
+    /** Something was asked before, under another key or id: no other may ask about the attempt at once. */
+    readonly wasAsked = false,
   ) {
     super(`The gateway is left alone for ${waitMs} ms`);
     this.name = new.target.name;
+  }
+
+  /** @returns the same for whoever has asked something before */
+  afterAsking(): GatewayHeldBack {
+    return new GatewayHeldBack(this.waitMs, this.isKeyRefused, true);
   }
 }
 

@@ -48,7 +48,11 @@ export async function closeWhenReturned({ mizan }: AttemptDependencies, attempt:
   return true;
 }
 
-async function isOrderCanceled({ query }: AttemptDependencies, orderId: string | null): Promise<boolean> {
+/** @returns false for no order */
+export async function isOrderCanceled(
+  { query }: AttemptDependencies,
+  orderId: string | null,
+): Promise<boolean> {
   if (!orderId) return false;
   const { data } = await query.graph({
     entity: "order",

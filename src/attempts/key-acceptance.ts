@@ -8,7 +8,7 @@ import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
 import { aboutAttempt } from "../telemetry/traced";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { announceReviewItem } from "./open-review-item";
+import { announceReviewItem } from "./tell-of-review-items";
 
 type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
 
@@ -64,10 +64,10 @@ async function noteRefused(
   const { key } = refused;
   const account = await accountNameOf(dependencies, key.owner);
   const summary = `The gateway does not accept the key ending in ${key.last_four} of ${account} in the environment ${key.environment}. No payment page opens with it. Payments that it opened wait, and nothing was decided about them. Enter the key that replaced it, or ask the provider.`;
-  const { id: attemptId, cart_id: cartId, order_id: orderId } = attempt;
-  const id = await keyNotes.openRefusal(key, { attemptId, cartId, orderId, summary });
+  const { id: attempt_id, cart_id, order_id: orderId } = attempt;
+  const id = await keyNotes.openRefusal(key, { attemptId: attempt_id, cartId: cart_id, orderId, summary });
   if (id)
-    await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attemptId, cartId });
+    await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attempt_id, cart_id });
 }
 
 async function accountNameOf({ mizan }: AttemptDependencies, owner: string): Promise<string> {

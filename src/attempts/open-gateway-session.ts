@@ -3,6 +3,7 @@ import { assertSplitBalances } from "../domain/split-invariants";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import { adviceOf } from "../gateway/gateway-codes";
 import type { GatewaySession } from "../gateway/initialize-wire";
+import { paymentIdOfPage } from "../gateway/named-payment-id";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { PageLimit } from "../modules/mizan/stores/page-opening-store";
 import { returnAddress } from "./addresses";
@@ -63,6 +64,7 @@ export async function openGatewaySession(
   try {
     await mizan.attempts.recordShown(claimed.id, {
       gatewayPaymentId: session.gatewayPaymentId,
+      namedByPage: paymentIdOfPage(session.redirectUrl, session.gatewayPaymentId),
       firstCheckMs: firstCheckMs ?? 0,
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { countReviewItem } from "../telemetry/counts";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { announceReviewItem } from "./tell-of-review-items";
 
 /** Why a person is needed. Codes never change. */
 export type ReviewReason =
@@ -17,6 +17,7 @@ export type ReviewReason =
   | "order_without_payment"
   | "several_orders"
   | "outcome_stays_unknown"
+  | "settled_unpaid"
   | "gateway_does_not_answer"
   | "refund_not_made"
   | "refund_unknown"
@@ -28,8 +29,8 @@ export type ReviewReason =
   | "key_not_accepted"
   | "provider_removed_with_open_attempts";
 
-/** Emitted once per review item: `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it. */
-export const REVIEW_EVENT = "mizan.review_item.opened";
+/** Longer than any process takes from one step to the next. */
+const QUIET_MS = 10 * 60_000;
 
 /**
  * Puts something before a person: a row, an event and a log line at error level, once per attempt and reason.
@@ -44,7 +45,7 @@ export async function openReviewItem(
     summary: string;
     orderId?: string | null;
     details?: Record<string, unknown>;
-    /** Something is tried first that may well close it: whoever tries says it to a person if it does not. */
+    /** Something is tried first that may well close it: whoever tries tells a person if it does not, and else the sweep. */
     isQuiet?: boolean;
   },
 ): Promise<string | undefined> {
@@ -56,54 +57,15 @@ export async function openReviewItem(
     orderId: orderId ?? attempt.order_id,
     summary,
     details,
-    isUntold: isQuiet,
+    ...(isQuiet && { tellAfterMs: QUIET_MS }),
   });
   if (!id || isQuiet) return id;
   await announceReviewItem(dependencies, {
     id,
     reason,
     summary,
-    attemptId: attempt.id,
-    cartId: attempt.cart_id,
+    attempt_id: attempt.id,
+    cart_id: attempt.cart_id,
   });
   return id;
-}
-
-/**
- * Tells of what was opened quietly, each once.
- *
- * @param which one item, or those that were opened so long ago: whoever tried something about them has ended
- */
-export async function tellOfQuietItems(
-  dependencies: AttemptDependencies,
-  which: { id: string } | { olderThanMs: number; limit: number },
-): Promise<void> {
-  for (const { id, reason, summary, attempt_id, cart_id } of await dependencies.mizan.reviewItems.takeUntold(
-    which,
-  )) {
-    const item = { id, reason: reason as ReviewReason, summary, attemptId: attempt_id, cartId: cart_id };
-    await announceReviewItem(dependencies, item);
-  }
-}
-
-/** Says in the log and by the event that an item was opened. */
-export async function announceReviewItem(
-  { logger, eventBus }: AttemptDependencies,
-  item: {
-    id: string;
-    reason: ReviewReason;
-    summary: string;
-    attemptId: string | null;
-    cartId: string | null;
-  },
-): Promise<void> {
-  const { id, reason, summary, attemptId, cartId } = item;
-  countReviewItem(reason);
-  const ofAttempt = attemptId === null ? "" : `, attempt ${attemptId}`;
-  logger.error(`Mizan needs a person (${reason}, ${id}${ofAttempt}): ${summary}`);
-  const data = { id, reason, attempt_id: attemptId, cart_id: cartId };
-  // The row is what counts: an event that cannot be sent must not undo what led to it.
-  await eventBus.emit({ name: REVIEW_EVENT, data }).catch((error: unknown) => {
-    logger.error(`Mizan could not emit ${REVIEW_EVENT} for ${id}: ${String(error)}`);
-  });
 }

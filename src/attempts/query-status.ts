@@ -35,10 +35,15 @@ export async function queryStatus(
       ? await dependencies.mizan.gatewayKeys.successorOf(attempt.gateway_key_id)
       : undefined;
     if (!successor) throw error;
-    const answer = await queryWith(dependencies, attempt, { keyId: successor.id, options, endsAt });
+    const wasAsked = !(error instanceof GatewayHeldBack);
+    const answer = await queryWith(dependencies, attempt, { keyId: successor.id, options, endsAt }).catch(
+      (heldBack: unknown) => {
+        throw wasAsked && heldBack instanceof GatewayHeldBack ? heldBack.afterAsking() : heldBack;
+      },
+    );
     // A payment lives under the key that opened it: "no record" under another one says nothing (observations, Scopes).
-    if (!answer.found) throw error;
-    return answer;
+    if (answer.found) return answer;
+    throw error instanceof GatewayHeldBack ? error.afterAsking() : error;
   }
 }
 

@@ -15,6 +15,7 @@ import { notingKeyAcceptance } from "./key-acceptance";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal } from "./payment-refusal";
 import { refundEvidence } from "./refund-evidence";
+import { isPaymentIdProved, refundModeOf } from "./refund-mode";
 import { recordRefundMade } from "./refund-made";
 import { type RefundOrder, requestRefund } from "./request-refund";
 
@@ -30,8 +31,9 @@ export async function refundAttempt(
 ): Promise<RefundRow> {
   const { attempt } = order;
   const { settings } = await dependencies.mizan.settings.current([]);
-  const terms = { reversal: settings.commissionReversal, mode: settings.refundMode };
-  if (settings.refundMode === "manual") {
+  const mode = refundModeOf(attempt, settings.refundMode);
+  const terms = { reversal: settings.commissionReversal, mode };
+  if (mode === "manual") {
     throw await waitForHand(dependencies, attempt, await requestRefund(dependencies, order, terms));
   }
   // Before anything is written: a key that cannot be read sends nothing, and leaves nothing in doubt.
@@ -93,15 +95,19 @@ export async function waitForHand(
   refund: RefundRow,
 ): Promise<PaymentRefusal> {
   const amount = toDecimalString(refund.amount_fils);
+  const isProved = isPaymentIdProved(attempt);
+  const paymentId = isProved
+    ? `PaymentID ${attempt.gateway_payment_id ?? "unknown"}`
+    : "find it by the trackid";
   await openReviewItem(dependencies, {
     reason: "refund_by_hand",
     attempt,
-    summary: `A refund of ${amount} KWD (${refund.id}) of the payment ${attempt.track_id} waits to be made by hand: make it in the provider's dashboard (PaymentID ${attempt.gateway_payment_id ?? "unknown"}), then confirm it at the refund.`,
+    summary: `A refund of ${amount} KWD (${refund.id}) of the payment ${attempt.track_id} waits to be made by hand: make it in the provider's dashboard (${paymentId}), then confirm it at the refund.`,
     details: { refund_id: refund.id },
   });
   return new PaymentRefusal(
     "MIZAN_REFUND_BY_HAND",
-    `This gateway account has no refund operation. Make the refund of ${amount} KWD in the provider's dashboard, then confirm it on the order's page; it is noted there as ${refund.id}.`,
+    `${isProved ? "This gateway account has no refund operation" : "The gateway never showed this payment under the id that we know, so nothing is sent to it"}. Make the refund of ${amount} KWD in the provider's dashboard, then confirm it on the order's page; it is noted there as ${refund.id}.`,
     MedusaError.Types.NOT_ALLOWED,
   );
 }

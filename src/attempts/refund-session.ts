@@ -12,6 +12,7 @@ import { type EngineRefundRead, readEngineRefund } from "./engine-refund";
 import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
+import { refundUnfinished } from "./refund-alone";
 import { refundAttempt } from "./refund-attempt";
 import { returnedFilsOf } from "./refund-so-far";
 import { sessionOfData } from "./session-of-data";
@@ -52,7 +53,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   const asked = { attempt, orderId, engineRefundId };
   const { isAlone, ...engine } = await engineRefundOnceAlone(dependencies, asked);
   if (engine.ownRefundId) {
-    if (!isAlone) throw afterLost();
+    if (!isAlone) throw refundUnfinished();
     await carryOutOwnRefund(dependencies, {
       attempt,
       refundId: engine.ownRefundId,
@@ -61,7 +62,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
     return;
   }
   try {
-    if (!isAlone) throw afterLost();
+    if (!isAlone) throw refundUnfinished();
     const engineRemainder = engine.remainder;
     const order = { attempt, engineRefundId, amount, engineRemainder, orderId };
     await judgeRefundNotMade(dependencies, attempt, await refundAttempt(dependencies, order));
@@ -94,14 +95,6 @@ async function engineRefundOnceAlone(
   }
 }
 
-function afterLost(): PaymentRefusal {
-  return new PaymentRefusal(
-    "MIZAN_REFUND_IN_FLIGHT",
-    "Another refund of this payment was begun and has not ended. Nothing was sent; try again in some minutes.",
-    MedusaError.Types.NOT_ALLOWED,
-  );
-}
-
 /** What a person typed wrongly, or pressed while another refund was under way, is answered to that person. */
 const TOLD_TO_WHO_ASKED: readonly PaymentRefusalCode[] = [
   "MIZAN_REFUND_NOT_POSSIBLE",
@@ -122,11 +115,14 @@ async function tellPerson(
   const code = error instanceof PaymentRefusal ? error.refusalCode : undefined;
   if (code && TOLD_ELSEWHERE.includes(code)) return;
   if (code && TOLD_TO_WHO_ASKED.includes(code) && !mayBeCancellation) return;
-  await openReviewItem(dependencies, {
+  const item = {
     reason: "refund_not_made",
     attempt,
     summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
-  });
+  } as const;
+  const isNew = (await openReviewItem(dependencies, item)) !== undefined;
+  // A cancellation has opened it before it began, and tells of it.
+  if (!isNew) await dependencies.mizan.reviewItems.rewordUntold(item.attempt.id, item.reason, item.summary);
   // The refund that this one lost against may have been made since, and have been all of it.
   await closeWhenReturned(dependencies, attempt);
 }

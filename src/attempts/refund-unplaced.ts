@@ -8,6 +8,7 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { giveUpUnsentRefund } from "./give-up-unsent-refund";
 import { judgeRefundNotMade } from "./judge-refund-not-made";
+import { refundModeOf } from "./refund-mode";
 import { sendRequestedRefund, waitForHand } from "./refund-attempt";
 import { returnedFilsOf } from "./refund-so-far";
 import { requestRefund } from "./request-refund";
@@ -46,7 +47,7 @@ export async function refundUnplaced(
     wanted: { reason, requestedBy, reviewItemId },
   };
   // Nothing was sold: the commission goes back whole, whatever is kept of it when goods are returned.
-  const terms = { reversal: "proportional", mode: settings.refundMode } as const;
+  const terms = { reversal: "proportional", mode: refundModeOf(attempt, settings.refundMode) } as const;
   const refund = await requestRefund(dependencies, order, terms);
   if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
   else await send(dependencies, attempt, refund);

@@ -31,6 +31,7 @@ export const UNCERTAIN_REASONS: readonly string[] = [
   "echo_mismatch",
   "incomplete_evidence",
   "outcome_stays_unknown",
+  "settled_unpaid",
   "gateway_does_not_answer",
 ];
 

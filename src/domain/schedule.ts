@@ -30,8 +30,9 @@ export type Schedule = {
   readonly closestMs: number;
   /** From a check that got no answer to the next try: the slot stays unused. */
   readonly unansweredMs: number;
-  /** After so long without evidence a person is told, and the gateway is asked only every `whileSilentMs`. */
+  /** After so long without an answer to any check a person is told. */
   readonly silenceMs: number;
+  /** From then on the gateway is asked this often at first, and less often the older the page is. */
   readonly whileSilentMs: number;
   /** What was captured in the last so many days is asked about again every day; 0 for never. */
   readonly recheckDays: number;
@@ -55,6 +56,12 @@ export const DEFAULT_SCHEDULE: Schedule = {
   whileSilentMs: HOUR_MS,
   recheckDays: 7,
 };
+
+/** Whose outcome nobody knows and nobody has decided is tried for so long, although nothing answers. */
+const UNDECIDED_MS = 30 * 24 * HOUR_MS;
+/** An answer that comes back after a long silence is heard after this share of the page's age at the latest. */
+const SILENT_SHARE = 1 / 12;
+const LONGEST_SILENT_MS = 24 * HOUR_MS;
 
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
 export const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
@@ -135,9 +142,35 @@ export function unansweredCheckDelayMs(random: number, schedule: Schedule = DEFA
   return withJitter(schedule.unansweredMs, random, schedule);
 }
 
-/** The same after hours without any evidence. */
-export function silentCheckDelayMs(random: number, schedule: Schedule = DEFAULT_SCHEDULE): number {
-  return withJitter(schedule.whileSilentMs, random, schedule);
+/** The longest that anything is watched whose gateway answers: the last slot, with its jitter. */
+export function longestWatchMs(pageExpiryMs?: number, schedule: Schedule = DEFAULT_SCHEDULE): number {
+  const lastMs = slotsOf(pageExpiryMs, schedule).at(-1)?.afterMs ?? 0;
+  return Math.round(lastMs * (1 + schedule.jitter));
+}
+
+export interface SilentCheckInput {
+  /** Milliseconds since the page was shown, by the database's clock. */
+  readonly sinceShownMs: number;
+  /** Nobody waits for a word of the gateway: it has said that nothing was paid, or a person has decided. */
+  readonly isDecided: boolean;
+  readonly pageExpiryMs?: number;
+  /** 0 to 1, for the jitter. */
+  readonly random: number;
+  readonly schedule?: Schedule;
+}
+
+/**
+ * Milliseconds to the next try after hours without any answer, growing with the age of the page; `null` when it is asked
+ * no more: a key that is dead for good would be tried for ever. What nobody has decided is tried for a month at least, and
+ * must be before a person then.
+ */
+export function silentCheckDelayMs(input: SilentCheckInput): number | null {
+  const schedule = input.schedule ?? DEFAULT_SCHEDULE;
+  const longestMs = longestWatchMs(input.pageExpiryMs, schedule);
+  const endMs = input.isDecided ? longestMs : Math.max(longestMs, UNDECIDED_MS);
+  if (input.sinceShownMs >= endMs) return null;
+  const grownMs = Math.min(input.sinceShownMs * SILENT_SHARE, LONGEST_SILENT_MS);
+  return withJitter(Math.max(schedule.whileSilentMs, grownMs), input.random, schedule);
 }
 
 function withJitter(delayMs: number, random: number, { jitter }: Schedule): number {

@@ -100,8 +100,8 @@ export function readStatusRecord(
   };
 }
 
-/** The hidden field's text, "" when absent, undefined when it is ambiguous or no text. */
-function hiddenField(
+/** @returns the hidden field's text, "" when absent, undefined when it is ambiguous or no text */
+export function hiddenField(
   fields: ReadonlyMap<string, unknown>,
   which: keyof RecordNames,
   exactName: string | undefined,

@@ -1,6 +1,7 @@
 /** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
 import { randomUUID } from "node:crypto";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { askAboutSettledUnpaid } from "./settled-unpaid";
 import { judgeSettlementRows } from "./judge-settlement-rows";
 
 /** Outlasts a chunk many times over; who takes longer has died. */
@@ -34,6 +35,7 @@ export async function matchSettlement(
     for (const { refundId, fileName } of await matching.acceptedRefundsOf(settlementId)) {
       await refunds.recordCompleted(refundId, { decidedBy: null, note: `Settled: ${fileName}` });
     }
+    await askAboutSettledUnpaid(mizan, settlementId);
     await matching.finish(lease);
     return judged;
   } catch (error) {

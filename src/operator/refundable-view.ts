@@ -1,5 +1,6 @@
 /** What a payment has left to be refunded, party by party and line by line: what the form for a refund shows. */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { refundModeOf } from "../attempts/refund-mode";
 import { refundedOfLines } from "../attempts/refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import { toDecimalString } from "../domain/money";
@@ -37,7 +38,7 @@ export async function refundableView(
     charge: toDecimalString(attempt.amount_fils),
     refunded: toDecimalString(refundedFils),
     left: toDecimalString(Math.max(0, attempt.amount_fils - refundedFils)),
-    mode: settings.refundMode,
+    mode: refundModeOf(attempt, settings.refundMode),
     reversal: spent[0]?.reversal ?? settings.commissionReversal,
     refused: refusalOf(attempt, spent),
     parties: left

@@ -1,6 +1,7 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { announceReviewItem, type ReviewReason } from "../attempts/open-review-item";
+import type { ReviewReason } from "../attempts/open-review-item";
 import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
+import { announceReviewItem } from "../attempts/tell-of-review-items";
 import type { RegionView } from "./admin-api";
 import { openByRegion, readDeletedRegions, readRegions } from "./open-by-region";
 import { OperatorRefusal } from "./operator-refusal";
@@ -68,7 +69,7 @@ export async function reviewRegionProviders(dependencies: AttemptDependencies): 
       details,
     });
     if (!id) continue;
-    await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });
+    await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
   }
   await mizan.reviewItems.resolveForRegions(REASON, cutOff);
 }

@@ -55,6 +55,10 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "The gateway never said for certain what became of the payment. Ask the provider, then check now.",
     ar: "لم تقل بوابة الدفع على وجه اليقين ما آلت إليه الدفعة. اسأل مزوّد الخدمة ثم تحقق الآن.",
   },
+  settled_unpaid: {
+    en: "The provider's settlement file has a payment that the gateway never called captured. Ask the provider.",
+    ar: "في ملف تسوية مزوّد الخدمة دفعة لم تقل بوابة الدفع قط إنها حُصِّلت. اسأل مزوّد الخدمة.",
+  },
   gateway_does_not_answer: {
     en: "The gateway has given no usable answer about a payment for six hours. Check the gateway key.",
     ar: "لم تُجب بوابة الدفع عن إحدى الدفعات بما يمكن الأخذ به منذ ست ساعات. تحقق من مفتاح البوابة.",

@@ -8,12 +8,13 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { ask } from "../attempts/ask";
+import { ask, type Asked } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import type { Disposition, Outcome } from "../domain/outcome";
 import { bringIntoLine } from "./settle/bring-into-line";
 import { traced } from "../telemetry/traced";
+import { hasLeftCart } from "./settle/free-left-cart";
 import { settlingIn } from "./settle/settling";
 
 export type SettleAttemptInput = {
@@ -49,18 +50,23 @@ const askStep = createStep("mizan-ask-gateway", async (input: SettleAttemptInput
     span.setAttribute("mizan.outcome", result.attempt.outcome);
     return result;
   });
-  return new StepResponse({ ...asked, attempt: asked.attempt });
+  return new StepResponse({ ...asked, attempt: asked.attempt, isSweep: input.is_sweep ?? false });
 });
 
 const bringIntoLineStep = createStep(
   "mizan-bring-into-line",
-  async ({ attempt, answered, retryAfterMs }: Awaited<ReturnType<typeof ask>>, { container }) => {
-    const isDue = isPaidAndPending(attempt);
+  async ({ attempt, answered, retryAfterMs, isSweep }: Asked & { isSweep: boolean }, { container }) => {
+    const isDue = isPaidAndPending(attempt) || hasLeftCart(attempt);
     const attributes = { "mizan.attempt_id": attempt.id, "mizan.cart_id": attempt.cart_id };
     if (isDue) {
       await traced({ name: "mizan.bring_into_line", attributes }, () =>
         bringIntoLine(settlingIn(container), attempt.cart_id, { waitMs: WAIT_FOR_CART_MS }),
-      );
+      ).catch((error: unknown) => {
+        // Its payment has its place; who looks at it is told so, and the sweep comes back to the cart.
+        if (isSweep || isPaidAndPending(attempt)) throw error;
+        const { logger } = attemptDependenciesOf(container);
+        logger.warn(`Mizan could not free the cart ${attempt.cart_id} yet: ${String(error)}`);
+      });
     }
     const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
     const settled: SettledAttempt = {

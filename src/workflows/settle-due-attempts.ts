@@ -13,6 +13,7 @@ import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
+import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { withinTime } from "../attempts/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
@@ -20,12 +21,14 @@ import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
 import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
+import { leaveUnsettled } from "./settle/leave-unsettled";
+import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";
 
 export type SettleDueAttemptsInput = {
   /** At most so many attempts in one run; the rest is due at the next. */
   limit?: number;
-  /** An attempt of which the engine gives no answer is left for so long: at most its lease, which is the default. */
+  /** An attempt of which the engine gives no answer is left after so long: less than its lease, by default a little. */
   patience_ms?: number;
 };
 
@@ -34,6 +37,8 @@ export type SweepResult = { claimed: number; answered: number };
 const LIMIT = 100;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
+/** What comes next is planned while it is still ours. */
+const PATIENCE_MS = LEASE_MS - 10_000;
 const DEADLINE_MS = 10_000;
 /** Of the parts beside the attempts. */
 const PART_MS = 5 * 60_000;
@@ -73,11 +78,14 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     await Promise.all(
       due.map(async (attempt) => {
         try {
-          const patienceMs = input.patience_ms ?? LEASE_MS;
-          if (await withinTime(patienceMs, "It", settleOne(container, attempt))) result.answered += 1;
+          const patienceMs = input.patience_ms ?? PATIENCE_MS;
+          if (await withinTime(patienceMs, "Settling it", settleOne(container, attempt)))
+            result.answered += 1;
         } catch (error) {
-          // The lease runs out and the attempt is due again: nothing is lost by one that fails.
           logger.error(`Mizan could not settle attempt ${attempt.id}: ${(error as Error).message}`);
+          // Where this fails, too, the lease runs out and the attempt is due again.
+          const left = leaveUnsettled(settlingIn(container), attempt, error as Error);
+          await part(`plan the next try of attempt ${attempt.id}`, left);
         }
       }),
     );
@@ -86,6 +94,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     "compare the regions' ways to pay with what is open",
     reviewRegionProvidersWhenDue(dependencies),
   );
+  await part("tell of review items that nobody was told of", tellOfUntoldItems(dependencies));
   const hourly = goOnWithHourlySweep(dependencies, owner, [
     ["refunds_on_orders", (_, after) => finishRefundsOnOrders(container, after)],
     ["lost_refunds", (_, after) => forgetLostRefunds(dependencies, forget, { after })],

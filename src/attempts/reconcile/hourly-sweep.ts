@@ -9,11 +9,14 @@ import { tellOfSecondCaptures } from "./second-captures";
 import { tellOfUnplacedCaptures } from "./unplaced-captures";
 import { tidyReviewItems } from "./passed-items";
 import { tellOfRefundsNotOnOrders, tellOfUntoldRefunds } from "./untold-refunds";
+import { withinTime } from "../within-time";
 import { watchAgain } from "./watch-again";
 
 const EVERY_MS = 60 * 60_000;
 /** Far longer than a page takes; after it another process goes on with a pass whose process ended. */
 const LEASE_MS = 5 * 60_000;
+/** A page that the engine gives no answer to (medusa#16825) is left while the pass is still ours. */
+const PAGE_MS = LEASE_MS - 60_000;
 const PAGES_PER_RUN = 20;
 
 /**
@@ -59,29 +62,32 @@ export async function goOnWithHourlySweep(
   for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
     const part = parts[at];
     if (!part) break;
-    after = await pageOf(dependencies, part, after);
+    const done = await pageOf(dependencies, part, after);
+    after = done.after;
     if (after === null) at += 1;
     const next = parts[at]?.[0];
     if (next === undefined) {
-      await mizan.sweepPasses.finish("hourly", owner);
-      return mizan.heartbeats.beat(["hourly"], {});
+      const isWhole = await mizan.sweepPasses.finish("hourly", owner, done);
+      // A pass in which a part failed is over, and not done: Health tells that none was.
+      return isWhole ? mizan.heartbeats.beat(["hourly"], {}) : undefined;
     }
-    const isOurs = await mizan.sweepPasses.reached("hourly", owner, { part: next, after, leaseMs: LEASE_MS });
+    const reached = { part: next, after, hasFailed: done.hasFailed, leaseMs: LEASE_MS };
+    const isOurs = await mizan.sweepPasses.reached("hourly", owner, reached);
     if (!isOurs) return;
   }
   await mizan.sweepPasses.pause("hourly", owner);
 }
 
-/** What stops one part must not stop the others: it is tried again with the next sweep. */
+/** What stops one part must not stop the others: the rest of it is left out, and tried again with the next pass. */
 async function pageOf(
   dependencies: AttemptDependencies,
   [name, part]: Part,
   after: string | null,
-): Promise<string | null> {
+): Promise<{ after: string | null; hasFailed: boolean }> {
   try {
-    return await part(dependencies, after);
+    return { after: await withinTime(PAGE_MS, "It", part(dependencies, after)), hasFailed: false };
   } catch (error) {
     dependencies.logger.error(`Mizan's hourly sweep stopped at "${name}": ${String(error)}`);
-    return null;
+    return { after: null, hasFailed: true };
   }
 }

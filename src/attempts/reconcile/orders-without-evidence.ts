@@ -5,7 +5,7 @@
 import { filsOf } from "../../domain/money";
 import { isMizanProvider } from "../payment-types";
 import type { AttemptDependencies } from "../attempt-dependencies";
-import { announceReviewItem } from "../open-review-item";
+import { announceReviewItem } from "../tell-of-review-items";
 import { orphanedAmong } from "./orphaned-orders";
 import { ulidAt } from "./ulid-at";
 
@@ -147,5 +147,5 @@ function summaryOf(orderId: string): string {
 async function tellOf(dependencies: AttemptDependencies, orderId: string, summary: string): Promise<void> {
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (!id) return;
-  await announceReviewItem(dependencies, { id, reason: REASON, summary, attemptId: null, cartId: null });
+  await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
 }

@@ -1,9 +1,8 @@
 import type { AttemptDependencies } from "../attempt-dependencies";
-import { type ReviewReason, tellOfQuietItems } from "../open-review-item";
+import type { ReviewReason } from "../open-review-item";
 
 /** Longer than any process takes from one to the next. */
 const LEFT_AFTER_MS = 10 * 60_000;
-const PAGE = 100;
 
 /** What a person was told about a payment, and is over once its order has it. */
 export const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
@@ -15,16 +14,24 @@ export const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
   "refund_wanted_by_engine",
   "gateway_does_not_answer",
   "outcome_stays_unknown",
+  "settled_unpaid",
+];
+
+/** Whether a payment was made: over once it is known, whatever becomes of the payment. */
+const PASSED_WHEN_PAID: readonly ReviewReason[] = [
+  "gateway_does_not_answer",
+  "outcome_stays_unknown",
+  "settled_unpaid",
 ];
 
 /** What a person was told about a refund, and is over once it is known what became of it. */
 const PASSED_WHEN_KNOWN: readonly ReviewReason[] = ["refund_unknown", "refund_by_hand"];
 
-/** Closes what has passed, and tells of what is left, where a process ended between two steps. One page is all. */
+/** Closes what has passed, where a process ended between two steps. One page is all. */
 export async function tidyReviewItems(dependencies: AttemptDependencies): Promise<null> {
   const { reviewItems } = dependencies.mizan;
   await reviewItems.resolveOfOrdered(PASSED_WHEN_ORDERED);
+  await reviewItems.resolveOfPaid(PASSED_WHEN_PAID);
   await reviewItems.resolveOfKnownRefunds(PASSED_WHEN_KNOWN, LEFT_AFTER_MS);
-  await tellOfQuietItems(dependencies, { olderThanMs: LEFT_AFTER_MS, limit: PAGE });
   return null;
 }

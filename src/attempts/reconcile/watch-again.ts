@@ -1,4 +1,10 @@
-import { END_OF_SCHEDULE, slotsFor, slotsOf, type WatchedOutcome } from "../../domain/schedule";
+import {
+  END_OF_SCHEDULE,
+  longestWatchMs,
+  slotsFor,
+  slotsOf,
+  type WatchedOutcome,
+} from "../../domain/schedule";
 import type { AttemptDependencies } from "../attempt-dependencies";
 
 const PAGE = 100;
@@ -14,13 +20,13 @@ export async function watchAgain(dependencies: AttemptDependencies): Promise<str
   const { mizan, logger } = dependencies;
   const { settings } = await mizan.settings.current([]);
   const { schedule } = mizan.options;
-  const slots = slotsOf(settings.pageExpiryMinutes * 60_000, schedule);
+  const pageExpiryMs = settings.pageExpiryMinutes * 60_000;
+  const slots = slotsOf(pageExpiryMs, schedule);
   const outcomes = Object.keys(END_OF_SCHEDULE) as WatchedOutcome[];
-  const lastMs = slots.at(-1)?.afterMs ?? 0;
   const paid = await mizan.reconciliation.watchPaidAgain(PAGE);
   const unpaid = await mizan.reconciliation.watchAgain({
     checksOf: Object.fromEntries(outcomes.map((outcome) => [outcome, slotsFor(outcome, slots).length])),
-    withinMs: Math.round(lastMs * (1 + schedule.jitter)),
+    withinMs: longestWatchMs(pageExpiryMs, schedule),
     limit: PAGE,
   });
   const ids = [...paid, ...unpaid];

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import {
   DEFAULT_SCHEDULE,
   END_OF_SCHEDULE,
+  longestWatchMs,
   nextCheckDelayMs,
   type Schedule,
+  silentCheckDelayMs,
   slotsOf,
   unansweredCheckDelayMs,
 } from "../schedule";
@@ -66,6 +68,30 @@ test.each([
 test("after the last slot there is none", () => {
   const answeredChecks = slotsOf().length;
   expect(nextCheckDelayMs({ outcome: "unknown", answeredChecks, sinceShownMs: 0, random: 0 })).toBeNull();
+});
+
+const HOUR = 60 * MINUTE;
+test.each([
+  ["after six hours, every hour", 6, 1],
+  ["after a day, every two hours", 24, 2],
+  ["after a week, every fourteen", 7 * 24, 14],
+  ["never less often than once a day", 29 * 24, 24],
+])("I9, NET-07: without any answer it is asked %s", (_what, hoursSinceShown, expectedHours) => {
+  const sinceShownMs = hoursSinceShown * HOUR;
+  const delay = silentCheckDelayMs({ sinceShownMs, isDecided: false, random: noJitter });
+  expect(delay).toBe(expectedHours * HOUR);
+});
+
+test("I9, NET-07: what is decided is asked as long as anything is watched, the rest for thirty days", () => {
+  const delayAt = (sinceShownMs: number, isDecided: boolean) =>
+    silentCheckDelayMs({ sinceShownMs, isDecided, random: noJitter });
+  const longestMs = longestWatchMs();
+  expect(longestMs).toBeGreaterThan(slotsOf().at(-1)!.afterMs);
+  expect(delayAt(longestMs - 1, true)).not.toBeNull();
+  expect(delayAt(longestMs, true)).toBeNull();
+  expect(delayAt(longestMs, false)).not.toBeNull();
+  expect(delayAt(30 * 24 * HOUR - 1, false)).not.toBeNull();
+  expect(delayAt(30 * 24 * HOUR, false)).toBeNull();
 });
 
 /** Any schedule that the options take (src/config/options.ts has the same bounds). */
@@ -145,6 +171,30 @@ test("I9: any schedule has its slots in order and comes to its end, whatever is 
         sinceShownMs += delayMs;
       }
       throw new Error("The schedule did not end with its slots");
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("I9: with any schedule the tries without an answer come to their end, and are few", () => {
+  const anyCase = fc.record({
+    isDecided: fc.boolean(),
+    schedule: anySchedule,
+    random: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(anyCase, ({ isDecided, schedule, random }) => {
+      const startMs = schedule.silenceMs;
+      const endMs = Math.max(longestWatchMs(undefined, schedule), 30 * 24 * HOUR);
+      const atMost = 100 + endMs / (10 * HOUR);
+      let sinceShownMs = startMs;
+      for (let tries = 0; tries < atMost; tries += 1) {
+        const delayMs = silentCheckDelayMs({ sinceShownMs, isDecided, random, schedule });
+        if (delayMs === null) return;
+        expect(delayMs).toBeGreaterThanOrEqual(Math.floor(schedule.whileSilentMs * (1 - schedule.jitter)));
+        sinceShownMs += delayMs;
+      }
+      throw new Error("The tries did not end");
     }),
     { numRuns: 50 },
   );

@@ -33,6 +33,7 @@ import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
+import { NamedPaymentIdStore } from "./stores/named-payment-id-store";
 import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
@@ -43,6 +44,7 @@ import { RefundListStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
+import { ReviewTellingStore } from "./stores/review-telling-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettingsStore } from "./stores/settings-store";
 import { SettlementMatchingStore } from "./stores/settlement-matching-store";
@@ -103,6 +105,7 @@ export class MizanModuleService extends MedusaService({
   readonly gatewayOutages: GatewayOutageStore;
   readonly heartbeats: HeartbeatStore;
   readonly journal: JournalStore;
+  readonly namedPaymentIds: NamedPaymentIdStore;
   readonly orderTries: OrderTryStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
@@ -113,6 +116,7 @@ export class MizanModuleService extends MedusaService({
   readonly refunds: RefundStore;
   readonly reviewItems: ReviewItemStore;
   readonly reviewDecisions: ReviewDecisionStore;
+  readonly reviewTelling: ReviewTellingStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
   readonly settlements: SettlementStore;
@@ -143,6 +147,7 @@ export class MizanModuleService extends MedusaService({
     this.gatewayOutages = new GatewayOutageStore(database);
     this.heartbeats = new HeartbeatStore(database);
     this.journal = new JournalStore(database);
+    this.namedPaymentIds = new NamedPaymentIdStore(database);
     this.orderTries = new OrderTryStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
@@ -153,6 +158,7 @@ export class MizanModuleService extends MedusaService({
     this.refunds = new RefundStore(database);
     this.reviewItems = new ReviewItemStore(database);
     this.reviewDecisions = new ReviewDecisionStore(database);
+    this.reviewTelling = new ReviewTellingStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
     this.settlements = new SettlementStore(database);

@@ -2,12 +2,12 @@
 import type { MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
-import { isCountedByOrder } from "../../attempts/counted-by-order";
+import { missingOnOrder } from "../../attempts/missing-on-order";
 import { Exact, exactOf } from "../../domain/exact";
-import { type Fils, filsOf, toDecimalString } from "../../domain/money";
+import { toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 
-/** More than an order has of transactions or of changes. */
+/** More than an order has of changes. */
 const MOST = 100;
 /** A credit line is written within a second. */
 const LEFT_AFTER_MS = 5 * 60_000;
@@ -67,41 +67,14 @@ function sumOf(refunds: readonly RefundOnOrder[]): Exact {
   return exactOf(toDecimalString(refunds.reduce((sum, { amount_fils }) => sum + amount_fils, 0)));
 }
 
-/**
- * A cancellation writes its refunds under the payment's id, and each only once: a refund without a transaction of its own
- * is only missing where the order's transactions are less than what went back.
- */
 async function missingOf(
-  { container, dependencies, order }: Finishing,
+  { dependencies, order }: Finishing,
   unwritten: readonly RefundOnOrder[],
 ): Promise<RefundOnOrder[]> {
   const [first] = unwritten;
-  if (!first) return [];
-  const transactions = await container
-    .resolve(Modules.ORDER)
-    .listOrderTransactions(
-      { order_id: order.id, reference: "refund" },
-      { select: ["id", "amount"], take: MOST },
-    );
-  const writtenFils = transactions.reduce((sum, { amount }) => sum - filsOf(amount), 0);
-  let leftFils = (await countedFilsOf(dependencies, first.attempt_id)) - writtenFils;
-  return unwritten.filter(({ amount_fils }) => {
-    const isMissing = amount_fils <= leftFils;
-    if (isMissing) leftFils -= amount_fils;
-    return isMissing;
-  });
-}
-
-/** @returns what the order must count as returned: a refund after one that came back it counts already */
-async function countedFilsOf({ mizan }: AttemptDependencies, attemptId: string): Promise<Fils> {
-  const attempt = await mizan.attempts.byId(attemptId);
-  const refunds = await mizan.refunds.ofAttempt(attemptId);
-  return refunds
-    .filter(
-      ({ on_order_at, state }) => on_order_at !== null && (state === "accepted" || state === "completed"),
-    )
-    .filter((refund) => attempt && !isCountedByOrder(attempt, refund, refunds))
-    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+  const attempt = first && (await dependencies.mizan.attempts.byId(first.attempt_id));
+  if (!attempt) return [];
+  return missingOnOrder(dependencies, { attempt, orderId: order.id, refunds: unwritten });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { holdCart } from "../../attempts/hold-cart";
+import { WRITTEN_WITHIN_MS } from "../../attempts/missing-on-order";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 import { finishOnOrder, type OrderToFinish, pendingOf } from "./finish-on-order";
 
@@ -13,8 +14,6 @@ const PAGE = 100;
 const MINUTE_MS = 60_000;
 /** Looked at every minute, once they are older than any process takes. */
 const RECENT_MS = 30 * MINUTE_MS;
-/** Looked at by the hourly sweep. */
-const LOOK_BACK_MS = 2 * 24 * 60 * MINUTE_MS;
 
 type Place = { container: MedusaContainer; dependencies: AttemptDependencies };
 
@@ -32,7 +31,7 @@ export async function finishRecentRefundsOnOrders(container: MedusaContainer): P
 export async function finishRefundsOnOrders(
   container: MedusaContainer,
   after: string | null,
-  withinMs = LOOK_BACK_MS,
+  withinMs = WRITTEN_WITHIN_MS,
 ): Promise<string | null> {
   const dependencies = attemptDependenciesOf(container);
   const page = await dependencies.mizan.refundReconciliation.onOrders({ after, limit: PAGE, withinMs });
@@ -67,7 +66,7 @@ async function finishAlone(
     const unwritten = await withoutTransaction(container, refunds);
     // Last: what was read is only right where no refund has begun meanwhile.
     const ids = refunds.map(({ id }) => id);
-    const search = { after: null, limit: refunds.length, withinMs: LOOK_BACK_MS, ids };
+    const search = { after: null, limit: refunds.length, withinMs: WRITTEN_WITHIN_MS, ids };
     const isQuiet =
       (await dependencies.mizan.refundReconciliation.onOrders(search)).length === refunds.length;
     if (order && isQuiet)

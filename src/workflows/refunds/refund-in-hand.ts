@@ -1,6 +1,7 @@
 /** What refunds of the operator's have in common: the payment they are of, and the order that it paid for. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { refundModeOf } from "../../attempts/refund-mode";
 import { type RefundTerms, requestRefund } from "../../attempts/request-refund";
 import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -46,7 +47,7 @@ type RequestedRefund = { attempt: Attempt; payment: EnginePayment | undefined; r
 /**
  * Writes down what a person asked for in Mizan's form, before anybody is told.
  *
- * @param mode how it is made; as the settings say where it is left out
+ * @param mode how it is made; as settings and payment say where it is left out
  * @throws OperatorRefusal as `orderedPayment`, and MIZAN_INPUT_INVALID, MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT,
  *   MIZAN_REFUND_UNKNOWN
  */
@@ -67,7 +68,10 @@ export async function requestInForm(
     orderId: payment?.orderId ?? attempt.order_id,
     wanted: { ...wanted, reviewItemId: asked.reviewItemId ?? null },
   };
-  const terms = { reversal: settings.commissionReversal, mode: mode ?? settings.refundMode };
+  const terms = {
+    reversal: settings.commissionReversal,
+    mode: mode ?? refundModeOf(attempt, settings.refundMode),
+  };
   try {
     return { attempt, payment, refund: await requestRefund(dependencies, order, terms) };
   } catch (error) {

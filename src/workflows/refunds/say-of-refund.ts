@@ -1,7 +1,7 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
-import { judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
+import { isOrderCanceled, judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
 import { engineRefundIdsOf } from "../../attempts/engine-refund";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { refundEvidence } from "../../attempts/refund-evidence";
@@ -15,7 +15,6 @@ import type { RefundChange } from "../../modules/mizan/stores/refund-store";
 import { unknownAttempt } from "../../operator/attempt-view";
 import type { ResolveRefund } from "../../operator/books-api";
 import { OperatorRefusal } from "../../operator/operator-refusal";
-import { enginePaymentOf } from "./engine-payment";
 import { forgetEngineRefunds } from "./forget-engine-refunds";
 import { putOnOrder } from "./put-on-order";
 
@@ -130,10 +129,11 @@ async function tellWhoMustPay(
   { refund, action }: SaidOfRefund,
 ): Promise<void> {
   const isReturned = action === "returned";
-  const isCancelled = async () => (await enginePaymentOf(container, attempt))?.isOrderCanceled ?? false;
+  const dependencies = attemptDependenciesOf(container);
+  const isCancelled = () => isOrderCanceled(dependencies, refund.order_id ?? attempt.order_id);
   if (!isReturned && !(action === "not_made" && (await isCancelled()))) return;
   const what = isReturned ? "came back: the shopper does not have the money" : "was not made";
-  await openReviewItem(attemptDependenciesOf(container), {
+  await openReviewItem(dependencies, {
     reason: isReturned ? "refund_came_back" : "refund_not_made",
     attempt,
     summary: `The refund of ${toDecimalString(refund.amount_fils)} KWD (${refund.id}) of the payment ${attempt.track_id} ${what}.${refund.order_id === null ? "" : " The engine shows it as refunded all the same."}`,

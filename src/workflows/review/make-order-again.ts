@@ -1,4 +1,5 @@
 import { orderIdsOfCart } from "../settle/read-paid-cart";
+import { freeLeftCart } from "../settle/free-left-cart";
 import { bringIntoLine } from "../settle/bring-into-line";
 import type { BothLanguages } from "../../operator/admin-api";
 import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
@@ -34,11 +35,15 @@ export async function makeOrderAgain(pressed: PressedPayment): Promise<BothLangu
 }
 
 /** Runs with the cart held: nobody completes it, and nobody else takes a payment of it back. */
-async function takeBack({ settling, attempt, decision }: PressedPayment): Promise<void> {
+async function takeBack({ settling, item, attempt, decision }: PressedPayment): Promise<void> {
   const { attempts, orderTries } = settling.mizan;
   const event = { by: decision.by, reason: decision.reason };
   const now = await attempts.byId(attempt.id);
   if (now?.disposition === "pending") return orderTries.endPause(attempt.id, event);
+  await freeLeftCart(settling, attempt.cart_id, now ? [now] : []).catch((error: unknown) => {
+    settling.logger.warn(`Mizan could not free the cart ${attempt.cart_id} yet: ${String(error)}`);
+    throw busyReviewItem(item.id);
+  });
   const [orderId] = await orderIdsOfCart(settling, attempt.cart_id);
   if (orderId)
     throw actionNotPossible(`the cart has the order ${orderId} already, with a payment of its own`);

@@ -8,6 +8,7 @@ import { holdCart } from "../../attempts/hold-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
 import { disposeOfPayments } from "./dispose-of-payments";
+import { freeLeftCart } from "./free-left-cart";
 import { goodsGone } from "./goods-gone";
 import { release } from "./put-before-person";
 import { orderIdsOfCart } from "./read-paid-cart";
@@ -46,9 +47,10 @@ export async function bringIntoLine(
 }
 
 async function settleCart(settling: Settling, cartId: string): Promise<void> {
-  const pending = (await settling.mizan.attempts.ofCart(cartId)).filter(isPaidAndPending);
-  // Somebody else has dealt with it while this call waited for the cart.
-  if (pending.length === 0) return;
+  const ofCart = await settling.mizan.attempts.ofCart(cartId);
+  const pending = ofCart.filter(isPaidAndPending);
+  // Somebody else has dealt with it while this call waited for the cart; or had no time to end it.
+  if (pending.length === 0) return freeLeftCart(settling, cartId, ofCart);
   let orderIds = await orderIdsOfCart(settling, cartId);
   const isFound = orderIds.length > 0;
   for (const attempt of await mayBeTriedNow(settling, cartId, pending)) {
@@ -90,7 +92,9 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
   }
   const gone = await goodsGone(settling, attempt.cart_id);
   if (gone.length > 0) {
-    const why = `the order cannot be made: there is not enough stock of ${gone.join(", ")}`;
+    // They may be gone because another process has made this very order since the orders were read.
+    if (await hasLeftOrder(settling, attempt.cart_id)) return true;
+    const why = `the order cannot be made: there is not enough stock of ${gone.join(", ")} in any one warehouse of its sales channel`;
     await release(settling, { attempt, reason: "cannot_complete", why });
     return false;
   }
@@ -117,7 +121,7 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
   }
 }
 
-/** Its steps beside the one that failed may be writing the link just now. */
+/** The engine reserves, and links the order to its cart, at the same time: the link may be being written just now. */
 async function hasLeftOrder(settling: Settling, cartId: string): Promise<boolean> {
   const isThere = async () => (await orderIdsOfCart(settling, cartId)).length > 0;
   if (await isThere()) return true;

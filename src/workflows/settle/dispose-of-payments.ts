@@ -108,7 +108,7 @@ async function forgetOrder(
   attempt: Attempt,
   { orderId, why }: { orderId: string; why: string },
 ): Promise<undefined> {
-  await undoHalfMadeOrder(settling, attempt, { id: orderId, status: "canceled" });
+  await undoHalfMadeOrder(settling, attempt, { order: { id: orderId, status: "canceled" } });
   await tryAgain(settling, attempt, why);
 }
 
@@ -118,24 +118,20 @@ async function takeBack(
   attempt: Attempt,
   { order, why }: OrderCannotStand,
 ): Promise<unknown> {
+  const { mizan, logger } = settling;
   const letItGo = async () => {
-    await release(settling, { attempt, reason: "cannot_complete", why });
-    await settling.mizan.reviewItems.resolve(attempt.id, [
-      "order_without_payment",
-      "completion_keeps_failing",
-    ]);
+    await release(settling, { attempt, reason: "cannot_complete", why, isCartHeld: true });
+    await mizan.reviewItems.resolve(attempt.id, ["order_without_payment", "completion_keeps_failing"]);
   };
-  // A person cancelled it. A process that ends in between must not leave a free cart with a payment that is still tried.
-  const isCancelled = order.status === "canceled";
-  if (isCancelled) await letItGo();
   try {
-    await undoHalfMadeOrder(settling, attempt, order);
+    await undoHalfMadeOrder(settling, attempt, { order, first: letItGo });
+    await mizan.dueAttempts.endOfLetGo(attempt.cart_id);
   } catch (error) {
-    if (!isCancelled) return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
-    settling.logger.warn(
-      `Mizan could not free the cart of the cancelled order ${order.id}: ${String(error)}`,
-    );
+    const now = await mizan.attempts.byId(attempt.id);
+    if (now?.disposition === "pending")
+      return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
+    // The payment stays due until it is.
+    logger.warn(`Mizan could not free the cart of the cancelled order ${order.id} yet: ${String(error)}`);
   }
-  if (!isCancelled) await letItGo();
   return undefined;
 }

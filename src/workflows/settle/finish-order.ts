@@ -8,25 +8,20 @@ import { createReservationsWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
-
-type Location = {
-  location_id: string;
-  stock_locations?: { sales_channels?: { id: string }[] | null }[] | null;
-};
-type InventoryItem = {
-  inventory_item_id: string;
-  required_quantity: number;
-  inventory?: { location_levels?: Location[] | null } | null;
-};
+import {
+  hasEnough,
+  KEPT_FIELDS,
+  type KeptItem,
+  keptItemsOf,
+  type KeptVariant,
+  neededFor,
+  warehousesOf,
+} from "./warehouses";
 
 export type OrderLine = {
   id: string;
   quantity: BigNumberInput;
-  variant?: {
-    manage_inventory: boolean;
-    allow_backorder: boolean;
-    inventory_items?: InventoryItem[] | null;
-  } | null;
+  variant?: KeptVariant | null;
 };
 
 export type UnfinishedOrder = {
@@ -37,8 +32,6 @@ export type UnfinishedOrder = {
   lines: OrderLine[];
 };
 
-const INVENTORY = "items.variant.inventory_items";
-
 /** The engine took its order away again and left the links to it, which it writes at the same time. */
 export class OrderIsGone extends Error {}
 
@@ -46,13 +39,7 @@ export class OrderIsGone extends Error {}
 export async function readUnfinishedOrder({ query }: Settling, orderId: string): Promise<UnfinishedOrder> {
   const { data } = await query.graph({
     entity: "order",
-    fields: [
-      ...["id", "status", "sales_channel_id", "total", "items.id", "items.quantity"],
-      ...["items.variant.manage_inventory", "items.variant.allow_backorder"],
-      ...[`${INVENTORY}.inventory_item_id`, `${INVENTORY}.required_quantity`],
-      `${INVENTORY}.inventory.location_levels.location_id`,
-      `${INVENTORY}.inventory.location_levels.stock_locations.sales_channels.id`,
-    ],
+    fields: [...["id", "status", "sales_channel_id", "total", "items.id", "items.quantity"], ...KEPT_FIELDS],
     filters: { id: orderId },
   });
   const order = data[0] as
@@ -98,21 +85,19 @@ export async function reserveGoods({ container }: Settling, order: UnfinishedOrd
     { line_item_id: order.lines.map(({ id }) => id) },
     { select: ["line_item_id", "inventory_item_id"] },
   );
-  const isReserved = (line: OrderLine, { inventory_item_id }: InventoryItem) =>
+  const isReserved = (line: OrderLine, { inventory_item_id }: KeptItem) =>
     reserved.some((one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id);
-  const missing = order.lines
-    .filter(({ variant }) => variant?.manage_inventory)
-    .flatMap((line) =>
-      (line.variant?.inventory_items ?? [])
-        .filter((item) => !isReserved(line, item))
-        .map((item) => ({
-          line_item_id: line.id,
-          inventory_item_id: item.inventory_item_id,
-          quantity: MathBN.mult(item.required_quantity, line.quantity).toNumber(),
-          allow_backorder: line.variant?.allow_backorder ?? false,
-          location_id: locationOf(item, order.salesChannelId),
-        })),
-    );
+  const missing = order.lines.flatMap((line) =>
+    keptItemsOf(line.variant)
+      .filter((item) => !isReserved(line, item))
+      .map((item) => ({
+        line_item_id: line.id,
+        inventory_item_id: item.inventory_item_id,
+        quantity: MathBN.mult(item.required_quantity, line.quantity).toNumber(),
+        allow_backorder: line.variant?.allow_backorder ?? false,
+        location_id: locationFor(line, item, order.salesChannelId),
+      })),
+  );
   if (missing.length === 0) return true;
   try {
     await createReservationsWorkflow(container).run({ input: { reservations: missing } });
@@ -124,14 +109,17 @@ export async function reserveGoods({ container }: Settling, order: UnfinishedOrd
   }
 }
 
-/** @throws Error when no warehouse of the order's sales channel has the goods */
-function locationOf({ inventory, inventory_item_id }: InventoryItem, salesChannelId: string | null): string {
-  const levels = inventory?.location_levels ?? [];
-  const ofChannel = levels.find(({ stock_locations }) =>
-    stock_locations?.some(({ sales_channels }) => sales_channels?.some(({ id }) => id === salesChannelId)),
-  );
-  if (ofChannel) return ofChannel.location_id;
-  throw new Error(`no stock location of the sales channel holds ${inventory_item_id}`);
+/**
+ * The first warehouse that has enough, or the first at all: what is too little there, the engine says itself.
+ *
+ * @throws Error when no warehouse of the order's sales channel has the goods
+ */
+function locationFor(line: OrderLine, item: KeptItem, salesChannelId: string | null): string {
+  const warehouses = warehousesOf(item, salesChannelId);
+  const needed = neededFor(item, line.quantity);
+  const chosen = warehouses.find((warehouse) => hasEnough(warehouse, needed)) ?? warehouses[0];
+  if (chosen) return chosen.location_id;
+  throw new Error(`no stock location of the sales channel holds ${item.inventory_item_id}`);
 }
 
 /** Writes the captures of the order's payment on the order, where the engine stopped before it did. */

@@ -9,6 +9,7 @@ import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { disposeOfPayments } from "./dispose-of-payments";
+import { freeLeftCart, hasLeftCart } from "./free-left-cart";
 import { orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
@@ -46,7 +47,14 @@ export async function lookBeforeCompleting(
     });
     return undefined;
   }
-  if (orderIds.length > 0) return undefined;
+  if (orderIds.length > 0) {
+    if (!recorded.some(hasLeftCart)) return undefined;
+    await freeLeftCart(settling, cartId, recorded).catch((error: unknown) => {
+      // The sweep comes back to it; the shopper is told the same.
+      settling.logger.warn(`Mizan could not free the cart ${cartId} yet: ${String(error)}`);
+    });
+    return orderCancelled();
+  }
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
   return isOnlyOurs ? notPaid(attempts) : undefined;

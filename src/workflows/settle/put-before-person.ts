@@ -13,7 +13,12 @@ export type Matter = {
   /** Ends the sentence "… were captured for cart …, but". */
   why: string;
   orderId?: string | null;
+  /** By an order that was cancelled: whoever lets the payment go frees the cart next, and it stays due until then. */
+  isCartHeld?: boolean;
 };
+
+/** Longer than it takes to free a cart. */
+const FREED_WITHIN_MS = 60_000;
 
 /** Opens a review item about a captured payment, unless it is open already. */
 export async function putBeforePerson(settling: Settling, matter: Matter): Promise<void> {
@@ -30,11 +35,13 @@ export async function letGo(
   matter: Matter,
   disposition: "released" | "spare",
 ): Promise<void> {
-  const { attempt, reason, why, orderId } = matter;
+  const { attempt, reason, why, orderId, isCartHeld } = matter;
   const isToGoBack = await goesBackAtOnce(settling, attempt, reason);
   const item = { reason, attempt, summary: summaryOf(matter), orderId };
   await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
-  const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, { orderId, reason, why });
+  const staysDueMs = isCartHeld ? FREED_WITHIN_MS : undefined;
+  const evidence = { orderId, reason, why, staysDueMs };
+  const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, evidence);
   if (disposition === "released") await removeSessions(settling, attempt);
   if (isToGoBack && disposed) await refundByPolicy(settling, disposed, reason);
 }

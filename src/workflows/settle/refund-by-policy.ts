@@ -2,8 +2,9 @@
  * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
  * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
  */
-import { type ReviewReason, tellOfQuietItems } from "../../attempts/open-review-item";
+import type { ReviewReason } from "../../attempts/open-review-item";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
+import { tellOfQuietItem } from "../../attempts/tell-of-review-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 
@@ -43,5 +44,5 @@ export async function refundByPolicy(
       `Mizan could not refund attempt ${attempt.id} as the store's policy says: ${(error as Error).message}`,
     );
   }
-  if (reviewItemId) await tellOfQuietItems(settling, { id: reviewItemId });
+  if (reviewItemId) await tellOfQuietItem(settling, reviewItemId);
 }

@@ -16,22 +16,26 @@ const TRY_AGAIN_MS = 200;
 /** Far longer than this takes; a process that ends gives the engine's lock back with it, or leaves it as the engine does. */
 const LOCK_S = 60;
 
+export type OrderToUndo = {
+  order: { id: string; status: string };
+  /** Done once the order is cancelled, before its cart is free to be changed and paid again. */
+  first?: () => Promise<void>;
+};
+
 /**
  * Cancels an order that has no payment booked on it and gives its cart back to the shopper, who can change it and pay
  * again. Runs under the cart's lease and takes the engine's own lock as well; safe to repeat after it stopped anywhere.
  *
- * @throws what the engine says, also when its lock is held: nothing is changed then
+ * @throws what the engine says, also when its lock is held, and what `first` throws
  */
 export async function undoHalfMadeOrder(
-  { container, query }: Settling,
+  settling: Settling,
   attempt: Attempt,
-  order: { id: string; status: string },
+  { order, first }: OrderToUndo,
 ): Promise<void> {
-  const cartId = attempt.cart_id;
-  const release = await engineLock(container, cartId);
-  try {
+  const { container, query } = settling;
+  await underEngineLock(container, attempt.cart_id, async () => {
     const link = container.resolve(ContainerRegistrationKeys.LINK);
-    const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
     const { data: collections } = await query.graph({
       entity: "order_payment_collection",
       fields: ["payment_collection_id"],
@@ -39,14 +43,43 @@ export async function undoHalfMadeOrder(
     });
     // First of all: cancelling an order cancels its collection, which the cart goes on with.
     for (const { payment_collection_id } of collections as { payment_collection_id: string }[]) {
-      await link.dismiss({ ...ofOrder, [Modules.PAYMENT]: { payment_collection_id } });
+      await link.dismiss({
+        [Modules.ORDER]: { order_id: order.id },
+        [Modules.PAYMENT]: { payment_collection_id },
+      });
     }
     if (order.status !== "canceled") {
       await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
     }
+  });
+  await first?.();
+  await freeCart(settling, attempt.cart_id, order.id);
+}
+
+/**
+ * Opens the cart of a cancelled order again. Safe to repeat.
+ *
+ * @throws as `undoHalfMadeOrder`
+ */
+export async function freeCart({ container }: Settling, cartId: string, orderId: string): Promise<void> {
+  await underEngineLock(container, cartId, async () => {
     await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
     // Last of all: by this link the order is found again.
-    await link.dismiss({ ...ofOrder, [Modules.CART]: { cart_id: cartId } });
+    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.CART]: { cart_id: cartId },
+    });
+  });
+}
+
+async function underEngineLock(
+  container: MedusaContainer,
+  cartId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const release = await engineLock(container, cartId);
+  try {
+    await work();
   } finally {
     await release();
   }

@@ -63,6 +63,7 @@ export const payments: typeof English = {
     order_without_payment: "طلب بلا دفعته",
     several_orders: "عدة طلبات لدفعة واحدة",
     outcome_stays_unknown: "لا يُعرف إن كانت قد دُفعت",
+    settled_unpaid: "سُوِّيت ولم تقل البوابة إنها حُصِّلت",
     gateway_does_not_answer: "البوابة لا تجيب",
     refund_not_made: "لم يُنفَّذ الاسترداد",
     refund_unknown: "لا يُعرف إن كان الاسترداد قد نُفِّذ",

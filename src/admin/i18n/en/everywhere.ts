@@ -72,6 +72,8 @@ export const everywhere = {
       "The master key is another one than the stored gateway keys were encrypted with. Nothing was stored.",
     MIZAN_KEY_UNREADABLE: "The stored key cannot be read with the master key in use.",
     MIZAN_REFUND_NOT_FOUND: "There is no such refund.",
+    MIZAN_PAYMENT_UNDER_WAY:
+      "The payment of this order is still being booked. Nothing was changed; try again in a minute.",
     MIZAN_REFUND_IN_FLIGHT:
       "Another refund of this payment is not resolved yet. Wait for it, or resolve it first.",
     MIZAN_REFUND_UNKNOWN:

@@ -67,6 +67,7 @@ export const payments = {
     order_without_payment: "Order without its payment",
     several_orders: "Several orders for one payment",
     outcome_stays_unknown: "Nobody knows whether it was paid",
+    settled_unpaid: "Settled, but never called captured",
     gateway_does_not_answer: "The gateway does not answer",
     refund_not_made: "A refund was not made",
     refund_unknown: "Not known whether a refund was made",

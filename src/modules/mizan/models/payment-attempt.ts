@@ -12,6 +12,9 @@ export const PaymentAttempt = model
       track_id: model.text(),
       environment: model.enum(["emulator", "sandbox", "production"]),
       gateway_payment_id: model.text().nullable(),
+      /** Other ids, which the page's address and the last return name: asked about, never proof. */
+      named_by_page: model.text().nullable(),
+      named_by_return: model.text().nullable(),
       session_id: model.text(),
       collection_id: model.text(),
       cart_id: model.text(),
@@ -43,6 +46,8 @@ export const PaymentAttempt = model
       shown_at: model.dateTime().nullable(),
       asked_at: model.dateTime().nullable(),
       answered_at: model.dateTime().nullable(),
+      /** The first of its planned checks since the last answer that got none. */
+      unanswered_since: model.dateTime().nullable(),
       paid_at: model.dateTime().nullable(),
       next_check_at: model.dateTime().nullable(),
       /** When a captured payment is asked about again, and when it last was. */

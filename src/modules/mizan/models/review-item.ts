@@ -25,6 +25,8 @@ export const ReviewItem = model
       /** Who is carrying an action out just now: two presses at once do it once. */
       lease_owner: model.text().nullable(),
       lease_until: model.dateTime().nullable(),
+      /** When the sweep tells a person of it, unless somebody has by then; null once that was done. */
+      tell_at: model.dateTime().nullable(),
     },
   )
   .indexes([
@@ -40,5 +42,10 @@ export const ReviewItem = model
       unique: true,
       where: "status = 'open' AND deleted_at IS NULL",
       name: "IDX_mizan_review_item_one_open",
+    },
+    {
+      on: ["tell_at"],
+      where: "tell_at IS NOT NULL AND status = 'open' AND deleted_at IS NULL",
+      name: "IDX_mizan_review_item_untold",
     },
   ]);

@@ -13,6 +13,8 @@ export const SweepPass = model.define(
     /** The part that it is at, and the last row that it has done of it. */
     part: model.text().nullable(),
     after: model.text().nullable(),
+    /** Whether a part of this pass was broken off by an error: it is not done, although the pass goes on. */
+    has_failed: model.boolean().default(false),
     finished_at: model.dateTime().nullable(),
     lease_owner: model.text().nullable(),
     lease_until: model.dateTime().nullable(),

@@ -29,7 +29,7 @@ const LISTED_COLUMNS = [
 const OPEN_ITEMS = `FROM mizan_review_item i
   WHERE i.attempt_id = a.id AND i.status = 'open' AND i.deleted_at IS NULL`;
 
-/** Shown to a shopper and watched, or paid and not yet disposed of: all of them have a next check, and nothing else has. */
+/** Shown to a shopper and watched, or paid and not yet disposed of. */
 const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
 
 /** So many carts are looked at when open attempts are counted by region; the newest come first. */

@@ -109,13 +109,17 @@ export class AttemptStore {
    *
    * @throws a unique violation of Postgres (23505) when the gateway gave a payment id that another attempt has
    */
-  async recordShown(id: string, shown: { gatewayPaymentId: string; firstCheckMs: number }): Promise<Attempt> {
+  async recordShown(
+    id: string,
+    shown: { gatewayPaymentId: string; namedByPage?: string; firstCheckMs: number },
+  ): Promise<Attempt> {
     const attempt = await this.#change(
       id,
       { kind: "page_shown", evidence: { gateway_payment_id: shown.gatewayPaymentId } },
       {
-        set: `page_state = 'shown', gateway_payment_id = ?, shown_at = ${DATABASE_NOW}, next_check_at = ${DATABASE_NOW_PLUS_MS}`,
-        bindings: [shown.gatewayPaymentId, shown.firstCheckMs],
+        set: `page_state = 'shown', gateway_payment_id = ?, named_by_page = ?, shown_at = ${DATABASE_NOW},
+              next_check_at = ${DATABASE_NOW_PLUS_MS}`,
+        bindings: [shown.gatewayPaymentId, shown.namedByPage ?? null, shown.firstCheckMs],
         where: "page_state = 'initializing'",
       },
     );
@@ -183,7 +187,7 @@ export class AttemptStore {
       set: `outcome = CASE WHEN confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized') THEN outcome ELSE ? END,
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
-            answered_at = ${DATABASE_NOW},
+            answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
@@ -231,11 +235,18 @@ export class AttemptStore {
    * Gives a paid attempt its disposition; undefined when it had another one already.
    *
    * @param evidence.entry what is posted by the same statement, once
+   * @param evidence.staysDueMs the sweep looks at it again after this time, until `endOfLetGo`
    */
   async dispose(
     id: string,
     disposition: Exclude<Disposition, "pending">,
-    evidence: { orderId?: string | null; reason?: string; why?: string; entry?: NewEntry } = {},
+    evidence: {
+      orderId?: string | null;
+      reason?: string;
+      why?: string;
+      entry?: NewEntry;
+      staysDueMs?: number;
+    } = {},
   ): Promise<Attempt | undefined> {
     const note = { order_id: evidence.orderId ?? undefined, reason: evidence.reason, why: evidence.why };
     const disposed = await this.#change(
@@ -243,9 +254,16 @@ export class AttemptStore {
       { kind: disposition, evidence: note },
       {
         // A payment that was let go holds no session: the next one of the cart may need it.
-        set: `disposition = ?, order_id = COALESCE(?, order_id), next_check_at = NULL, lease_owner = NULL, lease_until = NULL,
+        set: `disposition = ?, order_id = COALESCE(?, order_id), next_check_at = ${DATABASE_NOW_PLUS_MS}, lease_owner = NULL, lease_until = NULL,
+              order_tries = CASE WHEN ?::text = 'released' THEN 0 ELSE order_tries END,
               booked_session_id = CASE WHEN ?::text = 'released' THEN NULL ELSE booked_session_id END`,
-        bindings: [disposition, evidence.orderId ?? null, disposition],
+        bindings: [
+          disposition,
+          evidence.orderId ?? null,
+          evidence.staysDueMs ?? null,
+          disposition,
+          disposition,
+        ],
         where: "outcome = 'paid' AND disposition = 'pending'",
         entry: evidence.entry,
       },

@@ -20,6 +20,9 @@ export type Attempt = {
   track_id: string;
   environment: Environment;
   gateway_payment_id: string | null;
+  /** Other ids, which the page's address and the shopper's last return name: asked about, never proof. */
+  named_by_page: string | null;
+  named_by_return: string | null;
   session_id: string;
   collection_id: string;
   cart_id: string;
@@ -46,6 +49,8 @@ export type Attempt = {
   shown_at: Date | null;
   asked_at: Date | null;
   answered_at: Date | null;
+  /** The first planned check without an answer, of those since the last answer. */
+  unanswered_since: Date | null;
   paid_at: Date | null;
   next_check_at: Date | null;
   checks: number;

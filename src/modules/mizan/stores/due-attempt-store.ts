@@ -31,7 +31,8 @@ export class DueAttemptStore {
   }
 
   /**
-   * Sets when to look again; null ends the watching. The lease on the attempt ends with it.
+   * Sets when to look again; null ends the watching. The lease on the attempt ends with it. A check of an unpaid attempt
+   * that used no slot got no answer: the first of them begins its silence.
    *
    * @param judged the outcome that the plan was made for: what has moved on since keeps its own time
    */
@@ -41,24 +42,49 @@ export class DueAttemptStore {
   ): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, checks = checks + ?,
+         unanswered_since = CASE WHEN ? OR outcome = 'paid' THEN NULL ELSE COALESCE(unanswered_since, ${DATABASE_NOW}) END,
          lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND disposition = 'pending' AND outcome = ?`,
-      [plan.nextCheckMs, plan.usesSlot ? 1 : 0, id, plan.judged],
+      [plan.nextCheckMs, plan.usesSlot ? 1 : 0, plan.usesSlot, id, plan.judged],
     );
   }
 
-  /** @returns milliseconds by the database's clock: since the page was shown, and since the gateway last gave evidence */
-  async agesOf(id: string): Promise<{ sinceShownMs: number; sinceEvidenceMs: number }> {
-    const { rows } = await this.#database().raw<{ rows: { shown: string; evidence: string }[] }>(
-      `SELECT extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000 AS shown,
-              extract(epoch FROM ${DATABASE_NOW} - coalesce(
-                (SELECT max(e.created_at) FROM mizan_attempt_event e
-                 WHERE e.attempt_id = a.id AND e.kind = 'answered' AND e.deleted_at IS NULL),
-                a.shown_at, a.created_at)) * 1000 AS evidence
-       FROM ${TABLE} a WHERE a.id = ?`,
+  /** Gives an attempt back that was let go and could not be ended; it is looked at again after the delay. */
+  async letGoAgainLater(
+    id: string,
+    { leasedTo, delayMs }: { leasedTo: string; delayMs: number },
+  ): Promise<number> {
+    const { rows } = await this.#database().raw<{ rows: { order_tries: number }[] }>(
+      `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, order_tries = order_tries + 1,
+         lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id = ? AND lease_owner = ? AND disposition IN ('released', 'refunded') AND next_check_at IS NOT NULL
+       RETURNING order_tries`,
+      [delayMs, id, leasedTo],
+    );
+    return rows[0]?.order_tries ?? 0;
+  }
+
+  /** Ends the watching of what was let go of a cart, which is free now. */
+  async endOfLetGo(cartId: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET next_check_at = NULL, lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
+       WHERE cart_id = ? AND disposition IN ('released', 'refunded') AND next_check_at IS NOT NULL AND deleted_at IS NULL`,
+      [cartId],
+    );
+  }
+
+  /**
+   * @returns milliseconds by the database's clock: since the page was shown, and since the first of the planned checks
+   *   that have got no answer; 0 where the latest got one
+   */
+  async agesOf(id: string): Promise<{ sinceShownMs: number; silentMs: number }> {
+    const { rows } = await this.#database().raw<{ rows: { shown: string; silent: string }[] }>(
+      `SELECT extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000 AS shown,
+              coalesce(extract(epoch FROM ${DATABASE_NOW} - unanswered_since), 0) * 1000 AS silent
+       FROM ${TABLE} WHERE id = ?`,
       [id],
     );
-    return { sinceShownMs: Number(rows[0]?.shown ?? 0), sinceEvidenceMs: Number(rows[0]?.evidence ?? 0) };
+    return { sinceShownMs: Number(rows[0]?.shown ?? 0), silentMs: Number(rows[0]?.silent ?? 0) };
   }
 
   /** @returns how many attempts are due, and for how long the first of them has been; `oldestSeconds` is 0 without any */

@@ -7,14 +7,16 @@ import { DATABASE_NOW } from "./database-time";
 
 /**
  * A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. What a
- * person was asked because of the money is over then, and was decided where the refund was.
+ * person was asked because of the money is over then, and was decided where the refund was. One that was let go and whose
+ * cart is still to be freed stays due.
  */
 export async function followRefund(transaction: Knex, attemptId: string): Promise<void> {
   const returned = `(SELECT COALESCE(sum(r.amount_fils), 0) FROM mizan_refund r WHERE r.attempt_id = a.id
     AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL)`;
   const { rows } = await transaction.raw<{ rows: unknown[] }>(
     `WITH changed AS (
-       UPDATE mizan_payment_attempt a SET disposition = 'refunded', next_check_at = NULL, updated_at = ${DATABASE_NOW}
+       UPDATE mizan_payment_attempt a SET disposition = 'refunded', updated_at = ${DATABASE_NOW},
+         next_check_at = CASE WHEN a.disposition <> 'pending' THEN a.next_check_at END
        WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
      ), noted AS (
        ${NOTE_CHANGED}

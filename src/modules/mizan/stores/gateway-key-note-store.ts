@@ -1,8 +1,9 @@
 /** What is learned about stored keys from the gateway's answers: whether it accepts them, and cards with them. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import { DATABASE_NOW } from "./database-time";
 import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
+import { insertReviewItem } from "./insert-review-item";
+import type { NewReviewItem } from "./review-item";
 
 /** About one key, under whichever attempt it was noticed. */
 const OPEN_REFUSAL = `SELECT 1 FROM mizan_review_item
@@ -58,21 +59,12 @@ export class GatewayKeyNoteStore {
       await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `mizan:review:key_not_accepted:${keyId}`,
       ]);
-      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
-        `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, order_id, summary, details)
-         SELECT ?, 'key_not_accepted', ?, ?, ?, ?, ?::jsonb WHERE NOT EXISTS (${OPEN_REFUSAL})
-         ON CONFLICT DO NOTHING RETURNING id`,
-        [
-          generateEntityId(undefined, "mrev"),
-          item.attemptId,
-          item.cartId,
-          item.orderId,
-          item.summary,
-          JSON.stringify({ gateway_key_id: keyId, owner }),
-          keyId,
-        ],
+      const details = { gateway_key_id: keyId, owner };
+      return insertReviewItem(
+        transaction,
+        { ...item, reason: "key_not_accepted", details },
+        { sql: OPEN_REFUSAL, bindings: [keyId] },
       );
-      return rows[0]?.id;
     });
   }
 
@@ -86,12 +78,16 @@ export class GatewayKeyNoteStore {
   }
 
   /**
-   * Remembers that the gateway takes no direct card payment of this account (10015).
+   * Remembers that the gateway takes no direct card payment of this account (10015), and opens the item that says so: of
+   * several who are told so at once, one does, and no process can end between the two.
    *
-   * @returns whether this was new: of several who are told so at once, one tells the operator
+   * @returns the item's id, or undefined when it was known, or the attempt has such an item open
    */
-  async markCardRefused(keyId: string): Promise<boolean> {
-    return this.#changeCardRefusal(keyId, { refused: true, changedBy: null });
+  async markCardRefused(keyId: string, item: NewReviewItem): Promise<string | undefined> {
+    return this.#database().transaction(async (transaction) => {
+      const isNew = await changeCardRefusal(transaction, keyId, { refused: true, changedBy: null });
+      return isNew ? insertReviewItem(transaction, item) : undefined;
+    });
   }
 
   /**
@@ -99,27 +95,29 @@ export class GatewayKeyNoteStore {
    * @returns whether cards were refused until now; false when they were offered already or the id is not known
    */
   async offerCardAgain(keyId: string, changedBy: string | null): Promise<boolean> {
-    return this.#changeCardRefusal(keyId, { refused: false, changedBy });
+    return this.#database().transaction(async (transaction) =>
+      changeCardRefusal(transaction, keyId, { refused: false, changedBy }),
+    );
   }
+}
 
-  async #changeCardRefusal(
-    keyId: string,
-    { refused, changedBy }: { refused: boolean; changedBy: string | null },
-  ): Promise<boolean> {
-    return this.#database().transaction(async (transaction) => {
-      const { rows: known } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
-        `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
-         WHERE id = ? AND (card_refused_at IS NOT NULL) <> ? AND deleted_at IS NULL FOR UPDATE`,
-        [keyId, refused],
-      );
-      if (!known[0]) return false;
-      const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
-        `UPDATE ${TABLE} SET card_refused_at = ${refused ? DATABASE_NOW : "NULL"}, updated_at = ${DATABASE_NOW}
-         WHERE id = ? RETURNING ${SAFE_COLUMNS}`,
-        [keyId],
-      );
-      await recordKeyChange(transaction, { before: known[0], after: rows[0], changedBy });
-      return true;
-    });
-  }
+/** With its line in the history. @returns whether it changed anything */
+async function changeCardRefusal(
+  transaction: Knex.Transaction,
+  keyId: string,
+  { refused, changedBy }: { refused: boolean; changedBy: string | null },
+): Promise<boolean> {
+  const { rows: known } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
+    `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
+     WHERE id = ? AND (card_refused_at IS NOT NULL) <> ? AND deleted_at IS NULL FOR UPDATE`,
+    [keyId, refused],
+  );
+  if (!known[0]) return false;
+  const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
+    `UPDATE ${TABLE} SET card_refused_at = ${refused ? DATABASE_NOW : "NULL"}, updated_at = ${DATABASE_NOW}
+     WHERE id = ? RETURNING ${SAFE_COLUMNS}`,
+    [keyId],
+  );
+  await recordKeyChange(transaction, { before: known[0], after: rows[0], changedBy });
+  return true;
 }

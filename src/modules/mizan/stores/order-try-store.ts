@@ -20,14 +20,23 @@ export class OrderTryStore {
     this.#database = database;
   }
 
-  /** Puts off the next try to make the order of a paid attempt, for whoever would try it. */
-  async postpone(id: string, delayMs: number, event: AttemptEventInput): Promise<Attempt | undefined> {
+  /**
+   * Puts off the next try to make the order of a paid attempt, for whoever would try it.
+   *
+   * @param pause.leasedTo only while this sweeper has the attempt
+   */
+  async postpone(
+    id: string,
+    { pauseMs, event, leasedTo }: { pauseMs: number; event: AttemptEventInput; leasedTo?: string },
+  ): Promise<Attempt | undefined> {
     return changeAttempt(this.#database(), id, {
       event,
       set: `order_tries = order_tries + 1, next_order_try_at = ${DATABASE_NOW_PLUS_MS}, next_check_at = ${DATABASE_NOW_PLUS_MS},
             lease_owner = NULL, lease_until = NULL`,
-      bindings: [delayMs, delayMs],
-      where: "outcome = 'paid' AND disposition = 'pending'",
+      bindings: [pauseMs, pauseMs],
+      where:
+        "outcome = 'paid' AND disposition = 'pending' AND lease_owner IS NOT DISTINCT FROM COALESCE(?, lease_owner)",
+      whereBindings: [leasedTo ?? null],
     });
   }
 

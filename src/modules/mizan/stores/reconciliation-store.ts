@@ -3,10 +3,10 @@
  * one statement over an index and gives one page; rows that are as they must be are never read one by one.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import type { Outcome } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { insertReviewItem } from "./insert-review-item";
 import { SPENT_STATES } from "./refund";
 
 const ATTEMPTS = "mizan_payment_attempt";
@@ -51,7 +51,7 @@ export class ReconciliationStore {
   }): Promise<string[]> {
     const outcomes = Object.keys(watch.checksOf);
     const rows = await this.#rows<{ id: string }>(
-      `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+      `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, unanswered_since = NULL, updated_at = ${DATABASE_NOW}
        WHERE id IN (
          SELECT id FROM ${ATTEMPTS} a
          WHERE a.next_check_at IS NULL AND a.disposition = 'pending' AND a.page_state = 'shown' AND a.deleted_at IS NULL
@@ -186,13 +186,11 @@ export class ReconciliationStore {
       await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `mizan:review:${reason}:${orderId}`,
       ]);
-      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
-        `INSERT INTO ${ITEMS} (id, reason, order_id, summary) SELECT ?, ?, ?, ?
-         WHERE NOT EXISTS (SELECT 1 FROM ${ITEMS} WHERE reason = ? AND order_id = ? AND deleted_at IS NULL)
-         RETURNING id`,
-        [generateEntityId(undefined, "mrev"), reason, orderId, summary, reason, orderId],
-      );
-      return rows[0]?.id;
+      const item = { reason, attemptId: null, cartId: null, orderId, summary };
+      return insertReviewItem(transaction, item, {
+        sql: `SELECT 1 FROM ${ITEMS} WHERE reason = ? AND order_id = ? AND deleted_at IS NULL`,
+        bindings: [reason, orderId],
+      });
     });
   }
 

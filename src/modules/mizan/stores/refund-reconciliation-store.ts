@@ -2,6 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { Page } from "./reconciliation-store";
+import { NEVER_SENT } from "./refund";
 
 const ITEMS = "mizan_review_item";
 const REFUNDS = "mizan_refund";
@@ -43,7 +44,7 @@ export class RefundReconciliationStore {
   /**
    * @param search.ids only these, where given
    * @returns refunds that came on an order within `withinMs`, of payments of which none was touched in the last minutes: the
-   *   engine may still be writing that one; by id
+   *   engine may still be writing that one. One that was given up before it was sent is none; by id
    */
   async onOrders(search: Page & { withinMs: number; ids?: readonly string[] }): Promise<RefundOnOrder[]> {
     const { after, limit, withinMs, ids } = search;
@@ -53,6 +54,7 @@ export class RefundReconciliationStore {
          AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL AND r.id > ?
          AND r.order_id IS NOT NULL AND r.engine_refund_id IS NOT NULL AND (?::text[] IS NULL OR r.id = ANY(?))
          AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} o WHERE o.attempt_id = r.attempt_id AND o.deleted_at IS NULL
+                           AND NOT (${NEVER_SENT})
                            AND ((o.state = 'requested' AND o.mode = 'gateway')
                                 OR o.updated_at > (SELECT ${DATABASE_NOW}) - ${SETTLED_AFTER}))
        ORDER BY r.id LIMIT ?`,

@@ -13,6 +13,7 @@ import type { NewEntry } from "./journal-entry";
 import { followRefund } from "./follow-refund";
 import { postEntry } from "./post-entry";
 import {
+  NEVER_SENT,
   type NewRefund,
   type RefundDecision,
   type RefundPosition,
@@ -213,11 +214,14 @@ export class RefundStore {
     );
   }
 
-  /** @returns whether no other refund of the payment was touched since one was asked for, or shortly before */
+  /**
+   * @returns whether no other refund of the payment was touched since one was asked for, or shortly before; but for those
+   *   that were given up unsent
+   */
   async wasAlone(id: string): Promise<boolean> {
     const others = await this.#rows(
       `SELECT o.* FROM ${TABLE} r JOIN ${TABLE} o ON o.attempt_id = r.attempt_id AND o.id <> r.id AND o.deleted_at IS NULL
-       WHERE r.id = ? AND o.updated_at > r.created_at - interval '1 minute' LIMIT 1`,
+       WHERE r.id = ? AND NOT (${NEVER_SENT}) AND o.updated_at > r.created_at - interval '1 minute' LIMIT 1`,
       [id],
     );
     return others.length === 0;

@@ -44,6 +44,12 @@ export function isSpent({ state }: Pick<RefundRow, "state">): boolean {
   return SPENT_STATES.some((spent) => spent === state);
 }
 
+/**
+ * SQL over a refund `o`: it failed before the gateway or the order heard of it, so the engine has written nothing of it. Whoever
+ * presses again and again while something is unfinished leaves such rows, and they hold up nothing.
+ */
+export const NEVER_SENT = "o.state = 'failed' AND o.sent_at IS NULL AND o.on_order_at IS NULL";
+
 /** What a refund is judged by, read under the attempt's row lock. */
 export type RefundPosition = {
   chargeFils: number;

@@ -1,12 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import { UNCERTAIN_REASONS } from "../../../domain/review-action";
 import { DATABASE_NOW } from "./database-time";
+import { insertReviewItem } from "./insert-review-item";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 
 const TABLE = "mizan_review_item";
-/** In the details of an item that something is tried about before a person is told. */
-const UNTOLD = "untold";
 
 /** Reasons that would come up again at every question, and that a person has decided for good. */
 const DECIDED_FOR_GOOD = [
@@ -35,28 +33,11 @@ export class ReviewItemStore {
    * @returns its id, or undefined when it is open already, or was decided for good
    */
   async open(item: NewReviewItem): Promise<string | undefined> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
-      `INSERT INTO ${TABLE} (id, reason, attempt_id, cart_id, order_id, summary, details)
-       SELECT ?, ?, ?, ?, ?, ?, ?::jsonb WHERE NOT EXISTS (
-         SELECT 1 FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND reason = ANY(?)
-           AND decided_action IS NOT NULL AND deleted_at IS NULL)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [
-        generateEntityId(undefined, "mrev"),
-        item.reason,
-        item.attemptId,
-        item.cartId,
-        item.orderId ?? null,
-        item.summary,
-        item.details || item.isUntold
-          ? JSON.stringify({ ...item.details, ...(item.isUntold && { [UNTOLD]: true }) })
-          : null,
-        item.attemptId,
-        item.reason,
-        DECIDED_FOR_GOOD,
-      ] as Knex.RawBinding[],
-    );
-    return rows[0]?.id;
+    return insertReviewItem(this.#database(), item, {
+      sql: `SELECT 1 FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND reason = ANY(?)
+              AND decided_action IS NOT NULL AND deleted_at IS NULL`,
+      bindings: [item.attemptId, item.reason, DECIDED_FOR_GOOD],
+    });
   }
 
   /** @returns the open item that an attempt has for a reason */
@@ -70,6 +51,15 @@ export class ReviewItemStore {
 
   async byId(id: string): Promise<ReviewItemRow | undefined> {
     return (await this.#rows<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]))[0];
+  }
+
+  /** Says better what an open item is about that nobody was told of yet. */
+  async rewordUntold(attemptId: string, reason: string, summary: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET summary = ?, updated_at = ${DATABASE_NOW}
+       WHERE attempt_id = ? AND reason = ? AND status = 'open' AND tell_at IS NOT NULL AND deleted_at IS NULL`,
+      [summary, attemptId, reason],
+    );
   }
 
   /** Closes the open items of an attempt for reasons that have passed. */
@@ -96,6 +86,17 @@ export class ReviewItemStore {
     return closed.length;
   }
 
+  /** The same for payments that are paid, whatever has become of them. @returns how many */
+  async resolveOfPaid(reasons: readonly string[]): Promise<number> {
+    const closed = await this.#rows(
+      `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_payment_attempt a
+       WHERE a.id = i.attempt_id AND a.outcome = 'paid'
+         AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id`,
+      [[...reasons]],
+    );
+    return closed.length;
+  }
+
   /** The same for what is open about refunds of which none is unknown or under way any more. @returns how many */
   async resolveOfKnownRefunds(reasons: readonly string[], olderThanMs: number): Promise<number> {
     const closed = await this.#rows(
@@ -108,31 +109,6 @@ export class ReviewItemStore {
       [[...reasons], olderThanMs],
     );
     return closed.length;
-  }
-
-  /**
-   * Takes open items that nobody was told of yet, each once.
-   *
-   * @param which one item, or those that were opened so long ago
-   */
-  async takeUntold(
-    which: { id: string } | { olderThanMs: number; limit: number },
-  ): Promise<Pick<ReviewItemRow, "id" | "reason" | "summary" | "attempt_id" | "cart_id">[]> {
-    const [where, bindings] =
-      "id" in which
-        ? ["id = ?", [which.id]]
-        : [
-            `created_at < ${DATABASE_NOW} - ? * interval '1 millisecond' ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
-            [which.olderThanMs, which.limit],
-          ];
-    return this.#rows(
-      `UPDATE ${TABLE} SET details = details - '${UNTOLD}', updated_at = ${DATABASE_NOW}
-       WHERE id IN (SELECT id FROM ${TABLE}
-                    WHERE status = 'open' AND deleted_at IS NULL AND details->>'${UNTOLD}' IS NOT NULL AND ${where})
-         AND details->>'${UNTOLD}' IS NOT NULL
-       RETURNING id, reason, summary, attempt_id, cart_id`,
-      bindings,
-    );
   }
 
   /** Closes what a reason had open about a refund's attempt before that refund was asked for. */
@@ -227,14 +203,13 @@ export class ReviewItemStore {
         [summary, details, reason, regionId],
       );
       if (known.length > 0) return undefined;
-      const id = generateEntityId(undefined, "mrev");
-      await transaction.raw(`INSERT INTO ${TABLE} (id, reason, summary, details) VALUES (?, ?, ?, ?)`, [
-        id,
+      return insertReviewItem(transaction, {
         reason,
+        attemptId: null,
+        cartId: null,
         summary,
-        details,
-      ]);
-      return id;
+        details: { ...item.details, region_id: regionId },
+      });
     });
   }
 

@@ -8,8 +8,8 @@ export type NewReviewItem = {
   orderId?: string | null;
   summary: string;
   details?: Record<string, unknown>;
-  /** Nobody is told of it yet. */
-  isUntold?: boolean;
+  /** When the sweep tells a person of it, unless somebody has by then; a minute when it is left out. */
+  tellAfterMs?: number;
 };
 
 /** A row of `mizan_review_item`, and what is asked of its attempt where there is one: amount in whole fils, and how it stands. */
@@ -34,6 +34,9 @@ export type ReviewItemRow = {
   /** Whose gateway key it is about, where it is about one: `operator`, or the id of a vendor account. */
   key_owner: string | null;
 };
+
+/** What is said of an item when a person is told of it. */
+export type UntoldItem = Pick<ReviewItemRow, "id" | "reason" | "summary" | "attempt_id" | "cart_id">;
 
 export type ReviewItemFilters = { status?: "open" | "resolved"; reason?: string; attempt_id?: string };
 

@@ -22,6 +22,16 @@ export type ChunkToJudge = {
   rows: readonly StoredSettlementRow[];
   payments: readonly SettledPayment[];
 };
+export type SettledUnpaid = {
+  line: number;
+  /** Of the row, and of the attempt. */
+  amountFils: number;
+  chargeFils: number;
+  fileName: string;
+  attemptId: string;
+  trackId: string;
+  cartId: string;
+};
 /** One judgement per row, by the row's id, and what is posted with them. */
 export type JudgedChunk = { judgements: ReadonlyMap<string, SettlementJudgement>; entries: NewEntry[] };
 
@@ -98,6 +108,19 @@ export class SettlementMatchingStore {
        JOIN ${TABLE} s ON s.id = r.settlement_id
        WHERE r.settlement_id = ? AND r.result = 'matched' AND r.deleted_at IS NULL ORDER BY r.line`,
       [settlementId],
+    );
+    return rows;
+  }
+
+  /** @returns rows of the file that say that the bank paid for an attempt, where the gateway never said so; in its order */
+  async settledUnpaidOf(settlementId: string, after: number, limit: number): Promise<SettledUnpaid[]> {
+    const { rows } = await this.#database().raw<{ rows: SettledUnpaid[] }>(
+      `SELECT r.line, r.amount_fils AS "amountFils", s.file_name AS "fileName",
+         a.amount_fils AS "chargeFils", a.id AS "attemptId", a.track_id AS "trackId", a.cart_id AS "cartId"
+       FROM mizan_settlement_row r JOIN ${TABLE} s ON s.id = r.settlement_id
+       JOIN mizan_payment_attempt a ON a.id = r.attempt_id AND a.outcome <> 'paid' AND a.deleted_at IS NULL
+       WHERE r.settlement_id = ? AND r.line > ? AND r.fault = 'not_paid' AND r.deleted_at IS NULL ORDER BY r.line LIMIT ?`,
+      [settlementId, after, limit],
     );
     return rows;
   }

@@ -36,6 +36,7 @@ export class SweepPassStore {
          began_at = CASE WHEN pass.finished_at IS NULL THEN pass.began_at ELSE EXCLUDED.began_at END,
          part = CASE WHEN pass.finished_at IS NULL THEN pass.part END,
          after = CASE WHEN pass.finished_at IS NULL THEN pass.after END,
+         has_failed = pass.finished_at IS NULL AND pass.has_failed,
          finished_at = NULL, lease_owner = EXCLUDED.lease_owner, lease_until = EXCLUDED.lease_until,
          updated_at = EXCLUDED.began_at
          WHERE (pass.lease_until IS NULL OR pass.lease_until < EXCLUDED.began_at)
@@ -46,17 +47,24 @@ export class SweepPassStore {
     return rows[0];
   }
 
-  /** Notes how far it has come. @returns false when the lease was over and another process has it */
+  /**
+   * Notes how far it has come.
+   *
+   * @param position.hasFailed whether a part was broken off: the pass goes on without it, and never becomes whole
+   * @returns false when the lease was over and another process has it
+   */
   async reached(
     name: SweepName,
     owner: string,
-    { part, after, leaseMs }: SweepPosition & { leaseMs: number },
+    { part, after, hasFailed, leaseMs }: SweepPosition & { hasFailed: boolean; leaseMs: number },
   ): Promise<boolean> {
-    return this.#changed(
-      `UPDATE ${TABLE} SET part = ?, after = ?, lease_until = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
+    const rows = await this.#changed(
+      `UPDATE ${TABLE} SET part = ?, after = ?, has_failed = has_failed OR ?, lease_until = ${DATABASE_NOW_PLUS_MS},
+         updated_at = ${DATABASE_NOW}
        WHERE id = ? AND lease_owner = ? RETURNING id`,
-      [part, after, leaseMs, name, owner],
+      [part, after, hasFailed, leaseMs, name, owner],
     );
+    return rows.length > 0;
   }
 
   /** Lets go of it for now; the next one goes on. */
@@ -68,18 +76,24 @@ export class SweepPassStore {
     );
   }
 
-  /** Everything was looked at. */
-  async finish(name: SweepName, owner: string): Promise<void> {
-    await this.#changed(
-      `UPDATE ${TABLE} SET finished_at = ${DATABASE_NOW}, part = NULL, after = NULL,
+  /**
+   * Ends the pass: no part of it is left.
+   *
+   * @param last.hasFailed as for `reached`
+   * @returns whether every part was done to its end; false also when another process has the pass
+   */
+  async finish(name: SweepName, owner: string, { hasFailed }: { hasFailed: boolean }): Promise<boolean> {
+    const [finished] = await this.#changed(
+      `UPDATE ${TABLE} SET finished_at = ${DATABASE_NOW}, part = NULL, after = NULL, has_failed = has_failed OR ?,
          lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND lease_owner = ? RETURNING id`,
-      [name, owner],
+       WHERE id = ? AND lease_owner = ? RETURNING has_failed`,
+      [hasFailed, name, owner],
     );
+    return finished?.has_failed === false;
   }
 
-  async #changed(sql: string, bindings: Knex.RawBinding[]): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(sql, bindings);
-    return rows.length > 0;
+  async #changed(sql: string, bindings: Knex.RawBinding[]): Promise<{ has_failed?: boolean }[]> {
+    const { rows } = await this.#database().raw<{ rows: { has_failed?: boolean }[] }>(sql, bindings);
+    return rows;
   }
 }

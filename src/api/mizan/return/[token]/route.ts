@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { attemptOfReturn } from "../../../../attempts/attempt-by-token";
+import { noteReturn } from "../../../../attempts/note-return";
 import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
@@ -11,7 +12,8 @@ const DEADLINE_MS = 5_000;
 
 /**
  * The shopper comes back from the gateway, by GET or by form POST, with or without cookies. Whatever the request says
- * about the payment is ignored: it can be forged, and the status query is asked instead.
+ * about the payment is no proof: it can be forged, and the status query is asked instead. Only under which id it is asked
+ * may come from here, beside the one that we know.
  */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
@@ -24,6 +26,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       return;
     }
     const { options } = dependencies.mizan;
+    await noteReturn(dependencies, attempt, fieldsOf(request));
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
     });
@@ -40,3 +43,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
 }
 
 export const POST = GET;
+
+function fieldsOf({ query, body }: MedusaRequest): Record<string, unknown> {
+  const isForm = typeof body === "object" && body !== null && !Array.isArray(body);
+  return { ...query, ...(isForm && body) };
+}

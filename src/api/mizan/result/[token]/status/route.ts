@@ -7,7 +7,7 @@ import { answersOnlooker } from "../../../shopper-route";
 
 const DEADLINE_MS = 4_000;
 
-/** How a payment stands, after settling it; at most one query per attempt in 3 s, however often this is called. */
+/** How a payment stands, after settling it; asked about at most once in 3 s, however often this is called. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
   // Any page may ask: the token is all it takes, no cookie is looked at, and the answer names nobody.

@@ -1,0 +1,44 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { PaymentRefusal } from "../attempts/payment-refusal";
+import { toDecimalString } from "../domain/money";
+import type { RefundRow } from "../modules/mizan/stores/refund";
+import { answerInstead } from "./answer-instead";
+
+const REFUSED = 400;
+
+/**
+ * Called with the payment held: a refund of it that is new when the engine has failed, and that a row of the engine's began,
+ * is the one that was asked for. One that somebody records meanwhile as made elsewhere gets the engine's row only when
+ * the payment is free again.
+ */
+export async function sayWhatWasMade(
+  scope: MedusaRequest["scope"],
+  sessionId: string,
+  response: MedusaResponse,
+): Promise<void> {
+  const { attempts, refunds } = attemptDependenciesOf(scope).mizan;
+  const attempt = await attempts.bookedBy(sessionId);
+  if (!attempt) return;
+  const before = new Set((await refunds.ofAttempt(attempt.id)).map(({ id }) => id));
+  answerInstead(response, REFUSED, async (body) => {
+    const isMade = ({ id, mode, engine_refund_id, state }: RefundRow) =>
+      !before.has(id) &&
+      mode === "gateway" &&
+      engine_refund_id !== null &&
+      (state === "accepted" || state === "completed");
+    const made = (await refunds.ofAttempt(attempt.id)).find(isMade);
+    return made && madeAllTheSame(made, body);
+  });
+}
+
+function madeAllTheSame({ id, amount_fils }: RefundRow, body: unknown): PaymentRefusal {
+  const said = (body as { message?: unknown } | null)?.message;
+  const why = typeof said === "string" ? ` (${said.replace(/\.+$/, "")})` : "";
+  return new PaymentRefusal(
+    "MIZAN_REFUND_MADE",
+    `The refund of ${toDecimalString(amount_fils)} KWD was made (${id}): the gateway accepted it. Medusa could not write it on the order${why}. It is on the payment and in Mizan's books, and is written on the order by itself unless that is cancelled. Do not refund it again.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
