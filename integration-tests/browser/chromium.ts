@@ -13,6 +13,13 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/**
+ * For a test's own calls beside the page (`page.request`): the server ends a connection that was idle for five seconds,
+ * and a call that goes out at that moment is reset before the server has read it. A browser sends it again by itself,
+ * Playwright when told so. Only for what is safe to send twice.
+ */
+export const WHERE_HUNG_UP = { maxRetries: 3 };
+
 /** @throws Error when there is no Chromium at MIZAN_CHROMIUM, by default /usr/bin/chromium */
 export async function startChromium(): Promise<Browser> {
   const executablePath = process.env.MIZAN_CHROMIUM ?? "/usr/bin/chromium";

@@ -4,7 +4,7 @@
  */
 import type { Browser } from "playwright-core";
 import { buyInBrowser } from "./buy";
-import { startChromium } from "./chromium";
+import { startChromium, WHERE_HUNG_UP } from "./chromium";
 import { type Dashboard, type DashboardLanguage, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
@@ -143,7 +143,7 @@ async function exported(): Promise<string> {
   const href = await at.page
     .getByRole("link", { name: at.text("books.statements.csv"), exact: true })
     .getAttribute("href");
-  const answer = await at.page.request.get(href ?? "");
+  const answer = await at.page.request.get(href ?? "", WHERE_HUNG_UP);
   expect(answer.headers()["content-type"]).toContain("text/csv");
   return (await answer.body()).toString("utf8");
 }

@@ -3,7 +3,7 @@
  * captures are spare, and a cart whose goods were gone when it was paid.
  */
 import type { Browser, Locator } from "playwright-core";
-import { newShopper, startChromium } from "./chromium";
+import { newShopper, startChromium, WHERE_HUNG_UP } from "./chromium";
 import { type Dashboard, type DashboardLanguage, openDashboard } from "./dashboard";
 import { type ChosenPayment, demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
@@ -82,7 +82,10 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
     await at.button("everywhere.actions.close").last().click();
     await dialog.waitFor({ state: "detached" });
 
-    const again = await at.page.request.post(answer.url(), { data: { reason: reasons.refund } });
+    const again = await at.page.request.post(answer.url(), {
+      data: { reason: reasons.refund },
+      ...WHERE_HUNG_UP,
+    });
     expect(again.status()).toBe(200);
     expect(((await again.json()) as Decided).review_item.decision).toEqual(
       ((await answer.json()) as Decided).review_item.decision,
@@ -218,9 +221,12 @@ async function refundsOf({ cartId }: ChosenPayment): Promise<number[]> {
 async function decideElsewhere({ cartId }: ChosenPayment, decision: string, why: string): Promise<number> {
   const { request } = at.page;
   const path = `${shop.backendUrl}/admin/mizan/review-items`;
-  const { review_items } = (await (await request.get(`${path}?status=open&limit=100`)).json()) as {
+  const { review_items } = (await (
+    await request.get(`${path}?status=open&limit=100`, WHERE_HUNG_UP)
+  ).json()) as {
     review_items: { id: string; cart_id: string | null }[];
   };
   const item = review_items.find(({ cart_id }) => cart_id === cartId);
-  return (await request.post(`${path}/${item?.id ?? ""}/${decision}`, { data: { reason: why } })).status();
+  const data = { reason: why };
+  return (await request.post(`${path}/${item?.id ?? ""}/${decision}`, { data, ...WHERE_HUNG_UP })).status();
 }

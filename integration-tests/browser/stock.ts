@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { WHERE_HUNG_UP } from "./chromium";
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of the engine's own routes
 
@@ -6,7 +7,7 @@ type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-ex
 export async function stockOf(page: Page, title: string) {
   const { origin } = new URL(page.url());
   const get = async (path: string): Promise<Json> => {
-    const answer = await page.request.get(`${origin}/admin/${path}`);
+    const answer = await page.request.get(`${origin}/admin/${path}`, WHERE_HUNG_UP);
     if (!answer.ok())
       throw new Error(`GET /admin/${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Json;
@@ -22,7 +23,7 @@ export async function stockOf(page: Page, title: string) {
   return {
     set: async (quantity: number): Promise<void> => {
       const data = { stocked_quantity: quantity };
-      const answer = await page.request.post(`${origin}/admin/${path}`, { data });
+      const answer = await page.request.post(`${origin}/admin/${path}`, { data, ...WHERE_HUNG_UP });
       if (!answer.ok())
         throw new Error(`POST /admin/${path} answered ${answer.status()}: ${await answer.text()}`);
     },
