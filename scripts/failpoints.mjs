@@ -2,6 +2,7 @@
 //   npm run failpoints -- --sample 10            ten points, spread over all of them; the same ones every time
 //   npm run failpoints -- --point 'settle-return:workflows/settle/bring-into-line#bringIntoLine#1@1'
 //   npm run failpoints -- --lanes 1              all of them, in one shop instead of two beside each other
+//   npm run failpoints -- --part 1/3             the first third of them, spread over all; the whole takes hours
 // `--point` takes the beginning of a name as well, such as `refund-`; with `--sample`, so many of those. Ends with one line, `N passed, N failed`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,12 +12,18 @@ import { parseArgs } from "node:util";
 import { root } from "./bootstrap.mjs";
 
 const { values } = parseArgs({
-  options: { sample: { type: "string" }, point: { type: "string" }, lanes: { type: "string" } },
+  options: {
+    sample: { type: "string" },
+    point: { type: "string" },
+    lanes: { type: "string" },
+    part: { type: "string", default: "1/1" },
+  },
 });
 
 /** Every lane has a shop, an emulator and a database of its own, and tries every so many-th point. */
 async function runLane(lane, lanes) {
-  const env = { ...process.env, MIZAN_FAILPOINTS_LANE: `${lane + 1}/${lanes}` };
+  const share = (part - 1) * lanes + lane + 1;
+  const env = { ...process.env, MIZAN_FAILPOINTS_LANE: `${share}/${lanes * parts}` };
   if (values.sample) env.MIZAN_FAILPOINTS_SAMPLE = values.sample;
   if (values.point) env.MIZAN_FAILPOINTS_ONLY = values.point;
   const child = spawn(process.execPath, [join(root, "scripts", "test.mjs"), "crash"], {
@@ -28,6 +35,8 @@ async function runLane(lane, lanes) {
   return counts ? { passed: Number(counts[1]), failed: Number(counts[2]) } : { passed: 0, failed: 1 };
 }
 
+const [part, parts] = values.part.split("/").map(Number);
+if (!(part >= 1 && part <= parts)) throw new Error(`--part must be like 1/3, not "${values.part}"`);
 const isWhole = !values.sample && !values.point;
 const lanes = Number(values.lanes ?? (isWhole ? 2 : 1));
 if (!(lanes >= 1)) throw new Error(`--lanes must be a number, not "${values.lanes}"`);
