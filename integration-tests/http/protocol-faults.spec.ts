@@ -393,6 +393,18 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
+    it.each([
+      ["another refusal than that of an unknown payment", { kind: "refuse", code: 10000 }],
+      ["what cannot be understood", { kind: "raw", body: "[]" }],
+    ] as const)("is found by the return's id where the gateway says %s under ours", async (_what, said) => {
+      const { cartId, pageUrl } = await misnamedPage({ namesItInTheAddress: false });
+      const form = await pressOutcome(pageUrl, "CAPTURED");
+      await spoil(shop, { operation: "status", ...said });
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await shownOf(cartId)).toMatchObject({ gateway_payment_id: trueIdOf(form) });
+    });
+
     it("is found by the id in the page's address where nobody comes back", async () => {
       const { cartId, pageUrl } = await misnamedPage({ namesItInTheAddress: true });
       await pressOutcome(pageUrl, "CAPTURED");

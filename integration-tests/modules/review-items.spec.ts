@@ -1,11 +1,12 @@
 import type { Logger } from "@medusajs/framework/types";
 import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
+import { beginCancellation, endCancellation } from "../../src/attempts/watch-cancellation";
 import { announceReviewItem, tellOfUntoldItems } from "../../src/attempts/tell-of-review-items";
 import { scheduleNextCheck } from "../../src/attempts/sweep-schedule";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
-import { shownAttempt } from "../support/new-attempt";
+import { paidAttempt, shownAttempt } from "../support/new-attempt";
 import { refuseNewRows } from "../support/refusing-table";
 
 const database = moduleDatabase();
@@ -222,4 +223,51 @@ describe("OPS-14, I9: a review item of which nobody could be told", () => {
     expect(performance.now() - began).toBeLessThan(12_000);
     expect(await untold()).toEqual([stuck]);
   }, 20_000);
+});
+
+describe("PRO-10: a decision about whether a payment was made", () => {
+  const decision = { action: "confirm-not-paid", by: "user_1", reason: "The bank says so" } as const;
+  const openReasons = async () =>
+    (
+      await database.sql<{ reason: string }>(
+        "SELECT reason FROM mizan_review_item WHERE status = 'open' ORDER BY reason",
+      )
+    ).map(({ reason }) => reason);
+
+  it.each([
+    ["was told of", true, []],
+    ["was not told of yet: it may say more than the person knew", false, ["settled_unpaid"]],
+  ])("closes what else says so; of a settled payment what a person %s", async (_what, isTold, left) => {
+    const { id: attemptId } = await shownAttempt(database.mizan().attempts);
+    const about = { attemptId, cartId: "cart_1", summary: "Look at this." };
+    const reason = "outcome_stays_unknown";
+    const id = (await items().open({ ...about, reason })) ?? "";
+    await items().open({ ...about, reason: "gateway_does_not_answer" });
+    await items().open({ ...about, reason: "settled_unpaid" });
+    if (isTold) await database.sql("UPDATE mizan_review_item SET tell_at = NULL");
+    await database.mizan().reviewDecisions.claim(id, "me", 60_000);
+    const item = { id, reason, attemptId, owner: "me" };
+    expect(await database.mizan().reviewDecisions.decide(item, decision)).toBe(true);
+    expect(await openReasons()).toEqual(left);
+  });
+});
+
+describe("I1: an order that is being cancelled", () => {
+  const cancelled = { graph: () => Promise.resolve({ data: [{ id: "order_1", status: "canceled" }] }) };
+
+  it("whose item closes by a part that was recorded meanwhile: a person is told all the same", async () => {
+    const { attempts, reviewItems } = database.mizan();
+    const { id } = await paidAttempt(attempts);
+    await attempts.dispose(id, "ordered", { orderId: "order_1" });
+    const emit = jest.fn(() => Promise.resolve());
+    const dependencies = { ...dependenciesWith(emit), query: cancelled } as unknown as AttemptDependencies;
+    const watched = await beginCancellation(dependencies, "order_1");
+    expect(emit).not.toHaveBeenCalled();
+    await reviewItems.resolve(id, ["refund_not_made"]);
+    await endCancellation(dependencies, watched);
+    expect(emit).toHaveBeenCalledTimes(1);
+    expect(await database.sql("SELECT reason, tell_at FROM mizan_review_item WHERE status = 'open'")).toEqual(
+      [{ reason: "refund_not_made", tell_at: null }],
+    );
+  });
 });

@@ -2,7 +2,13 @@
  * A gateway that gives a page the payment id of another session has the payment under an id that we were never told
  * (PRO-10): under ours there is never a record. The shopper's return names the true one, and so may the page's address.
  */
-import { type GatewayError, GatewayEvidenceError, GatewayUnauthorizedError } from "../gateway/errors";
+import {
+  type GatewayError,
+  GatewayEvidenceError,
+  GatewayProtocolError,
+  GatewayRefusedError,
+  GatewayUnauthorizedError,
+} from "../gateway/errors";
 import type { CallOptions, StatusAnswer } from "../gateway/client-contract";
 import { KeyRingError } from "../modules/mizan/key-ring";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -48,11 +54,16 @@ export async function queryByEitherId(
     }
   }
   if (unanswered instanceof GatewayEvidenceError) throw unanswered;
-  const isOfRecord = "error" in own ? own.error instanceof GatewayEvidenceError : own.answer.found;
+  const isOfRecord = "error" in own ? mayHoldRecord(own.error) : own.answer.found;
   if (!isOfRecord && other) return other;
   if (!isOfRecord && unanswered !== undefined) throw afterOwn(own, unanswered);
   if ("error" in own) throw own.error;
   return { attempt, answer: own.answer };
+}
+
+/** Something was said under our own id that only a capture under another outweighs. */
+function mayHoldRecord(error: unknown): boolean {
+  return error instanceof GatewayEvidenceError || error instanceof GatewayProtocolError;
 }
 
 function isCaptured(queried: Queried | Own): queried is Queried {
@@ -81,13 +92,14 @@ async function queryUnderOwnId(
   try {
     return { answer: await queryStatus(dependencies, attempt, options) };
   } catch (error) {
-    const isOfRecord = error instanceof GatewayEvidenceError;
+    // How a gateway speaks of a pair that does not belong together is not specified: by any code, or by a bad record.
+    const isOfThisId = mayHoldRecord(error) || error instanceof GatewayRefusedError;
     // The key that replaced it finds a payment under its true id alone.
     const isKeyDead =
       error instanceof GatewayUnauthorizedError ||
       error instanceof KeyRingError ||
       (error instanceof GatewayHeldBack && error.isKeyRefused);
-    if (isOfRecord || isKeyDead) return { error };
+    if (isOfThisId || isKeyDead) return { error: error as GatewayError | GatewayHeldBack | KeyRingError };
     throw error;
   }
 }

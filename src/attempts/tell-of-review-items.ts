@@ -5,14 +5,12 @@
 import type { UntoldItem } from "../modules/mizan/stores/review-item";
 import { countReviewItem } from "../telemetry/counts";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { withinTime } from "./within-time";
+import { EMIT_MS, withinTime } from "./within-time";
 
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
 export const REVIEW_EVENT = "mizan.review_item.opened";
 
-/** An event bus whose server is gone may hold an event without ever saying so. */
-const EMIT_MS = 10_000;
-/** Much longer than that: nobody is told by two at once. */
+/** Much longer than an event may take: nobody is told by two at once. */
 const AGAIN_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 100;
 

@@ -24,13 +24,7 @@ export async function beginCancellation(
   for (const attempt of await attempts.ofOrder(orderId)) {
     const isOrders = attempt.outcome === "paid" && attempt.disposition === "ordered";
     if (!isOrders || returnedFilsOf(await refunds.ofAttempt(attempt.id)) >= attempt.amount_fils) continue;
-    const itemId = await openReviewItem(dependencies, {
-      reason: REASON,
-      attempt,
-      orderId,
-      summary: `The order of the payment ${attempt.track_id} was being cancelled, and its money has not all gone back. If the order is cancelled, Medusa may show it as refunded all the same: look at the payment, and refund what is left.`,
-      isQuiet: true,
-    });
+    const itemId = await openReviewItem(dependencies, { ...itemOf(attempt, orderId), isQuiet: true });
     if (itemId) opened.push({ attempt, itemId });
   }
   return { orderId, opened };
@@ -54,7 +48,14 @@ export async function endCancellation(
     if (isToldOf || isBack || !(await isOrderCanceled(dependencies, orderId))) {
       await reviewItems.resolve(attempt.id, [REASON]);
     } else if (!made.some(({ state }) => state === "requested")) {
-      await tellOfQuietItem(dependencies, itemId);
+      // A part of it that was recorded meanwhile has closed it.
+      const isNew = await openReviewItem(dependencies, itemOf(attempt, orderId));
+      if (!isNew) await tellOfQuietItem(dependencies, itemId);
     }
   }
+}
+
+function itemOf(attempt: Attempt, orderId: string) {
+  const summary = `The order of the payment ${attempt.track_id} was being cancelled, and its money has not all gone back. If the order is cancelled, Medusa may show it as refunded all the same: look at the payment, and refund what is left.`;
+  return { reason: REASON, attempt, orderId, summary } as const;
 }

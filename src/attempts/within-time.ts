@@ -1,3 +1,6 @@
+/** An event bus whose server is gone may hold an event without ever saying so. */
+export const EMIT_MS = 10_000;
+
 /**
  * Waits for something that may never end. It is not ended by that: whatever it does has to be safe to meet again.
  *

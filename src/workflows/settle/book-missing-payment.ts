@@ -4,6 +4,7 @@
  */
 import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods, type UnfinishedOrder } from "./finish-order";
@@ -66,7 +67,16 @@ export async function bookMissingPayment(
   if (!booked) throw new Error("the engine has not booked it");
   const owner = await settling.mizan.attempts.bookedBy(session.id);
   if (owner?.id !== attempt.id) throw new AnotherWasBooked();
-  // The completion that stopped would have told the shop in its last step.
-  await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: orderId } });
+  await tellOfOrder(settling, orderId);
   return booked;
+}
+
+/** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */
+async function tellOfOrder({ container, logger }: Settling, orderId: string): Promise<void> {
+  const event = { name: "order.placed", data: { id: orderId } };
+  try {
+    await withinTime(EMIT_MS, "It", container.resolve(Modules.EVENT_BUS).emit(event));
+  } catch (error) {
+    logger.error(`Mizan could not emit ${event.name} for the order ${orderId}: ${String(error)}`);
+  }
 }

@@ -7,12 +7,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import { withinTime } from "../../attempts/within-time";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 
 /** To wait for the engine's lock: whoever has it may still be making the order. */
 const WAIT_FOR_ENGINE_MS = 2_000;
 const TRY_AGAIN_MS = 200;
+/** A lock's server that is gone may never say so; a lock that is got after that runs out by itself. */
+const ACQUIRE_MS = 10_000;
 /** Far longer than this takes; a process that ends gives the engine's lock back with it, or leaves it as the engine does. */
 const LOCK_S = 60;
 
@@ -92,7 +95,7 @@ async function engineLock(container: MedusaContainer, cartId: string): Promise<(
   const until = performance.now() + WAIT_FOR_ENGINE_MS;
   for (;;) {
     try {
-      await locking.acquire(cartId, { ownerId, expire: LOCK_S });
+      await withinTime(ACQUIRE_MS, "The engine's lock", locking.acquire(cartId, { ownerId, expire: LOCK_S }));
       return () => locking.release(cartId, { ownerId });
     } catch (error) {
       if (performance.now() >= until) throw error;

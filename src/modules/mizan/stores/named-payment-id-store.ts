@@ -18,7 +18,7 @@ export class NamedPaymentIdStore {
 
   /**
    * Keeps the id that a return names, the last one, when it is another than the attempt's and the attempt is not paid.
-   * One whose watching has ended is due again: somebody came back from its page.
+   * It is due at the first one: somebody came back from its page. One whose watching has ended is due at each.
    *
    * @returns whether it is a new one
    */
@@ -27,7 +27,9 @@ export class NamedPaymentIdStore {
       `UPDATE ${TABLE} SET named_by_return = ?, updated_at = ${DATABASE_NOW},
          unanswered_since = CASE WHEN next_check_at IS NULL THEN NULL ELSE unanswered_since END,
          next_check_at = CASE WHEN next_check_at IS NULL AND shown_at > ${DATABASE_NOW} - interval '${WATCHED_AGAIN_DAYS} days'
-                              THEN ${DATABASE_NOW} ELSE next_check_at END
+                              THEN ${DATABASE_NOW}
+                              WHEN next_check_at IS NOT NULL AND named_by_return IS NULL
+                              THEN LEAST(next_check_at, ${DATABASE_NOW}) ELSE next_check_at END
        WHERE id = ? AND page_state = 'shown' AND outcome <> 'paid' AND disposition = 'pending'
          AND gateway_payment_id <> ? AND named_by_return IS DISTINCT FROM ?
        RETURNING id`,
@@ -48,7 +50,8 @@ export class NamedPaymentIdStore {
     try {
       const corrected = await changeAttempt(this.#database(), id, {
         event: { kind: "payment_id_corrected", evidence: { from, to } },
-        set: "gateway_payment_id = ?",
+        // What was just heard is still to be written down: should that fail, it is asked about again.
+        set: `gateway_payment_id = ?, next_check_at = COALESCE(next_check_at, ${DATABASE_NOW})`,
         bindings: [to],
         where: "gateway_payment_id IS NOT DISTINCT FROM ? AND outcome <> 'paid'",
         whereBindings: [from],

@@ -73,7 +73,9 @@ export class ReviewDecisionStore {
       if (own === 0) return false;
       if (!attemptId) return true;
       await close(transaction, decision, {
-        where: "attempt_id = ? AND status = 'open' AND reason = ANY(?) AND deleted_at IS NULL",
+        // What nobody was told of yet may say more than the person knew.
+        where:
+          "attempt_id = ? AND status = 'open' AND reason = ANY(?) AND deleted_at IS NULL AND (tell_at IS NULL OR reason <> 'settled_unpaid')",
         bindings: [attemptId, matterOf(reason)],
         // An order by hand stands at one item: the index over it is what keeps it from being given twice.
         orderId: null,
