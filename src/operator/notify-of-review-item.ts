@@ -2,6 +2,7 @@
 import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { reviewTitleOf } from "./review-titles";
+import { logLine } from "../attempts/log-line";
 
 export type Notified = Pick<AttemptDependencies, "mizan"> & {
   logger: Pick<Logger, "warn">;
@@ -28,6 +29,6 @@ export async function notifyOfReviewItem(
       idempotency_key: id,
     });
   } catch (error) {
-    logger.warn(`Mizan could not notify of the review item ${id}: ${(error as Error).message}`);
+    logger.warn(logLine({ item: id }, `could not notify of the review item: ${(error as Error).message}`));
   }
 }

@@ -10,6 +10,7 @@ import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { tryAgain } from "./try-again";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
+import { logLine } from "../../attempts/log-line";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -131,7 +132,12 @@ async function takeBack(
     if (now?.disposition === "pending")
       return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
     // The payment stays due until it is.
-    logger.warn(`Mizan could not free the cart of the cancelled order ${order.id} yet: ${String(error)}`);
+    logger.warn(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id, order: order.id },
+        `could not free the cart of the cancelled order yet: ${String(error)}`,
+      ),
+    );
   }
   return undefined;
 }
