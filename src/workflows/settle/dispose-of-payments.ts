@@ -68,7 +68,8 @@ export async function disposeOfPayments(
   }
   const ordered = ofCart.find(paymentOf);
   if (orderIds.length > 1 && ordered) {
-    const why = `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`;
+    // Those that the engine made share the cart's payment collection, and it refunds all of it with any of them.
+    const why = `its cart has ${orderIds.length} orders (${orderIds.join(", ")}), and cancelling any of them in Medusa can send all of this payment back`;
     await putBeforePerson(settling, { attempt: ordered, orderId, reason: "several_orders", why });
   }
 }
