@@ -27,7 +27,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     return;
   }
-  const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();
+  const { since_shown_ms: sinceShownMs } = attempt;
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
