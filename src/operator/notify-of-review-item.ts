@@ -10,6 +10,9 @@ export type Notified = Pick<AttemptDependencies, "mizan"> & {
   notifications: Pick<INotificationModuleService, "createNotifications"> | undefined;
 };
 
+/** Between Unicode's isolates, so that a text keeps its own direction beside one of the other. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** Notifies once per item, by the item's id. The row is what counts: a notification that cannot be made harms nothing. */
 export async function notifyOfReviewItem(
   { mizan, notifications, logger }: Notified,
@@ -18,11 +21,12 @@ export async function notifyOfReviewItem(
   try {
     const item = await mizan.reviewItems.byId(id);
     if (!item || !notifications) return;
+    const title = reviewTitleOf(item.reason);
     await notifications.createNotifications({
       to: "",
       channel: "feed",
       template: "admin-ui",
-      data: { title: reviewTitleOf(item.reason).en, description: item.summary },
+      data: { title: title.en, description: `${isolated(title.ar)}\n${item.summary}` },
       resource_id: id,
       resource_type: "mizan_review_item",
       trigger_type: "mizan.review_item.opened",
