@@ -141,7 +141,7 @@ mizanSuite((shop) => {
       const executions = await shop.sql("SELECT execution::text, context::text FROM workflow_execution");
       const printed = inspect(error, { depth: 12, showHidden: true });
 
-      expect(log().join("\n")).toContain(`Mizan gateway status for trackid ${attempt?.track_id}`);
+      expect(log().join("\n")).toContain(`trackid=${attempt?.track_id} gateway status: `);
       expect(printed).toContain("MIZAN_GATEWAY_TRANSPORT");
       expect(leaksIn("log", log().join("\n"))).toEqual([]);
       expect(leaksIn("error", printed + JSON.stringify(error))).toEqual([]);

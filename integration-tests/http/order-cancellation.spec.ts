@@ -15,6 +15,7 @@ import { onlyAttemptOf } from "../support/shop-records";
 import { untilAsleep } from "../support/sleeping-connections";
 import { slowUpdates } from "../support/slow-updates";
 import { spoil } from "../support/spoil";
+import { completeInEngine } from "../support/stock";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
 
@@ -216,5 +217,31 @@ mizanSuite((shop) => {
       await sweep(shop);
       expect(await shop.sql("SELECT tell_at FROM mizan_review_item")).toEqual([{ tell_at: null }]);
     });
+  });
+
+  it("I2, I4: one of several orders of a cart: all of their one payment goes back, as the review item says", async () => {
+    const cartId = await shop.newCart(OUD);
+    const { payPath } = await shop.choose(cartId);
+    const form = await shop.pay(payPath, "CAPTURED");
+    // As two programs do it that get past our routes at once: neither sees the order of the other.
+    await completeInEngine(shop, cartId);
+    const links = ["order_cart", "order_payment_collection"];
+    for (const link of links) await shop.sql(`UPDATE ${link} SET deleted_at = now()`);
+    await completeInEngine(shop, cartId);
+    for (const link of links) await shop.sql(`UPDATE ${link} SET deleted_at = NULL`);
+    await shop.comeBack(form);
+    const [first = "", second = "", ...others] = await shop.orderIds(cartId);
+    expect([second !== "", others]).toEqual([true, []]);
+    const { order_id: paidFor, track_id: trackId } = await onlyAttemptOf(shop, cartId);
+    const [item] = await openReviewItems(shop);
+    expect(item).toMatchObject({ reason: "several_orders" });
+    expect(item?.summary).toContain("cancelling any of them in Medusa can send all of this payment back");
+
+    const spare = paidFor === first ? second : first;
+    // The engine's cancellation of such an order breaks off afterwards; the money is gone by then.
+    await cancel(spare);
+    expect((await shop.truth(trackId))[0]).toMatchObject({ captured: "11.500", refunded: "11.500" });
+    // The oracle knows no cart with two orders.
+    await shop.sql("UPDATE order_cart SET deleted_at = now() WHERE order_id = ?", [spare]);
   });
 });

@@ -552,6 +552,13 @@ mizanSuite((shop) => {
     expect(await notificationsOf(shop, item.id)).toEqual([
       expect.objectContaining({ channel: "feed", template: "admin-ui", title: item.title.en }),
     ]);
+    // The dashboard's language is each operator's own, and a notification is everybody's.
+    const [{ description } = { description: "" }] = await shop.sql<{ description: string }>(
+      "SELECT data->>'description' AS description FROM notification WHERE idempotency_key = ?",
+      [item.id],
+    );
+    expect(description).toContain(item.title.ar);
+    expect(description).toContain(item.summary);
     await desk.press(item.id, "ignore");
   });
 });

@@ -37,6 +37,7 @@ mizanSuite((shop) => {
       outcome: string;
       disposition: string;
       pay_again: boolean;
+      message: { en: string; ar: string };
     };
 
   describe("a cart that changes while its page is open", () => {
@@ -327,6 +328,11 @@ mizanSuite((shop) => {
   });
 
   describe("a paid cart that cannot become an order", () => {
+    /** Of a cart that is as it was: nobody may be told that it had changed. */
+    const NO_ORDER = {
+      en: expect.stringContaining("received, but the order could not be placed as it was paid for"),
+      ar: expect.stringContaining("تعذّر تسجيل الطلب كما دُفع ثمنه"),
+    };
     const stock = (quantity: number) =>
       shop.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?", [
         quantity,
@@ -343,7 +349,11 @@ mizanSuite((shop) => {
       expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
       const attempt = await onlyAttemptOf(shop, cartId);
       expect(attempt).toMatchObject({ outcome: "paid", disposition: "released" });
-      expect(await told(returnTokenOf(form))).toMatchObject({ disposition: "released", pay_again: false });
+      expect(await told(returnTokenOf(form))).toMatchObject({
+        disposition: "released",
+        pay_again: false,
+        message: NO_ORDER,
+      });
       expect((await shop.truth())[0]).toMatchObject({ captured: "11.500", refunded: "0.000" });
 
       const [item] = await openReviewItems(shop);
@@ -355,6 +365,23 @@ mizanSuite((shop) => {
       // The engine did not even begin the first time.
       expect(await shop.sql(`SELECT display_id::int FROM "order"`)).toEqual([{ display_id: 1 }]);
       expect(await shop.truth()).toHaveLength(2);
+    });
+
+    it("CUS-19: where the store's policy is to refund, the shopper is told that the money went back", async () => {
+      const { latest } = await shop.mizan().settings.latest();
+      await shop.mizan().settings.change({ unplacedPayments: "refund" }, null, latest?.version ?? 0);
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      await stock(0);
+      await shop.comeBack(form);
+      expect(await told(returnTokenOf(form))).toMatchObject({
+        disposition: "refunded",
+        pay_again: false,
+        message: { en: expect.stringContaining("has been returned to you") },
+      });
+      expect((await shop.truth())[0]).toMatchObject({ captured: "11.500", refunded: "11.500" });
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
     });
 
     it.each([
@@ -383,6 +410,7 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(0);
       expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "released" });
+      expect(await told(returnTokenOf(form))).toMatchObject({ disposition: "released", message: NO_ORDER });
     });
   });
 

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils";
+import { setClock } from "../support/clock";
 import { loggedInCustomer } from "../support/customer";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -19,6 +20,7 @@ mizanSuite((shop) => {
       outcome: string;
       disposition: string;
       pay_again: boolean;
+      next_poll_ms: number | null;
     };
   const pageOf = async (token: string) =>
     shownPage((await shop.http().get(`/mizan/result/${token}`).expect(200)).text);
@@ -140,7 +142,10 @@ mizanSuite((shop) => {
       const [firstToken, secondToken] = forms.map(({ url }) => tokenOf(url));
       expect((await pageOf(firstToken ?? "")).heading.en).toBe("Your order has been placed");
       const spareWords = await pageOf(secondToken ?? "");
-      expect(spareWords.heading).toEqual({ en: "This was a second payment", ar: "هذه دفعة ثانية" });
+      expect(spareWords.heading).toEqual({
+        en: "Your order was placed without this payment",
+        ar: "تم تسجيل طلبك من دون هذه الدفعة",
+      });
       expect(spareWords.text.en).toContain("do not pay again");
       expect(await statusOf(secondToken ?? "")).toMatchObject({ disposition: "spare", pay_again: false });
     });
@@ -250,6 +255,22 @@ mizanSuite((shop) => {
         "outcome",
         "pay_again",
       ]);
+    });
+
+    it("CUS-14, OPS-10: is asked again the less often the longer ago it was shown, by the database's clock alone", async () => {
+      const { payPath } = await shop.choose(await shop.newCart(oud));
+      const { url } = await shop.pay(payPath, "HOST TIMEOUT");
+      const paces = async () =>
+        Promise.all([url, payPath].map(async (address) => (await statusOf(tokenOf(address))).next_poll_ms));
+      try {
+        expect(await paces()).toEqual([3_000, 3_000]);
+        await setClock(shop.sql, 60_000);
+        expect(await paces()).toEqual([5_000, 5_000]);
+        await setClock(shop.sql, 3_600_000);
+        expect(await paces()).toEqual([15_000, 15_000]);
+      } finally {
+        await setClock(shop.sql, 0);
+      }
     });
 
     it.each([

@@ -202,8 +202,8 @@ describe("OPS-14, I9: a review item of which nobody could be told", () => {
     const id = await announced(() => Promise.reject(new Error("no bus")));
     expect(await untold()).toEqual([id]);
     expect(lines).toEqual([
-      expect.stringContaining(`needs a person (cart_changed, ${id}, attempt matt_1)`),
-      expect.stringContaining(`could not emit mizan.review_item.opened for ${id}: Error: no bus`),
+      expect.stringContaining(`Mizan attempt=matt_1 cart=cart_1 item=${id} needs a person (cart_changed)`),
+      expect.stringContaining(`item=${id} could not emit mizan.review_item.opened: Error: no bus`),
     ]);
     const emit = jest.fn(() => Promise.resolve());
     await tellOfUntoldItems(dependenciesWith(emit));

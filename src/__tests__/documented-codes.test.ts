@@ -9,9 +9,8 @@ const NO_CODES = new Set(["MIZAN_MODULE"]);
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ["__tests__", "emulator", "admin"].includes(entry.name) ? [] : sourcesIn(path);
-    return entry.name.endsWith(".ts") ? [readFileSync(path, "utf8")] : [];
+    if (entry.isDirectory()) return ["__tests__", "emulator"].includes(entry.name) ? [] : sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });
 }
 

@@ -12,6 +12,7 @@ import { beginCancellation, endCancellation } from "../attempts/watch-cancellati
 import { hasUnfinishedRefund } from "../attempts/unfinished-refunds";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";
+import { logLine } from "../attempts/log-line";
 
 /** A refund that is being made, or a cart that is being settled, has ended by then: cancelling asks for what it leaves. */
 const WAIT_MS = 10_000;
@@ -63,7 +64,10 @@ async function watch(
       .catch((error: unknown) => {
         // The sweep tells of what is left.
         dependencies.logger.error(
-          `Mizan could not judge the cancellation of ${watched.orderId}: ${String(error)}`,
+          logLine(
+            { attempt: watched.opened.map(({ attempt }) => attempt.id), order: watched.orderId },
+            `could not judge the cancellation: ${String(error)}`,
+          ),
         );
       })
       .finally(() => json(body));

@@ -3,6 +3,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { holdCart } from "../attempts/hold-cart";
+import { logLine } from "../attempts/log-line";
 
 type Hold = {
   waitMs: number;
@@ -33,7 +34,9 @@ export function holdUntilAnswered({ waitMs, busy, idsOf = idInPath }: Hold) {
     }
     releaseWhenAnswered(response, () => {
       releaseAll(held).catch((error: unknown) => {
-        dependencies.logger.error(`Mizan could not give back ${ids.join(", ")}: ${String(error)}`);
+        dependencies.logger.error(
+          logLine({ lease: ids }, `could not give back what it held: ${String(error)}`),
+        );
       });
     });
     next();

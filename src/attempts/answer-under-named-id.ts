@@ -6,6 +6,7 @@ import type { AttemptDependencies } from "./attempt-dependencies";
 import { differingFields } from "./differing-fields";
 import { openReviewItem } from "./open-review-item";
 import { queryStatus } from "./query-status";
+import { logLine } from "./log-line";
 
 type Named = { namedId: string; deadlineMs: number };
 
@@ -31,7 +32,10 @@ export async function answerUnderNamedId(
     const isRefusal = error instanceof GatewayRefusedError || error instanceof GatewayEvidenceError;
     if (!isRefusal) throw error;
     logger.warn(
-      `Mizan: the payment id that was named for attempt ${attempt.id} brought no evidence about it: ${error.message}`,
+      logLine(
+        { attempt: attempt.id },
+        `the payment id that was named for it brought no evidence about it: ${error.message}`,
+      ),
     );
     return undefined;
   });
@@ -39,7 +43,10 @@ export async function answerUnderNamedId(
   const { record } = answer;
   if (isOfAnotherCart(attempt, record)) {
     logger.warn(
-      `Mizan: the payment id that was named for attempt ${attempt.id} has another cart's fields. Nothing was changed.`,
+      logLine(
+        { attempt: attempt.id },
+        "the payment id that was named for it has another cart's fields. Nothing was changed.",
+      ),
     );
     if (record.paymentStatus === "CAPTURED") {
       await openReviewItem(dependencies, {
@@ -79,7 +86,10 @@ async function takeOver(
   }
   await mizan.reviewItems.resolve(attempt.id, ["evidence_differs"]);
   logger.error(
-    `Mizan: the gateway gave attempt ${attempt.id} (trackid ${attempt.track_id}) the payment id ${from} of another session; its payment is ${namedId}. The id was corrected. Tell the provider.`,
+    logLine(
+      { attempt: attempt.id, trackid: attempt.track_id },
+      `the gateway gave it the payment id ${from} of another session; its payment is ${namedId}. The id was corrected. Tell the provider.`,
+    ),
   );
   return { attempt: corrected, answer };
 }

@@ -20,6 +20,7 @@ import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
 import { openReviewItem } from "./open-review-item";
 import { queryByEitherId } from "./query-by-either-id";
+import { logLine } from "./log-line";
 
 /** An attempt is asked about at most once in this time, whoever asks (faults.md, TAM-15); under each id that was named. */
 const MIN_INTERVAL_MS = 3_000;
@@ -124,7 +125,10 @@ async function recordAnswer(
   const unknownWord = unknownWordOf(record);
   if (unknownWord !== null) {
     logger.error(
-      `Mizan: the gateway says "${unknownWord}" about attempt ${asked.id}, a word that is in no table. Nothing was decided.`,
+      logLine(
+        { attempt: asked.id },
+        `the gateway says "${unknownWord}", a word that is in no table. Nothing was decided.`,
+      ),
     );
   }
   let current = asked;
@@ -166,7 +170,7 @@ async function recordNoAnswer(
   const message = (error as Error).message;
   const isUnexpected = code === "MIZAN_ASK_FAILED" && !isHeldBack;
   logger[isUnexpected || isAlarming(error) ? "error" : "warn"](
-    `Mizan: no answer about attempt ${asked.id} (${code}): ${message}`,
+    logLine({ attempt: asked.id }, `no answer about it (${code}): ${message}`),
   );
   if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {
     await openReviewItem(dependencies, {

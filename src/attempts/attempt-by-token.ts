@@ -1,4 +1,4 @@
-import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { AgedAttempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { hashOfToken } from "./opaque-token";
 import { decisiveOf } from "./session-status";
@@ -7,7 +7,7 @@ import { decisiveOf } from "./session-status";
 export async function attemptOfReturn(
   { mizan }: AttemptDependencies,
   token: unknown,
-): Promise<Attempt | undefined> {
+): Promise<AgedAttempt | undefined> {
   const hash = hashOfToken(token);
   return hash ? mizan.attempts.byReturnTokenHash(hash) : undefined;
 }
@@ -19,11 +19,11 @@ export async function attemptOfReturn(
 export async function attemptOfResult(
   dependencies: AttemptDependencies,
   token: unknown,
-): Promise<Attempt | undefined> {
+): Promise<AgedAttempt | undefined> {
   const { mizan } = dependencies;
   const ofReturn = await attemptOfReturn(dependencies, token);
   if (ofReturn) return ofReturn;
   const hash = hashOfToken(token);
   const session = hash ? await mizan.payTokens.byHash(hash) : undefined;
-  return session && decisiveOf(await mizan.attempts.ofCart(session.cart_id));
+  return session && decisiveOf(await mizan.attempts.agedOfCart(session.cart_id));
 }

@@ -1,6 +1,7 @@
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isMizanProvider } from "./payment-types";
 import { ulidAt } from "./reconcile/ulid-at";
+import { logLine } from "./log-line";
 
 const MINUTE_MS = 60_000;
 const PAGE = 500;
@@ -46,7 +47,7 @@ export async function forgetLostRefunds(
   const ours = page.filter(({ payment }) => payment && isMizanProvider(payment.provider_id));
   const lost = await mizan.refunds.notMadeAmong(ours.map(({ id }) => id));
   if (lost.length > 0) {
-    logger.warn(`Mizan takes back refunds whose process ended before they were made: ${lost.join(", ")}`);
+    logger.warn(logLine({ refund: lost }, "takes back refunds whose process ended before they were made"));
     await forget(lost);
   }
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);

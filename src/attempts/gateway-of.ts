@@ -4,6 +4,8 @@ import { createGatewayClient } from "../gateway/client";
 import type { GatewayClient, GatewayExchange } from "../gateway/client-contract";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { tracedGateway } from "./traced-gateway";
+import { logLine } from "./log-line";
+import { attemptAtWork } from "../telemetry/traced";
 
 /** By the options: a workflow hands out a proxy of the module of its own, so the module itself is never the same twice. */
 const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
@@ -41,5 +43,8 @@ export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: E
 
 function exchangeLine({ operation, trackId, httpStatus, durationMs, errorCode }: GatewayExchange): string {
   const answer = errorCode ?? `HTTP ${httpStatus ?? "none"}`;
-  return `Mizan gateway ${operation} for trackid ${trackId}: ${answer} in ${Math.round(durationMs)} ms`;
+  return logLine(
+    { attempt: attemptAtWork(), trackid: trackId },
+    `gateway ${operation}: ${answer} in ${Math.round(durationMs)} ms`,
+  );
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logLine } from "./log-line";
 
 /** Outlives a pause of the process, not its death: a crashed owner blocks its cart for this long. */
 const LEASE_MS = 30_000;
@@ -35,7 +36,7 @@ export async function holdCart(
   const renewal = setInterval(() => {
     renew({ mizan, logger }, cartId, { owner, giveUp: () => clearInterval(renewal) }).catch(
       (error: unknown) => {
-        logger.error(`Mizan could not renew its lease on cart ${cartId}: ${String(error)}`);
+        logger.error(logLine({ cart: cartId }, `could not renew its lease on the cart: ${String(error)}`));
       },
     );
   }, RENEW_EVERY_MS);
@@ -60,5 +61,5 @@ async function renew(
   giveUp();
   // This process slept longer than the lease lasts, or what it does never ends. Whoever settles the cart next counts its
   // orders.
-  logger.error(`Mizan lost its lease on cart ${cartId} while it was working on it`);
+  logger.error(logLine({ cart: cartId }, "lost its lease on the cart while it was working on it"));
 }

@@ -7,6 +7,7 @@ import { judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { refundEvidence } from "./refund-evidence";
 import { recordRefundMade } from "./refund-made";
+import { logLine } from "./log-line";
 
 /** Far longer than any deadline of a call: a refund that is still `requested` after it has lost its process. */
 const ORPHANED_AFTER_MS = 5 * 60_000;
@@ -27,7 +28,10 @@ export async function holdOrphanedRefunds(
     } catch (error) {
       // The next sweep finds it again; the payments that this one is for must not wait for it.
       logger.error(
-        `Mizan could not put refund ${refund.id} of attempt ${refund.attempt_id} before a person: ${(error as Error).message}`,
+        logLine(
+          { attempt: refund.attempt_id, refund: refund.id },
+          `could not put the refund before a person: ${(error as Error).message}`,
+        ),
       );
     }
   }

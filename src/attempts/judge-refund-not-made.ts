@@ -4,6 +4,7 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
 import { returnedFilsOf } from "./refund-so-far";
+import { logLine } from "./log-line";
 
 /**
  * Money went back: whether a person still has to return some. A cancelled order owes all of the payment, and the engine
@@ -22,7 +23,7 @@ export async function judgeRefundNotMade(
   } catch (error) {
     // The engine drops its refund when we throw, and this one was made.
     dependencies.logger.error(
-      `Mizan could not judge what is still to be returned of attempt ${attempt.id}: ${String(error)}`,
+      logLine({ attempt: attempt.id }, `could not judge what is still to be returned: ${String(error)}`),
     );
   }
 }

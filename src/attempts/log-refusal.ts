@@ -15,7 +15,7 @@ const loggedBy = new WeakMap<object, Map<string, number>>();
 export function logRefusal(logger: Pick<Logger, "error">, about: string, text: string): void {
   const logged = loggedBy.get(logger) ?? new Map<string, number>();
   loggedBy.set(logger, logged);
-  const now = Date.now();
+  const now = performance.now();
   if (now - (logged.get(about) ?? -Infinity) < QUIET_MS) return;
   // Deleted first: a map keeps the order in which its keys came.
   logged.delete(about);

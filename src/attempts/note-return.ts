@@ -1,6 +1,7 @@
 import { paymentIdOfReturn } from "../gateway/named-payment-id";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logLine } from "./log-line";
 
 /**
  * Keeps the payment id that a return names, where it is not the attempt's: the next question is put under both. Whatever
@@ -19,6 +20,9 @@ export async function noteReturn(
   const isNew = await mizan.namedPaymentIds.keepOfReturn(attempt.id, named);
   if (isNew)
     logger.warn(
-      `Mizan: a return to attempt ${attempt.id} names another payment id than the gateway gave; it is asked about under both.`,
+      logLine(
+        { attempt: attempt.id },
+        "a return names another payment id than the gateway gave; it is asked about under both.",
+      ),
     );
 }

@@ -14,6 +14,7 @@ import { notingKeyAcceptance } from "./key-acceptance";
 import { newOpaqueToken } from "./opaque-token";
 import type { PageOpening } from "./page-opening";
 import { prepareNextTry } from "./prepare-attempt";
+import { logLine } from "./log-line";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -70,7 +71,10 @@ export async function openGatewaySession(
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     dependencies.logger.error(
-      `Mizan: the gateway gave attempt ${claimed.id} the payment id of another attempt. Its page is not shown.`,
+      logLine(
+        { attempt: claimed.id },
+        "the gateway gave it the payment id of another attempt. Its page is not shown.",
+      ),
     );
     return recordNotOpened(dependencies, claimed, error);
   }
@@ -123,7 +127,7 @@ async function recordNotOpened(
     code,
     message,
   });
-  logger.error(`Mizan could not open a payment page for attempt ${attempt.id} (${code}): ${message}`);
+  logger.error(logLine({ attempt: attempt.id }, `could not open a payment page (${code}): ${message}`));
   const told = { attemptId: attempt.id, language: attempt.language, code };
   if (isCardNotPermitted(attempt, error)) {
     await withdrawCard(dependencies, attempt);

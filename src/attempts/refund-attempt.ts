@@ -18,6 +18,7 @@ import { refundEvidence } from "./refund-evidence";
 import { isPaymentIdProved, refundModeOf } from "./refund-mode";
 import { recordRefundMade } from "./refund-made";
 import { type RefundOrder, requestRefund } from "./request-refund";
+import { logLine } from "./log-line";
 
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.
@@ -120,7 +121,7 @@ async function openKey(dependencies: AttemptDependencies, attempt: Attempt): Pro
     gatewayOf(dependencies, attempt.environment);
     return await mizan.gatewayKeys.open(attempt.gateway_key_id);
   } catch (error) {
-    logger.error(`Mizan cannot refund attempt ${attempt.id}: ${(error as Error).message}`);
+    logger.error(logLine({ attempt: attempt.id }, `cannot refund it: ${(error as Error).message}`));
     throw new PaymentRefusal(
       "MIZAN_KEY_UNUSABLE",
       "The gateway key that took this payment, or the gateway's address, cannot be used. Nothing was sent; see the log for the reason.",

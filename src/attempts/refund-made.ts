@@ -4,6 +4,7 @@ import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { refundEvidence } from "./refund-evidence";
+import { logLine } from "./log-line";
 
 /** A database that stumbles is asked again: what is not written down becomes a refund that a person must look up. */
 const PAUSES_MS = [200, 1_000];
@@ -29,7 +30,10 @@ export async function recordRefundMade(
     });
     if (!written)
       logger.error(
-        `Mizan found the accepted refund ${refund.id} of attempt ${attempt.id} in a state that it cannot be in`,
+        logLine(
+          { attempt: attempt.id, refund: refund.id },
+          "found the accepted refund in a state that it cannot be in",
+        ),
       );
   };
   for (const pauseMs of [...PAUSES_MS, null]) {
@@ -42,7 +46,10 @@ export async function recordRefundMade(
         continue;
       }
       logger.error(
-        `Mizan could not write down the accepted refund ${refund.id} of attempt ${attempt.id}: ${String(error)}`,
+        logLine(
+          { attempt: attempt.id, refund: refund.id },
+          `could not write down the accepted refund: ${String(error)}`,
+        ),
       );
     }
   }

@@ -9,6 +9,7 @@ import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
 import { readCart, type ShopperCart } from "./read-cart";
 import { vendorResolversOf } from "./vendor-resolvers";
+import { logLine } from "./log-line";
 
 /** A cart that was read together with what its vendors are told by. */
 export type ChargeableCart = ShopperCart & { readonly isChargeable: true };
@@ -97,7 +98,7 @@ function refusalOf(
   cartId?: string,
 ): unknown {
   if (!(error instanceof VendorRefusal)) return error;
-  const text = `Mizan takes no payment for a cart (${error.code}): ${error.message}`;
+  const text = logLine({ cart: cartId }, `takes no payment for a cart (${error.code}): ${error.message}`);
   // A shopper can change what the text says of a cart: an offer's name, a quantity of lines.
   logRefusal(logger, cartId ? `${cartId} ${error.code}` : text, text);
   return new PaymentRefusal(

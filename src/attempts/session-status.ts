@@ -25,11 +25,11 @@ const WEIGHT_OF: Readonly<Record<Outcome, number>> = {
  * @returns the try that says how its session or cart stands, or undefined when there is none. What was let go or given
  *   back says nothing any more while another try is still open
  */
-export function decisiveOf(attempts: readonly Attempt[]): Attempt | undefined {
+export function decisiveOf<One extends Attempt>(attempts: readonly One[]): One | undefined {
   const counting = attempts.filter(
     ({ disposition }) => disposition !== "released" && disposition !== "refunded",
   );
-  return (counting.length > 0 ? counting : attempts).reduce<Attempt | undefined>((decisive, attempt) => {
+  return (counting.length > 0 ? counting : attempts).reduce<One | undefined>((decisive, attempt) => {
     const isHeavier = !decisive || WEIGHT_OF[attempt.outcome] >= WEIGHT_OF[decisive.outcome];
     return isHeavier ? attempt : decisive;
   }, undefined);

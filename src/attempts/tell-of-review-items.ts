@@ -5,6 +5,7 @@
 import type { UntoldItem } from "../modules/mizan/stores/review-item";
 import { countReviewItem } from "../telemetry/counts";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { logLine } from "./log-line";
 import { EMIT_MS, withinTime } from "./within-time";
 
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
@@ -40,7 +41,7 @@ async function tellOf(dependencies: AttemptDependencies, items: readonly UntoldI
     for (const reason of await dependencies.mizan.reviewTelling.markTold(told)) countReviewItem(reason);
   } catch (error) {
     dependencies.logger.error(
-      `Mizan could not write down that a person was told of ${told.join(", ")}: ${String(error)}`,
+      logLine({ item: told }, `could not write down that a person was told: ${String(error)}`),
     );
   }
 }
@@ -48,14 +49,14 @@ async function tellOf(dependencies: AttemptDependencies, items: readonly UntoldI
 /** @returns whether the event bus has taken the event */
 async function emitted({ logger, eventBus }: AttemptDependencies, item: UntoldItem): Promise<boolean> {
   const { id, reason, summary, attempt_id, cart_id } = item;
-  const ofAttempt = attempt_id === null ? "" : `, attempt ${attempt_id}`;
-  logger.error(`Mizan needs a person (${reason}, ${id}${ofAttempt}): ${summary}`);
+  const subject = { attempt: attempt_id, cart: cart_id, item: id };
+  logger.error(logLine(subject, `needs a person (${reason}): ${summary}`));
   const event = { name: REVIEW_EVENT, data: { id, reason, attempt_id, cart_id } };
   try {
     await withinTime(EMIT_MS, "It", eventBus.emit(event));
     return true;
   } catch (error) {
-    logger.error(`Mizan could not emit ${REVIEW_EVENT} for ${id}: ${String(error)}`);
+    logger.error(logLine(subject, `could not emit ${REVIEW_EVENT}: ${String(error)}`));
     return false;
   }
 }

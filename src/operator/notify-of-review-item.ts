@@ -2,12 +2,16 @@
 import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { reviewTitleOf } from "./review-titles";
+import { logLine } from "../attempts/log-line";
 
 export type Notified = Pick<AttemptDependencies, "mizan"> & {
   logger: Pick<Logger, "warn">;
   /** Undefined in an application that has taken the module out. */
   notifications: Pick<INotificationModuleService, "createNotifications"> | undefined;
 };
+
+/** Between Unicode's isolates, so that a text keeps its own direction beside one of the other. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Notifies once per item, by the item's id. The row is what counts: a notification that cannot be made harms nothing. */
 export async function notifyOfReviewItem(
@@ -17,17 +21,18 @@ export async function notifyOfReviewItem(
   try {
     const item = await mizan.reviewItems.byId(id);
     if (!item || !notifications) return;
+    const title = reviewTitleOf(item.reason);
     await notifications.createNotifications({
       to: "",
       channel: "feed",
       template: "admin-ui",
-      data: { title: reviewTitleOf(item.reason).en, description: item.summary },
+      data: { title: title.en, description: `${isolated(title.ar)}\n${item.summary}` },
       resource_id: id,
       resource_type: "mizan_review_item",
       trigger_type: "mizan.review_item.opened",
       idempotency_key: id,
     });
   } catch (error) {
-    logger.warn(`Mizan could not notify of the review item ${id}: ${(error as Error).message}`);
+    logger.warn(logLine({ item: id }, `could not notify of the review item: ${(error as Error).message}`));
   }
 }

@@ -4,8 +4,8 @@ import type { BothLanguages } from "./admin-api";
 
 const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
   evidence_differs: {
-    en: "The gateway's record has another amount or currency than the charge. Ask the provider before anything is sent out.",
-    ar: "سجل بوابة الدفع يحمل مبلغاً أو عملة غير ما طُلب. اسأل مزوّد الخدمة قبل إرسال أي شيء.",
+    en: "The gateway's record has another amount or currency than the charge, another cart's fields, or another payment's id. Ask the provider before anything is sent out.",
+    ar: "سجل بوابة الدفع يحمل مبلغاً أو عملة غير ما طُلب، أو بيانات سلة أخرى، أو رقم دفعة أخرى. اسأل مزوّد الخدمة قبل إرسال أي شيء.",
   },
   echo_mismatch: {
     en: "The gateway answered with the record of another payment. Ask the provider.",
@@ -48,8 +48,8 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     ar: "طلب لم تُسجَّل عليه دفعة مع أن المبلغ وصل. راجع الطلب قبل إرساله.",
   },
   several_orders: {
-    en: "One cart became several orders. Keep one and cancel the others.",
-    ar: "تحولت سلة واحدة إلى عدة طلبات. أبقِ واحداً وألغِ الباقي.",
+    en: "One cart became several orders for one payment. Send out one and cancel none: cancelling any can send all of the money back.",
+    ar: "تحولت سلة واحدة إلى عدة طلبات بدفعة واحدة. أرسل واحداً ولا تلغِ أياً منها: قد يعيد إلغاء أي منها المبلغ كله.",
   },
   outcome_stays_unknown: {
     en: "The gateway never said for certain what became of the payment. Ask the provider, then check now.",
@@ -60,8 +60,8 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     ar: "في ملف تسوية مزوّد الخدمة دفعة لم تقل بوابة الدفع قط إنها حُصِّلت. اسأل مزوّد الخدمة.",
   },
   gateway_does_not_answer: {
-    en: "The gateway has given no usable answer about a payment for six hours. Check the gateway key.",
-    ar: "لم تُجب بوابة الدفع عن إحدى الدفعات بما يمكن الأخذ به منذ ست ساعات. تحقق من مفتاح البوابة.",
+    en: "The gateway has given no usable answer about a payment for too long. Check the gateway key.",
+    ar: "لم تُجب بوابة الدفع عن إحدى الدفعات بما يمكن الأخذ به منذ مدة طويلة. تحقق من مفتاح البوابة.",
   },
   refund_not_made: {
     en: "A refund was not made, although the order may show it. Make it again or in the provider's dashboard.",

@@ -11,6 +11,11 @@ const POLLS = [
 ] as const;
 const LATER_POLL_MS = 15_000;
 
+/**
+ * True in every way that a payment comes to its disposition: the goods may be gone as well as the cart changed, the order may
+ * have been placed with another payment or to be paid on delivery, and the money may go back by policy, after a person's
+ * decision, or not at all.
+ */
 const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
   pending: {
     en: "Your payment has been received. We are placing your order; please do not pay again.",
@@ -21,12 +26,12 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
     ar: "تم استلام دفعتك وتسجيل طلبك. شكراً لك!",
   },
   spare: {
-    en: "This order had been paid for already. The shop will look at this second payment; please do not pay again.",
-    ar: "كان هذا الطلب مدفوعاً من قبل. سيراجع المتجر هذه الدفعة الثانية، يرجى عدم الدفع مرة أخرى.",
+    en: "Your payment has been received, but your order had been placed already without it. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay again.",
+    ar: "تم استلام دفعتك، لكن طلبك كان قد سُجِّل من قبل من دونها. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى.",
   },
   released: {
-    en: "Your payment has been received, but the cart had changed. The shop will look at it and contact you; please do not pay for the same goods again.",
-    ar: "تم استلام دفعتك، لكن سلة التسوق تغيرت. سيراجع المتجر الأمر ويتواصل معك، يرجى عدم الدفع مرة أخرى عن المنتجات نفسها.",
+    en: "Your payment has been received, but the order could not be placed as it was paid for. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay for the same goods again.",
+    ar: "تم استلام دفعتك، لكن تعذّر تسجيل الطلب كما دُفع ثمنه. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى عن المنتجات نفسها.",
   },
   refunded: {
     en: "Your payment has been returned to you. It can take up to five working days to arrive.",

@@ -29,7 +29,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultState, ResultText>> = {
   },
   paid_spare: {
     tone: "attention",
-    heading: { en: "This was a second payment", ar: "هذه دفعة ثانية" },
+    heading: { en: "Your order was placed without this payment", ar: "تم تسجيل طلبك من دون هذه الدفعة" },
   },
   paid_refunded: {
     tone: "attention",

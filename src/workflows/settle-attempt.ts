@@ -16,6 +16,7 @@ import { bringIntoLine } from "./settle/bring-into-line";
 import { traced } from "../telemetry/traced";
 import { hasLeftCart } from "./settle/free-left-cart";
 import { settlingIn } from "./settle/settling";
+import { logLine } from "../attempts/log-line";
 
 export type SettleAttemptInput = {
   attempt_id: string;
@@ -65,7 +66,12 @@ const bringIntoLineStep = createStep(
         // Its payment has its place; who looks at it is told so, and the sweep comes back to the cart.
         if (isSweep || isPaidAndPending(attempt)) throw error;
         const { logger } = attemptDependenciesOf(container);
-        logger.warn(`Mizan could not free the cart ${attempt.cart_id} yet: ${String(error)}`);
+        logger.warn(
+          logLine(
+            { attempt: attempt.id, cart: attempt.cart_id },
+            `could not free the cart yet: ${String(error)}`,
+          ),
+        );
       });
     }
     const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;

@@ -24,6 +24,7 @@ import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
 import { leaveUnsettled } from "./settle/leave-unsettled";
 import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";
+import { type LineSubject, logLine } from "../attempts/log-line";
 
 export type SettleDueAttemptsInput = {
   /** At most so many attempts in one run; the rest is due at the next. */
@@ -56,9 +57,9 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const limit = input.limit ?? LIMIT;
   const forget = (refundIds: string[]) => forgetEngineRefunds(container, refundIds);
   // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
-  const part = async (what: string, work: Promise<unknown>) => {
+  const part = async (what: string, work: Promise<unknown>, subject: LineSubject = {}) => {
     await withinTime(PART_MS, "It", work).catch((error: unknown) => {
-      logger.error(`Mizan could not ${what}: ${String(error)}`);
+      logger.error(logLine(subject, `could not ${what}: ${String(error)}`));
     });
   };
   await part(
@@ -82,10 +83,11 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
           if (await withinTime(patienceMs, "Settling it", settleOne(container, attempt)))
             result.answered += 1;
         } catch (error) {
-          logger.error(`Mizan could not settle attempt ${attempt.id}: ${(error as Error).message}`);
+          const subject = { attempt: attempt.id, cart: attempt.cart_id };
+          logger.error(logLine(subject, `could not settle it: ${(error as Error).message}`));
           // Where this fails, too, the lease runs out and the attempt is due again.
           const left = leaveUnsettled(settlingIn(container), attempt, error as Error);
-          await part(`plan the next try of attempt ${attempt.id}`, left);
+          await part("plan its next try", left, subject);
         }
       }),
     );

@@ -1,10 +1,11 @@
 import type { Outcome } from "../../domain/outcome";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { decisiveOf } from "../session-status";
 import { attemptWith } from "./attempt-with";
 
 describe("the try that says how a session stands", () => {
   it("is none where there was no try", () => {
-    expect(decisiveOf([])).toBeUndefined();
+    expect(decisiveOf<Attempt>([])).toBeUndefined();
   });
 
   it.each<[string, Outcome[], number]>([

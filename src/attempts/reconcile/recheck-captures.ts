@@ -14,6 +14,7 @@ import { pauseGateway } from "../gateway-pause";
 import { inTurn } from "../gateway-traffic";
 import { openReviewItem } from "../open-review-item";
 import { queryStatus } from "../query-status";
+import { logLine } from "../log-line";
 
 const PER_RUN = 40;
 const DEADLINE_MS = 10_000;
@@ -57,7 +58,9 @@ async function recheck(dependencies: AttemptDependencies, attempt: Attempt): Pro
     }
   } catch (error) {
     if (error instanceof GatewayRateLimitedError) pauseGateway(keyId, error.retryAfterMs);
-    logger.warn(`Mizan: no answer about captured attempt ${attempt.id}: ${(error as Error).message}`);
+    logger.warn(
+      logLine({ attempt: attempt.id }, `no answer about it, which is captured: ${(error as Error).message}`),
+    );
   }
   await mizan.reconciliation.recheckLater(attempt.id, UNANSWERED_MS);
   return false;

@@ -6,6 +6,7 @@ import {
   type WatchedOutcome,
 } from "../../domain/schedule";
 import type { AttemptDependencies } from "../attempt-dependencies";
+import { logLine } from "../log-line";
 
 const PAGE = 100;
 
@@ -30,6 +31,6 @@ export async function watchAgain(dependencies: AttemptDependencies): Promise<str
     limit: PAGE,
   });
   const ids = [...paid, ...unpaid];
-  if (ids.length > 0) logger.warn(`Mizan watches attempts again that had no next check: ${ids.join(", ")}`);
+  if (ids.length > 0) logger.warn(logLine({ attempt: ids }, "watches again what had no next check"));
   return paid.length === PAGE || unpaid.length === PAGE ? "more" : null;
 }

@@ -24,7 +24,7 @@ const states: StateRow[] = [
   [
     { outcome: "paid", disposition: "spare" },
     "attention",
-    { en: "This was a second payment", ar: "هذه دفعة ثانية" },
+    { en: "Your order was placed without this payment", ar: "تم تسجيل طلبك من دون هذه الدفعة" },
   ],
   [
     { outcome: "paid", disposition: "refunded" },

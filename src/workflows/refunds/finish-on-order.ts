@@ -6,6 +6,7 @@ import { missingOnOrder } from "../../attempts/missing-on-order";
 import { Exact, exactOf } from "../../domain/exact";
 import { toDecimalString } from "../../domain/money";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
+import { logLine } from "../../attempts/log-line";
 
 /** More than an order has of changes. */
 const MOST = 100;
@@ -57,9 +58,10 @@ export async function finishOnOrder(finishing: Finishing, refunds: OfOrder): Pro
       reference_id: engine_refund_id,
     })),
   );
-  const ids = missing.map(({ id }) => id).join(", ");
+  const attempt = [...new Set(missing.map(({ attempt_id }) => attempt_id))];
+  const subject = { attempt, order: order.id, refund: missing.map(({ id }) => id) };
   dependencies.logger.warn(
-    `Mizan finished the refunds ${ids} on the order ${order.id}: a process had ended too early`,
+    logLine(subject, "finished the refunds on the order: a process had ended too early"),
   );
 }
 

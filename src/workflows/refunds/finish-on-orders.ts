@@ -9,6 +9,7 @@ import { holdCart } from "../../attempts/hold-cart";
 import { WRITTEN_WITHIN_MS } from "../../attempts/missing-on-order";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 import { finishOnOrder, type OrderToFinish, pendingOf } from "./finish-on-order";
+import { logLine } from "../../attempts/log-line";
 
 const PAGE = 100;
 const MINUTE_MS = 60_000;
@@ -45,8 +46,10 @@ export async function finishRefundsOnOrders(
     try {
       await finishAlone({ container, dependencies }, order.id, ofOrder);
     } catch (error) {
+      const attempt = [...new Set(ofOrder.map(({ attempt_id }) => attempt_id))];
+      const subject = { attempt, order: order.id, refund: ofOrder.map(({ id }) => id) };
       dependencies.logger.error(
-        `Mizan could not finish the refunds of the order ${order.id}: ${(error as Error).message}`,
+        logLine(subject, `could not finish the refunds of the order: ${(error as Error).message}`),
       );
     }
   }

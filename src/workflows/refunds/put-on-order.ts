@@ -7,6 +7,7 @@ import { toDecimalString } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { enginePaymentOf, isOrderedByHand, refundThroughEngine } from "./engine-payment";
+import { logLine } from "../../attempts/log-line";
 
 /** Whoever does the same is done with it by then, or has ended. */
 const WAIT_MS = 10_000;
@@ -51,7 +52,9 @@ async function putAlone(container: MedusaContainer, { attempt, refund, actor }: 
   } catch (error) {
     const why = (error as Error).message.replace(/\.+$/, "");
     const isBooked = (await mizan.refunds.byId(refund.id))?.on_order_at;
-    logger.warn(`Mizan could not put the refund ${refund.id} of attempt ${attempt.id} on the order: ${why}`);
+    logger.warn(
+      logLine({ attempt: attempt.id, refund: refund.id }, `could not put the refund on the order: ${why}`),
+    );
     if (isBooked) return;
     await openReviewItem(dependencies, {
       reason: "refund_not_booked",

@@ -17,6 +17,7 @@ import type { ResolveRefund } from "../../operator/books-api";
 import { OperatorRefusal } from "../../operator/operator-refusal";
 import { forgetEngineRefunds } from "./forget-engine-refunds";
 import { putOnOrder } from "./put-on-order";
+import { logLine } from "../../attempts/log-line";
 
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
 
@@ -107,7 +108,10 @@ async function takeFromOrder(container: MedusaContainer, attempt: Attempt, refun
     if (engineRefundIds.length > 0) await forgetEngineRefunds(container, engineRefundIds);
   } catch (error) {
     dependencies.logger.error(
-      `Mizan could not take the refund ${refund.id} of attempt ${attempt.id} from its order: ${(error as Error).message}`,
+      logLine(
+        { attempt: attempt.id, refund: refund.id },
+        `could not take the refund from its order: ${(error as Error).message}`,
+      ),
     );
   }
 }

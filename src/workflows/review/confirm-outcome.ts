@@ -2,6 +2,7 @@ import type { BothLanguages } from "../../operator/admin-api";
 import { confirmedResult, DECIDED_RESULT } from "../../operator/review-words";
 import { bringIntoLine } from "../settle/bring-into-line";
 import { type PressedPayment, writeDecision } from "./pressed-item";
+import { logLine } from "../../attempts/log-line";
 
 const WAIT_FOR_CART_MS = 10_000;
 
@@ -13,7 +14,12 @@ export async function confirmPaid(pressed: PressedPayment): Promise<BothLanguage
   const { settling, attempt } = pressed;
   await writeDecision(pressed, { kind: "confirmed", as: "paid" });
   await bringIntoLine(settling, attempt.cart_id, { waitMs: WAIT_FOR_CART_MS }).catch((error: unknown) => {
-    settling.logger.error(`Mizan could not settle the confirmed attempt ${attempt.id} yet: ${String(error)}`);
+    settling.logger.error(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id },
+        `could not settle what was confirmed yet: ${String(error)}`,
+      ),
+    );
   });
   const now = await settling.mizan.attempts.byId(attempt.id);
   return confirmedResult(now?.disposition === "ordered" ? now.order_id : null);

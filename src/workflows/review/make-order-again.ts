@@ -5,6 +5,7 @@ import type { BothLanguages } from "../../operator/admin-api";
 import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
 import { notOrderedResult, orderedResult } from "../../operator/review-words";
 import { type PressedPayment, writeDecision } from "./pressed-item";
+import { logLine } from "../../attempts/log-line";
 
 const WAIT_FOR_CART_MS = 30_000;
 
@@ -41,7 +42,12 @@ async function takeBack({ settling, item, attempt, decision }: PressedPayment): 
   const now = await attempts.byId(attempt.id);
   if (now?.disposition === "pending") return orderTries.endPause(attempt.id, event);
   await freeLeftCart(settling, attempt.cart_id, now ? [now] : []).catch((error: unknown) => {
-    settling.logger.warn(`Mizan could not free the cart ${attempt.cart_id} yet: ${String(error)}`);
+    settling.logger.warn(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id },
+        `could not free the cart yet: ${String(error)}`,
+      ),
+    );
     throw busyReviewItem(item.id);
   });
   const [orderId] = await orderIdsOfCart(settling, attempt.cart_id);

@@ -10,6 +10,7 @@ import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { tryAgain } from "./try-again";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
+import { logLine } from "../../attempts/log-line";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -67,7 +68,8 @@ export async function disposeOfPayments(
   }
   const ordered = ofCart.find(paymentOf);
   if (orderIds.length > 1 && ordered) {
-    const why = `its cart has ${orderIds.length} orders: ${orderIds.join(", ")}`;
+    // Those that the engine made share the cart's payment collection, and it refunds all of it with any of them.
+    const why = `its cart has ${orderIds.length} orders (${orderIds.join(", ")}), and cancelling any of them in Medusa can send all of this payment back`;
     await putBeforePerson(settling, { attempt: ordered, orderId, reason: "several_orders", why });
   }
 }
@@ -131,7 +133,12 @@ async function takeBack(
     if (now?.disposition === "pending")
       return new Error(`${why}, and it could not be taken back: ${(error as Error).message}`);
     // The payment stays due until it is.
-    logger.warn(`Mizan could not free the cart of the cancelled order ${order.id} yet: ${String(error)}`);
+    logger.warn(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id, order: order.id },
+        `could not free the cart of the cancelled order yet: ${String(error)}`,
+      ),
+    );
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { NewEntry } from "../../modules/mizan/stores/journal-entry";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../../modules/mizan/stores/charge-entry";
 import type { Settling } from "./settling";
+import { logLine } from "../../attempts/log-line";
 
 /**
  * Makes a captured payment an order's, and posts it in the same statement. A split that does not add up is a fault of
@@ -20,7 +21,12 @@ export async function giveToOrder(
   }
   const ordered = await mizan.attempts.dispose(attempt.id, "ordered", { orderId });
   if (!ordered) return;
-  logger.error(`Mizan could not post the charge of attempt ${attempt.id}: ${entry.message}`);
+  logger.error(
+    logLine(
+      { attempt: attempt.id, cart: attempt.cart_id, order: orderId },
+      `could not post the charge: ${entry.message}`,
+    ),
+  );
   const evidence = { message: entry.message };
   await mizan.attempts.note(attempt.id, { kind: "charge_not_posted", evidence });
 }

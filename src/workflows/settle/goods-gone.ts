@@ -13,6 +13,7 @@ import {
   neededFor,
   warehousesOf,
 } from "./warehouses";
+import { logLine } from "../../attempts/log-line";
 
 /** The engine's own way to complete a cart; what another workflow does about stock is its own matter. */
 const ENGINES_OWN = "complete-cart";
@@ -49,7 +50,7 @@ export async function goodsGone(settling: Settling, cartId: string): Promise<str
     const gone = cart ? await withoutSetAside(settling, shortagesOf(cart)) : [];
     return [...new Set(gone.map(({ line }) => line.title))];
   } catch (error) {
-    logger.warn(`Mizan could not look at the stock for cart ${cartId}: ${String(error)}`);
+    logger.warn(logLine({ cart: cartId }, `could not look at the stock for the cart: ${String(error)}`));
     return [];
   }
 }

@@ -5,6 +5,7 @@ import { hasLeftCart } from "./free-left-cart";
 import { putBeforePerson } from "./put-before-person";
 import type { Settling } from "./settling";
 import { pauseAfter, TRIES_BEFORE_REVIEW, tryLeasedAgain } from "./try-again";
+import { logLine } from "../../attempts/log-line";
 
 /** Whoever holds the engine's lock on the cart has mostly ended by then. */
 const FREE_AGAIN_MS = 60_000;
@@ -31,7 +32,12 @@ async function leaveCart(
   now: Attempt,
   { leasedTo, message }: { leasedTo: string; message: string },
 ): Promise<void> {
-  settling.logger.warn(`Mizan could not free the cart ${now.cart_id} of a cancelled order yet: ${message}`);
+  settling.logger.warn(
+    logLine(
+      { attempt: now.id, cart: now.cart_id },
+      `could not free the cart of a cancelled order yet: ${message}`,
+    ),
+  );
   const delayMs = pauseAfter(now, FREE_AGAIN_MS);
   const tries = await settling.mizan.dueAttempts.letGoAgainLater(now.id, { leasedTo, delayMs });
   if (tries < TRIES_BEFORE_REVIEW) return;

@@ -13,6 +13,7 @@ import { freeLeftCart, hasLeftCart } from "./free-left-cart";
 import { orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
+import { logLine } from "../../attempts/log-line";
 
 const ASK_DEADLINE_MS = 5_000;
 
@@ -43,7 +44,9 @@ export async function lookBeforeCompleting(
   if (paid) {
     await readyOneSession(settling, paid).catch((error: unknown) => {
       // The completion says itself what is wrong, and settling comes back to it.
-      settling.logger.warn(`Mizan could not ready the session of attempt ${paid.id}: ${String(error)}`);
+      settling.logger.warn(
+        logLine({ attempt: paid.id, cart: cartId }, `could not ready the session: ${String(error)}`),
+      );
     });
     return undefined;
   }
@@ -51,7 +54,7 @@ export async function lookBeforeCompleting(
     if (!recorded.some(hasLeftCart)) return undefined;
     await freeLeftCart(settling, cartId, recorded).catch((error: unknown) => {
       // The sweep comes back to it; the shopper is told the same.
-      settling.logger.warn(`Mizan could not free the cart ${cartId} yet: ${String(error)}`);
+      settling.logger.warn(logLine({ cart: cartId }, `could not free the cart yet: ${String(error)}`));
     });
     return orderCancelled();
   }

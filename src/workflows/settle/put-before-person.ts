@@ -6,6 +6,7 @@ import { openReviewItem, type ReviewReason } from "../../attempts/open-review-it
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { goesBackAtOnce, refundByPolicy } from "./refund-by-policy";
 import type { Settling } from "./settling";
+import { logLine } from "../../attempts/log-line";
 
 export type Matter = {
   attempt: Attempt;
@@ -68,7 +69,10 @@ export async function removeSessions(settling: Settling, attempt: Attempt): Prom
     } catch (error) {
       // Another payment may hold it; whatever it is, the shopper can still choose the way to pay again.
       settling.logger.warn(
-        `Mizan could not remove the session of released attempt ${attempt.id}: ${String(error)}`,
+        logLine(
+          { attempt: attempt.id, cart: attempt.cart_id },
+          `could not remove the session of what was let go: ${String(error)}`,
+        ),
       );
     }
   }

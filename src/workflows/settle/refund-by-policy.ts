@@ -7,6 +7,7 @@ import { refundUnplaced } from "../../attempts/refund-unplaced";
 import { tellOfQuietItem } from "../../attempts/tell-of-review-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
+import { logLine } from "../../attempts/log-line";
 
 /** Which of the settings decides about a reason; one that is not here is always a person's. */
 const POLICY_OF: Readonly<Partial<Record<ReviewReason, "unplacedPayments" | "secondCaptures">>> = {
@@ -41,7 +42,10 @@ export async function refundByPolicy(
     if (refund.state === "accepted" || refund.state === "completed") return;
   } catch (error) {
     settling.logger.error(
-      `Mizan could not refund attempt ${attempt.id} as the store's policy says: ${(error as Error).message}`,
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id },
+        `could not refund it as the store's policy says: ${(error as Error).message}`,
+      ),
     );
   }
   if (reviewItemId) await tellOfQuietItem(settling, reviewItemId);

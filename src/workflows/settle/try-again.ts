@@ -1,6 +1,7 @@
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { putBeforePerson } from "./put-before-person";
 import type { Settling } from "./settling";
+import { logLine } from "../../attempts/log-line";
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -34,7 +35,9 @@ async function putOff(
   attempt: Attempt,
   { message, leasedTo }: { message: string; leasedTo?: string },
 ): Promise<void> {
-  settling.logger.warn(`Mizan could not make the order of attempt ${attempt.id} yet: ${message}`);
+  settling.logger.warn(
+    logLine({ attempt: attempt.id, cart: attempt.cart_id }, `could not make the order yet: ${message}`),
+  );
   const pauseMs = pauseAfter(attempt, FIRST_PAUSE_MS);
   const event = { kind: "completion_failed" as const, evidence: { message } };
   const postponed = await settling.mizan.orderTries.postpone(attempt.id, { pauseMs, event, leasedTo });

@@ -7,7 +7,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
-import type { Attempt, NewAttempt, PageState } from "./attempt";
+import type { AgedAttempt, Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
 import { eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-timeline";
 import { type AttemptChange, changeAttempt } from "./change-attempt";
@@ -15,6 +15,7 @@ import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 
 const TABLE = "mizan_payment_attempt";
+const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
 
 export class AttemptStore {
@@ -46,8 +47,12 @@ export class AttemptStore {
     return this.#first(`SELECT * FROM ${TABLE} WHERE id = ?`, [id]);
   }
 
-  async byReturnTokenHash(hash: string): Promise<Attempt | undefined> {
-    return this.#first(`SELECT * FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL`, [hash]);
+  async byReturnTokenHash(hash: string): Promise<AgedAttempt | undefined> {
+    const rows = await this.#rows<AgedAttempt>(
+      `SELECT ${WITH_AGE} FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL`,
+      [hash],
+    );
+    return rows[0];
   }
 
   async bookedBy(sessionId: string): Promise<Attempt | undefined> {
@@ -60,6 +65,14 @@ export class AttemptStore {
   async ofCart(cartId: string): Promise<Attempt[]> {
     return this.#rows(
       `SELECT * FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+      [cartId],
+    );
+  }
+
+  /** @returns what `ofCart` does, each with its age */
+  async agedOfCart(cartId: string): Promise<AgedAttempt[]> {
+    return this.#rows<AgedAttempt>(
+      `SELECT ${WITH_AGE} FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
       [cartId],
     );
   }
@@ -295,8 +308,8 @@ export class AttemptStore {
     return (await this.#rows(sql, bindings))[0];
   }
 
-  async #rows(sql: string, bindings: unknown[]): Promise<Attempt[]> {
-    const { rows } = await this.#database().raw<{ rows: Attempt[] }>(sql, bindings as Knex.RawBinding[]);
+  async #rows<Row extends Attempt = Attempt>(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
     return rows;
   }
 }

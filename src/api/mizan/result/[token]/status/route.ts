@@ -4,6 +4,7 @@ import { attemptOfResult } from "../../../../../attempts/attempt-by-token";
 import { pollAnswerOf } from "../../../../../pages/poll-answer-of";
 import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
 import { answersOnlooker } from "../../../shopper-route";
+import { logLine } from "../../../../../attempts/log-line";
 
 const DEADLINE_MS = 4_000;
 
@@ -26,7 +27,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     return;
   }
-  const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();
+  const { since_shown_ms: sinceShownMs } = attempt;
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
@@ -34,7 +35,10 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     response.json(pollAnswerOf(result, sinceShownMs));
   } catch (error) {
     dependencies.logger.error(
-      `Mizan could not settle attempt ${attempt.id} for its result page: ${(error as Error).message}`,
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id },
+        `could not settle it for its result page: ${(error as Error).message}`,
+      ),
     );
     response.json(pollAnswerOf(attempt, sinceShownMs));
   }
