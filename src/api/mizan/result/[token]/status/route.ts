@@ -26,7 +26,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     return;
   }
-  const sinceShownMs = Date.now() - (attempt.shown_at ?? attempt.created_at).getTime();
+  const { sinceShownMs } = await dependencies.mizan.dueAttempts.agesOf(attempt.id);
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
