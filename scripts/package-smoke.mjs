@@ -1,17 +1,19 @@
 // npm run test:package: builds and packs the plugin, installs the tarball in a Medusa application of its own, and buys
 // something there against the gateway that came with the package. Ends with one line, `N passed, N failed`.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
+import { newCanary } from "./canary.mjs";
 import { keepResults } from "./test-results.mjs";
 import { writeApplication } from "./fresh-application.mjs";
 import { strayFilesOf } from "./package-contents.mjs";
 import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
 import { copiesOf } from "./package/copies-of.mjs";
 import { buildPackage, installIn, packInto } from "./package/pack.mjs";
+import { secretsIn } from "./package/secrets-in.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
 import { buy } from "./shop/buy.mjs";
 import { startShop } from "./shop/start-shop.mjs";
@@ -21,12 +23,14 @@ import { storeApi } from "./shop/store-api.mjs";
 export async function packageSmoke() {
   const folder = mkdtempSync(join(tmpdir(), "mizan-package-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const state = { folder, application: join(folder, "shop") };
+  const state = { folder, application: join(folder, "shop"), canary: newCanary() };
   const checks = [
-    ["OPS-18: the package builds", buildPackage],
+    ["OPS-18: the package builds", buildAmongSecrets],
     ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
     ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
+    ["OPS-18: nothing in it is a secret of who built it, or looks like a key", holdsNoSecret],
     ["OPS-18: an application of its own installs it", install],
+    ["OPS-18: there is one copy of Medusa's framework in the application", oneFramework],
     [
       "OPS-18: its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
       oneDashboard,
@@ -62,6 +66,12 @@ async function passes(name, check, state) {
   }
 }
 
+/** On a developer's machine that knows the keys: a bundler that writes its environment down would carry them along. */
+function buildAmongSecrets({ canary }) {
+  const names = ["MIZAN_CANARY", "MIZAN_MASTER_KEYS", "VITE_MIZAN_KEY", "JWT_SECRET", "COOKIE_SECRET"];
+  buildPackage(Object.fromEntries(names.map((name) => [name, canary])));
+}
+
 function packAndLook(state) {
   const { tarball, files } = packInto(state.folder);
   state.tarball = tarball;
@@ -77,20 +87,40 @@ function holdsNoFailpoint({ tarball }) {
     throw new Error("A file of the package speaks of failpoints");
 }
 
+function holdsNoSecret({ tarball, folder, canary }) {
+  const unpacked = join(folder, "unpacked");
+  mkdirSync(unpacked);
+  const done = spawnSync("tar", ["-xzf", tarball, "-C", unpacked], { encoding: "utf8" });
+  if (done.status !== 0) throw new Error(`tar could not unpack ${tarball}: ${done.stderr}`);
+  const found = secretsIn(unpacked, canary);
+  if (found.length > 0) throw new Error(found.join("\n"));
+}
+
 function install(state) {
   writeApplication(state);
   installIn(state.application);
 }
 
+/** A second copy has containers and modules of its own: what the plugin registers there, the shop never sees. */
+function oneFramework({ application }) {
+  const faults = notOnce(["@medusajs/framework", "@medusajs/medusa", "@medusajs/utils"], application);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
 function oneDashboard({ application }) {
-  const several = ["react", "react-dom", "react-router-dom", "react-i18next", "@tanstack/react-query"]
+  const shared = ["react", "react-dom", "react-router-dom", "react-i18next", "@tanstack/react-query"];
+  const faults = [...notOnce(shared, application), ...faultsOfAdminBundle(application)];
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+/** One sentence for each package that the application does not have exactly once. */
+function notOnce(names, application) {
+  return names
     .map((name) => ({ name, copies: copiesOf(name, join(application, "node_modules")) }))
     .filter(({ copies }) => Object.keys(copies).length !== 1)
     .map(
       ({ name, copies }) => `${name} is there ${Object.keys(copies).length} times: ${JSON.stringify(copies)}`,
     );
-  const faults = [...several, ...faultsOfAdminBundle(application)];
-  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 async function start(state) {

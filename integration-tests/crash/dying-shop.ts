@@ -20,10 +20,16 @@ export type DyingShop = {
   stop: () => Promise<void>;
 };
 
-export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
+/** @param options.alsoLoaded a file that the process loads before its own, with variables for it */
+export async function startDyingShop(
+  shop: MizanShop,
+  { alsoLoaded, environment }: { alsoLoaded?: string; environment?: Record<string, string> } = {},
+): Promise<DyingShop> {
   const port = await freePort();
+  const loaded = [alsoLoaded ?? [], join(process.cwd(), "scripts", "failpoints", "preload.js")].flat();
   const second = await startSecondShop(shop, {
-    NODE_OPTIONS: `--require=${join(process.cwd(), "scripts", "failpoints", "preload.js")}`,
+    ...environment,
+    NODE_OPTIONS: loaded.map((file) => `--require=${file}`).join(" "),
     MIZAN_FAILPOINTS_PORT: String(port),
   });
   const call = async (path: string, body?: object): Promise<unknown> => {

@@ -3,6 +3,7 @@
  * sold, and what it could not reserve burns no order number.
  */
 import { openReviewItems } from "../support/attempt-records";
+import { changeSettings } from "../support/change-settings";
 import { cartOfCustomLines } from "../support/custom-cart";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
@@ -114,8 +115,7 @@ mizanSuite((shop) => {
 
   describe("an order that is there already", () => {
     it("CUS-19, CON-04: and that another program made of the last goods meanwhile keeps its payment, whatever the policy", async () => {
-      const { latest } = await shop.mizan().settings.latest();
-      await shop.mizan().settings.change({ unplacedPayments: "refund" }, null, latest?.version ?? 0);
+      await changeSettings(shop, { unplacedPayments: "refund" });
       const { cartId, form } = await paidCart({ [OUD]: 1 });
       await setStock(shop, 1);
       await completeInEngine(shop, cartId);

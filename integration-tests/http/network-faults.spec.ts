@@ -1,7 +1,7 @@
 /**
  * Whatever the network does between us and the gateway, it is no outcome of a payment: nothing is lost, nothing is
- * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: it is covered over
- * real sockets in src/gateway/__tests__/client-faults.test.ts.
+ * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: integration-tests/long/certificates.spec.ts
+ * puts a proxy in front of it.
  */
 import { forgetPauses } from "../../src/attempts/gateway-pause";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";

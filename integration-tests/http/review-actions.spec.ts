@@ -2,9 +2,11 @@
 import { Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { timelineOf } from "../support/attempt-records";
+import { changeSettings } from "../support/change-settings";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
-import { type MizanShop, mizanSuite } from "../support/mizan-suite";
+import { mizanSuite } from "../support/mizan-suite";
+import { notificationsOf } from "../support/notifications";
 import { operatorRefunds } from "../support/operator-refunds";
 import { ownRefunds, refundsIn } from "../support/refund-records";
 import { reviewDesk } from "../support/review-desk";
@@ -424,6 +426,24 @@ mizanSuite((shop) => {
       expect(await notificationsOf(shop, item!.id)).toEqual([]);
     });
 
+    it("CUS-07: refund gives the payment of a cart that was changed meanwhile back at once, and leaves the cart to its shopper", async () => {
+      await changeSettings(shop, { unplacedPayments: "refund" });
+      const desk = await reviewDesk(shop);
+      const { cartId, attempt } = await changedCart();
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "refunded", order_id: null });
+      expect(await shop.calls("refund")).toBe(1);
+      expect(refundsIn(await truthOf(attempt.track_id))).toEqual(["11.500 of type 1"]);
+      const [item] = await desk.items();
+      expect(item).toMatchObject({ reason: "cart_changed", decision: { action: "refund", by: null } });
+      expect(await notificationsOf(shop, item!.id)).toEqual([]);
+
+      await shop.checkOut(cartId);
+      const [orderId = ""] = await shop.orderIds(cartId);
+      expect(await paymentStatusOf(shop, orderId)).toBe("captured");
+      expect(await shop.calls("refund")).toBe(1);
+    });
+
     it("CUS-04, I4: refund gives a second capture back at once, and the order keeps its own", async () => {
       await changeSettings(shop, { secondCaptures: "refund" });
       const desk = await reviewDesk(shop);
@@ -562,17 +582,3 @@ mizanSuite((shop) => {
     await desk.press(item.id, "ignore");
   });
 });
-
-type NotificationRow = { channel: string; template: string; title: string };
-
-async function notificationsOf(shop: MizanShop, reviewItemId: string): Promise<NotificationRow[]> {
-  return shop.sql<NotificationRow>(
-    "SELECT channel, template, data->>'title' AS title FROM notification WHERE idempotency_key = ? AND deleted_at IS NULL",
-    [reviewItemId],
-  );
-}
-
-async function changeSettings(shop: MizanShop, values: Record<string, unknown>): Promise<void> {
-  const { latest } = await shop.mizan().settings.latest();
-  await shop.mizan().settings.change(values, null, latest?.version ?? 0);
-}

@@ -1,9 +1,11 @@
 /** Captured, but the shop has moved on: the money becomes the order, or is before a person, however late it is known. */
 import { pressOutcome } from "../support/gateway-page";
 import { setClock } from "../support/clock";
+import { changeSettings } from "../support/change-settings";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
+import { refundsIn } from "../support/refund-records";
 import {
   attemptsOf,
   onlyAttemptOf,
@@ -96,7 +98,7 @@ mizanSuite((shop) => {
     });
   });
 
-  describe("the last item, paid for by twenty carts", () => {
+  describe("the last item, paid for by many carts", () => {
     /**
      * The engine can break off a completion that finds no stock: it leaves the order that it had made, without goods and
      * without payment, and a run that never ends (github.com/medusajs/medusa/issues/16825), which the runner would wait for.
@@ -114,14 +116,17 @@ mizanSuite((shop) => {
          FROM mizan_payment_attempt a`,
       );
 
-    it("CON-18, I1: makes one paid order; every other payment is before a person, no order of theirs stands, none is lost", async () => {
+    /** Pays for it in so many carts, and settles until every payment is dealt with. */
+    const sellLastItem = async (cartCount: number) => {
       const carts: Awaited<ReturnType<typeof openedPage>>[] = [];
-      for (let count = 0; count < 20; count += 1) carts.push(await openedPage());
+      for (let count = 0; count < cartCount; count += 1) carts.push(await openedPage());
       for (const { page } of carts) await pressOutcome(page, "CAPTURED");
       await setStock(shop, 1);
       await shop.forgetAsking();
       for (let first = 0; first < carts.length; first += AT_ONCE) {
-        await inParallel(AT_ONCE, (index) => shop.complete(carts[first + index]?.cartId ?? ""));
+        await inParallel(Math.min(AT_ONCE, carts.length - first), (index) =>
+          shop.complete(carts[first + index]?.cartId ?? ""),
+        );
       }
       // A completion that the engine broke off keeps the engine's lock on its cart for two minutes.
       await until(
@@ -132,18 +137,32 @@ mizanSuite((shop) => {
         },
         FOUR_MINUTES_MS,
       );
-
       expect(await shop.sql("SELECT id FROM payment WHERE captured_at IS NOT NULL")).toHaveLength(1);
       expect(await shop.sql("SELECT id FROM reservation_item WHERE deleted_at IS NULL")).toHaveLength(1);
       expect(
         await shop.sql(`SELECT id FROM "order" WHERE status <> 'canceled' AND deleted_at IS NULL`),
       ).toHaveLength(1);
       const all = await attempts();
-      expect(all).toHaveLength(20);
+      expect(all).toHaveLength(cartCount);
       expect(all.filter(({ disposition }) => disposition === "ordered")).toHaveLength(1);
-      const others = all.filter(({ disposition }) => disposition !== "ordered");
+      return all.filter(({ disposition }) => disposition !== "ordered");
+    };
+
+    it("CON-18, I1: twenty make one paid order; every other payment is before a person, no order of theirs stands, none is lost", async () => {
+      const others = await sellLastItem(20);
       expect(others).toEqual(Array(19).fill({ disposition: "released", needs: ["cannot_complete"] }));
       expect(await shop.calls("refund")).toBe(0);
+    });
+
+    it("CON-18, I1: and where the store's policy is to refund, every other payment goes back once by itself", async () => {
+      await changeSettings(shop, { unplacedPayments: "refund" });
+      const others = await sellLastItem(8);
+      expect(others).toEqual(Array(7).fill({ disposition: "refunded", needs: null }));
+      expect(await shop.calls("refund")).toBe(7);
+      const refunds = (await shop.truth())
+        .map((truth) => refundsIn(truth))
+        .filter(({ length }) => length > 0);
+      expect(refunds).toEqual(Array(7).fill(["11.500 of type 1"]));
     });
   });
 });

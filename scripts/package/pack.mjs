@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
 
-/** Builds it, unless `.ci/run` has done so just before. */
-export function buildPackage() {
-  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root);
+/** Builds it with `env` beside the machine's own, unless `.ci/run` has done so just before. */
+export function buildPackage(env = {}) {
+  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root, env);
 }
 
 /** The path of the tarball in `folder`, and the paths of the files that it holds. */
@@ -28,7 +28,11 @@ export function installIn(application) {
   run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), application);
 }
 
-function run([file, fileArguments], cwd) {
-  const done = spawnSync(file, fileArguments, { cwd, stdio: ["ignore", 2, 2] });
+function run([file, fileArguments], cwd, env = {}) {
+  const done = spawnSync(file, fileArguments, {
+    cwd,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, ...env },
+  });
   if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
 }

@@ -31,7 +31,8 @@ export async function startShop({
   say = () => {},
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  // A process that has just ended may still have written.
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   process.once("exit", removeFolder);
   const running = [];
   const stop = async () => {

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { holdCart } from "../../attempts/hold-cart";
+import { readCart } from "../../attempts/read-cart";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
 import { disposeOfPayments } from "./dispose-of-payments";
@@ -99,12 +100,17 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
     return false;
   }
   const completion = await completePaidCart(settling, attempt.cart_id);
-  const isFinal = completion.kind === "does_not_fit" || completion.kind === "impossible";
+  if (completion.kind === "ordered") return true;
+  // Of a cart that is gone the engine says what it stumbles over, which sounds as if it might pass.
+  const isCartGone = !(await readCart(settling, attempt.cart_id));
+  const isFinal = isCartGone || completion.kind !== "failed";
   // The engine can break off and leave the order that it had made: money that an order stands for is never let go.
   if (isFinal && (await hasLeftOrder(settling, attempt.cart_id))) return true;
+  if (isCartGone) {
+    await release(settling, { attempt, reason: "cart_gone", why: WHY.cart_gone });
+    return false;
+  }
   switch (completion.kind) {
-    case "ordered":
-      return true;
     case "does_not_fit":
       await release(settling, { attempt, reason: "cart_changed", why: WHY.cart_changed });
       return false;

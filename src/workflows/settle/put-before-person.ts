@@ -11,7 +11,7 @@ import { logLine } from "../../attempts/log-line";
 export type Matter = {
   attempt: Attempt;
   reason: ReviewReason;
-  /** Ends the sentence "… were captured for cart …, but". */
+  /** Ends the sentence "… were captured for cart …, but"; the engine's own words may bring their full stop. */
   why: string;
   orderId?: string | null;
   /** By an order that was cancelled: whoever lets the payment go frees the cart next, and it stays due until then. */
@@ -54,7 +54,7 @@ export async function release(settling: Settling, matter: Matter): Promise<void>
 
 function summaryOf({ attempt, why }: Matter): string {
   const amount = toDecimalString(attempt.amount_fils);
-  return `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why}.`;
+  return `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why.replace(/\.+$/, "")}.`;
 }
 
 /** The sessions of the payment go with it: the engine would otherwise book it through one of them without asking. */

@@ -60,6 +60,9 @@ export class Migration20261122003825 extends Migration {
     this.addSql(`alter table if exists "mizan_refund" add column if not exists "order_id" text null, add column if not exists "mode" text check ("mode" in ('gateway', 'manual')) not null default 'gateway', add column if not exists "parties" jsonb null, add column if not exists "lines" jsonb null, add column if not exists "reversal" text not null default 'proportional', add column if not exists "reason" text null, add column if not exists "requested_by" text null, add column if not exists "sent_at" timestamptz null, add column if not exists "on_order_at" timestamptz null, add column if not exists "decided_by" text null, add column if not exists "decided_at" timestamptz null, add column if not exists "decision_note" text null;`);
     this.addSql(`alter table if exists "mizan_refund" alter column "engine_refund_id" type text using ("engine_refund_id"::text);`);
     this.addSql(`alter table if exists "mizan_refund" alter column "engine_refund_id" drop not null;`);
+    // By hand: a version without the column called the gateway right after it wrote the row. Read as never sent, a refund whose
+    // process ended meanwhile would count as not made, and could be made twice.
+    this.addSql(`update "mizan_refund" set "sent_at" = "updated_at" where "sent_at" is null;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_refund_order_id" ON "mizan_refund" ("order_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_refund_state" ON "mizan_refund" ("state") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_refund_engine_refund_id" ON "mizan_refund" ("engine_refund_id") WHERE deleted_at IS NULL;`);
