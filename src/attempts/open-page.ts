@@ -6,6 +6,7 @@ import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askLatest } from "./ask-latest";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { noticeMissedSweep } from "./missed-sweep";
 import { openGatewaySession } from "./open-gateway-session";
 import type { NotOpened, PageOpening } from "./page-opening";
 import { payableChargeOf } from "./payable-charge";
@@ -29,6 +30,7 @@ const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
  *   page has nothing else
  */
 export async function openPage(dependencies: AttemptDependencies, tokenHash: string): Promise<PageOpening> {
+  noticeMissedSweep(dependencies);
   const { mizan } = dependencies;
   const payToken =
     (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));

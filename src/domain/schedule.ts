@@ -63,6 +63,9 @@ const UNDECIDED_MS = 30 * 24 * HOUR_MS;
 const SILENT_SHARE = 1 / 12;
 const LONGEST_SILENT_MS = 24 * HOUR_MS;
 
+/** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
+export const SWEEP_LATE_MS = 10 * MINUTE_MS;
+
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
 export const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
 

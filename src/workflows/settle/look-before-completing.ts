@@ -5,6 +5,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { askLatest } from "../../attempts/ask-latest";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { noticeMissedSweep } from "../../attempts/missed-sweep";
 import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
@@ -25,6 +26,7 @@ export async function lookBeforeCompleting(
   settling: Settling,
   cartId: string,
 ): Promise<PaymentRefusal | undefined> {
+  noticeMissedSweep(settling);
   const recorded = await settling.mizan.attempts.ofCart(cartId);
   const latest = recorded.at(-1);
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
