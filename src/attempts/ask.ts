@@ -21,8 +21,6 @@ import { breakerOf, inTurn } from "./gateway-traffic";
 import { openReviewItem } from "./open-review-item";
 import { queryByEitherId } from "./query-by-either-id";
 
-/** An attempt is asked about at most once in this time, whoever asks (faults.md, TAM-15); under each id that was named. */
-const MIN_INTERVAL_MS = 3_000;
 const WAIT_STEP_MS = 150;
 
 export type Asked = {
@@ -79,7 +77,7 @@ async function askNow(
   deadlineMs: number,
 ): Promise<Asked | "under_way"> {
   const { mizan } = dependencies;
-  const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
+  const claimed = await mizan.attempts.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
   if (!claimed) return "under_way";
   let exchange: GatewayExchange | undefined;
   try {

@@ -15,8 +15,6 @@ import { prepareNextTry } from "./prepare-attempt";
 import { readSession } from "./read-session";
 import { readChargeableCart } from "./resolve-cart-vendors";
 
-const ASK_DEADLINE_MS = 5_000;
-
 /** Another way to pay would do; for any other refusal the cart itself is the trouble. */
 const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
   "MIZAN_CARD_NOT_PERMITTED",
@@ -38,7 +36,7 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const ofCart = await askLatest(
     dependencies,
     await mizan.attempts.ofCart(payToken.cart_id),
-    ASK_DEADLINE_MS,
+    mizan.options.schedule.foreground.deadlineMs,
   );
   const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
   const frozen =

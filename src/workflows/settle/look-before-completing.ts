@@ -15,8 +15,6 @@ import { orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 
-const ASK_DEADLINE_MS = 5_000;
-
 /**
  * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
  *
@@ -27,12 +25,13 @@ export async function lookBeforeCompleting(
   cartId: string,
 ): Promise<PaymentRefusal | undefined> {
   noticeMissedSweep(settling);
+  const { deadlineMs } = settling.mizan.options.schedule.foreground;
   const recorded = await settling.mizan.attempts.ofCart(cartId);
   const latest = recorded.at(-1);
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
   if (!latest || isDealtWith) return undefined;
   const isKnownPaid = recorded.some(isPaidAndPending);
-  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, ASK_DEADLINE_MS);
+  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, deadlineMs);
   const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
   const orderIds = await orderIdsOfCart(settling, cartId);
   // The engine would answer with an order that was left half made, as if it were paid.
