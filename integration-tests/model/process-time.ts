@@ -1,11 +1,13 @@
 import { forgetPauses } from "../../src/attempts/gateway-pause";
 import { forgetTraffic } from "../../src/attempts/gateway-traffic";
+import { forgetLook } from "../../src/attempts/missed-sweep";
 
 /**
- * How long a gateway is left alone is counted by the process's own clock, which no test can put forward: where a story
- * lets time pass, such pauses are over and breakers are closed.
+ * How long a gateway is left alone is counted by the process's own clock, which no story may depend on: where one lets
+ * time pass, such pauses are over and breakers are closed, and nobody looks whether the sweep runs.
  */
 export function endPauses(): void {
   forgetPauses();
   forgetTraffic();
+  forgetLook();
 }

@@ -78,4 +78,11 @@ describe("OPS-19: with thousands of attempts", () => {
     );
     expect(plan).toMatch(/Index Cond: \(next_check_at <= /);
   });
+
+  it("OPS-12: reads the same few to see whether a sweep is missed", async () => {
+    const [plan] = await plansOf(database, () => database.mizan().heartbeats.missedSweep(600_000));
+    expect(plan).toMatch(/_due\b/);
+    expect(plan).toMatch(/Index Cond: \(next_check_at < /);
+    expect(plan).not.toContain("Seq Scan on mizan_payment_attempt");
+  });
 });

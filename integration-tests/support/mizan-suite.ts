@@ -10,6 +10,7 @@ import { createProducts, type SeededProduct } from "../../scripts/seed/products"
 import { createStore, type SeededStore } from "../../scripts/seed/store";
 import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
 import { forgetTraffic } from "../../src/attempts/gateway-traffic";
+import { forgetLook } from "../../src/attempts/missed-sweep";
 import { startEmulator } from "../../src/emulator/server";
 import type { EmulatorConfig } from "../../src/emulator/config";
 import type { TransactionTruth } from "../../src/emulator/truth";
@@ -148,6 +149,7 @@ function runSuite(
       const stopGateway = async () => gateway.close();
       beforeEach(async () => {
         forgetTraffic();
+        forgetLook();
         await shop.emulator("/_emulator/reset", {});
       });
       afterAll(async () => {

@@ -22,8 +22,6 @@ import { openReviewItem } from "./open-review-item";
 import { queryByEitherId } from "./query-by-either-id";
 import { logLine } from "./log-line";
 
-/** An attempt is asked about at most once in this time, whoever asks (faults.md, TAM-15); under each id that was named. */
-const MIN_INTERVAL_MS = 3_000;
 const WAIT_STEP_MS = 150;
 
 export type Asked = {
@@ -80,7 +78,7 @@ async function askNow(
   deadlineMs: number,
 ): Promise<Asked | "under_way"> {
   const { mizan } = dependencies;
-  const claimed = await mizan.attempts.claimAsking(attempt.id, MIN_INTERVAL_MS);
+  const claimed = await mizan.attempts.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
   if (!claimed) return "under_way";
   let exchange: GatewayExchange | undefined;
   try {

@@ -13,8 +13,6 @@ import { PaymentRefusal } from "./payment-refusal";
 import { goodsFingerprintOf, readCart } from "./read-cart";
 import { liveSessionIds, sessionAmountFils } from "./read-session";
 
-const DEADLINE_MS = 5_000;
-
 /**
  * Books the captured payment of a session's cart.
  *
@@ -28,13 +26,14 @@ export async function authorizeSession(
   { sessionId, data }: { sessionId: string; data: Record<string, unknown> | undefined },
 ): Promise<Attempt> {
   const { mizan } = dependencies;
+  const { deadlineMs } = mizan.options.schedule.foreground;
   const attempts = await mizan.attempts.ofCartOfSession(sessionId);
   const booked = attempts.find((attempt) => attempt.booked_session_id === sessionId);
   if (booked && booked.disposition === "ordered") return booked;
   // A process ended while it made this session: a payment booked through it could not be found again for a refund.
   if (!payTokenIn(data?.redirect_url)) throw notPaid(attempts);
   const isRecorded = attempts.some(isPaidAndPending);
-  const known = isRecorded ? attempts : await askLatest(dependencies, attempts, DEADLINE_MS);
+  const known = isRecorded ? attempts : await askLatest(dependencies, attempts, deadlineMs);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
   const [cart, amountFils] = await Promise.all([

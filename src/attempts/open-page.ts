@@ -6,6 +6,7 @@ import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askLatest } from "./ask-latest";
 import type { AttemptDependencies } from "./attempt-dependencies";
+import { noticeMissedSweep } from "./missed-sweep";
 import { openGatewaySession } from "./open-gateway-session";
 import type { NotOpened, PageOpening } from "./page-opening";
 import { payableChargeOf } from "./payable-charge";
@@ -13,8 +14,6 @@ import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { prepareNextTry } from "./prepare-attempt";
 import { readSession } from "./read-session";
 import { readChargeableCart } from "./resolve-cart-vendors";
-
-const ASK_DEADLINE_MS = 5_000;
 
 /** Another way to pay would do; for any other refusal the cart itself is the trouble. */
 const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
@@ -29,6 +28,7 @@ const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
  *   page has nothing else
  */
 export async function openPage(dependencies: AttemptDependencies, tokenHash: string): Promise<PageOpening> {
+  noticeMissedSweep(dependencies);
   const { mizan } = dependencies;
   const payToken =
     (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
@@ -36,7 +36,7 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const ofCart = await askLatest(
     dependencies,
     await mizan.attempts.ofCart(payToken.cart_id),
-    ASK_DEADLINE_MS,
+    mizan.options.schedule.foreground.deadlineMs,
   );
   const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
   const frozen =

@@ -27,7 +27,8 @@ export type ReviewReason =
   | "refund_wanted_by_engine"
   | "card_direct_not_permitted"
   | "key_not_accepted"
-  | "provider_removed_with_open_attempts";
+  | "provider_removed_with_open_attempts"
+  | "sweep_does_not_run";
 
 /** Longer than any process takes from one step to the next. */
 const QUIET_MS = 10 * 60_000;

@@ -65,9 +65,50 @@ const trafficSchema = z
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
+const SECOND_MS = 1_000;
+
+/** While the shopper waits; which of them means what stands at `ForegroundSchedule`. */
+const foregroundSchema = z
+  .strictObject({
+    // As long as a gateway needs, and less than the engine and a shopper's browser wait.
+    deadlineMs: z
+      .int()
+      .min(500)
+      .max(20 * SECOND_MS)
+      .default(DEFAULT_SCHEDULE.foreground.deadlineMs),
+    pollDeadlineMs: z
+      .int()
+      .min(500)
+      .max(15 * SECOND_MS)
+      .default(DEFAULT_SCHEDULE.foreground.pollDeadlineMs),
+    askAgainMs: z.int().min(SECOND_MS).max(MINUTE_MS).default(DEFAULT_SCHEDULE.foreground.askAgainMs),
+    polls: z
+      .array(
+        z.strictObject({
+          untilMs: z.int().min(SECOND_MS).max(DAY_MS),
+          everyMs: z.int().min(SECOND_MS).max(MINUTE_MS),
+        }),
+      )
+      .max(10)
+      .default(DEFAULT_SCHEDULE.foreground.polls.map((step) => ({ ...step }))),
+    laterPollMs: z
+      .int()
+      .min(SECOND_MS)
+      .max(5 * MINUTE_MS)
+      .default(DEFAULT_SCHEDULE.foreground.laterPollMs),
+  })
+  .superRefine(({ polls }, refinement) => {
+    polls.forEach(({ untilMs }, index) => {
+      if (untilMs > (polls[index - 1]?.untilMs ?? 0)) return;
+      const message = "must be later than the one before";
+      refinement.addIssue({ code: "custom", path: ["polls", index, "untilMs"], message });
+    });
+  });
+
 /** The figures of the schedule; which of them means what stands at `Schedule`. */
 const scheduleSchema = z
   .strictObject({
+    foreground: foregroundSchema.prefault({}),
     firstCheckMs: z
       .int()
       .min(5_000)
@@ -107,10 +148,13 @@ const scheduleSchema = z
     whileSilentMs: z.int().min(MINUTE_MS).max(DAY_MS).default(DEFAULT_SCHEDULE.whileSilentMs),
     recheckDays: z.int().min(0).max(90).default(DEFAULT_SCHEDULE.recheckDays),
   })
-  .superRefine(({ whilePageLivesMs, closestMs, ladder }, refinement) => {
+  .superRefine(({ foreground, whilePageLivesMs, closestMs, ladder }, refinement) => {
     const refuse = (path: (string | number)[], message: string) => {
       refinement.addIssue({ code: "custom", path, message });
     };
+    // A planned question would find that it may not be asked yet.
+    if (foreground.askAgainMs > closestMs)
+      refuse(["foreground", "askAgainMs"], "must not be above schedule.closestMs");
     if (whilePageLivesMs < closestMs) refuse(["whilePageLivesMs"], "must not be below schedule.closestMs");
     ladder.forEach(({ phase, everyMs }, index) => {
       if (everyMs < closestMs) refuse(["ladder", index, "everyMs"], "must not be below schedule.closestMs");

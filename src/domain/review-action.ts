@@ -41,13 +41,14 @@ const NOT_RETURNED_REASONS: readonly string[] = ["refund_not_made", "refund_came
 /** Over when all of a payment has gone back. */
 export const REASONS_ENDED_BY_REFUND: readonly string[] = [...UNPLACED_REASONS, ...NOT_RETURNED_REASONS];
 
-/** Decided at the refund, the gateway key or the region that they are about, and closed by that. */
+/** Decided at the refund, the gateway key, the region or the processes that they are about, and closed by that. */
 const DECIDED_ELSEWHERE: readonly string[] = [
   "refund_unknown",
   "refund_by_hand",
   "key_not_accepted",
   "card_direct_not_permitted",
   "provider_removed_with_open_attempts",
+  "sweep_does_not_run",
 ];
 
 export type Reviewed = {

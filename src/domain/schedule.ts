@@ -1,6 +1,6 @@
 /**
- * When the gateway is asked about an attempt whose shopper does not come back. The gateway never calls us, so this
- * schedule is the only way to a payment whose return was lost (faults.md, The status-sync schedule).
+ * When the gateway is asked about an attempt: while its shopper waits, and when its shopper does not come back. The gateway
+ * never calls us, so this schedule is the only way to a payment whose return was lost (faults.md, The status-sync schedule).
  */
 import type { Outcome } from "./outcome";
 
@@ -15,8 +15,25 @@ export type ScheduleStep = {
   readonly everyMs: number;
 };
 
+/** One stretch of a result page's waiting: it asks again every `everyMs`, until so long after the page was shown. */
+export type PollStep = { readonly untilMs: number; readonly everyMs: number };
+
+/** While the shopper waits. */
+export type ForegroundSchedule = {
+  /** For the question of a return, of pressing pay and of a completion; what takes longer is finished by whoever asks next. */
+  readonly deadlineMs: number;
+  /** The same for a result page, which asks again. */
+  readonly pollDeadlineMs: number;
+  /** An attempt is asked about at most once in this time, whoever asks; under each id that was named (TAM-15). */
+  readonly askAgainMs: number;
+  readonly polls: readonly PollStep[];
+  /** How often a result page asks when the last of these is over. */
+  readonly laterPollMs: number;
+};
+
 /** All figures of the schedule. Times in milliseconds; the option `schedule` overrides them one by one. */
 export type Schedule = {
+  readonly foreground: ForegroundSchedule;
   /** From the page being shown to the first check. */
   readonly firstCheckMs: number;
   /** Between two checks while the page can still be paid on. */
@@ -40,6 +57,16 @@ export type Schedule = {
 
 /** The schedule of faults.md. */
 export const DEFAULT_SCHEDULE: Schedule = {
+  foreground: {
+    deadlineMs: 5_000,
+    pollDeadlineMs: 4_000,
+    askAgainMs: 3_000,
+    polls: [
+      { untilMs: 30_000, everyMs: 3_000 },
+      { untilMs: 150_000, everyMs: 5_000 },
+    ],
+    laterPollMs: 15_000,
+  },
   firstCheckMs: MINUTE_MS,
   whilePageLivesMs: 5 * MINUTE_MS,
   pastExpiryMs: 10 * MINUTE_MS,
@@ -57,11 +84,18 @@ export const DEFAULT_SCHEDULE: Schedule = {
   recheckDays: 7,
 };
 
+// What follows is no option: each bounds how long a payment can go unseen, which no store gains by stretching.
+
 /** Whose outcome nobody knows and nobody has decided is tried for so long, although nothing answers. */
 const UNDECIDED_MS = 30 * 24 * HOUR_MS;
 /** An answer that comes back after a long silence is heard after this share of the page's age at the latest. */
 const SILENT_SHARE = 1 / 12;
 const LONGEST_SILENT_MS = 24 * HOUR_MS;
+
+/** The sweep over everything: what the ordinary way has left behind waits no longer. */
+export const HOURLY_SWEEP_MS = HOUR_MS;
+/** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
+export const SWEEP_LATE_MS = 10 * MINUTE_MS;
 
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
 export const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
@@ -135,6 +169,11 @@ export function nextCheckDelayMs(input: CheckInput): number | null {
   const untilPlannedMs = slot.afterMs - input.sinceShownMs;
   const plainMs = untilPlannedMs > 0 ? untilPlannedMs : slot.gapMs;
   return Math.max(withJitter(plainMs, input.random, schedule), schedule.closestMs);
+}
+
+/** @returns milliseconds until a result page asks again, which has waited for `waitedMs` milliseconds */
+export function nextPollMs(waitedMs: number, { polls, laterPollMs }: ForegroundSchedule): number {
+  return polls.find(({ untilMs }) => waitedMs < untilMs)?.everyMs ?? laterPollMs;
 }
 
 /** Milliseconds to the next try after a check that got no answer: the slot stays unused. */

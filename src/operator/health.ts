@@ -1,6 +1,7 @@
 /** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { PaymentType } from "../attempts/payment-types";
+import { SWEEP_LATE_MS } from "../domain/schedule";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
 import type { Environment } from "../config/options";
@@ -9,8 +10,6 @@ import type { BothLanguages, HealthView, OutageView } from "./admin-api";
 import { keyViewOf } from "./key-view";
 import { openByRegion, readRegions } from "./open-by-region";
 
-/** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
-const LATE_AFTER_MS = 10 * 60_000;
 /** Far longer than from one probe to the next: what nobody tried for so long is not known any more. */
 const OUTAGE_KNOWN_MS = 20 * 60_000;
 const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
@@ -110,7 +109,7 @@ function reasonNotReady(given: {
 
 /** Before the first sweep of an installation ever, the process must have lived long enough for one. */
 function isLate(swept: Beat | undefined): boolean {
-  return (swept?.ageMs ?? process.uptime() * 1000) > LATE_AFTER_MS;
+  return (swept?.ageMs ?? process.uptime() * 1000) > SWEEP_LATE_MS;
 }
 
 function newestOf(one: Date | null, other: Date | null): Date | null {

@@ -99,6 +99,10 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "A way to pay was taken from a region while payments through it are open. Put it back until they are final.",
     ar: "أُزيلت طريقة دفع من منطقة وما زالت فيها مدفوعات مفتوحة. أعدها إلى أن تنتهي تلك المدفوعات.",
   },
+  sweep_does_not_run: {
+    en: "Nothing looks at open payments any more: no sweep has run for ten minutes. See that a worker process is running.",
+    ar: "لم يعد شيء يتابع المدفوعات المفتوحة: لم تجرِ أي جولة تحقق منذ عشر دقائق. تأكد من أن عملية تنفيذ المهام تعمل.",
+  },
 };
 
 export const REVIEW_REASONS = Object.keys(TITLE_OF) as ReviewReason[];

@@ -2,14 +2,8 @@
 import type { Disposition, Outcome } from "../domain/outcome";
 import { DEFINITIVE_NEGATIVE, PAY_AGAIN_ALLOWED } from "../domain/outcome";
 import { MESSAGE_OF, type ShopperMessage } from "../domain/outcome-message";
+import { DEFAULT_SCHEDULE, nextPollMs } from "../domain/schedule";
 import type { PollAnswer } from "./poll-answer";
-
-/** faults.md, foreground: every 3 s for 30 s, every 5 s for 2 minutes, then every 15 s. */
-const POLLS = [
-  { untilMs: 30_000, everyMs: 3_000 },
-  { untilMs: 150_000, everyMs: 5_000 },
-] as const;
-const LATER_POLL_MS = 15_000;
 
 /**
  * True in every way that a payment comes to its disposition: the goods may be gone as well as the cart changed, the order may
@@ -43,16 +37,16 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
 export function pollAnswerOf(
   attempt: { outcome: Outcome; disposition: Disposition },
   sinceReturnMs: number,
+  foreground = DEFAULT_SCHEDULE.foreground,
 ): PollAnswer {
   const { outcome, disposition } = attempt;
   const isPaid = outcome === "paid";
   const message = (isPaid && MESSAGE_OF_DISPOSITION[disposition]) || MESSAGE_OF[outcome];
   const canStillChange = isPaid ? disposition === "pending" : !DEFINITIVE_NEGATIVE[outcome];
-  const everyMs = POLLS.find(({ untilMs }) => sinceReturnMs < untilMs)?.everyMs ?? LATER_POLL_MS;
   return {
     outcome,
     disposition,
-    next_poll_ms: canStillChange ? everyMs : null,
+    next_poll_ms: canStillChange ? nextPollMs(sinceReturnMs, foreground) : null,
     pay_again: !isPaid && PAY_AGAIN_ALLOWED[outcome],
     message,
   };

@@ -11,6 +11,7 @@ import {
 import { ask, type Asked } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
+import { noticeMissedSweep } from "../attempts/missed-sweep";
 import type { Disposition, Outcome } from "../domain/outcome";
 import { bringIntoLine } from "./settle/bring-into-line";
 import { traced } from "../telemetry/traced";
@@ -40,6 +41,7 @@ const WAIT_FOR_CART_MS = 10_000;
 
 const askStep = createStep("mizan-ask-gateway", async (input: SettleAttemptInput, { container }) => {
   const dependencies = attemptDependenciesOf(container);
+  if (!input.is_sweep) noticeMissedSweep(dependencies);
   const attempt = await dependencies.mizan.attempts.byId(input.attempt_id);
   if (!attempt) throw new Error(`Attempt ${input.attempt_id} is not known`);
   const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };

@@ -12,6 +12,7 @@ import { forgetLostRefunds, forgetRecentLostRefunds } from "../attempts/forget-l
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
+import { noteThatItSweeps } from "../attempts/missed-sweep";
 import { scheduleNextCheck } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { withinTime } from "../attempts/within-time";
@@ -105,6 +106,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await part("ask about captured payments again", recheckCaptures(dependencies));
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
+  await part("close what was told of a sweep that does not run", noteThatItSweeps(dependencies));
   return result;
 }
 

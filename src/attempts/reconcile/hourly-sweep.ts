@@ -2,6 +2,7 @@
  * The sweep over everything, once an hour: whatever the ordinary way has left behind. It is done in pages; a run does
  * some of them, and the next goes on where that stopped, whichever process it is in.
  */
+import { HOURLY_SWEEP_MS } from "../../domain/schedule";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import { tellOfOrdersWithoutEvidence } from "./orders-without-evidence";
 import { planRechecks } from "./plan-rechecks";
@@ -12,7 +13,6 @@ import { tellOfRefundsNotOnOrders, tellOfUntoldRefunds } from "./untold-refunds"
 import { withinTime } from "../within-time";
 import { watchAgain } from "./watch-again";
 
-const EVERY_MS = 60 * 60_000;
 /** Far longer than a page takes; after it another process goes on with a pass whose process ended. */
 const LEASE_MS = 5 * 60_000;
 /** A page that the engine gives no answer to (medusa#16825) is left while the pass is still ours. */
@@ -51,7 +51,11 @@ export async function goOnWithHourlySweep(
   withEngine: readonly Part[],
 ): Promise<void> {
   const { mizan } = dependencies;
-  const taken = await mizan.sweepPasses.take("hourly", { owner, everyMs: EVERY_MS, leaseMs: LEASE_MS });
+  const taken = await mizan.sweepPasses.take("hourly", {
+    owner,
+    everyMs: HOURLY_SWEEP_MS,
+    leaseMs: LEASE_MS,
+  });
   if (!taken) return;
   const parts = [...PARTS, ...withEngine];
   let { after } = taken;

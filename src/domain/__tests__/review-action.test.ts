@@ -53,6 +53,11 @@ describe("ADM-11: what may be decided about a review item", () => {
       item("key_not_accepted", { outcome: null, disposition: null }),
       [],
     ],
+    [
+      "a sweep that does not run: over when one runs",
+      item("sweep_does_not_run", { outcome: null, disposition: null }),
+      [],
+    ],
     ["an item that is closed", item("cart_changed", { status: "resolved" }), []],
     [
       "a reason of a later version",

@@ -4,6 +4,7 @@ import {
   END_OF_SCHEDULE,
   longestWatchMs,
   nextCheckDelayMs,
+  nextPollMs,
   type Schedule,
   silentCheckDelayMs,
   slotsOf,
@@ -199,3 +200,21 @@ test("I9: with any schedule the tries without an answer come to their end, and a
     { numRuns: 50 },
   );
 });
+
+test.each([
+  [0, 2_000],
+  [9_999, 2_000],
+  [10_000, 7_000],
+  [20_000, 60_000],
+])(
+  "a store's own stretches of waiting: after %i ms the result page asks again in %i ms",
+  (waitedMs, expectedMs) => {
+    const polls = [
+      { untilMs: 10_000, everyMs: 2_000 },
+      { untilMs: 20_000, everyMs: 7_000 },
+    ];
+    const foreground = { ...DEFAULT_SCHEDULE.foreground, polls, laterPollMs: 60_000 };
+    expect(nextPollMs(waitedMs, foreground)).toBe(expectedMs);
+    expect(nextPollMs(waitedMs, { ...foreground, polls: [] })).toBe(60_000);
+  },
+);

@@ -4,6 +4,7 @@
  */
 import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { logLine } from "../../attempts/log-line";
 import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -77,6 +78,6 @@ async function tellOfOrder({ container, logger }: Settling, orderId: string): Pr
   try {
     await withinTime(EMIT_MS, "It", container.resolve(Modules.EVENT_BUS).emit(event));
   } catch (error) {
-    logger.error(`Mizan could not emit ${event.name} for the order ${orderId}: ${String(error)}`);
+    logger.error(logLine({ order: orderId }, `could not emit ${event.name}: ${String(error)}`));
   }
 }

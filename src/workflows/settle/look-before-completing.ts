@@ -5,6 +5,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { askLatest } from "../../attempts/ask-latest";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { noticeMissedSweep } from "../../attempts/missed-sweep";
 import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
@@ -15,8 +16,6 @@ import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 import { logLine } from "../../attempts/log-line";
 
-const ASK_DEADLINE_MS = 5_000;
-
 /**
  * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
  *
@@ -26,12 +25,14 @@ export async function lookBeforeCompleting(
   settling: Settling,
   cartId: string,
 ): Promise<PaymentRefusal | undefined> {
+  noticeMissedSweep(settling);
+  const { deadlineMs } = settling.mizan.options.schedule.foreground;
   const recorded = await settling.mizan.attempts.ofCart(cartId);
   const latest = recorded.at(-1);
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
   if (!latest || isDealtWith) return undefined;
   const isKnownPaid = recorded.some(isPaidAndPending);
-  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, ASK_DEADLINE_MS);
+  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, deadlineMs);
   const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
   const orderIds = await orderIdsOfCart(settling, cartId);
   // The engine would answer with an order that was left half made, as if it were paid.

@@ -76,6 +76,7 @@ export const payments: typeof English = {
     provider_removed_with_open_attempts: "أُزيلت طريقة دفع ولها مدفوعات مفتوحة",
     key_not_accepted: "لم تعد بوابة الدفع تقبل أحد المفاتيح",
     card_direct_not_permitted: "الحساب لا يقبل البطاقات",
+    sweep_does_not_run: "لا شيء يتابع المدفوعات المفتوحة",
   },
   attempts: {
     title: "المدفوعات",

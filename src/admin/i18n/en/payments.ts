@@ -80,6 +80,7 @@ export const payments = {
     provider_removed_with_open_attempts: "Way to pay removed while payments are open",
     key_not_accepted: "The gateway no longer accepts a key",
     card_direct_not_permitted: "The account does not take cards",
+    sweep_does_not_run: "Nothing looks at open payments",
   },
   attempts: {
     title: "Payments",

@@ -45,6 +45,26 @@ export class HeartbeatStore {
     return rows.length === 1;
   }
 
+  /**
+   * Looks whether the sweep has stopped while something waits for it: no sweep ended within `lateAfterMs` milliseconds, and
+   * an attempt that nobody holds has been due for longer. Of an installation that has never swept, the second is enough.
+   *
+   * @returns when the sweep was last seen, null for never; undefined where it runs or nothing waits
+   */
+  async missedSweep(lateAfterMs: number): Promise<Date | null | undefined> {
+    const { rows } = await this.#database().raw<{ rows: { seen_at: Date | null }[] }>(
+      `SELECT max(sweep.seen_at) AS seen_at FROM mizan_heartbeat sweep
+       WHERE sweep.id = 'sweep' AND sweep.deleted_at IS NULL
+       HAVING (max(sweep.seen_at) < ${DATABASE_NOW_PLUS_MS}) IS NOT FALSE
+         AND EXISTS (
+           SELECT 1 FROM mizan_payment_attempt
+           WHERE next_check_at < (SELECT ${DATABASE_NOW_PLUS_MS}) AND deleted_at IS NULL
+             AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW}))`,
+      [-lateAfterMs, -lateAfterMs],
+    );
+    return rows[0]?.seen_at;
+  }
+
   /** @returns when each was last seen at work; what never was is not in it */
   async latest(): Promise<ReadonlyMap<Beating, Beat>> {
     const { rows } = await this.#database().raw<{ rows: { id: Beating; seen_at: Date; age: string }[] }>(

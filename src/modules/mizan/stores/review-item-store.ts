@@ -222,6 +222,41 @@ export class ReviewItemStore {
     );
   }
 
+  /**
+   * Opens the one item that a reason has about the shop as a whole.
+   *
+   * @returns its id, or undefined when it was open already
+   */
+  async openForShop(item: {
+    reason: string;
+    summary: string;
+    details?: Record<string, unknown>;
+  }): Promise<string | undefined> {
+    return this.#database().transaction(async (transaction) => {
+      // No attempt, so the unique index over attempt and reason does not speak here either.
+      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `mizan:review:${item.reason}`,
+      ]);
+      return insertReviewItem(
+        transaction,
+        { ...item, attemptId: null, cartId: null },
+        {
+          sql: `SELECT 1 FROM ${TABLE} WHERE reason = ? AND status = 'open' AND deleted_at IS NULL`,
+          bindings: [item.reason],
+        },
+      );
+    });
+  }
+
+  /** Closes what a reason has open about the shop as a whole. */
+  async resolveForShop(reason: string): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
+       WHERE reason = ? AND status = 'open' AND deleted_at IS NULL`,
+      [reason],
+    );
+  }
+
   async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
     const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
     return rows;

@@ -17,8 +17,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
-    const { storefront } = dependencies.mizan.options;
-    const status = pollAnswerOf(attempt, 0);
+    const { storefront, schedule } = dependencies.mizan.options;
+    const status = pollAnswerOf(attempt, 0, schedule.foreground);
     const nonce = securePage(response);
     const page = resultPage({
       language: languageOf(request, attempt.language === "ARA" ? "ar" : "en"),

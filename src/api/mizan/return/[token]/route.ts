@@ -7,9 +7,6 @@ import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
-/** The shopper is waiting; what takes longer is finished by the result page's poll and the sweep. */
-const DEADLINE_MS = 5_000;
-
 /**
  * The shopper comes back from the gateway, by GET or by form POST, with or without cookies. Whatever the request says
  * about the payment is no proof: it can be forged, and the status query is asked instead. Only under which id it is asked
@@ -28,7 +25,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     const { options } = dependencies.mizan;
     await noteReturn(dependencies, attempt, fieldsOf(request));
     const { result } = await settleAttemptWorkflow(request.scope).run({
-      input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+      input: { attempt_id: attempt.id, deadline_ms: options.schedule.foreground.deadlineMs },
     });
     // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
     const isSure = result.disposition === "ordered" || DEFINITIVE_NEGATIVE[result.outcome];

@@ -6,9 +6,7 @@ import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
 import { answersOnlooker } from "../../../shopper-route";
 import { logLine } from "../../../../../attempts/log-line";
 
-const DEADLINE_MS = 4_000;
-
-/** How a payment stands, after settling it; asked about at most once in 3 s, however often this is called. */
+/** How a payment stands, after settling it; asked about at most once in `askAgainMs`, however often this is called. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
   // Any page may ask: the token is all it takes, no cookie is looked at, and the answer names nobody.
@@ -27,12 +25,13 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     return;
   }
+  const { foreground } = dependencies.mizan.options.schedule;
   const { since_shown_ms: sinceShownMs } = attempt;
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
-      input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS },
+      input: { attempt_id: attempt.id, deadline_ms: foreground.pollDeadlineMs },
     });
-    response.json(pollAnswerOf(result, sinceShownMs));
+    response.json(pollAnswerOf(result, sinceShownMs, foreground));
   } catch (error) {
     dependencies.logger.error(
       logLine(
@@ -40,6 +39,6 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
         `could not settle it for its result page: ${(error as Error).message}`,
       ),
     );
-    response.json(pollAnswerOf(attempt, sinceShownMs));
+    response.json(pollAnswerOf(attempt, sinceShownMs, foreground));
   }
 }
