@@ -26,10 +26,20 @@ const suites = {
   package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
 };
 
-/** Settling and refunding, with every return, completion and sweep done twice in a row (integration-tests/support/stutter.ts). */
-const STUTTERED = ["concurrency", "order-repair", "outcomes", "refunds", "refund-repair"].map(
-  (name) => `integration-tests/http/${name}.spec`,
-);
+/** Settling and refunding, with every step done twice in a row that may be (integration-tests/support/stutter.ts). */
+const STUTTERED = [
+  ...[
+    "concurrency",
+    "goods-gone",
+    "order-cancellation",
+    "order-repair",
+    "outcomes",
+    "reconciliation",
+    "sessions",
+  ],
+  ...["shopper-behaviour", "operator-refunds", "refund-paths", "refund-races", "refund-repair", "refunds"],
+  "review-actions",
+].map((name) => `integration-tests/http/${name}.spec`);
 
 function withPostgres(kind) {
   return async (jestArguments, extraEnv = {}) => {

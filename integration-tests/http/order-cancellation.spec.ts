@@ -158,7 +158,9 @@ mizanSuite((shop) => {
       const cartId = await shop.newCart(OUD);
       const { payPath } = await shop.choose(cartId);
       await shop.pay(payPath, "CAPTURED");
-      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+      // Once, also where the run stutters: a second completion is not the next sweep, and books it too.
+      const completed = await shop.storeApi("post", `/store/carts/${cartId}/complete`);
+      expect(completed.body).toMatchObject({ type: "order" });
       const [orderId = ""] = await shop.orderIds(cartId);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
       expect(await cancel(orderId)).toMatchObject({

@@ -262,7 +262,7 @@ mizanSuite((shop) => {
       expect(refundsIn(await truthOf(attempt.track_id))).toEqual(["11.500 of type 1"]);
     });
 
-    it("ADM-11: by hand, where the account has no refund operation: the item closes when it was made", async () => {
+    it("ADM-11, I5: by hand, where the account has no refund operation: the item closes when it was made, and a word said twice is one", async () => {
       await changeSettings(shop, { refundMode: "manual" });
       const desk = await reviewDesk(shop);
       const { attempt } = await soldOutCart();
@@ -278,6 +278,9 @@ mizanSuite((shop) => {
 
       // It came back: the payment has no order, and is not made one's.
       expect((await refunds.resolve(refund!.id, "returned")).status).toBe(200);
+      expect((await refunds.resolve(refund!.id, "returned")).status).toBe(200);
+      expect((await refunds.resolve(refund!.id, "not_made")).status).toBe(409);
+      expect((await refunds.resolve(refund!.id, "made")).status).toBe(409);
       expect(await onlyAttemptOf(shop, attempt.cart_id)).toMatchObject({
         disposition: "released",
         order_id: null,

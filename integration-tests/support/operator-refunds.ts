@@ -1,6 +1,7 @@
-/** Refunds as an operator makes them at Mizan's own admin API. */
+/** Refunds as an operator makes them at Mizan's own admin API; where the run stutters, each press twice. */
 import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../src/operator/books-api";
 import type { Operator } from "./operator";
+import { IS_STUTTERING, isDone, pressedAgain } from "./stutter";
 
 export type Answer<Body> = {
   status: number;
@@ -12,16 +13,28 @@ export function operatorRefunds(operator: () => Operator) {
     const answer = await operator()(method, path, body);
     return { status: answer.status, body: answer.body as Answer<Body>["body"] };
   };
+  const refundable = async (attemptId: string): Promise<RefundableView> =>
+    (await call<{ refundable: RefundableView }>("get", `/admin/mizan/attempts/${attemptId}/refundable`)).body
+      .refundable;
+  /** The repeat says what the form showed before the first press, as the dashboard's does: it must be refused. */
+  const sendForm = async (attemptId: string, path: string, form: MakeRefund) => {
+    const send = (given: MakeRefund) =>
+      call<{ refund: RefundView }>("post", `/admin/mizan/attempts/${attemptId}/${path}`, given);
+    const shown = IS_STUTTERING ? await refundable(attemptId) : undefined;
+    const again = () => send({ ...form, expected_refunded: shown?.refunded });
+    const isSeenToBeOld = ({ status, body }: Answer<unknown>) =>
+      status === 409 || body.code === "MIZAN_REFUND_BY_HAND";
+    return pressedAgain(() => send(form), again, isSeenToBeOld);
+  };
   return {
-    refundable: async (attemptId: string): Promise<RefundableView> =>
-      (await call<{ refundable: RefundableView }>("get", `/admin/mizan/attempts/${attemptId}/refundable`))
-        .body.refundable,
-    make: (attemptId: string, refund: MakeRefund) =>
-      call<{ refund: RefundView }>("post", `/admin/mizan/attempts/${attemptId}/refunds`, refund),
-    record: (attemptId: string, refund: MakeRefund) =>
-      call<{ refund: RefundView }>("post", `/admin/mizan/attempts/${attemptId}/refunds/recorded`, refund),
-    resolve: (refundId: string, action: ResolveRefund["action"], note = "Seen in the dashboard") =>
-      call<{ refund: RefundView }>("post", `/admin/mizan/refunds/${refundId}/resolve`, { action, note }),
+    refundable,
+    make: (attemptId: string, refund: MakeRefund) => sendForm(attemptId, "refunds", refund),
+    record: (attemptId: string, refund: MakeRefund) => sendForm(attemptId, "refunds/recorded", refund),
+    resolve: (refundId: string, action: ResolveRefund["action"], note = "Seen in the dashboard") => {
+      const say = () =>
+        call<{ refund: RefundView }>("post", `/admin/mizan/refunds/${refundId}/resolve`, { action, note });
+      return pressedAgain(say, say, isDone);
+    },
     list: async (query = ""): Promise<RefundView[]> =>
       (await call<{ refunds: RefundView[] }>("get", `/admin/mizan/refunds?${query}`)).body.refunds,
   };

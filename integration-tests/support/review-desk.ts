@@ -1,8 +1,9 @@
-/** Review items as an operator decides them at the admin API. */
+/** Review items as an operator decides them at the admin API; where the run stutters, each press twice. */
 import type { ReviewItemView } from "../../src/operator/admin-api";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../src/operator/review-api";
 import type { MizanShop } from "./mizan-suite";
 import { logInOperator, type Operator } from "./operator";
+import { isDone, pressedAgain } from "./stutter";
 
 export type Pressed = { status: number; body: ReviewDecided & { code?: string; message?: string } };
 
@@ -39,8 +40,11 @@ export async function reviewDesk(shop: MizanShop, loggedIn?: Operator) {
       action: ReviewAction,
       given: Partial<DecideReviewItem> & Record<string, unknown> = { reason: "Talked to the shopper" },
     ): Promise<Pressed> => {
-      const { status, body } = await operator("post", `/admin/mizan/review-items/${id}/${action}`, given);
-      return { status, body: body as Pressed["body"] };
+      const press = async (): Promise<Pressed> => {
+        const { status, body } = await operator("post", `/admin/mizan/review-items/${id}/${action}`, given);
+        return { status, body: body as Pressed["body"] };
+      };
+      return pressedAgain(press, press, isDone);
     },
   };
 }

@@ -155,13 +155,18 @@ async function saidBefore(
   { refund, action }: SaidOfRefund,
 ): Promise<RefundRow> {
   const now = await mizan.refunds.byId(refund.id);
+  const timeline = await mizan.attemptLists.timelinesOf([refund.attempt_id]);
+  // Both leave a failed refund, and one of a payment without an order was never on any.
+  const cameBack = timeline.some(
+    ({ kind, evidence }) => kind === EVENT_OF.returned && evidence?.refund_id === refund.id,
+  );
   const isMade = now?.state === "accepted" || now?.state === "completed";
   const isSame =
     now?.decided_at &&
     ((action === "made" && isMade) ||
       (action === "completed" && now.state === "completed") ||
-      (action === "not_made" && now.state === "failed" && now.on_order_at === null) ||
-      (action === "returned" && now.state === "failed" && now.on_order_at !== null));
+      (action === "not_made" && now.state === "failed" && !cameBack) ||
+      (action === "returned" && now.state === "failed" && cameBack));
   if (!isSame) throw resolvedMeanwhile(now ?? { ...refund, state: "gone" });
   return now;
 }
