@@ -133,7 +133,7 @@ describe("OPS-12: whoever settles for a shopper looks whether it runs", () => {
       [{ name: "mizan.review_item.opened", data: { id, reason: REASON, attempt_id: null, cart_id: null } }],
     ]);
     expect(said.mock.calls.map(([line]) => String(line))).toEqual([
-      expect.stringMatching(`^Mizan needs a person \\(${REASON}, ${id}\\): No sweep has run since 20`),
+      expect.stringMatching(`^Mizan item=${id} needs a person \\(${REASON}\\): No sweep has run since 20`),
     ]);
     said.mockRestore();
     await until("nobody has to be told any more", async () => {
