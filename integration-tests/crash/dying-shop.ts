@@ -13,6 +13,8 @@ export type DyingShop = {
   /** The next flow stops at this point; without one, what it passes is only noted. */
   arm: (point?: Point, options?: { kill: boolean }) => Promise<void>;
   state: () => Promise<{ isArmed: boolean; seen: string[]; stopped: Point[] }>;
+  /** Every point that it could stop at, whether anything comes by it or not. */
+  inserted: () => Promise<string[]>;
   /** Runs a workflow in that process; does not end where it stops at a point. */
   runWorkflow: (workflow: string) => Promise<void>;
   kill: () => Promise<void>;
@@ -25,6 +27,8 @@ export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
   const second = await startSecondShop(shop, {
     NODE_OPTIONS: `--require=${join(process.cwd(), "scripts", "failpoints", "preload.js")}`,
     MIZAN_FAILPOINTS_PORT: String(port),
+    // A flow that stops in a transaction keeps its connection.
+    MIZAN_POOL: "40",
   });
   const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://localhost:${port}${path}`, {
@@ -40,6 +44,7 @@ export async function startDyingShop(shop: MizanShop): Promise<DyingShop> {
       await call("/arm", { ...point, ...options });
     },
     state: async () => (await call("/state")) as Awaited<ReturnType<DyingShop["state"]>>,
+    inserted: async () => (await call("/inserted")) as string[],
     runWorkflow: async (workflow) => {
       await call("/run", { workflow, input: {} });
     },
