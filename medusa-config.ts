@@ -29,6 +29,10 @@ export default defineConfig(
       projectConfig: {
         databaseUrl: process.env.DATABASE_URL,
         redisUrl,
+        // As many flows of one process as the crash tests stop may each keep a connection.
+        ...(process.env.MIZAN_POOL && {
+          databaseDriverOptions: { pool: { max: Number(process.env.MIZAN_POOL) } },
+        }),
         http: {
           storeCors: process.env.STORE_CORS ?? "http://localhost:8000",
           adminCors: process.env.ADMIN_CORS ?? backendUrl,
@@ -48,6 +52,9 @@ export default defineConfig(
       traffic: {
         probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000),
         sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5),
+      },
+      refunds: {
+        returnedStatuses: process.env.MIZAN_RETURNED_STATUS ? [process.env.MIZAN_RETURNED_STATUS] : [],
       },
       backendUrl,
       storefront: {

@@ -13,6 +13,8 @@ export type DyingShop = {
   /** The next flow stops at this point; without one, what it passes is only noted. */
   arm: (point?: Point, options?: { kill: boolean }) => Promise<void>;
   state: () => Promise<{ isArmed: boolean; seen: string[]; stopped: Point[] }>;
+  /** Every point that it could stop at, whether anything comes by it or not. */
+  inserted: () => Promise<string[]>;
   /** Runs a workflow in that process; does not end where it stops at a point. */
   runWorkflow: (workflow: string) => Promise<void>;
   kill: () => Promise<void>;
@@ -31,6 +33,8 @@ export async function startDyingShop(
     ...environment,
     NODE_OPTIONS: loaded.map((file) => `--require=${file}`).join(" "),
     MIZAN_FAILPOINTS_PORT: String(port),
+    // A flow that stops in a transaction keeps its connection.
+    MIZAN_POOL: "40",
   });
   const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://localhost:${port}${path}`, {
@@ -46,6 +50,7 @@ export async function startDyingShop(
       await call("/arm", { ...point, ...options });
     },
     state: async () => (await call("/state")) as Awaited<ReturnType<DyingShop["state"]>>,
+    inserted: async () => (await call("/inserted")) as string[],
     runWorkflow: async (workflow) => {
       await call("/run", { workflow, input: {} });
     },

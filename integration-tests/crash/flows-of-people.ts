@@ -3,17 +3,15 @@
  * answer was lost, and about one that was made elsewhere. Whoever pressed and got no answer presses again.
  */
 import { timelineOf } from "../support/attempt-records";
-import { pressOutcome, type ReturnForm } from "../support/gateway-page";
-import { marketplace } from "../support/marketplace";
 import { operatorRefunds } from "../support/operator-refunds";
 import { paidOrder } from "../support/paid-order";
 import { refundsIn } from "../support/refund-records";
 import { attemptsOf, openReviewsOf, setQuantity } from "../support/shop-records";
 import { spoil } from "../support/spoil";
-import { until } from "../support/until";
 import type { ReviewAction } from "../../src/operator/review-api";
-import type { DyingShop } from "./dying-shop";
-import { type Case, finishPurchase, finishRefund, type Flow, OUD, type Surroundings } from "./flows";
+import { refuseFor } from "./refusals";
+import { actsIn, OUD, type Press } from "./acts";
+import { type Case, finishPurchase, finishRefund, type Flow, type Surroundings } from "./flows";
 
 const WHY = "Asked the bank";
 
@@ -23,51 +21,18 @@ const OF_PEOPLE =
 const AND_SETTLING = new RegExp(`${OF_PEOPLE.source}|workflows/settle/|attempt-store`);
 const AND_THE_ENGINE = new RegExp(`${OF_PEOPLE.source}|engine/payment|core-flows/order`);
 
-type Press = () => PromiseLike<{ status: number; text: string }>;
-
 export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
-  const chosen = async () => {
-    const cartId = await shop.newCart(OUD);
-    return { cartId, ...(await shop.choose(cartId)) };
-  };
-  /** The places that the payments of a cart have. */
-  const placesOf = async (cartId: string) =>
-    (await attemptsOf(shop, cartId)).map(({ disposition }) => disposition);
-  const isPlaced = (disposition: string) => disposition !== "pending";
-  /** Of this cart alone: a flow that was stopped before it in the same process may hold its own rows. */
-  const forgetAsking = (cartId: string) =>
-    shop.sql(
-      "UPDATE mizan_payment_attempt SET asked_at = NULL, answered_at = NULL, next_order_try_at = NULL WHERE cart_id = ?",
-      [cartId],
-    );
-  /** A return may be told to wait for another, or for the three seconds between two questions. */
-  const comeBackUntil = (cartId: string, form: ReturnForm, isSo: () => Promise<boolean>) =>
-    until("the payment has its place", async () => {
-      await forgetAsking(cartId);
-      await shop.comeBack(form);
-      return isSo();
-    });
+  const acts = actsIn({ shop, operator });
+  const { comeBackUntil, placed, pressing } = acts;
   const paidTwice = async (): Promise<string> => {
-    const { cartId, payPath } = await chosen();
-    const pages = [await shop.openPage(payPath), await shop.openPage(payPath)];
-    for (const page of pages) {
-      const form = await pressOutcome(page, "CAPTURED");
-      await comeBackUntil(
-        cartId,
-        form,
-        async () => (await placesOf(cartId)).filter(isPlaced).length > pages.indexOf(page),
-      );
-    }
+    const { cartId, form } = await acts.secondCapture();
+    await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 1);
     return cartId;
   };
   /** Paid for one piece, and holds two by now. */
   const changed = async (): Promise<string> => {
-    const { cartId, payPath } = await chosen();
-    const page = await shop.openPage(payPath);
-    await forgetAsking(cartId);
-    await setQuantity(shop, cartId, 2);
-    const form = await pressOutcome(page, "CAPTURED");
-    await comeBackUntil(cartId, form, async () => (await placesOf(cartId)).every(isPlaced));
+    const { cartId, form } = await acts.changed();
+    await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);
     return cartId;
   };
   /** The same, and holds one again: what was paid can be ordered. */
@@ -90,15 +55,6 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
     return cartId;
   };
 
-  /** The same thing pressed in the process that dies, and in the one that lives on. */
-  const pressingOf = (path: string, body: object) => ({
-    press: (() => operator()("post", path, body)) as Press,
-    act: async (dying: DyingShop) => {
-      const { body: login } = await dying.http().post("/auth/user/emailpass").send(marketplace.admin);
-      const { token } = login as { token: string };
-      await dying.http().post(path).set("authorization", `Bearer ${token}`).send(body);
-    },
-  });
   /** @param outcomeOf what is wrong after it was pressed again; may press once more */
   const deciding = async (
     cartId: string,
@@ -111,7 +67,7 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
     );
     if (!item) throw new Error(`There is nothing to decide of cart ${cartId}`);
     const given = { reason: WHY };
-    const { press, act } = pressingOf(`/admin/mizan/review-items/${item.id}/${action}`, given);
+    const { press, act } = pressing(`/admin/mizan/review-items/${item.id}/${action}`, given);
     return {
       cartId,
       act,
@@ -204,6 +160,42 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
       },
     },
     {
+      name: "person-ignores-unsure",
+      isSecondary: true,
+      prepare: async () => {
+        const cartId = await unsure();
+        return deciding(cartId, "ignore", () => leftAsItIs(cartId, 0));
+      },
+    },
+    {
+      name: "person-makes-order-in-vain",
+      isSecondary: true,
+      prepare: async () => {
+        const cartId = await changed();
+        return deciding(cartId, "make-order", async () => {
+          const wrong: string[] = [];
+          if ((await shop.orderIds(cartId)).length > 0) wrong.push("the cart has an order");
+          const reviews = await openReviewsOf(shop, cartId);
+          if (reviews.join() !== "cart_changed") wrong.push(`open review items: ${reviews.join() || "none"}`);
+          return wrong;
+        });
+      },
+    },
+    {
+      name: "person-makes-order-sooner",
+      isSecondary: true,
+      prepare: async () => {
+        const { cartId, form } = await acts.paid();
+        const allow = await refuseFor(shop, cartId, "order");
+        await shop.sql("UPDATE mizan_payment_attempt SET order_tries = 5 WHERE cart_id = ?", [cartId]);
+        await shop.comeBack(form);
+        await allow();
+        const made = await deciding(cartId, "make-order", () => finishPurchase(shop, cartId));
+        // Whoever comes after the pause makes the order as well, and then there is nothing to press any more.
+        return { ...made, finish: () => finishPurchase(shop, cartId) };
+      },
+    },
+    {
       name: "person-ignores",
       isSecondary: true,
       alsoAt: OF_PEOPLE,
@@ -224,7 +216,7 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
         const { body } = await refunds.make(sale.attemptId, { reason: WHY, amount: "4.000" });
         if (body.refund.state !== "unknown") throw new Error(`The refund is ${body.refund.state}`);
         const path = `/admin/mizan/refunds/${body.refund.id}/resolve`;
-        const { press, act } = pressingOf(path, { action: "made", note: WHY });
+        const { press, act } = pressing(path, { action: "made", note: WHY });
         const finish = async () => [
           ...(await refusalOf(press)),
           ...(await finishRefund({ shop, operator }, sale, { press })),
@@ -241,7 +233,7 @@ export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {
         const path = `/admin/mizan/attempts/${sale.attemptId}/refunds/recorded`;
         // What the form showed as refunded when it was read: pressed again, the same refund is not recorded twice.
         const given = { reason: WHY, amount: "4.000", expected_refunded: "0.000" };
-        const { press, act } = pressingOf(path, given);
+        const { press, act } = pressing(path, given);
         const finish = async () => {
           const wrong: string[] = [];
           const [before] = await shop.mizan().refunds.ofAttempt(sale.attemptId);

@@ -2,8 +2,7 @@
  * What is going on when the process dies: each flow is prepared in the shop that lives on, done in the one that dies,
  * and taken further by whoever would: the shopper, the operator, or only the sweep.
  */
-import { marketplace } from "../support/marketplace";
-import { pressOutcome } from "../support/gateway-page";
+import type { MizanSettings } from "../../src/config/options";
 import type { MizanShop } from "../support/mizan-suite";
 import type { Operator } from "../support/operator";
 import { operatorRefunds } from "../support/operator-refunds";
@@ -11,10 +10,8 @@ import { paidOrder } from "../support/paid-order";
 import { refundsIn } from "../support/refund-records";
 import { attemptsOf, openReviewsOf } from "../support/shop-records";
 import { unbookPayment } from "../support/unbooked-order";
+import { actsIn, makeDue, OUD, type Press } from "./acts";
 import type { DyingShop } from "./dying-shop";
-
-/** 10.000 and 1.500 for the delivery. */
-export const OUD = { "Cambodian oud, 3 g": 1 };
 
 /** Where the same lines do something else than in the flow that passed them first. */
 const DISPOSING = /workflows\/settle\/|open-review-item|review-item-store|attempt-store|engine\/payment/;
@@ -24,6 +21,10 @@ export type Flow = {
   /** Only points that no flow before it has passed are tried, and those that are named. */
   isSecondary?: boolean;
   alsoAt?: RegExp;
+  /** It runs the sweep, which would pass what other flows have left due as well. */
+  isSweep?: boolean;
+  /** The operator's settings while it runs, and until all of it is over: its rounds are of such flows alone. */
+  settings?: Partial<MizanSettings>;
   prepare: () => Promise<Case>;
 };
 
@@ -31,6 +32,8 @@ export type Case = {
   cartId: string;
   /** In the process that dies; what it answers does not matter. */
   act: (dying: DyingShop) => Promise<unknown>;
+  /** What was wrong for the dead alone is over. */
+  afterDeath?: () => Promise<unknown>;
   /** What people do at once, before any lease has run out; may be refused. */
   carryOn: () => Promise<unknown>;
   /** What is not as it must be, after everything that could run has run. Does what people still can do. */
@@ -40,28 +43,10 @@ export type Case = {
 export type Surroundings = { shop: MizanShop; operator: () => Operator };
 
 export function flowsIn({ shop, operator }: Surroundings): Flow[] {
-  const chosen = async () => {
-    const cartId = await shop.newCart(OUD);
-    return { cartId, ...(await shop.choose(cartId)) };
-  };
-  /** Paid at the gateway, and the shop does not know; the sweep would come by in an hour. */
-  const paid = async () => {
-    const cart = await chosen();
-    const form = await shop.pay(cart.payPath, "CAPTURED");
-    await shop.sql(
-      "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() + interval '1 hour' WHERE cart_id = ?",
-      [cart.cartId],
-    );
-    return { ...cart, form };
-  };
-  const store = (dying: DyingShop, path: string, body: object = {}) =>
-    dying.http().post(path).set("x-publishable-api-key", shop.store().publishableKey).send(body);
-  const chooseIn = (dying: DyingShop, collectionId: string) =>
-    store(dying, `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_mizan" });
-  const bringBack = async (dying: DyingShop, url: string) => {
-    const { pathname, search } = new URL(url);
-    await dying.http().post(`${pathname}${search}`).type("form").send({}).redirects(0);
-  };
+  const { chosen, paid, secondCapture, store, chooseIn, bringBack, sweepIn, pressing } = actsIn({
+    shop,
+    operator,
+  });
   const buyer = { shop, finish: (cartId: string) => finishPurchase(shop, cartId) };
 
   const start: Flow[] = [
@@ -113,7 +98,7 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
         const { cartId, form } = await paid();
         return {
           cartId,
-          act: (dying) => bringBack(dying, form.url),
+          act: (dying) => bringBack(dying, form),
           carryOn: () => shop.comeBack(form),
           finish: () => buyer.finish(cartId),
         };
@@ -133,18 +118,14 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "settle-sweep",
+      isSweep: true,
       prepare: async () => {
         const { cartId, form } = await paid();
         return {
           cartId,
           act: async (dying) => {
-            await shop.sql(
-              "UPDATE mizan_payment_attempt SET next_check_at = mizan_now() - interval '1 second' WHERE cart_id = ?",
-              [cartId],
-            );
-            // With the hourly part, each time.
-            await shop.sql("DELETE FROM mizan_sweep_pass");
-            await dying.runWorkflow("mizan-settle-due-attempts");
+            await makeDue(shop, cartId);
+            await sweepIn(dying);
           },
           carryOn: () => shop.comeBack(form),
           finish: () => buyer.finish(cartId),
@@ -177,7 +158,7 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
         await shop.sql("DELETE FROM payment_session WHERE id = ?", [sessionId]);
         return {
           cartId,
-          act: (dying) => bringBack(dying, form.url),
+          act: (dying) => bringBack(dying, form),
           carryOn: () => shop.comeBack(form),
           finish: () => buyer.finish(cartId),
         };
@@ -188,13 +169,10 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
       isSecondary: true,
       alsoAt: DISPOSING,
       prepare: async () => {
-        const { cartId, payPath } = await chosen();
-        const [first, second] = [await shop.openPage(payPath), await shop.openPage(payPath)];
-        await shop.comeBack(await pressOutcome(first, "CAPTURED"));
-        const form = await pressOutcome(second, "CAPTURED");
+        const { cartId, form } = await secondCapture();
         return {
           cartId,
-          act: (dying) => bringBack(dying, form.url),
+          act: (dying) => bringBack(dying, form),
           carryOn: () => shop.comeBack(form),
           finish: () => finishPurchase(shop, cartId, ["second_capture"]),
         };
@@ -210,7 +188,7 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
         await unbookPayment(shop, cartId);
         return {
           cartId,
-          act: (dying) => bringBack(dying, form.url),
+          act: (dying) => bringBack(dying, form),
           carryOn: () => shop.comeBack(form),
           finish: () => buyer.finish(cartId),
         };
@@ -229,9 +207,15 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
              (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ?)`,
           [cartId],
         );
+        // The engine had not come to these either.
+        await shop.sql(
+          "DELETE FROM order_payment_collection WHERE order_id = (SELECT order_id FROM order_cart WHERE cart_id = ?)",
+          [cartId],
+        );
+        await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
         return {
           cartId,
-          act: (dying) => bringBack(dying, form.url),
+          act: (dying) => bringBack(dying, form),
           carryOn: () => shop.comeBack(form),
           finish: () => buyer.finish(cartId),
         };
@@ -255,20 +239,16 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
       cancel: [`/admin/orders/${sale.orderId}/cancel`, {}],
     } as const;
     const [path, body] = pressed[by];
-    const press = () => operator()("post", path, body);
+    const { press, act } = pressing(path, body);
     return {
       cartId: sale.cartId,
-      act: async (dying) => {
-        const { body: login } = await dying.http().post("/auth/user/emailpass").send(marketplace.admin);
-        const { token } = login as { token: string };
-        await dying.http().post(path).set("authorization", `Bearer ${token}`).send(body);
-      },
+      act,
       // The engine's own button knows of no earlier press: whoever presses it again looks first what is there.
       carryOn: async () => {
         const { engine } = await sale.books();
         if (by !== "engine" || engine.length === 0) await press();
       },
-      finish: () => finishRefund({ shop, operator }, sale, { press, isAll: by === "cancel" }),
+      finish: () => finishRefund({ shop, operator }, sale, { press, isCancellation: by === "cancel" }),
     };
   }
   return [...start, ...settle, ...refund];
@@ -297,7 +277,9 @@ export async function finishPurchase(
 }
 
 type Pressed = {
-  press: () => PromiseLike<{ status: number; text: string }>;
+  press: Press;
+  /** Of the order, with all of its money. */
+  isCancellation?: boolean;
   isAll?: boolean;
   /** In the provider's dashboard, of which the emulator knows nothing. */
   isElsewhere?: boolean;
@@ -307,7 +289,7 @@ type Pressed = {
 export async function finishRefund(
   { shop, operator }: Surroundings,
   sale: Awaited<ReturnType<typeof paidOrder>>,
-  { press, isAll = false, isElsewhere = false }: Pressed,
+  { press, isCancellation = false, isAll = isCancellation, isElsewhere = false }: Pressed,
 ): Promise<string[]> {
   const wrong: string[] = [];
   const refunds = operatorRefunds(operator);
@@ -321,7 +303,7 @@ export async function finishRefund(
   }
   const state = (await last())?.state;
   const isMade = state === "accepted" || state === "completed";
-  const isOver = isMade && (!isAll || (await isCancelled(shop, sale.orderId)));
+  const isOver = isMade && (!isCancellation || (await isCancelled(shop, sale.orderId)));
   if (!isOver) {
     const { status, text } = await press();
     if (status !== 200) wrong.push(`pressing again answered ${status}: ${text}`);
@@ -339,7 +321,7 @@ export async function finishRefund(
   );
   const found = { gateway, engine, transactions: Number(order?.sum) };
   // The engine writes nothing more on an order that is cancelled (docs/status.md).
-  if (isAll && found.transactions === 11.5) found.transactions = wanted.transactions;
+  if (isCancellation && found.transactions === 11.5) found.transactions = wanted.transactions;
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {
     wrong.push(`the books are ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
   }
@@ -349,7 +331,8 @@ export async function finishRefund(
     [sale.orderId],
   );
   // Of a cancelled order whose refund failed at first the engine's summary stays wrong (docs/status.md).
-  if (!isAll && Number(summary?.owed) !== 0) wrong.push(`the order says that ${summary?.owed} are owed`);
+  if (!isCancellation && Number(summary?.owed) !== 0)
+    wrong.push(`the order says that ${summary?.owed} are owed`);
   const reviews = await openReviewsOf(shop, sale.cartId);
   if (reviews.length > 0) wrong.push(`open review items: ${reviews.join()}`);
   return wrong;

@@ -135,6 +135,22 @@ mizanSuite((shop) => {
       await expectWhole(cartId);
     });
 
+    it("OPS-04, CON-10: is made where the engine's process ended as it made the paid session anew", async () => {
+      const { cartId, form } = await paidCart();
+      // The engine begins a new session with the data of the one before: the pay address in it is that one's.
+      await shop.sql(
+        `INSERT INTO payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
+         SELECT id || '_anew', currency_code, amount, raw_amount, provider_id, data, 'pending', payment_collection_id
+         FROM payment_session`,
+      );
+      await shop.comeBack(form);
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect(await paymentStatusOf(shop, orderId)).toBe("captured");
+      expect(await sessionsOf(shop, cartId)).toHaveLength(1);
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    });
+
     it("OPS-04, M14: is put before a person where it cannot be booked, and looked at until it can", async () => {
       const cartId = await shop.newCart(OUD);
       await shop.checkOut(cartId);

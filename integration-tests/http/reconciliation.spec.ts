@@ -210,6 +210,23 @@ mizanSuite((shop) => {
     expect(items[0]?.summary).toContain("order_later");
   });
 
+  it("OPS-04, M14: … also where its cart was paid for before it held that, and the payment was let go", async () => {
+    const cartId = await orderedCart();
+    const [orphanId = ""] = await shop.orderIds(cartId);
+    // Its completion made the order of what the cart holds now, was refused, and ended while it took that back.
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET amount_fils = 5000, disposition = 'released', order_id = NULL, booked_session_id = NULL",
+    );
+    await shop.sql("DELETE FROM order_cart");
+    await shop.sql("DELETE FROM order_payment_collection");
+    await sweepAt(20 * 60_000);
+    const items = await shop.sql<{ reason: string; order_id: string; summary: string }>(
+      "SELECT reason, order_id, summary FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
+    );
+    expect(items).toMatchObject([{ reason: "order_without_evidence", order_id: orphanId }]);
+    expect(items[0]?.summary).toContain(`cart ${cartId}`);
+  });
+
   it("I3: an order that was left half made, and whose payment was let go meanwhile, is put before a person", async () => {
     const cartId = await orderedCart();
     const [orderId] = await shop.orderIds(cartId);

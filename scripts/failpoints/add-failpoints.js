@@ -10,15 +10,19 @@ const ts = require("typescript");
  *
  * @param {string} source JavaScript, with its own async functions (ES2017 or later)
  * @param {string} file as it stands in the names of the points
+ * @returns {{ text: string, points: string[] }} what to run, and the names of the points in it
  */
 function addFailpoints(source, file) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
   const insertions = [];
   const counts = new Map();
+  const points = [];
   const pointIn = (name) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return JSON.stringify(`${file}#${name}#${count}`);
+    const point = `${file}#${name}#${count}`;
+    points.push(point);
+    return JSON.stringify(point);
   };
   const insert = (position, text) => insertions.push({ position, text });
 
@@ -37,12 +41,12 @@ function addFailpoints(source, file) {
       return;
     }
     ts.forEachChild(node, (child) => visit(child, inner));
-    if (isAsync(node) && ts.isBlock(node.body) && awaitsItself(node.body)) {
+    if (isAsync(node) && ts.isBlock(node.body) && awaitsItself(node.body) && !neverEnds(node.body)) {
       insert(node.body.getEnd() - 1, `; await __mizanFailpoint(${pointIn(`${inner}.end`)}); `);
     }
   };
   visit(tree, "file");
-  return withInsertions(source, insertions);
+  return { text: withInsertions(source, insertions), points };
 }
 
 /** Those at one position stay in the order in which they were asked for: an outer one opens first, and closes last. */
@@ -64,6 +68,26 @@ function awaitsItself(node) {
   if (ts.isAwaitExpression(node)) return true;
   if (ts.isFunctionLike(node)) return false;
   return ts.forEachChild(node, (child) => awaitsItself(child) || undefined) ?? false;
+}
+
+/** Whether what follows a statement is never come by: it always returns, throws, or goes on for ever. */
+function neverEnds(statement) {
+  if (!statement) return false;
+  if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return true;
+  if (ts.isBlock(statement)) return statement.statements.some(neverEnds);
+  if (ts.isIfStatement(statement))
+    return neverEnds(statement.thenStatement) && neverEnds(statement.elseStatement);
+  if (ts.isTryStatement(statement)) {
+    const { tryBlock, catchClause, finallyBlock } = statement;
+    return neverEnds(finallyBlock) || (neverEnds(tryBlock) && (!catchClause || neverEnds(catchClause.block)));
+  }
+  return ts.isForStatement(statement) && !statement.condition && !breaksOff(statement.statement);
+}
+
+function breaksOff(node) {
+  if (ts.isBreakStatement(node)) return true;
+  if (ts.isFunctionLike(node) || ts.isIterationStatement(node, false)) return false;
+  return ts.forEachChild(node, (child) => breaksOff(child) || undefined) ?? false;
 }
 
 function isAsync(node) {

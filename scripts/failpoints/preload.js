@@ -8,21 +8,30 @@ const { createServer } = require("node:http");
 const Module = require("node:module");
 const { basename, relative, sep } = require("node:path");
 
-/** Our own, and those of the engine that run between two of ours. */
+/** Our own on those paths, and those of the engine that run between two of ours. */
 const WITH_FAILPOINTS = [
-  /^src\/(attempts|gateway|providers|jobs)\//,
-  /^src\/api\/(mizan\/|answer-unpaid-cart|hold-until-answered|edit-middlewares)/,
-  /^src\/modules\/mizan\/stores\//,
-  /^src\/workflows\/(settle|refunds|open-gateway-page|make-refund|review|decide-review-item|resolve-refund|record-refund)/,
+  /^src\/(attempts|gateway|providers|vendors)\//,
+  /^src\/telemetry\/traced\./,
+  /^src\/jobs\/settle-due-attempts\./,
+  /^src\/subscribers\/review-item-opened\./,
+  /^src\/api\/(mizan\/|[a-z-]+\.[jt]s$)/,
+  /^src\/api\/admin\/mizan\/((operator|decision)-route|review-items\/\[id\]\/[a-z-]+\/|(attempts|refunds)\/\[id\]\/[a-z]+\/)/,
+  /^src\/operator\/(region-providers|open-by-region|notify-of-review-item|attempt-view|refund-view|review-items)\./,
+  /^src\/modules\/mizan\/(service\.|stores\/)/,
+  /^src\/workflows\/(settle|refunds\/|open-gateway-page|make-refund|check-|review\/|decide-review-item|resolve-refund|record-refund)/,
   /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,
+];
+/** The books of vendors, the operator's own settings and keys, and what is only read: on none of those paths. */
+const BESIDE_THEM = [
+  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|journal-store|vendor-page)/,
 ];
 
 const port = Number(process.env.MIZAN_FAILPOINTS_PORT ?? 0);
 const isMedusa = basename(process.argv[1] ?? "") === "cli.js";
 if (port > 0 && isMedusa) {
-  const state = { armed: null, seen: [], hits: new Map(), stopped: [] };
+  const state = { inserted: [], armed: null, seen: [], hits: new Map(), stopped: [] };
   loadWithFailpoints(state);
   listen(state);
 }
@@ -39,8 +48,12 @@ function loadWithFailpoints(state) {
     const path = relative(process.cwd(), filename).split(sep).join("/");
     // Also where the modules lie in a folder above.
     const file = path.slice(Math.max(0, path.lastIndexOf("node_modules/")));
-    const isOne = WITH_FAILPOINTS.some((pattern) => pattern.test(file)) && !file.includes("__tests__");
-    return compile.call(this, isOne ? addFailpoints(source, shortNameOf(file)) : source, filename, ...others);
+    const matches = (pattern) => pattern.test(file);
+    const isOne = WITH_FAILPOINTS.some(matches) && !BESIDE_THEM.some(matches) && !file.includes("__tests__");
+    if (!isOne) return compile.call(this, source, filename, ...others);
+    const { text, points } = addFailpoints(source, shortNameOf(file));
+    state.inserted.push(...points);
+    return compile.call(this, text, filename, ...others);
   };
 }
 
@@ -64,7 +77,10 @@ function passOrStop(state, point) {
   return new Promise(() => {});
 }
 
-/** `POST /arm` begins to count anew; `GET /state` tells what was passed since, and who has stopped where. */
+/**
+ * `POST /arm` begins to count anew; `GET /state` tells what was passed since, and who has stopped where; `GET /inserted`
+ * names every point of the files that were loaded.
+ */
 function listen(state) {
   const answers = {
     "POST /arm": async (body) => {
@@ -74,6 +90,7 @@ function listen(state) {
       return {};
     },
     "GET /state": async () => ({ isArmed: state.armed !== null, seen: state.seen, stopped: state.stopped }),
+    "GET /inserted": async () => [...new Set(state.inserted)],
     "POST /run": async ({ workflow, input }) => {
       const { container } = require("@medusajs/framework");
       await container.resolve("workflows").run(workflow, { input });

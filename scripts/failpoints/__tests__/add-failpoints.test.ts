@@ -1,6 +1,7 @@
-const { addFailpoints } = jest.requireActual<{ addFailpoints: (source: string, file: string) => string }>(
-  "../add-failpoints.js",
-);
+type WithPoints = { text: string; points: string[] };
+const { addFailpoints } = jest.requireActual<{
+  addFailpoints: (source: string, file: string) => WithPoints;
+}>("../add-failpoints.js");
 
 /** Runs a function of some source, and tells the points that it came by and what it gave. */
 async function pass(source: string): Promise<{ points: string[]; result: unknown }> {
@@ -16,7 +17,7 @@ async function pass(source: string): Promise<{ points: string[]; result: unknown
   const make = new Function(
     "__mizanFailpoint",
     "__mizanFailpointAfter",
-    `${addFailpoints(source, "file")}; return work;`,
+    `${addFailpoints(source, "file").text}; return work;`,
   ) as (...given: unknown[]) => () => Promise<unknown>;
   return { result: await make(stop, stopAfter)(), points };
 }
@@ -50,8 +51,33 @@ describe("OPS-04: a failpoint before every await", () => {
     expect(returned).toEqual(["file#work#1", "file#work.return#1"]);
   });
 
+  it.each([
+    ["a return", "{ await null; return 1; }"],
+    ["a throw in every way", "{ if (await null) throw 1; else { throw 2; } }"],
+    ["a try that returns either way", "{ try { return await null; } catch { return 1; } finally { 0; } }"],
+    ["a loop without an end", "{ for (;;) { if (await null) return 1; } }"],
+  ])("has none after %s, where nothing ever comes by", (_, body) => {
+    const { points } = addFailpoints(`async function work() ${body}`, "file");
+    expect(points.filter((point) => point.includes(".end"))).toEqual([]);
+  });
+
+  it.each([
+    ["an if alone", "{ if (await null) return 1; }"],
+    ["a try that may end", "{ try { return await null; } catch { 0; } }"],
+    ["a loop that may be left", "{ for (;;) { if (await null) break; } }"],
+  ])("has one after %s", (_, body) => {
+    const { points } = addFailpoints(`async function work() ${body}`, "file");
+    expect(points).toContain("file#work.end#1");
+  });
+
   it("leaves a file without any as it is", () => {
     const source = "module.exports = { name: () => 'await' };";
-    expect(addFailpoints(source, "file")).toBe(source);
+    expect(addFailpoints(source, "file")).toEqual({ text: source, points: [] });
+  });
+
+  it("is named also where nothing ever comes by it, so that it can be told", async () => {
+    const source = "async function work(isOdd) { if (isOdd) await null; }";
+    expect((await pass(source)).points).toEqual(["file#work.end#1"]);
+    expect(addFailpoints(source, "file").points).toEqual(["file#work#1", "file#work.end#1"]);
   });
 });

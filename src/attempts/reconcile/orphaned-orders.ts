@@ -14,7 +14,8 @@ export type OrphanedOrder = { orderId: string; summary: string };
 
 /**
  * @param orderIds orders without a cart and without a payment collection; a store makes some of them itself
- * @returns those that hold what was paid for in a cart, by the same shopper, for the same amount, and are not its order
+ * @returns those that hold what was paid for in a cart, by the same shopper, for the same amount, and are not its order; and
+ *   those that hold what is in a cart whose payment has no order: the cart was changed after it was paid for
  */
 export async function orphanedAmong(
   { mizan, query }: AttemptDependencies,
@@ -41,12 +42,12 @@ export async function orphanedAmong(
   });
   const held = new Map((carts as Holding[]).map((cart) => [cart.id, contentsOf(cart)]));
   return orders.flatMap((order) => {
-    const attempt = paid.find(
-      ({ cart_id, amount_fils, order_id }) =>
-        order_id !== order.id &&
-        amount_fils === filsOf(order.total) &&
-        held.get(cart_id) === contentsOf(order),
+    const alike = paid.filter(
+      ({ cart_id, order_id }) => order_id !== order.id && held.get(cart_id) === contentsOf(order),
     );
+    const attempt =
+      alike.find(({ amount_fils }) => amount_fils === filsOf(order.total)) ??
+      alike.find(({ order_id }) => order_id === null);
     return attempt ? [{ orderId: order.id, summary: summaryOf(order.id, attempt) }] : [];
   });
 }
@@ -58,5 +59,5 @@ function contentsOf({ email, items = [] }: Holding): string {
 
 function summaryOf(orderId: string, { cart_id, order_id, track_id, amount_fils }: Attempt): string {
   const paidFor = order_id ? `The payment belongs to the order ${order_id}` : "The payment has no order yet";
-  return `The order ${orderId} belongs to no cart and no payment, and holds what was paid for in cart ${cart_id} (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
+  return `The order ${orderId} belongs to no cart and no payment, and holds what is in cart ${cart_id}, which was paid for (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
 }

@@ -135,6 +135,9 @@ async function hasLeftOrder(settling: Settling, cartId: string): Promise<boolean
   return isThere();
 }
 
+/** What a step of the engine's throws, its run hands on as a plain object. */
 function failed(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  if (error instanceof Error) return error;
+  const { message } = (error ?? {}) as { message?: unknown };
+  return new Error(typeof message === "string" ? message : String(error));
 }

@@ -8,8 +8,11 @@ export type CollectionSession = {
   providerId: string;
   status: string;
   rawAmount: unknown;
-  /** Of ours: the last that is written of a session, and by which its payment is found again. */
-  hasPayAddress: boolean;
+  /**
+   * Of ours: from the address to pay at, the last that is written of a session, and by which its payment is found again. A
+   * session that the engine was making anew has that of the one before until it is made.
+   */
+  payToken: string | undefined;
 };
 
 /** The engine's payment collection of a cart, with the sessions that are left in it. */
@@ -59,7 +62,7 @@ export async function readCollection(
     providerId: session.provider_id,
     status: session.status,
     rawAmount: session.raw_amount ?? session.amount,
-    hasPayAddress: payTokenIn(session.data?.redirect_url) !== undefined,
+    payToken: payTokenIn(session.data?.redirect_url),
   }));
   return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
 }
@@ -80,7 +83,7 @@ type SessionRow = {
  */
 export function isBookable(session: CollectionSession, amountFils: Fils): boolean {
   const isOver = session.status === "error" || session.status === "canceled";
-  const isOurs = isMizanProvider(session.providerId) && session.hasPayAddress;
+  const isOurs = isMizanProvider(session.providerId) && session.payToken !== undefined;
   return isOurs && !isOver && filsOf(session.rawAmount) === amountFils;
 }
 

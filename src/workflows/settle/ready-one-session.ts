@@ -46,8 +46,10 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
   // Booked first: only then may the session of a second payment for the same cart be let go.
   if (kept) await settling.mizan.attempts.book(attempt.id, kept.id, attempt.booked_session_id);
   for (const session of collection.sessions.filter(({ id }) => id !== kept?.id)) {
+    const isCopy = session.payToken !== undefined && session.payToken === kept?.payToken;
+    if (isCopy) await forgetCopy(settling, session.id);
     // One by one: a batch that meets a paid session makes the others anew.
-    await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
+    else await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
   }
   if (!kept) {
     await createPaymentSessionsWorkflow(container).run({
@@ -59,6 +61,18 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
     });
   }
   return { ready: true };
+}
+
+/** The engine has it for each of its tables, and not in the type of the module. */
+type SessionRows = { deletePaymentSessions: (ids: string[]) => Promise<void> };
+
+/**
+ * After a completion that failed late the engine makes the session of a captured payment anew, with the data of the one
+ * before, and a process can end before ours replace it. Whoever is asked by that data whether it can go is asked about
+ * the session that holds the money, and refuses for ever: so nobody is asked, and the row alone goes.
+ */
+async function forgetCopy({ container }: Settling, sessionId: string): Promise<void> {
+  await container.resolve<SessionRows>(Modules.PAYMENT).deletePaymentSessions([sessionId]);
 }
 
 function carries(collection: PaidCollection, attempt: Attempt): boolean {

@@ -161,13 +161,13 @@ export class ReconciliationStore {
 
   /**
    * @param orders amounts, and when each order was made
-   * @returns captured payments of these amounts that were begun in the two days before, the latest first; at most 500
+   * @returns captured payments of these amounts, or that have no order, of the two days before, the latest first; at most 500
    */
   async paidAround(orders: readonly { amountFils: number; at: string }[]): Promise<Attempt[]> {
     if (orders.length === 0) return [];
     return this.#rows(
       `SELECT DISTINCT a.* FROM unnest(?::int[], ?::timestamptz[]) AS o (amount_fils, at)
-       JOIN ${ATTEMPTS} a ON a.amount_fils = o.amount_fils AND a.outcome = 'paid' AND a.deleted_at IS NULL
+       JOIN ${ATTEMPTS} a ON (a.amount_fils = o.amount_fils OR a.order_id IS NULL) AND a.outcome = 'paid' AND a.deleted_at IS NULL
          AND a.paid_at BETWEEN o.at - interval '2 days' AND o.at + interval '10 minutes'
        ORDER BY a.id DESC LIMIT 500`,
       [orders.map(({ amountFils }) => amountFils), orders.map(({ at }) => at)],
