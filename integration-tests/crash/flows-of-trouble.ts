@@ -266,11 +266,12 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
         return returning(cart, () => letGo(cart.cartId, "cart_changed"));
       },
     },
-    {
-      name: "cart-gone",
+    ...(["payment_collection", "cart"] as const).map((table) => ({
+      name: table === "cart" ? "cart-deleted" : "cart-gone",
       prepare: async () => {
         const cart = await paid();
-        await shop.sql("UPDATE payment_collection SET deleted_at = now() WHERE id = ?", [cart.collectionId]);
+        const id = table === "cart" ? cart.cartId : cart.collectionId;
+        await shop.sql(`UPDATE ${table} SET deleted_at = now() WHERE id = ?`, [id]);
         return returning(cart, async () => {
           const wrong: string[] = [];
           const { disposition } = await onlyAttemptOf(shop, cart.cartId);
@@ -280,7 +281,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
           return wrong;
         });
       },
-    },
+    })),
     {
       name: "cart-sold-out",
       alsoAt: LETTING_GO,

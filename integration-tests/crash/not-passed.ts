@@ -128,6 +128,11 @@ export const REASONS: readonly Reason[] = [
   ),
   reason("the job, which only calls the sweep", "jobs/"),
   reason(
+    "nothing sweeps: an item about the shop, which the next sweep closes; no process looks in its first two minutes",
+    "attempts/missed-sweep#look",
+    `${STORES}/review-item-store#openForShop`,
+  ),
+  reason(
     "ends that are come by in no way, which the compiler knows and the failpoints do not",
     "workflows/(refunds/say-of-refund#changeFor|settle/bring-into-line#makeOrder)\\.end",
   ),

@@ -8,11 +8,22 @@ import type { MizanShop } from "./mizan-suite";
 
 const TIMES = Number(process.env.MIZAN_STUTTER ?? 1);
 export const IS_STUTTERING = TIMES > 1;
+let times = TIMES;
 
 /** Does a step as often as the run says. @returns what the last time came to */
 export async function stuttered<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let time = 1; time < TIMES; time += 1) await step();
+  for (let time = 1; time < times; time += 1) await step();
   return step();
+}
+
+/** Does steps once, whatever the run says: where a test is about what stands between the first time and the second. */
+export async function once<Result>(steps: () => Promise<Result>): Promise<Result> {
+  times = 1;
+  try {
+    return await steps();
+  } finally {
+    times = TIMES;
+  }
 }
 
 type Answer = { status: number; body: { code?: string } };
@@ -33,7 +44,7 @@ export async function pressedAgain<First extends Answer>(
 ): Promise<First> {
   const first = await press();
   if (first.status !== 200) return first;
-  for (let time = 1; time < TIMES; time += 1) {
+  for (let time = 1; time < times; time += 1) {
     const repeat = await again();
     if (!isAsOnce(repeat))
       throw new Error(`Pressed again, it was answered ${repeat.status}: ${JSON.stringify(repeat.body)}`);
