@@ -159,6 +159,11 @@ mizanSuite((shop) => {
     expect(planned).toEqual({ lease_owner: null, is_silent: true, is_later: true });
   });
 
+  const itemsOfNoPayment = () =>
+    shop.sql<{ reason: string; order_id: string; summary: string }>(
+      "SELECT reason, order_id, summary FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
+    );
+
   it("I1: a captured payment that was let go without a word is put before a person, once", async () => {
     const cartId = await orderedCart();
     const { id } = await onlyAttemptOf(shop, cartId);
@@ -203,9 +208,7 @@ mizanSuite((shop) => {
     await shop.sql("DELETE FROM order_cart");
     await shop.sql("DELETE FROM order_payment_collection");
     await sweepAt(20 * 60_000);
-    const items = await shop.sql<{ reason: string; order_id: string; summary: string }>(
-      "SELECT reason, order_id, summary FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
-    );
+    const items = await itemsOfNoPayment();
     expect(items).toMatchObject([{ reason: "order_without_evidence", order_id: orphanId }]);
     expect(items[0]?.summary).toContain("order_later");
   });
@@ -220,9 +223,7 @@ mizanSuite((shop) => {
     await shop.sql("DELETE FROM order_cart");
     await shop.sql("DELETE FROM order_payment_collection");
     await sweepAt(20 * 60_000);
-    const items = await shop.sql<{ reason: string; order_id: string; summary: string }>(
-      "SELECT reason, order_id, summary FROM mizan_review_item WHERE status = 'open' AND attempt_id IS NULL",
-    );
+    const items = await itemsOfNoPayment();
     expect(items).toMatchObject([{ reason: "order_without_evidence", order_id: orphanId }]);
     expect(items[0]?.summary).toContain(`cart ${cartId}`);
   });

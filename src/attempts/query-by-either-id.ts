@@ -62,7 +62,7 @@ export async function queryByEitherId(
 }
 
 /** Something was said under our own id that only a capture under another outweighs. */
-function mayHoldRecord(error: unknown): boolean {
+function mayHoldRecord(error: unknown): error is GatewayEvidenceError | GatewayProtocolError {
   return error instanceof GatewayEvidenceError || error instanceof GatewayProtocolError;
 }
 
@@ -99,7 +99,7 @@ async function queryUnderOwnId(
       error instanceof GatewayUnauthorizedError ||
       error instanceof KeyRingError ||
       (error instanceof GatewayHeldBack && error.isKeyRefused);
-    if (isOfThisId || isKeyDead) return { error: error as GatewayError | GatewayHeldBack | KeyRingError };
+    if (isOfThisId || isKeyDead) return { error };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { DATABASE_NOW } from "./database-time";
 import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
 import { insertReviewItem } from "./insert-review-item";
 import type { NewReviewItem } from "./review-item";
+import { holdName } from "./hold-name";
 
 /** About one key, under whichever attempt it was noticed. */
 const OPEN_REFUSAL = `SELECT 1 FROM mizan_review_item
@@ -56,9 +57,7 @@ export class GatewayKeyNoteStore {
   ): Promise<string | undefined> {
     return this.#database().transaction(async (transaction) => {
       // Of many who are told so at once, one tells a person; the items have no unique index over keys.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:review:key_not_accepted:${keyId}`,
-      ]);
+      await holdName(transaction, `mizan:review:key_not_accepted:${keyId}`);
       const details = { gateway_key_id: keyId, owner };
       return insertReviewItem(
         transaction,

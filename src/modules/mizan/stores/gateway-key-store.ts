@@ -14,6 +14,7 @@ import {
 import { ownersOfKey, refuseTaken } from "./gateway-key-owners";
 import { refuseWrongMasterKey } from "./master-key-check";
 import { ChangedMeanwhile, latestVersionOf } from "./settings-history";
+import { holdName } from "./hold-name";
 
 export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
 export { GatewayKeyTaken } from "./gateway-key-owners";
@@ -65,9 +66,7 @@ export class GatewayKeyStore {
       // First per owner, so that two saves at once make two versions and not one error; then per key, so that two
       // owners who save the same key at once are not both first. Always in this order: no deadlock.
       for (const subject of [owner, `key:${fingerprint}`]) {
-        await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-          `mizan:${subject}:${environment}`,
-        ]);
+        await holdName(transaction, `mizan:${subject}:${environment}`);
       }
       await refuseWrongMasterKey(transaction, this.#keyRing);
       await refuseTaken(transaction, { owner, environment, fingerprint });

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { AttemptStore } from "./attempt-store";
 import { DATABASE_NOW } from "./database-time";
+import { holdName } from "./hold-name";
 
 const TABLE = "mizan_payment_attempt";
 
@@ -28,9 +29,7 @@ export class PageOpeningStore {
     limit: PageLimit,
   ): Promise<Attempt | "taken" | "too_many"> {
     return this.#database().transaction(async (transaction) => {
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:page-opening:${cart_id}`,
-      ]);
+      await holdName(transaction, `mizan:page-opening:${cart_id}`);
       const { rows } = await transaction.raw<{ rows: [{ opened: number }] }>(
         `SELECT count(*)::int AS opened FROM ${TABLE}
          WHERE cart_id = ? AND page_state <> 'prepared' AND deleted_at IS NULL

@@ -6,6 +6,7 @@ import type { Fils } from "../../../domain/money";
 import { filsOfSum } from "./fils-of-sum";
 import type { EntryRow, NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
+import { holdName } from "./hold-name";
 
 export type NewPayout = Omit<NewEntry, "kind" | "postings" | "vendorId"> & {
   vendorId: string;
@@ -36,9 +37,7 @@ export class PayoutStore {
   async record(payout: NewPayout, mayExceed: boolean): Promise<RecordedPayout> {
     const { amountFils, vendorId, ...entry } = payout;
     return this.#database().transaction(async (transaction) => {
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:payout:${entry.environment}:${vendorId}`,
-      ]);
+      await holdName(transaction, `mizan:payout:${entry.environment}:${vendorId}`);
       if (await isReferenceUsed(transaction, payout)) return { state: "reference_used" };
       const owedFils = await owedTo(transaction, payout);
       if (amountFils > owedFils && !mayExceed) return { state: "above_owed", owedFils };

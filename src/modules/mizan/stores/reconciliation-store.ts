@@ -8,6 +8,7 @@ import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
 import { SPENT_STATES } from "./refund";
+import { holdName } from "./hold-name";
 
 const ATTEMPTS = "mizan_payment_attempt";
 const ITEMS = "mizan_review_item";
@@ -183,9 +184,7 @@ export class ReconciliationStore {
     const { reason, orderId, summary } = item;
     return this.#database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:review:${reason}:${orderId}`,
-      ]);
+      await holdName(transaction, `mizan:review:${reason}:${orderId}`);
       const item = { reason, attemptId: null, cartId: null, orderId, summary };
       return insertReviewItem(transaction, item, {
         sql: `SELECT 1 FROM ${ITEMS} WHERE reason = ? AND order_id = ? AND deleted_at IS NULL`,

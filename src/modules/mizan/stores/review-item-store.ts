@@ -3,6 +3,7 @@ import { UNCERTAIN_REASONS } from "../../../domain/review-action";
 import { DATABASE_NOW } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
+import { holdName } from "./hold-name";
 
 const TABLE = "mizan_review_item";
 
@@ -194,9 +195,7 @@ export class ReviewItemStore {
     const details = JSON.stringify({ ...item.details, region_id: regionId });
     return this.#database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:review:${reason}:${regionId}`,
-      ]);
+      await holdName(transaction, `mizan:review:${reason}:${regionId}`);
       const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
         `UPDATE ${TABLE} SET summary = ?, details = ?::jsonb, updated_at = ${DATABASE_NOW}
          WHERE reason = ? AND details->>'region_id' = ? AND status = 'open' AND deleted_at IS NULL RETURNING id`,
@@ -234,9 +233,7 @@ export class ReviewItemStore {
   }): Promise<string | undefined> {
     return this.#database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here either.
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:review:${item.reason}`,
-      ]);
+      await holdName(transaction, `mizan:review:${item.reason}`);
       return insertReviewItem(
         transaction,
         { ...item, attemptId: null, cartId: null },

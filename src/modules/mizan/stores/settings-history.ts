@@ -1,6 +1,7 @@
 /** The history that settings, vendor accounts and gateway keys share: who changed what, when, from what to what. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import { holdName } from "./hold-name";
 
 const TABLE = "mizan_settings_version";
 
@@ -26,9 +27,7 @@ export class ChangedMeanwhile extends Error {
 
 /** Held until the transaction ends: two saves of the same subject come one after the other. */
 export async function lockSubject(transaction: Knex.Transaction, subject: string): Promise<void> {
-  await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-    `mizan:settings:${subject}`,
-  ]);
+  await holdName(transaction, `mizan:settings:${subject}`);
 }
 
 export async function latestVersionOf(

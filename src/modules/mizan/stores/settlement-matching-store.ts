@@ -10,6 +10,7 @@ import type { NewEntry } from "./journal-entry";
 import { postEntries } from "./post-entries";
 import type { SettlementCounts, StoredSettlementRow } from "./settlement";
 import { type SettledPayment, settledPaymentsOf } from "./settled-payments";
+import { holdName } from "./hold-name";
 
 const TABLE = "mizan_settlement";
 const ROWS_AT_ONCE = 500;
@@ -82,9 +83,7 @@ export class SettlementMatchingStore {
       );
       const environment = held[0]?.environment;
       if (!environment) return 0;
-      await transaction.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `mizan:settlements:${environment}`,
-      ]);
+      await holdName(transaction, `mizan:settlements:${environment}`);
       const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
         `SELECT * FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL
          ORDER BY line LIMIT ${ROWS_AT_ONCE}`,
