@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Every lane has a shop, an emulator and a database of its own, and tries every so many-th point. */
+/** Every lane has a shop, an emulator and a database of its own, and tries the points whose names fall to it. */
 async function runLane(lane, lanes) {
   const share = (part - 1) * lanes + lane + 1;
   const env = { ...process.env, MIZAN_FAILPOINTS_LANE: `${share}/${lanes * parts}` };

@@ -305,6 +305,17 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       },
     },
     {
+      name: "cart-left-completed",
+      isSecondary: true,
+      alsoAt: LETTING_GO,
+      prepare: async () => {
+        const cart = await soldOut();
+        // The process before ended while the engine took its order back.
+        await shop.sql("UPDATE cart SET completed_at = now() WHERE id = ?", [cart.cartId]);
+        return returning(cart, () => letGo(cart.cartId, "cannot_complete"));
+      },
+    },
+    {
       name: "cart-impossible",
       prepare: async () => {
         const cart = await paid();

@@ -618,6 +618,75 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("OPS-04, M14: a cart that reads as completed and has no order, because the process ended as the engine took it back", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    const CART_IS_OPENED = "OLD.completed_at IS NOT NULL AND NEW.completed_at IS NULL";
+    const leftCompleted = async () => {
+      const paid = await paidCart();
+      await shop.sql("UPDATE cart SET completed_at = now() WHERE id = ?", [paid.cartId]);
+      await stock(0);
+      return paid;
+    };
+    const isCompleted = async (cartId: string) => {
+      const [cart] = await shop.sql("SELECT completed_at FROM cart WHERE id = ?", [cartId]);
+      return cart?.completed_at !== null;
+    };
+    const expectOrderedByAnother = async (cartId: string, firstOne: string) => {
+      await stock(100);
+      await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      expect(await attemptsOf(shop, cartId)).toMatchObject([
+        { disposition: firstOne, order_id: null },
+        { disposition: "ordered", order_id: orderId },
+      ]);
+    };
+
+    it("is ordered where its payment and its goods are there", async () => {
+      const { cartId } = await leftCompleted();
+      await stock(100);
+      await sweep(shop);
+      const orderId = await onlyOrderOf(cartId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: orderId });
+      expect(await isCompleted(cartId)).toBe(true);
+    });
+
+    it("is the shopper's again once its payment is let go", async () => {
+      const { cartId } = await leftCompleted();
+      await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
+      expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
+      expect(await isCompleted(cartId)).toBe(false);
+      await expectOrderedByAnother(cartId, "released");
+    });
+
+    it("keeps its payment until it can be opened, and is opened for a person who gives the money back", async () => {
+      const { cartId } = await leftCompleted();
+      const undo = await refuseUpdates(shop, "cart", CART_IS_OPENED);
+      for (let time = 0; time < 6; time += 1) await sweep(shop);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+      const desk = await reviewDesk(shop);
+      const item = await desk.onlyItem();
+      expect(item).toMatchObject({ reason: "completion_keeps_failing" });
+      expect(item.summary).toContain("cannot be opened again yet");
+      await undo();
+
+      const locking = shop.container().resolve(Modules.LOCKING);
+      await locking.acquire(cartId, { ownerId: "the engine", expire: 60 });
+      expect(await desk.press(item.id, "refund")).toMatchObject({
+        status: 409,
+        body: { code: "MIZAN_REVIEW_ITEM_BUSY" },
+      });
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+      await locking.release(cartId, { ownerId: "the engine" });
+
+      expect((await desk.press(item.id, "refund")).status).toBe(200);
+      expect(await isCompleted(cartId)).toBe(false);
+      await expectOrderedByAnother(cartId, "refunded");
+      expect(await shop.calls("refund")).toBe(1);
+    });
+  });
+
   describe("an order that cannot be made yet", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
 

@@ -1,19 +1,27 @@
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { actionNotPossible } from "../../operator/review-refusals";
+import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
 import { removeSessions } from "../settle/put-before-person";
+import { reopenCart } from "../settle/reopen-cart";
+import { EngineHoldsCart } from "../settle/under-engine-lock";
 import type { PressedPayment } from "./pressed-item";
 
 /**
  * Ends the tries to make an order of a payment: a person has decided that none is to be made. The cart must be held.
  *
  * @returns the payment, which is `released` or `spare`
- * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when it has an order by now, or one of its cart stands
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when it has an order by now, or one of its cart stands;
+ *   MIZAN_REVIEW_ITEM_BUSY (409) when the engine holds a cart that is to be opened again
  */
 export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
   const { settling, item, attempt, decision } = pressed;
   const { attempts } = settling.mizan;
   // Accepted with an order made by hand, the half-made one may be that order.
-  if (!decision.orderId) await refuseWhileOrdered(pressed);
+  if (!decision.orderId) {
+    await refuseWhileOrdered(pressed);
+    await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
+      throw error instanceof EngineHoldsCart ? busyReviewItem(item.id) : error;
+    });
+  }
   const released = await attempts.dispose(attempt.id, "released", { reason: item.reason });
   if (released) await removeSessions(settling, attempt);
   const now = released ?? (await attempts.byId(attempt.id)) ?? attempt;

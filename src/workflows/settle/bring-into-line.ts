@@ -11,9 +11,10 @@ import { completePaidCart } from "./complete-paid-cart";
 import { disposeOfPayments } from "./dispose-of-payments";
 import { freeLeftCart } from "./free-left-cart";
 import { goodsGone } from "./goods-gone";
-import { release } from "./put-before-person";
+import { type Matter, release } from "./put-before-person";
 import { orderIdsOfCart } from "./read-paid-cart";
 import { type Readiness, readyOneSession } from "./ready-one-session";
+import { reopenCart } from "./reopen-cart";
 import type { Settling } from "./settling";
 import { tryAgain } from "./try-again";
 
@@ -88,16 +89,14 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
     return false;
   }
   if (!readiness.ready) {
-    await release(settling, { attempt, reason: readiness.reason, why: WHY[readiness.reason] });
-    return false;
+    return letItGo(settling, { attempt, reason: readiness.reason, why: WHY[readiness.reason] });
   }
   const gone = await goodsGone(settling, attempt.cart_id);
   if (gone.length > 0) {
     // They may be gone because another process has made this very order since the orders were read.
     if (await hasLeftOrder(settling, attempt.cart_id)) return true;
     const why = `the order cannot be made: there is not enough stock of ${gone.join(", ")} in any one warehouse of its sales channel`;
-    await release(settling, { attempt, reason: "cannot_complete", why });
-    return false;
+    return letItGo(settling, { attempt, reason: "cannot_complete", why });
   }
   const completion = await completePaidCart(settling, attempt.cart_id);
   if (completion.kind === "ordered") return true;
@@ -107,24 +106,30 @@ async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean>
   // The engine can break off and leave the order that it had made: money that an order stands for is never let go.
   if (isFinal && (await hasLeftOrder(settling, attempt.cart_id))) return true;
   if (isCartGone) {
-    await release(settling, { attempt, reason: "cart_gone", why: WHY.cart_gone });
-    return false;
+    return letItGo(settling, { attempt, reason: "cart_gone", why: WHY.cart_gone });
   }
   switch (completion.kind) {
     case "does_not_fit":
-      await release(settling, { attempt, reason: "cart_changed", why: WHY.cart_changed });
-      return false;
+      return letItGo(settling, { attempt, reason: "cart_changed", why: WHY.cart_changed });
     case "impossible":
-      await release(settling, {
+      return letItGo(settling, {
         attempt,
         reason: "cannot_complete",
         why: `the order cannot be made: ${completion.message}`,
       });
-      return false;
     case "failed":
       await tryAgain(settling, attempt, completion.message);
       return false;
   }
+}
+
+/** The cart is opened first: once its payment is let go nobody looks at it again. @returns false: it made no order */
+async function letItGo(settling: Settling, matter: Matter): Promise<false> {
+  const { attempt } = matter;
+  const trouble = await reopenCart(settling, attempt.cart_id).catch(failed);
+  if (trouble) await tryAgain(settling, attempt, `its cart cannot be opened again yet: ${trouble.message}`);
+  else await release(settling, matter);
+  return false;
 }
 
 /** The engine reserves, and links the order to its cart, at the same time: the link may be being written just now. */

@@ -2,22 +2,11 @@
  * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
  * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
  */
-import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { withinTime } from "../../attempts/within-time";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
-
-/** To wait for the engine's lock: whoever has it may still be making the order. */
-const WAIT_FOR_ENGINE_MS = 2_000;
-const TRY_AGAIN_MS = 200;
-/** A lock's server that is gone may never say so; a lock that is got after that runs out by itself. */
-const ACQUIRE_MS = 10_000;
-/** Far longer than this takes; a process that ends gives the engine's lock back with it, or leaves it as the engine does. */
-const LOCK_S = 60;
+import { underEngineLock } from "./under-engine-lock";
 
 export type OrderToUndo = {
   order: { id: string; status: string };
@@ -73,33 +62,4 @@ export async function freeCart({ container }: Settling, cartId: string, orderId:
       [Modules.CART]: { cart_id: cartId },
     });
   });
-}
-
-async function underEngineLock(
-  container: MedusaContainer,
-  cartId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const release = await engineLock(container, cartId);
-  try {
-    await work();
-  } finally {
-    await release();
-  }
-}
-
-/** As the engine's own completion takes it: with locks in PostgreSQL, `execute` takes another one (medusa.md, M15). */
-async function engineLock(container: MedusaContainer, cartId: string): Promise<() => Promise<unknown>> {
-  const locking = container.resolve(Modules.LOCKING);
-  const ownerId = randomUUID();
-  const until = performance.now() + WAIT_FOR_ENGINE_MS;
-  for (;;) {
-    try {
-      await withinTime(ACQUIRE_MS, "The engine's lock", locking.acquire(cartId, { ownerId, expire: LOCK_S }));
-      return () => locking.release(cartId, { ownerId });
-    } catch (error) {
-      if (performance.now() >= until) throw error;
-      await wait(TRY_AGAIN_MS);
-    }
-  }
 }
