@@ -81,7 +81,7 @@ export const REASONS: readonly Reason[] = [
       "workflows",
       "refunds/say-of-refund#(sayOfRefund#5|saidBefore)",
       "review/pressed-item#(holdItem#3|writeDecision#2)",
-      "settle/undo-half-made-order#engineLock#2",
+      "settle/under-engine-lock#engineLock#2",
     ),
   ),
   reason(

@@ -9,6 +9,8 @@ import { logInOperator, type Operator } from "../support/operator";
 import { operatorRefunds } from "../support/operator-refunds";
 import { paidOrder } from "../support/paid-order";
 import { onlyAttemptOf, paymentStatusOf } from "../support/shop-records";
+import { refuseNewRows } from "../support/refusing-table";
+import { refuseUpdates } from "../support/refused-updates";
 import { spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
 import { accountIdOf } from "../support/vendor-terms";
@@ -420,6 +422,25 @@ mizanSuite((shop) => {
       expect((await sale.books()).engine).toEqual(["11.5"]);
       expect(await openReviewItems(shop)).toEqual([]);
       expect(await check(id)).toMatchObject({ status: 422 });
+    });
+
+    it("OPS-04: shows it on its order where the process ended before, when it is asked about again", async () => {
+      const sale = await sell(OUD);
+      await spoil(shop, { operation: "refund", kind: "drop_after" });
+      const { body } = await refunds.make(sale.attemptId, { reason: "x", amount: "11.500" });
+      const { id } = body.refund;
+      returned().push("CAPTURED");
+      const undo = [
+        await refuseNewRows(shop, "refund"),
+        await refuseUpdates(shop, "mizan_refund", "NEW.state = 'completed'"),
+      ];
+      expect((await check(id)).status).toBe(500);
+      for (const one of undo) await one();
+      expect(await shop.mizan().refunds.byId(id)).toMatchObject({ state: "accepted", on_order_at: null });
+      expect((await openReviewItems(shop)).map(({ reason }) => reason)).toEqual(["refund_not_booked"]);
+      expect(await check(id)).toMatchObject({ status: 200, body: { refund: { state: "completed" } } });
+      expect((await sale.books()).engine).toEqual(["11.5"]);
+      expect(await openReviewItems(shop)).toEqual([]);
     });
   });
 

@@ -267,6 +267,21 @@ mizanSuite((shop) => {
         expect(await openReviewsOf(shop, cartId)).toEqual(["cannot_complete"]);
       });
 
+      it("… also when a person gives the money back meanwhile", async () => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        await stock(0);
+        const undo = await refuseUpdates(shop, "mizan_payment_attempt", IS_LET_GO);
+        await sweep(shop);
+        await undo();
+        const desk = await reviewDesk(shop);
+        const item = (await desk.items("open")).find(({ reason }) => reason === "order_without_payment");
+        expect((await desk.press(item?.id ?? "", "refund")).status).toBe(200);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "refunded" });
+        await sweep(shop);
+        await expectFree(cartId, orderId);
+        expect(await openReviewsOf(shop, cartId)).toEqual([]);
+      });
+
       it("after its payment was let go, before the cart was free: by the sweep", async () => {
         const { cartId, orderId } = await cartLeftHeld();
         await sweep(shop);

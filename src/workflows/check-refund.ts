@@ -48,7 +48,9 @@ const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefu
   const isReturned = word !== undefined && words.includes(word.toUpperCase());
   if (isReturned) {
     const verdict = { decidedBy: input.checked_by, note: `The gateway's status is ${word}.` };
-    if (refund.state === "unknown") await sayOfRefund(container, { refund, action: "made", verdict });
+    // Of one that is known already, a process may have ended before it was on its order.
+    const action = refund.state === "unknown" ? "made" : "book";
+    await sayOfRefund(container, { refund, action, verdict });
     const made = (await mizan.refunds.byId(refund.id)) ?? refund;
     await sayOfRefund(container, { refund: made, action: "completed", verdict });
   }

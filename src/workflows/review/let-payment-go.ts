@@ -5,6 +5,8 @@ import { reopenCart } from "../settle/reopen-cart";
 import { EngineHoldsCart } from "../settle/under-engine-lock";
 import type { PressedPayment } from "./pressed-item";
 
+const CART_IS_FREED_AFTER_MS = 1_000;
+
 /**
  * Ends the tries to make an order of a payment: a person has decided that none is to be made. The cart must be held.
  *
@@ -16,13 +18,16 @@ export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
   const { settling, item, attempt, decision } = pressed;
   const { attempts } = settling.mizan;
   // Accepted with an order made by hand, the half-made one may be that order.
+  let staysDueMs: number | undefined;
   if (!decision.orderId) {
-    await refuseWhileOrdered(pressed);
+    const orderIds = await cancelledOrders(pressed);
+    // The sweep frees the cart of a cancelled order once nothing can be made of its payment any more.
+    if (orderIds.length > 0) staysDueMs = CART_IS_FREED_AFTER_MS;
     await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
       throw error instanceof EngineHoldsCart ? busyReviewItem(item.id) : error;
     });
   }
-  const released = await attempts.dispose(attempt.id, "released", { reason: item.reason });
+  const released = await attempts.dispose(attempt.id, "released", { reason: item.reason, staysDueMs });
   if (released) await removeSessions(settling, attempt);
   const now = released ?? (await attempts.byId(attempt.id)) ?? attempt;
   if (now.disposition === "released" || now.disposition === "spare") return now;
@@ -33,19 +38,20 @@ export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
  * The money is the order's, although the engine has not booked it: an order that stands must not lose it. Of a payment
  * that was let go before, the order is another one's.
  *
- * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422)
+ * @returns the cancelled orders that still hold the cart of a pending payment
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) while one stands
  */
-async function refuseWhileOrdered({ settling, attempt }: PressedPayment): Promise<void> {
+async function cancelledOrders({ settling, attempt }: PressedPayment): Promise<string[]> {
   const now = await settling.mizan.attempts.byId(attempt.id);
-  if (now?.disposition !== "pending") return;
+  if (now?.disposition !== "pending") return [];
   const { data } = await settling.query.graph({
     entity: "order_cart",
     fields: ["order_id", "order.status"],
     filters: { cart_id: attempt.cart_id },
   });
-  const standing = (data as { order_id: string; order?: { status: string } | null }[]).find(
-    ({ order }) => order && order.status !== "canceled",
-  );
+  const orders = data as { order_id: string; order?: { status: string } | null }[];
+  const standing = orders.find(({ order }) => order && order.status !== "canceled");
   if (standing)
     throw actionNotPossible(`cancel the order ${standing.order_id} first, which this payment is for`);
+  return orders.map(({ order_id }) => order_id);
 }
