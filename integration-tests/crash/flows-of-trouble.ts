@@ -116,6 +116,13 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     await leaveToSweep(shop, cartId);
     return { cartId, form };
   };
+  /** What a return names is lost with its process before it is written down: a page without an answer is loaded again. */
+  const loadedAgain =
+    ({ cartId, form }: Awaited<ReturnType<typeof misnamed>>) =>
+    async () => {
+      const { named_by_return: named } = await onlyAttemptOf(shop, cartId);
+      if (named === null) await shop.comeBack(form);
+    };
   /** A page is open, and nobody has paid yet. */
   const opened = async () => {
     const { cartId, payPath } = await chosen();
@@ -523,12 +530,13 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
           cart.form.fields.serviceRefrenceCode,
           other.cartId,
         ]);
-        return returning(cart, async () => {
+        const finish = async () => {
           const reviews = await openReviewsOf(shop, cart.cartId);
           const wrong = reviews.join() === "evidence_differs" ? [] : [`open review items: ${reviews.join()}`];
           const ordered = (await shop.orderIds(cart.cartId)).length;
           return ordered === 0 ? wrong : [...wrong, "the cart has an order"];
-        });
+        };
+        return returning(cart, finish, loadedAgain(cart));
       },
     },
     {
@@ -536,7 +544,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       alsoAt: /attempts\/(ask|query-|answer-)|attempt-store|named-payment-id/,
       prepare: async () => {
         const cart = await misnamed();
-        return returning(cart, buys(cart.cartId));
+        return returning(cart, buys(cart.cartId), loadedAgain(cart));
       },
     },
     {

@@ -211,6 +211,44 @@ mizanSuite((shop) => {
       expect(await openReviewsOf(shop, cartId)).toEqual([]);
     });
 
+    it("I3, CON-10: of a cart that a program of the store's changed after it was paid is taken back, and the cart can be paid again", async () => {
+      const { cartId, orderId } = await orderWithoutPayment();
+      const [ordered] = await shop.sql<{ id: string }>(
+        "SELECT item_id AS id FROM order_item WHERE order_id = ?",
+        [orderId],
+      );
+      const raw = JSON.stringify({ value: "2", precision: 20 });
+      await shop.sql("UPDATE order_item SET quantity = 2, raw_quantity = ? WHERE item_id = ?", [
+        raw,
+        ordered?.id,
+      ]);
+      const inCart = (quantity: number) =>
+        shop.sql("UPDATE cart_line_item SET quantity = ? WHERE cart_id = ?", [quantity, cartId]);
+
+      // The cart holds what was paid for: somebody else has changed the order.
+      await sweep(shop);
+      expect(await orderStatusOf(orderId)).toBe("pending");
+      expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
+
+      await inCart(2);
+      await sweep(shop);
+      expect(await orderStatusOf(orderId)).toBe("canceled");
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released", order_id: null });
+      const [item, ...others] = await openReviewItems(shop);
+      expect(others).toEqual([]);
+      expect(item).toMatchObject({ reason: "cart_changed" });
+      expect(item?.summary).toContain(orderId);
+
+      await inCart(1);
+      await shop.checkOut(cartId);
+      const secondId = await onlyOrderOf(cartId);
+      expect(await attemptsOf(shop, cartId)).toMatchObject([
+        { disposition: "released" },
+        { disposition: "ordered", order_id: secondId },
+      ]);
+    });
+
     it("I1: that a person has cancelled lets its payment go, to be decided like any other without an order", async () => {
       const { cartId, orderId } = await orderWithoutPayment();
       await shop.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [orderId]);

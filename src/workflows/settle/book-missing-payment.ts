@@ -5,6 +5,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { logLine } from "../../attempts/log-line";
+import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
 import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -19,6 +20,7 @@ export class OrderCannotStand extends Error {
     readonly order: UnfinishedOrder,
     /** Ends the sentence "… were captured for cart …, but". */
     readonly why: string,
+    readonly reason: "cannot_complete" | "cart_changed" = "cannot_complete",
   ) {
     super(why);
     this.name = new.target.name;
@@ -33,7 +35,7 @@ export class AnotherWasBooked extends Error {}
  * safe to repeat after it stopped anywhere.
  *
  * @returns the engine's payment of the order
- * @throws OrderCannotStand when it was cancelled or its goods are gone; OrderIsGone; AnotherWasBooked; Error that says why
+ * @throws OrderCannotStand when it was cancelled, its goods are gone or its cart was changed before; OrderIsGone; AnotherWasBooked; Error that says why
  *   it cannot be booked: the payment stays before a person then, and is tried again later
  */
 export async function bookMissingPayment(
@@ -48,7 +50,7 @@ export async function bookMissingPayment(
       order,
       `its order ${orderId} was cancelled before the payment was booked on it`,
     );
-  if (filsOf(order.rawTotal) !== attempt.amount_fils) throw new Error("the order is of another amount");
+  if (filsOf(order.rawTotal) !== attempt.amount_fils) throw await otherAmount(settling, attempt, order);
   await linkUnfinishedOrder(settling, attempt, orderId);
   const isReserved = await reserveGoods(settling, order);
   if (!isReserved)
@@ -70,6 +72,15 @@ export async function bookMissingPayment(
   if (owner?.id !== attempt.id) throw new AnotherWasBooked();
   await tellOfOrder(settling, orderId);
   return booked;
+}
+
+/** Of a cart that still holds what was paid for, somebody else has made or changed the order: a person looks at that. */
+async function otherAmount(settling: Settling, attempt: Attempt, order: UnfinishedOrder): Promise<Error> {
+  const cart = await readCart(settling, attempt.cart_id);
+  const isAsPaid = !cart || goodsFingerprintOf(cart) === attempt.goods_fingerprint;
+  if (isAsPaid) return new Error("the order is of another amount");
+  const why = `its cart has changed since, and its order ${order.id} is of another amount`;
+  return new OrderCannotStand(order, why, "cart_changed");
 }
 
 /** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */

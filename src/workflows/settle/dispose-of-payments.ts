@@ -118,11 +118,11 @@ async function forgetOrder(
 async function takeBack(
   settling: Settling,
   attempt: Attempt,
-  { order, why }: OrderCannotStand,
+  { order, why, reason }: OrderCannotStand,
 ): Promise<unknown> {
   const { mizan, logger } = settling;
   const letItGo = async () => {
-    await release(settling, { attempt, reason: "cannot_complete", why, isCartHeld: true });
+    await release(settling, { attempt, reason, why, isCartHeld: true });
     await mizan.reviewItems.resolve(attempt.id, ["order_without_payment", "completion_keeps_failing"]);
   };
   try {
