@@ -170,6 +170,8 @@ export class CrashMatrix {
     const impatient = casualties.filter((_, index) => index % 2 === 1);
     await Promise.all(impatient.map(({ victim }) => victim.carryOn().then(ignore, ignore)));
     await this.#passTime();
+    // A sweep among the dead has done the hourly part, perhaps; what the others left is judged after the next one.
+    await this.#shop.sql("DELETE FROM mizan_sweep_pass");
     await this.#sweepUntilQuiet();
     await this.#judge(casualties, "after the sweeps");
     for (const { death, victim } of casualties) {
