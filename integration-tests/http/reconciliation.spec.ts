@@ -228,6 +228,32 @@ mizanSuite((shop) => {
     expect(items[0]?.summary).toContain(`cart ${cartId}`);
   });
 
+  it("OPS-04, M14: an order that its process left without cart, on the payments of a cart, is put before a person, and no other", async () => {
+    const [left, ordered] = [await orderedCart(), await orderedCart()];
+    const [leftId] = await shop.orderIds(left);
+    // The completion took back what it wrote at the same time, and ended between the one link and the other.
+    await unbookPayment(shop, left);
+    await shop.sql("UPDATE mizan_payment_attempt SET disposition = 'released' WHERE cart_id = ?", [left]);
+    await shop.sql("DELETE FROM order_cart WHERE cart_id IN (?, ?)", [left, ordered]);
+    await sweepAt(20 * 60_000);
+    expect(await itemsOfNoPayment()).toMatchObject([{ reason: "order_without_evidence", order_id: leftId }]);
+  });
+
+  it("OPS-04, OPS-03: … also where the application's clock is forty minutes behind the database's", async () => {
+    const cartId = await orderedCart();
+    const [orphanId] = await shop.orderIds(cartId);
+    await shop.sql(
+      `UPDATE mizan_payment_attempt SET disposition = 'released', order_id = NULL, booked_session_id = NULL,
+         paid_at = paid_at + interval '40 minutes'`,
+    );
+    await shop.sql("DELETE FROM order_cart");
+    await shop.sql("DELETE FROM order_payment_collection");
+    await sweepAt(20 * 60_000);
+    expect(await itemsOfNoPayment()).toMatchObject([
+      { reason: "order_without_evidence", order_id: orphanId },
+    ]);
+  });
+
   it("I3: an order that was left half made, and whose payment was let go meanwhile, is put before a person", async () => {
     const cartId = await orderedCart();
     const [orderId] = await shop.orderIds(cartId);

@@ -17,6 +17,7 @@ import {
 } from "../support/shop-records";
 import { slowUpdates } from "../support/slow-updates";
 import { sweepWhatIsDue } from "../support/sweep";
+import { refuseUpdates } from "../support/refused-updates";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
 
 const OUD = "Cambodian oud, 3 g";
@@ -242,6 +243,37 @@ mizanSuite((shop) => {
       );
       expect((await shop.http().get(payPath).redirects(0)).status).toBe(409);
       expect(await shop.calls("initialize")).toBe(0);
+    });
+  });
+
+  describe("a cart whose payment collection has another amount, because the process ended while the engine changed it", () => {
+    it("OPS-04: is charged its total when a way to pay is chosen", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { collectionId } = await shop.choose(cartId);
+      await shop.sql("UPDATE cart_line_item SET quantity = 2 WHERE cart_id = ?", [cartId]);
+      await shop.checkOut(cartId);
+      const attempts = await attemptsOf(shop, cartId);
+      expect(attempts.map(({ amount_fils }) => amount_fils)).toEqual([11_500, 21_500]);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      const [collection] = await shop.sql(
+        "SELECT raw_amount->>'value' AS value FROM payment_collection WHERE id = ?",
+        [collectionId],
+      );
+      expect(collection).toEqual({ value: "21.5" });
+    });
+
+    it("OPS-04: is refused with the reason where the engine cannot be brought to change it", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      await shop.choose(cartId);
+      await shop.sql("UPDATE cart_line_item SET quantity = 2 WHERE cart_id = ?", [cartId]);
+      const undo = await refuseUpdates(shop, "payment_collection", "NEW.amount <> OLD.amount");
+      await expect(shop.choose(cartId)).rejects.toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_AMOUNT_NOT_CART_TOTAL" },
+      });
+      await undo();
+      await shop.checkOut(cartId);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
   });
 

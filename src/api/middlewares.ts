@@ -21,6 +21,7 @@ import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
 import { busyCart, holdUntilAnswered } from "./hold-until-answered";
 import { refuseBrokenAddress } from "./refuse-broken-address";
+import { refreshStaleCollection } from "./refresh-stale-collection";
 import { sayWhyPaid } from "./say-why-paid";
 import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
 
@@ -84,7 +85,7 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [keepOnlyLanguage, holdCollectionWhileChoosing, refuseWhilePaid],
+      middlewares: [keepOnlyLanguage, holdCollectionWhileChoosing, refuseWhilePaid, refreshStaleCollection],
     },
     {
       matcher: "/store/carts/:id/complete",

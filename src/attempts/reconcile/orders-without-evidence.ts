@@ -20,6 +20,7 @@ type OrderRow = {
   status: string;
   cart?: { id: string } | null;
   payment_collections?: {
+    cart?: { id: string } | null;
     payments?: { provider_id: string; payment_session_id: string | null; canceled_at: unknown }[];
     payment_sessions?: { id: string; provider_id: string }[];
   }[];
@@ -42,7 +43,8 @@ export async function tellOfOrdersWithoutEvidence(
     before: `order_${ulidAt(now - SETTLED_AFTER_MS)}`,
   });
   const bare = page.filter(isBare);
-  const cartsOfOurs = await mizan.reconciliation.cartsOfOurs(bare.map(({ cart }) => cart?.id ?? ""));
+  const cartIds = [...bare.map(({ cart }) => cart?.id ?? ""), ...page.flatMap(cartsOfCollections)];
+  const cartsOfOurs = await mizan.reconciliation.cartsOfOurs(cartIds);
   const ours = page.flatMap((order) => soldThroughUs(order, cartsOfOurs));
   const evidence = await mizan.reconciliation.evidenceFor({
     orderIds: ours.map(({ id }) => id),
@@ -78,6 +80,7 @@ async function ordersBetween(
       "id",
       "status",
       "cart.id",
+      "payment_collections.cart.id",
       "payment_collections.payments.provider_id",
       "payment_collections.payments.payment_session_id",
       "payment_collections.payments.canceled_at",
@@ -116,11 +119,21 @@ function isStanding(status: string): boolean {
   return status !== "canceled" && status !== "draft";
 }
 
+/** Of an order without a cart: the carts that its payment collections are of. */
+function cartsOfCollections({ cart, payment_collections }: OrderRow): string[] {
+  return cart ? [] : (payment_collections ?? []).flatMap((collection) => collection.cart?.id ?? []);
+}
+
+/** Only an attempt that names the order stands behind it. */
+function unproved(id: string): SoldThroughUs {
+  return { id, isBooked: false, sessionIds: [] };
+}
+
 /** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
 function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldThroughUs[] {
   const { id, status, cart, payment_collections } = order;
   if (!isStanding(status)) return [];
-  if (isBare(order)) return cartsOfOurs.has(cart?.id ?? "") ? [{ id, isBooked: false, sessionIds: [] }] : [];
+  if (isBare(order)) return cartsOfOurs.has(cart?.id ?? "") ? [unproved(id)] : [];
   const collections = payment_collections ?? [];
   const booked = collections
     .flatMap(({ payments }) => payments ?? [])
@@ -132,6 +145,8 @@ function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldT
     ];
   }
   if (booked.length > 0) return [];
+  // The engine was taking it back: what is paid on the cart's collection is not for this order.
+  if (!cart) return cartsOfCollections(order).some((cartId) => cartsOfOurs.has(cartId)) ? [unproved(id)] : [];
   const sessions = collections
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
     .filter(({ provider_id }) => isMizanProvider(provider_id));

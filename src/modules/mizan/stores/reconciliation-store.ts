@@ -162,14 +162,15 @@ export class ReconciliationStore {
 
   /**
    * @param orders amounts, and when each order was made
-   * @returns captured payments of these amounts, or that have no order, of the two days before, the latest first; at most 500
+   * @returns captured payments of these amounts, or that have no order, of the two days before and (clocks differ) the day
+   *   after; the latest first, at most 500
    */
   async paidAround(orders: readonly { amountFils: number; at: string }[]): Promise<Attempt[]> {
     if (orders.length === 0) return [];
     return this.#rows(
       `SELECT DISTINCT a.* FROM unnest(?::int[], ?::timestamptz[]) AS o (amount_fils, at)
        JOIN ${ATTEMPTS} a ON (a.amount_fils = o.amount_fils OR a.order_id IS NULL) AND a.outcome = 'paid' AND a.deleted_at IS NULL
-         AND a.paid_at BETWEEN o.at - interval '2 days' AND o.at + interval '10 minutes'
+         AND a.paid_at BETWEEN o.at - interval '2 days' AND o.at + interval '1 day'
        ORDER BY a.id DESC LIMIT 500`,
       [orders.map(({ amountFils }) => amountFils), orders.map(({ at }) => at)],
     );
