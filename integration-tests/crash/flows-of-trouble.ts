@@ -256,7 +256,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
           cartId,
           act: async (dying) => {
             await store(dying, `/store/carts/${cartId}/line-items/${line?.id ?? ""}`, { quantity: 2 });
-            await store(dying, `/store/carts/${cartId}`, { email: "other@example.com" });
+            await store(dying, `/store/carts/${cartId}`, { email: `${cartId}@other.example` });
           },
           carryOn: () => shop.checkOut(cartId),
           finish: buys(cartId),
@@ -320,6 +320,17 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
         // The process before ended while the engine took its order back.
         await shop.sql("UPDATE cart SET completed_at = now() WHERE id = ?", [cart.cartId]);
         return returning(cart, () => letGo(cart.cartId, "cannot_complete"));
+      },
+    },
+    {
+      name: "cart-left-completed-refused",
+      isSecondary: true,
+      alsoAt: /workflows\/settle\/(try-again|bring-into-line)/,
+      prepare: async () => {
+        const cart = await soldOut();
+        const allow = await refuseFor(shop, cart.cartId, "cart_freed");
+        await shop.sql("UPDATE cart SET completed_at = now() WHERE id = ?", [cart.cartId]);
+        return returning(cart, () => letGo(cart.cartId, "cannot_complete"), allow);
       },
     },
     {

@@ -1,6 +1,6 @@
 /**
  * Awaits on the paths of a start, a settling, a refund or a person's decision that no flow of a dying process comes by, each
- * with the reason. They are not tried. A point that neither a flow passes nor a reason names fails the whole matrix, so that
+ * with the reason. Where one comes by some of them all the same, it may do so only once. A point that neither a flow passes nor a reason names fails the whole matrix, so that
  * nobody adds one unseen.
  */
 export type Reason = { why: string; points: RegExp };
@@ -130,7 +130,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "nothing sweeps: an item about the shop, which the next sweep closes; no process looks in its first two minutes",
     "attempts/missed-sweep#look",
-    `${STORES}/review-item-store#openForShop`,
+    `${STORES}/(review-item-store#openForShop|heartbeat-store#missedSweep)`,
   ),
   reason(
     "ends that are come by in no way, which the compiler knows and the failpoints do not",
