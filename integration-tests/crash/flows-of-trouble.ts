@@ -120,8 +120,8 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const loadedAgain =
     ({ cartId, form }: Awaited<ReturnType<typeof misnamed>>) =>
     async () => {
-      const { named_by_return: named } = await onlyAttemptOf(shop, cartId);
-      if (named === null) await shop.comeBack(form);
+      const attempts = await attemptsOf(shop, cartId);
+      if (attempts.every(({ named_by_return: named }) => named === null)) await shop.comeBack(form);
     };
   /** A page is open, and nobody has paid yet. */
   const opened = async () => {
