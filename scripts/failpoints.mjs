@@ -1,8 +1,8 @@
 // npm run failpoints: kills Medusa at every await of starting, settling and refunding that a flow comes by, and judges what is left.
 //   npm run failpoints -- --sample 10            ten points, spread over those of ten flows; the same ones every time
 //   npm run failpoints -- --point 'settle-return:workflows/settle/bring-into-line#bringIntoLine#1@1'
-//   npm run failpoints -- --lanes 1              all of them, in one shop instead of two beside each other
-//   npm run failpoints -- --part 1/3             the first third of them, spread over all; the whole takes hours
+//   npm run failpoints -- --lanes 1              all of them, in one shop instead of four beside each other
+//   npm run failpoints -- --part 1/3             a third of them, by their names; the whole takes an hour
 // `--point` takes the beginning of a name as well, such as `refund-`, or several with commas between; with `--sample`, so many of
 // those. All of them together also fail where an await of ours is come by in no flow, for no reason that
 // integration-tests/crash/not-passed.ts gives. Ends with how many points held, and one line, `N passed, N failed`.
@@ -46,7 +46,8 @@ const NOTHING_RAN = { passed: 0, failed: 1 };
 const [part, parts] = values.part.split("/").map(Number);
 if (!(part >= 1 && part <= parts)) throw new Error(`--part must be like 1/3, not "${values.part}"`);
 const isWhole = !values.sample && !values.point;
-const lanes = Number(values.lanes ?? (isWhole ? 2 : 1));
+// Most of the time a lane waits for locks and deadlines: two processors carry four. Each has two shops, of 1 GB together.
+const lanes = Number(values.lanes ?? (isWhole ? 4 : 1));
 if (!(lanes >= 1)) throw new Error(`--lanes must be a number, not "${values.lanes}"`);
 const results = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, lanes)));
 const sum = (name) => results.reduce((total, counts) => total + counts[name], 0);

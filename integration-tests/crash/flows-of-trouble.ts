@@ -246,6 +246,22 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       },
     },
     {
+      name: "start-choose-stale",
+      isSecondary: true,
+      prepare: async () => {
+        const { cartId, collectionId } = await chosen();
+        // The process before ended while the engine changed the cart.
+        await shop.sql("UPDATE cart_line_item SET quantity = 2 WHERE cart_id = ?", [cartId]);
+        const path = `/store/payment-collections/${collectionId}/payment-sessions`;
+        return {
+          cartId,
+          act: (dying) => store(dying, path, { provider_id: "pp_mizan-debit" }),
+          carryOn: () => shop.choose(cartId, { provider: "pp_mizan-debit" }),
+          finish: buys(cartId),
+        };
+      },
+    },
+    {
       name: "start-edit",
       prepare: async () => {
         const { cartId } = await opened();
