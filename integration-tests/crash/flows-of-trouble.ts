@@ -248,6 +248,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "start-choose-stale",
       isSecondary: true,
+      alsoAt: /engine\/core-flows\/payment-collection|engine\/payment/,
       prepare: async () => {
         const { cartId, collectionId } = await chosen();
         // The process before ended while the engine changed the cart.
