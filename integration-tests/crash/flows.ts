@@ -255,6 +255,17 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
 }
 
 /** A cart that is not paid can be paid; one that is paid is ordered, and nobody has to look at it. */
+async function checkOutAgain(shop: MizanShop, cartId: string): Promise<void> {
+  try {
+    await shop.checkOut(cartId);
+  } catch (error) {
+    const { body } = error as { body?: { code?: string } };
+    if (body?.code !== "MIZAN_AMOUNT_NOT_CART_TOTAL") throw error;
+    // The engine's edit ended before its collection had the total: the shopper is told to choose again.
+    await shop.checkOut(cartId);
+  }
+}
+
 export async function finishPurchase(
   shop: MizanShop,
   cartId: string,
@@ -264,7 +275,7 @@ export async function finishPurchase(
   const isPaid = (await attemptsOf(shop, cartId)).some(({ outcome }) => outcome === "paid");
   if (!isPaid) {
     try {
-      await shop.checkOut(cartId);
+      await checkOutAgain(shop, cartId);
     } catch (error) {
       wrong.push(`the cart cannot be paid: ${(error as Error).message}`);
     }

@@ -2,6 +2,7 @@
  * What a process or a connection leaves behind that ends in the middle: a deploy during a sweep, a commit of which nobody
  * knows whether it happened, a refund that only the engine has written down.
  */
+import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
 import { startDyingShop } from "../crash/dying-shop";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";
@@ -114,8 +115,9 @@ mizanSuite((shop) => {
     const sale = await paidOrder(shop, OUD, operator);
     await shop.sql(
       `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
-       VALUES ('ref_lost', 4, '{"value":"4","precision":20}', ?, now())`,
-      [sale.payment.id],
+       VALUES (?, 4, '{"value":"4","precision":20}', ?, now())`,
+      // They are looked for by their ids, which begin with their time.
+      [`ref_${ulidAt(Date.now())}`, sale.payment.id],
     );
     const refused = await sale.refund("4.000");
     expect(refused.status).toBe(400);
