@@ -146,7 +146,9 @@ function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldT
   }
   if (booked.length > 0) return [];
   // The engine was taking it back: what is paid on the cart's collection is not for this order.
-  if (!cart) return cartsOfCollections(order).some((cartId) => cartsOfOurs.has(cartId)) ? [unproved(id)] : [];
+  const otherCarts = cartsOfCollections(order);
+  if (otherCarts.length > 0)
+    return otherCarts.some((cartId) => cartsOfOurs.has(cartId)) ? [unproved(id)] : [];
   const sessions = collections
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
     .filter(({ provider_id }) => isMizanProvider(provider_id));

@@ -4,7 +4,9 @@
  */
 import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { logLine } from "../../attempts/log-line";
+import { isMizanProvider } from "../../attempts/payment-types";
 import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
 import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
@@ -74,11 +76,21 @@ export async function bookMissingPayment(
   return booked;
 }
 
-/** Of a cart that still holds what was paid for, somebody else has made or changed the order: a person looks at that. */
+/**
+ * Only an order that this payment's own completion has made of a cart that was changed is taken back. One that cost nothing,
+ * is paid another way or is another payment's stands; of a cart that still holds what was paid for, somebody else has made
+ * or changed it: a person looks at that.
+ */
 async function otherAmount(settling: Settling, attempt: Attempt, order: UnfinishedOrder): Promise<Error> {
+  const orderFils = filsOf(order.rawTotal);
   const cart = await readCart(settling, attempt.cart_id);
   const isAsPaid = !cart || goodsFingerprintOf(cart) === attempt.goods_fingerprint;
-  if (isAsPaid) return new Error("the order is of another amount");
+  const others = await settling.mizan.attempts.ofCart(attempt.cart_id);
+  const isOthers = others.some((other) => isPaidAndPending(other) && other.amount_fils === orderFils);
+  const collection = await readCollection(settling, attempt.collection_id);
+  const isForeign = collection?.sessions.some(({ providerId }) => !isMizanProvider(providerId));
+  if (orderFils === 0 || isAsPaid || isOthers || isForeign)
+    return new Error("the order is of another amount");
   const why = `its cart has changed since, and its order ${order.id} is of another amount`;
   return new OrderCannotStand(order, why, "cart_changed");
 }

@@ -25,21 +25,10 @@ export async function undoHalfMadeOrder(
   attempt: Attempt,
   { order, first }: OrderToUndo,
 ): Promise<void> {
-  const { container, query } = settling;
+  const { container } = settling;
   await underEngineLock(container, attempt.cart_id, async () => {
-    const link = container.resolve(ContainerRegistrationKeys.LINK);
-    const { data: collections } = await query.graph({
-      entity: "order_payment_collection",
-      fields: ["payment_collection_id"],
-      filters: { order_id: order.id },
-    });
     // First of all: cancelling an order cancels its collection, which the cart goes on with.
-    for (const { payment_collection_id } of collections as { payment_collection_id: string }[]) {
-      await link.dismiss({
-        [Modules.ORDER]: { order_id: order.id },
-        [Modules.PAYMENT]: { payment_collection_id },
-      });
-    }
+    await takeCollectionsFrom(settling, order.id);
     if (order.status !== "canceled") {
       await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
     }
@@ -53,8 +42,11 @@ export async function undoHalfMadeOrder(
  *
  * @throws as `undoHalfMadeOrder`
  */
-export async function freeCart({ container }: Settling, cartId: string, orderId: string): Promise<void> {
+export async function freeCart(settling: Settling, cartId: string, orderId: string): Promise<void> {
+  const { container } = settling;
   await underEngineLock(container, cartId, async () => {
+    // A person may have cancelled it; the cart is paid and ordered on the same collection next.
+    await takeCollectionsFrom(settling, orderId);
     await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
     // Last of all: by this link the order is found again.
     await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
@@ -62,4 +54,18 @@ export async function freeCart({ container }: Settling, cartId: string, orderId:
       [Modules.CART]: { cart_id: cartId },
     });
   });
+}
+
+async function takeCollectionsFrom({ container, query }: Settling, orderId: string): Promise<void> {
+  const { data: collections } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  });
+  for (const { payment_collection_id } of collections as { payment_collection_id: string }[]) {
+    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.PAYMENT]: { payment_collection_id },
+    });
+  }
 }
