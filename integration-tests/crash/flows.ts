@@ -254,18 +254,18 @@ export function flowsIn({ shop, operator }: Surroundings): Flow[] {
   return [...start, ...settle, ...refund];
 }
 
-/** A cart that is not paid can be paid; one that is paid is ordered, and nobody has to look at it. */
+/** Where the engine's edit ended before its collection had the total, the shopper is told to choose again. */
 async function checkOutAgain(shop: MizanShop, cartId: string): Promise<void> {
   try {
     await shop.checkOut(cartId);
   } catch (error) {
     const { body } = error as { body?: { code?: string } };
     if (body?.code !== "MIZAN_AMOUNT_NOT_CART_TOTAL") throw error;
-    // The engine's edit ended before its collection had the total: the shopper is told to choose again.
     await shop.checkOut(cartId);
   }
 }
 
+/** A cart that is not paid can be paid; one that is paid is ordered, and nobody has to look at it. */
 export async function finishPurchase(
   shop: MizanShop,
   cartId: string,

@@ -1,7 +1,7 @@
 /**
  * Awaits on the paths of a start, a settling, a refund or a person's decision that no flow of a dying process comes by, each
- * with the reason. Where one comes by some of them all the same, it may do so only once. A point that neither a flow passes nor a reason names fails the whole matrix, so that
- * nobody adds one unseen.
+ * with the reason. Where one comes by some of them all the same, it may do so only once. A point that neither a flow passes
+ * nor a reason names fails the whole matrix, so that nobody adds one unseen.
  */
 export type Reason = { why: string; points: RegExp };
 

@@ -17,8 +17,8 @@ const CART_IS_FREED_AFTER_MS = 1_000;
 export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
   const { settling, item, attempt, decision } = pressed;
   const { attempts } = settling.mizan;
-  // Accepted with an order made by hand, the half-made one may be that order.
   let staysDueMs: number | undefined;
+  // Accepted with an order made by hand, the half-made one may be that order.
   if (!decision.orderId) {
     const orderIds = await cancelledOrders(pressed);
     // The sweep frees the cart of a cancelled order once nothing can be made of its payment any more.
