@@ -107,6 +107,24 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
       expect(await displayIds(shop)).toEqual([1]);
     });
+
+    it("nothing can be read: who comes back is not told that no payment was started", async () => {
+      const cartId = await shop.newCart(OUD);
+      const form = await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      await shop.forgetAsking();
+      await shop.sql(`ALTER TABLE ${ATTEMPTS} RENAME TO mizan_unreadable`);
+      const onReturn = await shop.comeBack(form);
+      await shop.sql(`ALTER TABLE mizan_unreadable RENAME TO ${ATTEMPTS}`);
+      expectNotice(onReturn, { status: 503, code: "checking", hides: [ATTEMPTS] });
+      const { location } = (await shop.comeBack(form)).headers as { location: string };
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+
+      const { pathname } = new URL(location, "http://shop");
+      await shop.sql(`ALTER TABLE ${ATTEMPTS} RENAME TO mizan_unreadable`);
+      const onResult = await shop.http().get(pathname);
+      await shop.sql(`ALTER TABLE mizan_unreadable RENAME TO ${ATTEMPTS}`);
+      expectNotice(onResult, { status: 503, code: "checking", hides: [ATTEMPTS] });
+    });
   });
 
   describe("OPS-09: no transaction is open while the gateway is asked", () => {

@@ -72,10 +72,13 @@ export function sendNotice(response: MedusaResponse, notice: Notice): void {
     .send(noticePage({ ...view, nonce, continueUrl: view.continueUrl ?? null }));
 }
 
-/** Whatever breaks, the shopper gets a page with a reference, and the log the reason with the same one. */
+/**
+ * Whatever breaks, the shopper gets a page with a reference, and the log the reason with the same one.
+ *
+ * @param visit.notice what the page says: to whoever may have paid, never that nothing was
+ */
 export async function withPageOnError(
-  request: MedusaRequest,
-  response: MedusaResponse,
+  { request, response, notice }: { request: MedusaRequest; response: MedusaResponse; notice: NoticeCode },
   work: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -87,7 +90,7 @@ export async function withPageOnError(
     if (response.headersSent) return;
     sendNotice(response, {
       status: 503,
-      notice: "gateway_unavailable",
+      notice,
       language: languageOf(request, "en"),
       reference,
     });

@@ -9,7 +9,7 @@ import { answersOnlooker, languageOf, securePage, sendNotice, withPageOnError } 
 /** Our own result page: shows what is recorded, and asks its status route until nothing can change any more. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
-  await withPageOnError(request, response, async () => {
+  await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
     const attempt = await attemptOfResult(dependencies, token);

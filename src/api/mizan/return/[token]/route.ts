@@ -14,7 +14,7 @@ import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } fr
  */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
-  await withPageOnError(request, response, async () => {
+  await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
     const attempt = await attemptOfReturn(dependencies, token);
