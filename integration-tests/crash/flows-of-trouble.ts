@@ -449,6 +449,21 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       },
     },
     {
+      name: "order-lost-by-its-cart",
+      alsoAt: /workflows\/settle\/(bring-into-line|undo-half-made-order|try-again)/,
+      prepare: async () => {
+        const { cartId, form } = await paid();
+        await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);
+        const [orderId = ""] = await shop.orderIds(cartId);
+        await unbookPayment(shop, cartId);
+        // The engine was taking it back, and its process ended between the one link and the other.
+        await shop.sql("DELETE FROM order_cart WHERE order_id = ?", [orderId]);
+        await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
+        await forgetAsking(cartId);
+        return returning({ cartId, form }, buys(cartId));
+      },
+    },
+    {
       name: "order-complete-left-cart",
       prepare: async () => {
         const { cartId } = await leftCart();

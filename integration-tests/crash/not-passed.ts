@@ -95,7 +95,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       "workflows",
       "refunds/(engine-payment#refundThroughEngine#2|finish-on-order#finishOnOrder#3|put-on-order#putAlone#|say-of-refund#bookOnOrder)",
-      "settle/(bring-into-line#makeOrder#2|dispose-of-payments#takeBack#3|leave-unsettled#leaveUnsettled)",
+      "settle/(bring-into-line#makeOrder#(2|4)|dispose-of-payments#takeBack#3|leave-unsettled#leaveUnsettled)",
     ),
   ),
   reason(
@@ -107,7 +107,7 @@ export const REASONS: readonly Reason[] = [
       "reconcile/(orders-without-evidence|orphaned-orders|second-captures)#",
     ),
     `${STORES}/reconciliation-store#openForOrder`,
-    pointsOf("workflows", "settle/dispose-of-payments#disposeOfPayments#9", "settle/give-to-order#"),
+    pointsOf("workflows", "settle/dispose-of-payments#disposeOfPayments#10", "settle/give-to-order#"),
   ),
   reason(
     "a region that loses its way to pay while payments are open: an item about the region",

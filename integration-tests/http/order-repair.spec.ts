@@ -2,7 +2,7 @@
  * The order follows the money, whatever stopped in between: an order counts as paid only when the engine has its
  * payment, an unpaid cart makes none, and a captured payment that has no order yet is not left alone.
  */
-import { Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { pressOutcome } from "../support/gateway-page";
@@ -58,6 +58,18 @@ mizanSuite((shop) => {
       quantity,
       JSON.stringify({ value: String(quantity), precision: 20 }),
     ]);
+
+  const orderStatusOf = async (orderId: string) =>
+    (await shop.sql<{ status: string }>(`SELECT status FROM "order" WHERE id = ?`, [orderId]))[0]?.status;
+  /** Both times the engine's completion ended between the order and its payment. */
+  const orderWithoutPayment = async () => {
+    const cartId = await shop.newCart(OUD);
+    await shop.checkOut(cartId);
+    const orderId = await onlyOrderOf(cartId);
+    await unbookPayment(shop, cartId);
+    await shop.sql("DELETE FROM reservation_item");
+    return { cartId, orderId };
+  };
 
   describe("an order without its payment", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
@@ -176,18 +188,6 @@ mizanSuite((shop) => {
       await expectWhole(cartId);
     });
 
-    const orderStatusOf = async (orderId: string) =>
-      (await shop.sql<{ status: string }>(`SELECT status FROM "order" WHERE id = ?`, [orderId]))[0]?.status;
-    /** Both times the engine's completion ended between the order and its payment. */
-    const orderWithoutPayment = async () => {
-      const cartId = await shop.newCart(OUD);
-      await shop.checkOut(cartId);
-      const orderId = await onlyOrderOf(cartId);
-      await unbookPayment(shop, cartId);
-      await shop.sql("DELETE FROM reservation_item");
-      return { cartId, orderId };
-    };
-
     it("CUS-19, CON-18: is taken back where its goods are gone, and its cart can be ordered once they are there again", async () => {
       const { cartId, orderId } = await orderWithoutPayment();
       await stock(0);
@@ -276,6 +276,95 @@ mizanSuite((shop) => {
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "released" });
     });
 
+    it("I4, CUS-04: of another payment is not taken back for the first one, whose page stayed open", async () => {
+      const cartId = await shop.newCart(OUD);
+      const leftPage = await shop.openPage((await shop.choose(cartId)).payPath);
+      await setQuantity(shop, cartId, 2);
+      await shop.checkOut(cartId);
+      const orderId = await onlyOrderOf(cartId);
+      await shop.comeBack(await pressOutcome(leftPage, "CAPTURED"));
+      await unbookPayment(shop, cartId);
+      const [first] = await attemptsOf(shop, cartId);
+      // One that was bound before is looked at before the order's own.
+      const bind = "UPDATE mizan_payment_attempt SET booked_session_id = 'payses_gone' WHERE id = ?";
+      await shop.sql(bind, [first?.id]);
+
+      await sweep(shop);
+      expect(await onlyOrderOf(cartId)).toBe(orderId);
+      expect(await orderStatusOf(orderId)).toBe("pending");
+      expect(await attemptsOf(shop, cartId)).toMatchObject([
+        { id: first?.id, disposition: "spare", order_id: orderId },
+        { disposition: "ordered", order_id: orderId },
+      ]);
+      expect(await openReviewItems(shop)).toEqual([
+        expect.objectContaining({ reason: "second_capture", attempt_id: first?.id }),
+      ]);
+    });
+
+    describe("OPS-04, M14: that lost its cart, and keeps the collection from any other order", () => {
+      /** The engine was taking it back, and its process ended between the one link and the other. */
+      const lostOrder = async () => {
+        const cartId = await shop.newCart(OUD);
+        await shop.checkOut(cartId);
+        const orderId = await onlyOrderOf(cartId);
+        await unbookPayment(shop, cartId);
+        await shop.sql("DELETE FROM order_cart WHERE order_id = ?", [orderId]);
+        await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
+        return { cartId, orderId };
+      };
+      const expectOrderedAnew = async (cartId: string, orderId: string) => {
+        expect(await orderStatusOf(orderId)).toBe("canceled");
+        const made = await onlyOrderOf(cartId);
+        expect(made).not.toBe(orderId);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered", order_id: made });
+        expect(await paymentStatusOf(shop, made)).toBe("captured");
+        expect(await openReviewItems(shop)).toEqual([]);
+      };
+
+      it("makes room for the cart's own by the sweep, also where it holds the last of the goods", async () => {
+        const { cartId, orderId } = await lostOrder();
+        await stock(1);
+        await sweep(shop);
+        await expectOrderedAnew(cartId, orderId);
+      });
+
+      it("… and as the shopper completes the cart", async () => {
+        const { cartId, orderId } = await lostOrder();
+        expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+        await sweep(shop);
+        await expectOrderedAnew(cartId, orderId);
+      });
+
+      it("… and is named to a person where the process ends once nothing leads to it any more", async () => {
+        const { cartId, orderId } = await lostOrder();
+        const undo = await refuseUpdates(shop, "order", "NEW.status = 'canceled'");
+        await sweep(shop);
+        await undo();
+        expect(await orderStatusOf(orderId)).toBe("pending");
+        await sweep(shop);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered" });
+        expect(await shop.sql("SELECT reason, order_id, status FROM mizan_review_item")).toEqual([
+          { reason: "order_without_evidence", order_id: orderId, status: "open" },
+        ]);
+      });
+
+      it("stands where its goods are on their way, and its cart's payment waits", async () => {
+        const { cartId, orderId } = await lostOrder();
+        await shop.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [orderId]);
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe("completed");
+        expect(await shop.orderIds(cartId)).toEqual([]);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending", order_tries: 1 });
+        expect(await shop.sql("SELECT order_id FROM mizan_review_item WHERE status = 'open'")).toEqual([
+          { order_id: orderId },
+        ]);
+
+        await shop.sql(`UPDATE "order" SET status = 'canceled' WHERE id = ?`, [orderId]);
+        await sweep(shop);
+        await expectOrderedAnew(cartId, orderId);
+      });
+    });
+
     it("I1: that a person has cancelled lets its payment go, to be decided like any other without an order", async () => {
       const { cartId, orderId } = await orderWithoutPayment();
       await shop.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [orderId]);
@@ -300,6 +389,12 @@ mizanSuite((shop) => {
         expect(await shop.orderIds(cartId)).toEqual([]);
         const [cart] = await shop.sql("SELECT completed_at FROM cart WHERE id = ?", [cartId]);
         expect(cart?.completed_at).toBeNull();
+        expect(
+          await shop.sql(
+            "SELECT payment_collection_id FROM order_payment_collection WHERE order_id = ? AND deleted_at IS NULL",
+            [orderId],
+          ),
+        ).toEqual([]);
         expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ next_check_at: null, lease_owner: null });
       };
       /** Cancelled, its payment let go, and its cart not free yet. */
@@ -474,6 +569,132 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("an order that people have gone on with, and that has no payment in the engine", () => {
+    describe("I4, CUS-04: which a person has accepted for a payment", () => {
+      const HALTED = "UPDATE sales_channel_stock_location SET deleted_at";
+      /** The engine could not book it for want of a warehouse; the person says that the order is its own all the same. */
+      const acceptFor = async (cartId: string, orderId: string) => {
+        await unbookPayment(shop, cartId);
+        await shop.sql("DELETE FROM reservation_item");
+        await shop.sql(`${HALTED} = now()`);
+        await sweep(shop);
+        const desk = await reviewDesk(shop);
+        const accepted = { reason: "It holds what was paid for", order_id: orderId };
+        expect((await desk.press((await desk.onlyItem()).id, "accept", accepted)).status).toBe(200);
+        await shop.sql(`${HALTED} = NULL`);
+      };
+      const expectSpare = async (cartId: string, orderId: string, spareId: string | undefined) => {
+        expect(await onlyOrderOf(cartId)).toBe(orderId);
+        expect(await orderStatusOf(orderId)).toBe("pending");
+        const attempts = await attemptsOf(shop, cartId);
+        expect(attempts.find(({ id }) => id === spareId)).toMatchObject({ disposition: "spare" });
+        expect(attempts.filter(({ id }) => id !== spareId)).toMatchObject([
+          { disposition: "ordered", order_id: orderId },
+        ]);
+        expect(await openReviewItems(shop)).toEqual([
+          expect.objectContaining({ reason: "second_capture", attempt_id: spareId }),
+        ]);
+        expect(await paymentsOf(shop, cartId)).toEqual([]);
+      };
+
+      it("is not another's as well, which came later and would fit", async () => {
+        const cartId = await shop.newCart(OUD);
+        const { payPath } = await shop.choose(cartId);
+        const [page, left] = [await shop.openPage(payPath), await shop.openPage(payPath)];
+        const paid = await pressOutcome(page, "CAPTURED");
+        await shop.forgetAsking();
+        await shop.comeBack(paid);
+        const orderId = await onlyOrderOf(cartId);
+        const ordered = (await attemptsOf(shop, cartId)).find(({ outcome }) => outcome === "paid");
+        await acceptFor(cartId, orderId);
+        const again = await pressOutcome(left, "CAPTURED");
+        await shop.forgetAsking();
+        await shop.comeBack(again);
+        await sweep(shop);
+        const second = (await attemptsOf(shop, cartId)).find(({ id }) => id !== ordered?.id);
+        await expectSpare(cartId, orderId, second?.id);
+      });
+
+      it("is not taken back for another's, which was for what the cart held before", async () => {
+        const cartId = await shop.newCart(OUD);
+        const left = await shop.openPage((await shop.choose(cartId)).payPath);
+        await setQuantity(shop, cartId, 2);
+        await shop.checkOut(cartId);
+        const orderId = await onlyOrderOf(cartId);
+        const [first] = await attemptsOf(shop, cartId);
+        await acceptFor(cartId, orderId);
+        const again = await pressOutcome(left, "CAPTURED");
+        await shop.forgetAsking();
+        await shop.comeBack(again);
+        await sweep(shop);
+        await expectSpare(cartId, orderId, first?.id);
+      });
+    });
+
+    describe("I3, I4: stands, and its payment is before a person", () => {
+      const collectionsOf = async (orderId: string) =>
+        (
+          await shop.sql<{ id: string }>(
+            `SELECT payment_collection_id AS id FROM order_payment_collection
+             WHERE order_id = ? AND deleted_at IS NULL ORDER BY id`,
+            [orderId],
+          )
+        ).map(({ id }) => id);
+      /** Its cart was changed, or its goods are gone: by itself it would be taken back. */
+      const orderToTakeBack = async (why: "changed" | "gone") => {
+        const { cartId, orderId } = await orderWithoutPayment();
+        if (why === "gone") await stock(0);
+        else {
+          const raw = JSON.stringify({ value: "2", precision: 20 });
+          await shop.sql("UPDATE order_item SET quantity = 2, raw_quantity = ? WHERE order_id = ?", [
+            raw,
+            orderId,
+          ]);
+          await shop.sql("UPDATE cart_line_item SET quantity = 2 WHERE cart_id = ?", [cartId]);
+        }
+        return { cartId, orderId };
+      };
+      const expectStanding = async (cartId: string, orderId: string, status = "pending") => {
+        const linked = await collectionsOf(orderId);
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe(status);
+        expect(await onlyOrderOf(cartId)).toBe(orderId);
+        expect(await collectionsOf(orderId)).toEqual(linked);
+        expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+      };
+
+      it.each(["changed", "gone"] as const)(
+        "by collecting its money another way (cart or goods %s)",
+        async (why) => {
+          const { cartId, orderId } = await orderToTakeBack(why);
+          const container = shop.container();
+          const collection = await container
+            .resolve(Modules.PAYMENT)
+            .createPaymentCollections({ currency_code: "kwd", amount: 1 });
+          await container.resolve(ContainerRegistrationKeys.LINK).create({
+            [Modules.ORDER]: { order_id: orderId },
+            [Modules.PAYMENT]: { payment_collection_id: collection.id },
+          });
+          expect(await collectionsOf(orderId)).toHaveLength(2);
+          await expectStanding(cartId, orderId);
+        },
+      );
+
+      it("by completing it", async () => {
+        const { cartId, orderId } = await orderToTakeBack("gone");
+        await shop.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [orderId]);
+        await expectStanding(cartId, orderId, "completed");
+      });
+
+      it("by making it themselves, of the cart and to be paid some other way", async () => {
+        const { cartId, orderId } = await orderToTakeBack("changed");
+        await shop.sql("DELETE FROM order_payment_collection WHERE order_id = ?", [orderId]);
+        await expectStanding(cartId, orderId);
+      });
+    });
+  });
+
   describe("completing a cart that is not paid", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
 
@@ -628,16 +849,23 @@ mizanSuite((shop) => {
   });
 
   describe("a cart that was ordered through another way to pay", () => {
-    it("CUS-04, I4: makes the payment on its left page spare and puts it before a person, once", async () => {
+    const offerOtherWay = async () => {
       const providers = ["pp_mizan", "pp_mizan-debit", "pp_mizan-card", "pp_system_default"];
       await updateRegionsWorkflow(shop.container()).run({
         input: { selector: { id: shop.store().regionId }, update: { payment_providers: providers } },
       });
+    };
+    const chooseOtherWay = async (collectionId: string) => {
+      const path = `/store/payment-collections/${collectionId}/payment-sessions`;
+      await shop.storeApi("post", path, { provider_id: "pp_system_default" }).expect(200);
+    };
+
+    it("CUS-04, I4: makes the payment on its left page spare and puts it before a person, once", async () => {
+      await offerOtherWay();
       const cartId = await shop.newCart(OUD);
       const { payPath, collectionId } = await shop.choose(cartId);
       const page = await shop.openPage(payPath);
-      const path = `/store/payment-collections/${collectionId}/payment-sessions`;
-      await shop.storeApi("post", path, { provider_id: "pp_system_default" }).expect(200);
+      await chooseOtherWay(collectionId);
       expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
       const orderId = await onlyOrderOf(cartId);
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "open", disposition: "pending" });
@@ -662,6 +890,26 @@ mizanSuite((shop) => {
       expect((await paymentsOf(shop, cartId)).map(({ payment_session_id }) => payment_session_id)).toEqual([
         sessions[0]?.id,
       ]);
+    });
+
+    it("I4, CUS-04: is not taken back for that payment, however little of the other way's is booked yet", async () => {
+      await offerOtherWay();
+      const cartId = await shop.newCart(OUD);
+      const { payPath, collectionId } = await shop.choose(cartId);
+      const leftPage = await shop.openPage(payPath);
+      await setQuantity(shop, cartId, 2);
+      await chooseOtherWay(collectionId);
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+      const orderId = await onlyOrderOf(cartId);
+      await unbookPayment(shop, cartId);
+      await pressOutcome(leftPage, "CAPTURED");
+      await shop.forgetAsking();
+
+      await sweep(shop);
+      expect(await onlyOrderOf(cartId)).toBe(orderId);
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "pending" });
+      expect(await openReviewsOf(shop, cartId)).toEqual(["order_without_payment"]);
+      expect(await paymentsOf(shop, cartId)).toEqual([]);
     });
   });
 

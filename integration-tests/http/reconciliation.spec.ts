@@ -239,6 +239,23 @@ mizanSuite((shop) => {
     expect(await itemsOfNoPayment()).toMatchObject([{ reason: "order_without_evidence", order_id: leftId }]);
   });
 
+  it.each(["released", "refunded"])(
+    "OPS-04, M14: … also where the engine keeps a payment of the cart's booked there that was %s",
+    async (disposition) => {
+      const [left, ordered] = [await orderedCart(), await orderedCart()];
+      const [leftId] = await shop.orderIds(left);
+      await shop.sql("UPDATE mizan_payment_attempt SET disposition = ?, order_id = NULL WHERE cart_id = ?", [
+        disposition,
+        left,
+      ]);
+      await shop.sql("DELETE FROM order_cart WHERE cart_id IN (?, ?)", [left, ordered]);
+      await sweepAt(20 * 60_000);
+      expect(await itemsOfNoPayment()).toMatchObject([
+        { reason: "order_without_evidence", order_id: leftId },
+      ]);
+    },
+  );
+
   it("OPS-04, OPS-03: … also where the application's clock is forty minutes behind the database's", async () => {
     const cartId = await orderedCart();
     const [orphanId] = await shop.orderIds(cartId);

@@ -201,7 +201,7 @@ describe("review items whose process ended", () => {
     await item(ordered, "cannot_complete");
     await item(ordered, "capture_contradicted");
     await item(released, "cannot_complete");
-    expect(await items().resolveOfOrdered(["cannot_complete"])).toBe(1);
+    expect(await items().resolveOf("ordered", ["cannot_complete"])).toBe(1);
     expect(await openReasons()).toEqual(["cannot_complete", "capture_contradicted"]);
   });
 

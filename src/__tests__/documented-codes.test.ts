@@ -32,6 +32,13 @@ describe("docs/errors.md", () => {
     expect(named.length).toBeGreaterThan(30);
   });
 
+  it("names every code that a page of ours shows", () => {
+    const union = /export type NoticeCode =([^;]+);/.exec(sources)?.[1] ?? "";
+    const codes = [...union.matchAll(/"([a-z_]+)"/g)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+  });
+
   it("names every reason for a review item", () => {
     const union = /export type ReviewReason =([^;]+);/.exec(sources)?.[1] ?? "";
     const reasons = [...union.matchAll(/"([a-z_]+)"/g)].map(([, reason]) => reason);

@@ -38,3 +38,12 @@ export function busyReviewItem(id: string): OperatorRefusal {
     message: `The review item ${id} or its cart is being dealt with by another request. Ask again in a moment.`,
   });
 }
+
+/** The engine has its own lock on the cart, which a process that was killed may have left for good (medusa.md, M15). */
+export function lockedCart(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REVIEW_ITEM_BUSY",
+    message: `Nothing was changed: the cart of the review item ${id} is locked by Medusa, which may be making its order. Ask again in a moment; a lock that nobody gives back is taken away as docs/instances.md says.`,
+  });
+}

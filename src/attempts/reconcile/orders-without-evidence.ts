@@ -139,16 +139,16 @@ function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldT
     .flatMap(({ payments }) => payments ?? [])
     .filter(({ canceled_at }) => !canceled_at);
   const ours = booked.filter(({ provider_id }) => isMizanProvider(provider_id));
+  // The engine was taking it back: what is paid, or booked, on the cart's collection is not for this order.
+  const otherCarts = cartsOfCollections(order);
+  if (otherCarts.some((cartId) => cartsOfOurs.has(cartId))) return [unproved(id)];
   if (ours.length > 0) {
     return [
       { id, isBooked: true, sessionIds: ours.map(({ payment_session_id }) => payment_session_id ?? "") },
     ];
   }
   if (booked.length > 0) return [];
-  // The engine was taking it back: what is paid on the cart's collection is not for this order.
-  const otherCarts = cartsOfCollections(order);
-  if (otherCarts.length > 0)
-    return otherCarts.some((cartId) => cartsOfOurs.has(cartId)) ? [unproved(id)] : [];
+  if (otherCarts.length > 0) return [];
   const sessions = collections
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
     .filter(({ provider_id }) => isMizanProvider(provider_id));

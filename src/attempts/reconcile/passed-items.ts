@@ -17,6 +17,12 @@ export const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
   "settled_unpaid",
 ];
 
+/** … and once the order turns out to have another payment. */
+export const PASSED_WHEN_SPARE: readonly ReviewReason[] = [
+  "completion_keeps_failing",
+  "order_without_payment",
+];
+
 /** Whether a payment was made: over once it is known, whatever becomes of the payment. */
 const PASSED_WHEN_PAID: readonly ReviewReason[] = [
   "gateway_does_not_answer",
@@ -30,7 +36,8 @@ const PASSED_WHEN_KNOWN: readonly ReviewReason[] = ["refund_unknown", "refund_by
 /** Closes what has passed, where a process ended between two steps. One page is all. */
 export async function tidyReviewItems(dependencies: AttemptDependencies): Promise<null> {
   const { reviewItems } = dependencies.mizan;
-  await reviewItems.resolveOfOrdered(PASSED_WHEN_ORDERED);
+  await reviewItems.resolveOf("ordered", PASSED_WHEN_ORDERED);
+  await reviewItems.resolveOf("spare", PASSED_WHEN_SPARE);
   await reviewItems.resolveOfPaid(PASSED_WHEN_PAID);
   await reviewItems.resolveOfKnownRefunds(PASSED_WHEN_KNOWN, LEFT_AFTER_MS);
   return null;

@@ -1,5 +1,5 @@
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
+import { actionNotPossible, lockedCart } from "../../operator/review-refusals";
 import { removeSessions } from "../settle/put-before-person";
 import { reopenCart } from "../settle/reopen-cart";
 import { EngineHoldsCart } from "../settle/under-engine-lock";
@@ -24,7 +24,7 @@ export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
     // The sweep frees the cart of a cancelled order once nothing can be made of its payment any more.
     if (orderIds.length > 0) staysDueMs = CART_IS_FREED_AFTER_MS;
     await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
-      throw error instanceof EngineHoldsCart ? busyReviewItem(item.id) : error;
+      throw error instanceof EngineHoldsCart ? lockedCart(item.id) : error;
     });
   }
   const released = await attempts.dispose(attempt.id, "released", { reason: item.reason, staysDueMs });

@@ -12,7 +12,7 @@ import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods, type UnfinishedOrder } from "./finish-order";
-import { bookedPayments, type EnginePayment, readCollection } from "./read-paid-cart";
+import { bookedPayments, collectionsOfOrder, type EnginePayment, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 
@@ -89,7 +89,10 @@ async function otherAmount(settling: Settling, attempt: Attempt, order: Unfinish
   const isOthers = others.some((other) => isPaidAndPending(other) && other.amount_fils === orderFils);
   const collection = await readCollection(settling, attempt.collection_id);
   const isForeign = collection?.sessions.some(({ providerId }) => !isMizanProvider(providerId));
-  if (orderFils === 0 || isAsPaid || isOthers || isForeign)
+  const collections = await collectionsOfOrder(settling, order.id);
+  // A completion links its order to the collection that the cart pays on; an invoice or a quote has another, or none.
+  const isOfCart = collections.length > 0 && collections.every(({ cartId }) => cartId === attempt.cart_id);
+  if (orderFils === 0 || isAsPaid || isOthers || isForeign || !isOfCart)
     return new Error("the order is of another amount");
   const why = `its cart has changed since, and its order ${order.id} is of another amount`;
   return new OrderCannotStand(order, why, "cart_changed");

@@ -17,6 +17,7 @@ import { type Readiness, readyOneSession } from "./ready-one-session";
 import { reopenCart } from "./reopen-cart";
 import type { Settling } from "./settling";
 import { tryAgain } from "./try-again";
+import { undoLostOrder } from "./undo-lost-order";
 
 const WHY: Readonly<Record<Extract<Readiness, { ready: false }>["reason"], string>> = {
   cart_gone: "its cart is gone",
@@ -83,6 +84,12 @@ async function mayBeTriedNow(
 }
 
 async function makeOrder(settling: Settling, attempt: Attempt): Promise<boolean> {
+  const obstacle = await undoLostOrder(settling, attempt).catch(failed);
+  if (obstacle) {
+    const why = `an order that is in its way could not be taken back: ${obstacle.message}`;
+    await tryAgain(settling, attempt, why);
+    return false;
+  }
   const readiness = await readyOneSession(settling, attempt).catch(failed);
   if (readiness instanceof Error) {
     await tryAgain(settling, attempt, readiness.message);

@@ -1,5 +1,5 @@
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
-import { PASSED_WHEN_ORDERED } from "../../attempts/reconcile/passed-items";
+import { PASSED_WHEN_ORDERED, PASSED_WHEN_SPARE } from "../../attempts/reconcile/passed-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { AnotherWasBooked, bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
 import { correctCollection } from "./correct-collection";
@@ -46,6 +46,10 @@ export async function disposeOfPayments(
       .filter(({ disposition }) => disposition !== "released")
       .map(({ booked_session_id }) => booked_session_id ?? ""),
   );
+  // A person may have accepted a payment as the order's; the engine has none of it then.
+  const hasItsPayment = ofCart.some(
+    ({ disposition, order_id }) => disposition === "ordered" && orderIds.includes(order_id ?? ""),
+  );
   for (const attempt of bookedFirst(ofCart.filter(isPaidAndPending))) {
     const booked = paymentOf(attempt);
     if (booked) {
@@ -53,9 +57,13 @@ export async function disposeOfPayments(
       await correctCollection(settling, booked);
       await giveToOrder(settling, attempt, orderId);
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
-    } else if (payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.has(sessionId ?? ""))) {
+    } else if (
+      hasItsPayment ||
+      payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.has(sessionId ?? ""))
+    ) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
       await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
+      await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_SPARE);
     } else {
       const repaired = await bookOrSay(settling, attempt, orderIds);
       // What each payment is for must be read again.

@@ -61,7 +61,9 @@ export async function linkUnfinishedOrder(
     fields: ["order_id"],
     filters: { payment_collection_id: attempt.collection_id },
   });
-  if (links.length === 0) {
+  // One that is another order's is refused by the engine, and a person told.
+  const isLinked = (links as { order_id: string }[]).some((link) => link.order_id === orderId);
+  if (!isLinked) {
     await container.resolve(ContainerRegistrationKeys.LINK).create({
       [Modules.ORDER]: { order_id: orderId },
       [Modules.PAYMENT]: { payment_collection_id: attempt.collection_id },

@@ -14,6 +14,7 @@ import { freeLeftCart, hasLeftCart } from "./free-left-cart";
 import { orderIdsOfCart, readCollection } from "./read-paid-cart";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
+import { undoLostOrder } from "./undo-lost-order";
 import { logLine } from "../../attempts/log-line";
 
 /**
@@ -43,6 +44,15 @@ export async function lookBeforeCompleting(
     return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
   }
   if (paid) {
+    try {
+      await undoLostOrder(settling, paid);
+    } catch (error) {
+      // The engine's completion would break off at it, and leave another one half made.
+      settling.logger.warn(
+        logLine({ attempt: paid.id, cart: cartId }, `could not take an order back yet: ${String(error)}`),
+      );
+      return orderUnfinished();
+    }
     await readyOneSession(settling, paid).catch((error: unknown) => {
       // The completion says itself what is wrong, and settling comes back to it.
       settling.logger.warn(

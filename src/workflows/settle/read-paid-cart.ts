@@ -28,6 +28,30 @@ export async function orderIdsOfCart({ query }: AttemptDependencies, cartId: str
   return (data as { order_id: string }[]).map(({ order_id }) => order_id);
 }
 
+/** @returns the payment collections that an order is linked to, also one that is gone, and the cart that pays on each */
+export async function collectionsOfOrder(
+  { query }: AttemptDependencies,
+  orderId: string,
+): Promise<{ id: string; cartId: string | undefined }[]> {
+  const { data: ofOrder } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  });
+  const ids = (ofOrder as { payment_collection_id: string }[]).map((link) => link.payment_collection_id);
+  if (ids.length === 0) return [];
+  const { data: ofCarts } = await query.graph({
+    entity: "cart_payment_collection",
+    fields: ["cart_id", "payment_collection_id"],
+    filters: { payment_collection_id: ids },
+  });
+  const links = ofCarts as { cart_id: string; payment_collection_id: string }[];
+  return ids.map((id) => ({
+    id,
+    cartId: links.find(({ payment_collection_id }) => payment_collection_id === id)?.cart_id,
+  }));
+}
+
 /** @returns the collection, or undefined when the engine has it no more */
 export async function readCollection(
   { query }: AttemptDependencies,

@@ -5,6 +5,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { collectionsOfOrder } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 
@@ -27,11 +28,11 @@ export async function undoHalfMadeOrder(
 ): Promise<void> {
   const { container } = settling;
   await underEngineLock(container, attempt.cart_id, async () => {
+    const isStanding = order.status !== "canceled";
+    if (isStanding) await refuseInUse(settling, attempt.cart_id, order.id);
     // First of all: cancelling an order cancels its collection, which the cart goes on with.
-    await takeCollectionsFrom(settling, order.id);
-    if (order.status !== "canceled") {
-      await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
-    }
+    await takeCollectionsFrom(settling, attempt.cart_id, order.id);
+    if (isStanding) await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
   });
   await first?.();
   await freeCart(settling, attempt.cart_id, order.id);
@@ -46,7 +47,7 @@ export async function freeCart(settling: Settling, cartId: string, orderId: stri
   const { container } = settling;
   await underEngineLock(container, cartId, async () => {
     // A person may have cancelled it; the cart is paid and ordered on the same collection next.
-    await takeCollectionsFrom(settling, orderId);
+    await takeCollectionsFrom(settling, cartId, orderId);
     await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
     // Last of all: by this link the order is found again.
     await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
@@ -56,16 +57,28 @@ export async function freeCart(settling: Settling, cartId: string, orderId: stri
   });
 }
 
-async function takeCollectionsFrom({ container, query }: Settling, orderId: string): Promise<void> {
-  const { data: collections } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["payment_collection_id"],
-    filters: { order_id: orderId },
+/** Whoever has gone on with the order since knows more of it, and cancelling it would send back money that is not ours. */
+async function refuseInUse(settling: Settling, cartId: string, orderId: string): Promise<void> {
+  const { data } = await settling.query.graph({
+    entity: "order",
+    fields: ["status", "fulfillments.canceled_at"],
+    filters: { id: orderId },
   });
-  for (const { payment_collection_id } of collections as { payment_collection_id: string }[]) {
-    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+  const [order] = data as { status: string; fulfillments?: { canceled_at: unknown }[] }[];
+  const isSent = (order?.fulfillments ?? []).some(({ canceled_at }) => !canceled_at);
+  if (order?.status === "completed" || isSent) throw new Error("its goods are on their way");
+  const collections = await collectionsOfOrder(settling, orderId);
+  if (collections.some((collection) => collection.cartId !== cartId))
+    throw new Error("it has a payment collection that is not its cart's");
+}
+
+/** Those that the cart pays on, and goes on with. */
+async function takeCollectionsFrom(settling: Settling, cartId: string, orderId: string): Promise<void> {
+  const collections = await collectionsOfOrder(settling, orderId);
+  for (const { id } of collections.filter((collection) => collection.cartId === cartId)) {
+    await settling.container.resolve(ContainerRegistrationKeys.LINK).dismiss({
       [Modules.ORDER]: { order_id: orderId },
-      [Modules.PAYMENT]: { payment_collection_id },
+      [Modules.PAYMENT]: { payment_collection_id: id },
     });
   }
 }

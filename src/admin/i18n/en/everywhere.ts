@@ -114,7 +114,8 @@ export const everywhere = {
     MIZAN_REVIEW_ITEM_NOT_FOUND: "There is no such item among what needs a person.",
     MIZAN_REVIEW_ITEM_DECIDED:
       "This was decided in the meantime, or came into line by itself. Nothing was changed.",
-    MIZAN_REVIEW_ITEM_BUSY: "This is being dealt with at this moment. Try again in a little while.",
+    MIZAN_REVIEW_ITEM_BUSY:
+      "This is being dealt with at this moment. Try again in a little while. If it stays so, Medusa's lock on the cart may be stuck: see “Stuck locks” in the operations guide.",
     MIZAN_REVIEW_ACTION_NOT_POSSIBLE:
       "This cannot be done with the payment as it stands now. Nothing was changed.",
     MIZAN_NO_ANSWER: "The server did not answer. Check your connection, then try again.",

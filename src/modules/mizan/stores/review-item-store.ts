@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Disposition } from "../../../domain/outcome";
 import { UNCERTAIN_REASONS } from "../../../domain/review-action";
 import { DATABASE_NOW } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
@@ -73,16 +74,16 @@ export class ReviewItemStore {
   }
 
   /**
-   * Closes what was open for some reasons about payments that are an order's by now: a process may have ended in between.
+   * Closes what was open for some reasons about payments that have such a place by now: a process may have ended in between.
    *
    * @returns how many
    */
-  async resolveOfOrdered(reasons: readonly string[]): Promise<number> {
+  async resolveOf(disposition: Disposition, reasons: readonly string[]): Promise<number> {
     const closed = await this.#rows(
       `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_payment_attempt a
-       WHERE a.id = i.attempt_id AND a.outcome = 'paid' AND a.disposition = 'ordered'
+       WHERE a.id = i.attempt_id AND a.outcome = 'paid' AND a.disposition = ?
          AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id`,
-      [[...reasons]],
+      [disposition, [...reasons]],
     );
     return closed.length;
   }

@@ -1,0 +1,65 @@
+/**
+ * The engine takes an order back link by link, and a process can end in between. The order is lost to its cart then and
+ * still has the payment collection that the cart pays on, with which no other order can be made: one collection, one order.
+ */
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
+import type { Settling } from "./settling";
+import { underEngineLock } from "./under-engine-lock";
+import { undoHalfMadeOrder } from "./undo-half-made-order";
+
+const REASON = "order_without_evidence";
+
+type Lost = { id: string; status: string };
+
+/**
+ * Takes such an order back to the end, before the cart's own is made. Runs under the cart's lease; where it ends in the
+ * middle an item names the order, to which nothing leads any more.
+ *
+ * @throws as `undoHalfMadeOrder`
+ */
+export async function undoLostOrder(settling: Settling, attempt: Attempt): Promise<void> {
+  const [seen] = await ordersOn(settling, attempt);
+  if (!seen) return;
+  let lost: Lost | undefined;
+  // Who makes an order at this moment may have given it its collection before its cart.
+  await underEngineLock(settling.container, attempt.cart_id, async () => {
+    lost = await lostOrder(settling, attempt);
+  });
+  if (!lost) return;
+  const { reconciliation, reviewItems } = settling.mizan;
+  if (lost.status !== "canceled") {
+    const summary = `Medusa was taking the order ${lost.id} back when its process ended: it has no cart and no payment. Do not send anything out; cancel it.`;
+    await reconciliation.openForOrder({ reason: REASON, orderId: lost.id, summary });
+  }
+  await undoHalfMadeOrder(settling, attempt, { order: lost });
+  await reviewItems.resolveForOrders([lost.id], REASON);
+}
+
+async function ordersOn({ query }: Settling, attempt: Attempt): Promise<{ order_id: string }[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: attempt.collection_id },
+  });
+  return data as { order_id: string }[];
+}
+
+/** @returns undefined where the order has its cart, or a payment is for it, or the collection is another cart's */
+async function lostOrder(settling: Settling, attempt: Attempt): Promise<Lost | undefined> {
+  const [link] = await ordersOn(settling, attempt);
+  if (!link) return undefined;
+  const id = link.order_id;
+  if ((await orderIdsOfCart(settling, attempt.cart_id)).length > 0) return undefined;
+  const ofCart = await settling.mizan.attempts.ofCart(attempt.cart_id);
+  if (ofCart.some(({ order_id }) => order_id === id)) return undefined;
+  const collections = await collectionsOfOrder(settling, id);
+  const isOfCart = collections.some(
+    (collection) => collection.id === attempt.collection_id && collection.cartId === attempt.cart_id,
+  );
+  if (!isOfCart) return undefined;
+  const { data } = await settling.query.graph({ entity: "order", fields: ["id", "status"], filters: { id } });
+  const [order] = data as Lost[];
+  // The engine deletes an order that it takes back, and then only the link is left.
+  return order ?? { id, status: "canceled" };
+}
