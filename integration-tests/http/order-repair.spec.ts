@@ -335,17 +335,59 @@ mizanSuite((shop) => {
         await expectOrderedAnew(cartId, orderId);
       });
 
-      it("… and is named to a person where the process ends once nothing leads to it any more", async () => {
+      it("… and is tried again where the engine refuses to cancel it, named to a person meanwhile", async () => {
         const { cartId, orderId } = await lostOrder();
         const undo = await refuseUpdates(shop, "order", "NEW.status = 'canceled'");
         await sweep(shop);
-        await undo();
         expect(await orderStatusOf(orderId)).toBe("pending");
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending", order_tries: 1 });
+        const items = () => shop.sql("SELECT reason, order_id, status FROM mizan_review_item");
+        const named = { reason: "order_without_evidence", order_id: orderId };
+        expect(await items()).toEqual([{ ...named, status: "open" }]);
+        await undo();
         await sweep(shop);
-        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered" });
-        expect(await shop.sql("SELECT reason, order_id, status FROM mizan_review_item")).toEqual([
-          { reason: "order_without_evidence", order_id: orderId, status: "open" },
+        expect(await items()).toEqual([{ ...named, status: "resolved" }]);
+        await expectOrderedAnew(cartId, orderId);
+      });
+
+      it("… but not once a person has left it as it is", async () => {
+        const { cartId, orderId } = await lostOrder();
+        await shop.sql(
+          `INSERT INTO mizan_review_item (id, reason, order_id, summary, status, decided_action, decided_at)
+           VALUES ('mrev_left', 'order_without_evidence', ?, 'It has no cart', 'resolved', 'accept', now())`,
+          [orderId],
+        );
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe("pending");
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending", order_tries: 1 });
+        await shop.sql(`UPDATE "order" SET status = 'canceled' WHERE id = ?`, [orderId]);
+        await sweep(shop);
+        await expectOrderedAnew(cartId, orderId);
+      });
+
+      it("… nor where the engine has a payment booked on its collection, as of a marketplace's own orders", async () => {
+        const cartId = await shop.newCart(OUD);
+        await shop.checkOut(cartId);
+        const orderId = await onlyOrderOf(cartId);
+        await shop.sql("DELETE FROM order_cart WHERE order_id = ?", [orderId]);
+        await shop.sql(
+          `UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL,
+             next_check_at = mizan_now() + interval '1 hour' WHERE cart_id = ?`,
+          [cartId],
+        );
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe("pending");
+        const attempt = await onlyAttemptOf(shop, cartId);
+        expect(attempt).toMatchObject({ disposition: "pending", order_tries: 1 });
+        await shop.sql("INSERT INTO order_cart (id, order_id, cart_id) VALUES ('ordercart_1', ?, ?)", [
+          orderId,
+          cartId,
         ]);
+        await sweep(shop);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+          disposition: "ordered",
+          order_id: orderId,
+        });
       });
 
       it("stands where its goods are on their way, and its cart's payment waits", async () => {
@@ -685,6 +727,16 @@ mizanSuite((shop) => {
         const { cartId, orderId } = await orderToTakeBack("gone");
         await shop.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [orderId]);
         await expectStanding(cartId, orderId, "completed");
+      });
+
+      it("and is taken back all the same where the engine refused it once", async () => {
+        const { cartId, orderId } = await orderToTakeBack("changed");
+        const undo = await refuseUpdates(shop, "order", "NEW.status = 'canceled'");
+        await expectStanding(cartId, orderId);
+        await undo();
+        await sweep(shop);
+        expect(await orderStatusOf(orderId)).toBe("canceled");
+        expect(await openReviewsOf(shop, cartId)).toEqual(["cart_changed"]);
       });
 
       it("by making it themselves, of the cart and to be paid some other way", async () => {

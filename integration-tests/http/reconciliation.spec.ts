@@ -256,6 +256,16 @@ mizanSuite((shop) => {
     },
   );
 
+  it("OPS-04, M14: … and none whose booked payment waits for it, as a marketplace links its orders", async () => {
+    const cartId = await orderedCart();
+    await shop.sql(
+      "UPDATE mizan_payment_attempt SET disposition = 'pending', order_id = NULL, next_order_try_at = mizan_now() + interval '2 days'",
+    );
+    await shop.sql("DELETE FROM order_cart WHERE cart_id = ?", [cartId]);
+    await sweepAt(20 * 60_000);
+    expect(await itemsOfNoPayment()).toEqual([]);
+  });
+
   it("OPS-04, OPS-03: … also where the application's clock is forty minutes behind the database's", async () => {
     const cartId = await orderedCart();
     const [orphanId] = await shop.orderIds(cartId);

@@ -5,6 +5,7 @@
 import { filsOf } from "../../domain/money";
 import { isMizanProvider } from "../payment-types";
 import type { AttemptDependencies } from "../attempt-dependencies";
+import type { Evidence } from "../../modules/mizan/stores/reconciliation-store";
 import { announceReviewItem } from "../tell-of-review-items";
 import { orphanedAmong } from "./orphaned-orders";
 import { ulidAt } from "./ulid-at";
@@ -25,7 +26,13 @@ type OrderRow = {
     payment_sessions?: { id: string; provider_id: string }[];
   }[];
 };
-type SoldThroughUs = { id: string; sessionIds: string[]; isBooked: boolean };
+type SoldThroughUs = {
+  id: string;
+  sessionIds: string[];
+  isBooked: boolean;
+  /** On a cart's collection, and of no cart: the engine was taking it back, or a marketplace links its orders so. */
+  isCartless?: boolean;
+};
 
 /**
  * Puts recent orders before a person that no captured payment stands behind (I3), and closes what has passed.
@@ -51,13 +58,7 @@ export async function tellOfOrdersWithoutEvidence(
     sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
   });
   const wanting = new Map<string, string>();
-  for (const { id, sessionIds, isBooked } of ours) {
-    const proved = sessionIds.filter((sessionId) => evidence.sessionIds.has(sessionId));
-    const hasEvidence = isBooked
-      ? proved.length === sessionIds.length
-      : proved.length > 0 || evidence.orderIds.has(id);
-    if (!hasEvidence) wanting.set(id, summaryOf(id));
-  }
+  for (const one of ours) if (!isProved(one, evidence)) wanting.set(one.id, summaryOf(one.id));
   const alone = page.filter(isAlone).map(({ id }) => id);
   for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
   const bareIds = bare.map(({ id }) => id).filter((id) => wanting.has(id));
@@ -124,6 +125,15 @@ function cartsOfCollections({ cart, payment_collections }: OrderRow): string[] {
   return cart ? [] : (payment_collections ?? []).flatMap((collection) => collection.cart?.id ?? []);
 }
 
+/** What was let go, or has an order by now, was paid on a cart's collection, and not for its order without a cart. */
+function isProved({ id, sessionIds, isBooked, isCartless }: SoldThroughUs, evidence: Evidence): boolean {
+  const known = isCartless ? evidence.waitingSessionIds : evidence.sessionIds;
+  const proved = sessionIds.filter((sessionId) => known.has(sessionId));
+  const isAllProved = proved.length === sessionIds.length;
+  if (isCartless) return evidence.orderIds.has(id) || (isBooked && isAllProved);
+  return isBooked ? isAllProved : proved.length > 0 || evidence.orderIds.has(id);
+}
+
 /** Only an attempt that names the order stands behind it. */
 function unproved(id: string): SoldThroughUs {
   return { id, isBooked: false, sessionIds: [] };
@@ -139,16 +149,14 @@ function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldT
     .flatMap(({ payments }) => payments ?? [])
     .filter(({ canceled_at }) => !canceled_at);
   const ours = booked.filter(({ provider_id }) => isMizanProvider(provider_id));
-  // The engine was taking it back: what is paid, or booked, on the cart's collection is not for this order.
   const otherCarts = cartsOfCollections(order);
-  if (otherCarts.some((cartId) => cartsOfOurs.has(cartId))) return [unproved(id)];
+  const isCartless = otherCarts.some((cartId) => cartsOfOurs.has(cartId));
   if (ours.length > 0) {
-    return [
-      { id, isBooked: true, sessionIds: ours.map(({ payment_session_id }) => payment_session_id ?? "") },
-    ];
+    const sessionIds = ours.map(({ payment_session_id }) => payment_session_id ?? "");
+    return [{ id, isBooked: true, isCartless, sessionIds }];
   }
   if (booked.length > 0) return [];
-  if (otherCarts.length > 0) return [];
+  if (otherCarts.length > 0) return isCartless ? [unproved(id)] : [];
   const sessions = collections
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
     .filter(({ provider_id }) => isMizanProvider(provider_id));

@@ -11,6 +11,9 @@ export type Completion =
   /** A lock, a lost connection, a conflict: worth another try. */
   | { kind: "failed"; message: string };
 
+/** The engine's own workflow: what a marketplace's does otherwise is not known. */
+export const ENGINES_COMPLETION = "complete-cart";
+
 const FINAL_TYPES: readonly string[] = [
   MedusaError.Types.NOT_ALLOWED,
   MedusaError.Types.INVALID_DATA,

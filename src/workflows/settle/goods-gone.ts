@@ -3,6 +3,7 @@
  * in a way that can leave the order half made and its run without an end (github.com/medusajs/medusa/issues/16825).
  */
 import { Modules } from "@medusajs/framework/utils";
+import { ENGINES_COMPLETION } from "./complete-paid-cart";
 import type { Settling } from "./settling";
 import {
   hasEnough,
@@ -16,7 +17,6 @@ import {
 import { logLine } from "../../attempts/log-line";
 
 /** The engine's own way to complete a cart; what another workflow does about stock is its own matter. */
-const ENGINES_OWN = "complete-cart";
 
 type Line = {
   id: string;
@@ -36,7 +36,7 @@ type Shortage = { line: Line; item: KeptItem };
  */
 export async function goodsGone(settling: Settling, cartId: string): Promise<string[]> {
   const { query, mizan, logger } = settling;
-  if (mizan.options.completionWorkflow !== ENGINES_OWN) return [];
+  if (mizan.options.completionWorkflow !== ENGINES_COMPLETION) return [];
   try {
     const { data } = await query.graph({
       entity: "cart",

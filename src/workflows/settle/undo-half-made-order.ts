@@ -2,10 +2,11 @@
  * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
  * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
  */
+import type { LinkDefinition } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { collectionsOfOrder } from "./read-paid-cart";
+import { collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 
@@ -31,8 +32,16 @@ export async function undoHalfMadeOrder(
     const isStanding = order.status !== "canceled";
     if (isStanding) await refuseInUse(settling, attempt.cart_id, order.id);
     // First of all: cancelling an order cancels its collection, which the cart goes on with.
-    await takeCollectionsFrom(settling, attempt.cart_id, order.id);
-    if (isStanding) await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
+    const taken = await takeCollectionsFrom(settling, attempt.cart_id, order.id);
+    if (!isStanding) return;
+    try {
+      await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
+    } catch (error) {
+      // By them it is known as an order of the cart's completion, and is tried again.
+      for (const id of taken)
+        await container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(order.id, id));
+      throw error;
+    }
   });
   await first?.();
   await freeCart(settling, attempt.cart_id, order.id);
@@ -48,7 +57,10 @@ export async function freeCart(settling: Settling, cartId: string, orderId: stri
   await underEngineLock(container, cartId, async () => {
     // A person may have cancelled it; the cart is paid and ordered on the same collection next.
     await takeCollectionsFrom(settling, cartId, orderId);
-    await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
+    const orderIds = await orderIdsOfCart(settling, cartId);
+    // Another program may have completed it meanwhile.
+    if (orderIds.every((id) => id === orderId))
+      await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
     // Last of all: by this link the order is found again.
     await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
       [Modules.ORDER]: { order_id: orderId },
@@ -72,13 +84,18 @@ async function refuseInUse(settling: Settling, cartId: string, orderId: string):
     throw new Error("it has a payment collection that is not its cart's");
 }
 
-/** Those that the cart pays on, and goes on with. */
-async function takeCollectionsFrom(settling: Settling, cartId: string, orderId: string): Promise<void> {
+/** @returns those that the cart pays on, and goes on with */
+async function takeCollectionsFrom(settling: Settling, cartId: string, orderId: string): Promise<string[]> {
   const collections = await collectionsOfOrder(settling, orderId);
-  for (const { id } of collections.filter((collection) => collection.cartId === cartId)) {
-    await settling.container.resolve(ContainerRegistrationKeys.LINK).dismiss({
-      [Modules.ORDER]: { order_id: orderId },
-      [Modules.PAYMENT]: { payment_collection_id: id },
-    });
-  }
+  const ids = collections.filter((collection) => collection.cartId === cartId).map(({ id }) => id);
+  const links = settling.container.resolve(ContainerRegistrationKeys.LINK);
+  for (const id of ids) await links.dismiss(linkOf(orderId, id));
+  return ids;
+}
+
+function linkOf(orderId: string, collectionId: string): LinkDefinition {
+  return {
+    [Modules.ORDER]: { order_id: orderId },
+    [Modules.PAYMENT]: { payment_collection_id: collectionId },
+  };
 }

@@ -3,7 +3,8 @@
  * still has the payment collection that the cart pays on, with which no other order can be made: one collection, one order.
  */
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
+import { ENGINES_COMPLETION } from "./complete-paid-cart";
+import { bookedPayments, collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
@@ -19,6 +20,8 @@ type Lost = { id: string; status: string };
  * @throws as `undoHalfMadeOrder`
  */
 export async function undoLostOrder(settling: Settling, attempt: Attempt): Promise<void> {
+  // A marketplace's own may link its orders in another way.
+  if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return;
   const [seen] = await ordersOn(settling, attempt);
   if (!seen) return;
   let lost: Lost | undefined;
@@ -27,13 +30,21 @@ export async function undoLostOrder(settling: Settling, attempt: Attempt): Promi
     lost = await lostOrder(settling, attempt);
   });
   if (!lost) return;
-  const { reconciliation, reviewItems } = settling.mizan;
-  if (lost.status !== "canceled") {
-    const summary = `Medusa was taking the order ${lost.id} back when its process ended: it has no cart and no payment. Do not send anything out; cancel it.`;
-    await reconciliation.openForOrder({ reason: REASON, orderId: lost.id, summary });
-  }
+  if (lost.status !== "canceled") await nameIt(settling, attempt, lost.id);
   await undoHalfMadeOrder(settling, attempt, { order: lost });
-  await reviewItems.resolveForOrders([lost.id], REASON);
+  await settling.mizan.reviewItems.resolveForOrders([lost.id], REASON);
+}
+
+/** @throws Error for an order that somebody has made or decided about otherwise */
+async function nameIt(settling: Settling, attempt: Attempt, orderId: string): Promise<void> {
+  const payments = await bookedPayments(settling, [attempt.collection_id]);
+  if (payments.length > 0)
+    throw new Error(`the order ${orderId} has no cart, and a payment is booked for it`);
+  const { reconciliation, reviewItems } = settling.mizan;
+  const summary = `Medusa was taking the order ${orderId} back when its process ended: it has no cart and no payment. Do not send anything out; cancel it.`;
+  const opened = await reconciliation.openForOrder({ reason: REASON, orderId, summary });
+  if (opened || (await reviewItems.openIdOfOrder(orderId, REASON))) return;
+  throw new Error(`a person was told of the order ${orderId}, which has no cart, and left it as it is`);
 }
 
 async function ordersOn({ query }: Settling, attempt: Attempt): Promise<{ order_id: string }[]> {

@@ -3,7 +3,7 @@
  * one statement over an index and gives one page; rows that are as they must be are never read one by one.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type { Outcome } from "../../../domain/outcome";
+import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
@@ -22,7 +22,12 @@ export type Page = { after: string | null; limit: number };
 export type UnplacedCapture = Attempt & { released_because: string | null };
 
 /** Which orders and which sessions of the engine have a captured payment of ours. */
-export type Evidence = { orderIds: Set<string>; sessionIds: Set<string> };
+export type Evidence = {
+  orderIds: Set<string>;
+  sessionIds: Set<string>;
+  /** Of these the payment has no order yet. */
+  waitingSessionIds: Set<string>;
+};
 
 export class ReconciliationStore {
   readonly #database: () => Knex;
@@ -147,17 +152,21 @@ export class ReconciliationStore {
       order_id: string | null;
       session_id: string;
       booked_session_id: string | null;
+      disposition: Disposition;
     }>(
-      `SELECT order_id, session_id, booked_session_id FROM ${ATTEMPTS}
+      `SELECT order_id, session_id, booked_session_id, disposition FROM ${ATTEMPTS}
        WHERE outcome = 'paid' AND deleted_at IS NULL
          AND (order_id = ANY(?) OR session_id = ANY(?) OR booked_session_id = ANY(?))`,
       [[...of.orderIds], [...of.sessionIds], [...of.sessionIds]],
     );
-    const ids = (column: "order_id" | "session_id" | "booked_session_id") =>
-      rows.map((row) => row[column]).filter((id) => id !== null);
+    const sessionsOf = (some: typeof rows) =>
+      new Set(
+        some.flatMap(({ session_id, booked_session_id }) => [session_id, booked_session_id ?? session_id]),
+      );
     return {
-      orderIds: new Set(ids("order_id")),
-      sessionIds: new Set([...ids("session_id"), ...ids("booked_session_id")]),
+      orderIds: new Set(rows.map(({ order_id }) => order_id).filter((id) => id !== null)),
+      sessionIds: sessionsOf(rows),
+      waitingSessionIds: sessionsOf(rows.filter(({ disposition }) => disposition === "pending")),
     };
   }
 

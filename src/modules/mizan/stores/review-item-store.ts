@@ -51,6 +51,15 @@ export class ReviewItemStore {
     return open?.id;
   }
 
+  /** @returns the open item that an order without an attempt has for a reason */
+  async openIdOfOrder(orderId: string, reason: string): Promise<string | undefined> {
+    const [open] = await this.#rows<{ id: string }>(
+      `SELECT id FROM ${TABLE} WHERE order_id = ? AND reason = ? AND attempt_id IS NULL AND status = 'open' AND deleted_at IS NULL`,
+      [orderId, reason],
+    );
+    return open?.id;
+  }
+
   async byId(id: string): Promise<ReviewItemRow | undefined> {
     return (await this.#rows<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]))[0];
   }
