@@ -104,6 +104,17 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     );
     return sale;
   };
+  /** The engine was taking an order back, and its process ended between its link to the cart and the one to the collection. */
+  const lostByItsCart = async () => {
+    const { cartId, form } = await paid();
+    await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);
+    const [orderId = ""] = await shop.orderIds(cartId);
+    await unbookPayment(shop, cartId);
+    await shop.sql("DELETE FROM order_cart WHERE order_id = ?", [orderId]);
+    await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
+    await forgetAsking(cartId);
+    return { cartId, form, orderId };
+  };
   /** A page under the payment id of a session whose own answer was lost; the return names the true one. */
   const misnamed = async () => {
     const { cartId, payPath } = await chosen();
@@ -452,15 +463,21 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
       name: "order-lost-by-its-cart",
       alsoAt: /workflows\/settle\/(bring-into-line|undo-half-made-order|try-again)/,
       prepare: async () => {
-        const { cartId, form } = await paid();
-        await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);
-        const [orderId = ""] = await shop.orderIds(cartId);
-        await unbookPayment(shop, cartId);
-        // The engine was taking it back, and its process ended between the one link and the other.
-        await shop.sql("DELETE FROM order_cart WHERE order_id = ?", [orderId]);
-        await shop.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cartId]);
-        await forgetAsking(cartId);
-        return returning({ cartId, form }, buys(cartId));
+        const cart = await lostByItsCart();
+        return returning(cart, buys(cart.cartId));
+      },
+    },
+    {
+      name: "order-lost-refused",
+      isSecondary: true,
+      alsoAt: /workflows\/settle\/undo-(half-made|lost)-order/,
+      prepare: async () => {
+        const cart = await lostByItsCart();
+        const { orderId } = cart;
+        const told = { reason: "order_without_evidence", orderId, summary: "It has no cart." };
+        await shop.mizan().reconciliation.openForOrder(told);
+        const allow = await refuseFor(shop, orderId, "cancellation");
+        return returning(cart, buys(cart.cartId), allow);
       },
     },
     {

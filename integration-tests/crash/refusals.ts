@@ -9,6 +9,8 @@ const REFUSED = {
     EXECUTE FUNCTION mizan_test.refuse('cart_freed', 'id')`,
   given_to_order: `BEFORE UPDATE ON mizan_payment_attempt FOR EACH ROW
     WHEN (OLD.disposition = 'pending' AND NEW.disposition = 'ordered') EXECUTE FUNCTION mizan_test.refuse('given_to_order', 'cart_id')`,
+  cancellation: `BEFORE UPDATE ON "order" FOR EACH ROW WHEN (OLD.status <> 'canceled' AND NEW.status = 'canceled')
+    EXECUTE FUNCTION mizan_test.refuse('cancellation', 'id')`,
 } as const;
 
 /** Before any process holds a table: a trigger waits for whoever does. */
@@ -31,6 +33,7 @@ export async function prepareRefusals(shop: MizanShop): Promise<void> {
 /**
  * From now on the database refuses this of one cart.
  *
+ * @param cartId of a cancellation, the order's id
  * @returns undoes it
  */
 export async function refuseFor(
