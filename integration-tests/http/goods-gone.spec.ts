@@ -121,12 +121,12 @@ mizanSuite((shop) => {
       await completeInEngine(shop, cartId);
       const orderIds = await shop.orderIds(cartId);
       expect(orderIds).toHaveLength(1);
-      // As if it came between the look for orders and the look at the stock.
-      await shop.sql("UPDATE order_cart SET deleted_at = now() WHERE cart_id = ?", [cartId]);
-      const { done } = await changeWhileSomebodyLooks(
-        shop,
-        `UPDATE order_cart SET deleted_at = NULL WHERE cart_id = '${cartId}'`,
-      );
+      // As if it came between the look for orders and the look at the stock: the engine writes both links at the same time.
+      const link = (deletedAt: string) => `
+        UPDATE order_cart SET deleted_at = ${deletedAt} WHERE order_id = '${orderIds[0] ?? ""}';
+        UPDATE order_payment_collection SET deleted_at = ${deletedAt} WHERE order_id = '${orderIds[0] ?? ""}'`;
+      await shop.sql(`DO $$ BEGIN ${link("now()")}; END $$`);
+      const { done } = await changeWhileSomebodyLooks(shop, link("NULL"));
       await shop.comeBack(form);
       await done;
 
