@@ -12,7 +12,19 @@ import { medusaCommands } from "./medusa-commands.mjs";
 import { environment, marketplaceWithKeys, ourEmulator, startGateway, writeSeedFile } from "./start-shop.mjs";
 
 /** A process that has just been ended may still be writing its log. */
-const WHOLLY = { recursive: true, force: true, maxRetries: 10, retryDelay: 300 };
+const WHOLLY = { recursive: true, force: true, maxRetries: 3, retryDelay: 300 };
+const TRIES = 5;
+
+/** What a process writes as it ends can come after the folder was read: then it is read again, and left at last. */
+function remove(folder) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return rmSync(folder, WHOLLY);
+    } catch (error) {
+      if (error.code !== "ENOTEMPTY") throw error;
+    }
+  }
+}
 
 /**
  * Starts all of it with an empty database. `instances` is `[{name, mode}]`, the mode being Medusa's worker mode: server,
@@ -22,13 +34,13 @@ const WHOLLY = { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }
  */
 export async function startInstances({ instances, redis: withRedis = false, env = {}, say = () => {} }) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-instances-"));
-  process.once("exit", () => rmSync(folder, WHOLLY));
+  process.once("exit", () => remove(folder));
   const running = { shared: [], servers: new Map(), redis: undefined };
   const stop = async () => {
     await Promise.all([...running.servers.values()].map((server) => server.stop()));
     await running.redis?.stop();
     for (const part of running.shared.reverse()) await part.stop();
-    rmSync(folder, WHOLLY);
+    remove(folder);
   };
   try {
     const parts = await startParts({ instances, withRedis, env, say, folder, running });
