@@ -6,7 +6,7 @@ import type { BigNumberInput } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN, MedusaError, Modules } from "@medusajs/framework/utils";
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { EnginePayment } from "./read-paid-cart";
+import { collectionLink, type EnginePayment, orderIdsOfCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import {
   hasEnough,
@@ -52,23 +52,16 @@ export async function readUnfinishedOrder({ query }: Settling, orderId: string):
 
 /** Links the order to its payment collection, and ends its cart. */
 export async function linkUnfinishedOrder(
-  { container, query }: Settling,
+  settling: Settling,
   attempt: Attempt,
   orderId: string,
 ): Promise<void> {
-  const { data: links } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id"],
-    filters: { payment_collection_id: attempt.collection_id },
-  });
+  const { container } = settling;
+  const { collection_id: collectionId } = attempt;
+  const linkedIds = await orderIdsOfCollection(settling, collectionId);
   // One that is another order's is refused by the engine, and a person told.
-  const isLinked = (links as { order_id: string }[]).some((link) => link.order_id === orderId);
-  if (!isLinked) {
-    await container.resolve(ContainerRegistrationKeys.LINK).create({
-      [Modules.ORDER]: { order_id: orderId },
-      [Modules.PAYMENT]: { payment_collection_id: attempt.collection_id },
-    });
-  }
+  if (!linkedIds.includes(orderId))
+    await container.resolve(ContainerRegistrationKeys.LINK).create(collectionLink(orderId, collectionId));
   const carts = container.resolve(Modules.CART);
   const cart = await carts.retrieveCart(attempt.cart_id, { select: ["id", "completed_at"] });
   if (!cart.completed_at) await carts.updateCarts(attempt.cart_id, { completed_at: new Date() });

@@ -16,8 +16,6 @@ import {
 } from "./warehouses";
 import { logLine } from "../../attempts/log-line";
 
-/** The engine's own way to complete a cart; what another workflow does about stock is its own matter. */
-
 type Line = {
   id: string;
   title: string;
@@ -36,6 +34,7 @@ type Shortage = { line: Line; item: KeptItem };
  */
 export async function goodsGone(settling: Settling, cartId: string): Promise<string[]> {
   const { query, mizan, logger } = settling;
+  // What another workflow does about stock is its own matter.
   if (mizan.options.completionWorkflow !== ENGINES_COMPLETION) return [];
   try {
     const { data } = await query.graph({

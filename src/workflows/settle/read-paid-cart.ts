@@ -1,3 +1,5 @@
+import type { LinkDefinition } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { payTokenIn } from "../../attempts/addresses";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { type Fils, filsOf } from "../../domain/money";
@@ -26,6 +28,27 @@ export async function orderIdsOfCart({ query }: AttemptDependencies, cartId: str
     filters: { cart_id: cartId },
   });
   return (data as { order_id: string }[]).map(({ order_id }) => order_id);
+}
+
+/** @returns ids of the orders that a payment collection is linked to: one, as the engine makes them */
+export async function orderIdsOfCollection(
+  { query }: AttemptDependencies,
+  collectionId: string,
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: collectionId },
+  });
+  return (data as { order_id: string }[]).map(({ order_id }) => order_id);
+}
+
+/** The engine's link between the two, to be made or taken away. */
+export function collectionLink(orderId: string, collectionId: string): LinkDefinition {
+  return {
+    [Modules.ORDER]: { order_id: orderId },
+    [Modules.PAYMENT]: { payment_collection_id: collectionId },
+  };
 }
 
 /** @returns the payment collections that an order is linked to, also one that is gone, and the cart that pays on each */

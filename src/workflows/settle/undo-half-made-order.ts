@@ -2,11 +2,10 @@
  * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
  * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
  */
-import type { LinkDefinition } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
+import { collectionLink, collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 
@@ -39,7 +38,7 @@ export async function undoHalfMadeOrder(
     } catch (error) {
       // By them it is known as an order of the cart's completion, and is tried again.
       for (const id of taken)
-        await container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(order.id, id));
+        await container.resolve(ContainerRegistrationKeys.LINK).create(collectionLink(order.id, id));
       throw error;
     }
   });
@@ -89,13 +88,6 @@ async function takeCollectionsFrom(settling: Settling, cartId: string, orderId: 
   const collections = await collectionsOfOrder(settling, orderId);
   const ids = collections.filter((collection) => collection.cartId === cartId).map(({ id }) => id);
   const links = settling.container.resolve(ContainerRegistrationKeys.LINK);
-  for (const id of ids) await links.dismiss(linkOf(orderId, id));
+  for (const id of ids) await links.dismiss(collectionLink(orderId, id));
   return ids;
-}
-
-function linkOf(orderId: string, collectionId: string): LinkDefinition {
-  return {
-    [Modules.ORDER]: { order_id: orderId },
-    [Modules.PAYMENT]: { payment_collection_id: collectionId },
-  };
 }

@@ -4,7 +4,7 @@
  */
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { ENGINES_COMPLETION } from "./complete-paid-cart";
-import { bookedPayments, collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
+import { bookedPayments, collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
@@ -17,13 +17,13 @@ type Lost = { id: string; status: string };
  * Takes such an order back to the end, before the cart's own is made. Runs under the cart's lease; where it ends in the
  * middle an item names the order, to which nothing leads any more.
  *
- * @throws as `undoHalfMadeOrder`
+ * @throws as `undoHalfMadeOrder`, and as `nameIt`
  */
 export async function undoLostOrder(settling: Settling, attempt: Attempt): Promise<void> {
   // A marketplace's own may link its orders in another way.
   if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return;
-  const [seen] = await ordersOn(settling, attempt);
-  if (!seen) return;
+  const seenIds = await orderIdsOfCollection(settling, attempt.collection_id);
+  if (seenIds.length === 0) return;
   let lost: Lost | undefined;
   // Who makes an order at this moment may have given it its collection before its cart.
   await underEngineLock(settling.container, attempt.cart_id, async () => {
@@ -47,20 +47,10 @@ async function nameIt(settling: Settling, attempt: Attempt, orderId: string): Pr
   throw new Error(`a person was told of the order ${orderId}, which has no cart, and left it as it is`);
 }
 
-async function ordersOn({ query }: Settling, attempt: Attempt): Promise<{ order_id: string }[]> {
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id"],
-    filters: { payment_collection_id: attempt.collection_id },
-  });
-  return data as { order_id: string }[];
-}
-
 /** @returns undefined where the order has its cart, or a payment is for it, or the collection is another cart's */
 async function lostOrder(settling: Settling, attempt: Attempt): Promise<Lost | undefined> {
-  const [link] = await ordersOn(settling, attempt);
-  if (!link) return undefined;
-  const id = link.order_id;
+  const [id] = await orderIdsOfCollection(settling, attempt.collection_id);
+  if (id === undefined) return undefined;
   if ((await orderIdsOfCart(settling, attempt.cart_id)).length > 0) return undefined;
   const ofCart = await settling.mizan.attempts.ofCart(attempt.cart_id);
   if (ofCart.some(({ order_id }) => order_id === id)) return undefined;
