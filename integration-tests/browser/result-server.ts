@@ -36,6 +36,7 @@ export async function startResultServer(): Promise<ResultServer> {
         nonce,
         statusPath: STATUS_PATH,
         payAgainUrl: "/pay-again",
+        otherWayUrl: "/checkout",
         continueUrl: "/shop",
         ...view,
         status: view.status,

@@ -12,6 +12,7 @@ import { expectNotice } from "../support/notice";
 import { foreignServer } from "../support/foreign-server";
 import { type FaultOrder, spoil } from "../support/spoil";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
+import { shownPage } from "../support/shown-page";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
 
@@ -185,6 +186,11 @@ mizanSuite((shop) => {
       const response = await shop.comeBack(form);
       expect(response.status).toBe(303);
       expect(response.headers.location).toMatch(/^http:\/\/shop\.test:9000\/mizan\/result\/[\w-]{32}$/);
+      const page = await shop.http().get(new URL(response.headers.location as string).pathname);
+      const { heading, text, payAgainAddress } = shownPage(page.text);
+      expect(heading).toEqual({ en: "We are checking your payment", ar: "نتحقق من دفعتك" });
+      expect(text.en).toContain("Please do not pay again.");
+      expect(payAgainAddress).toBeNull();
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "open", disposition: "pending" });
       expect(await shop.orderIds(cartId)).toEqual([]);
 

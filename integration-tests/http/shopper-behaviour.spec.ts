@@ -453,7 +453,8 @@ mizanSuite((shop) => {
       for (let polls = 0; polls < 3; polls += 1) {
         const page = await pageOf(token);
         expect(page.heading.en).toBe("We are checking your payment");
-        expect(page.text.en).not.toMatch(/fail|declin|not approved|cancel/i);
+        expect(page.text.en).not.toMatch(/fail|declin|not approved|cancel|you can pay/i);
+        expect(page.payAgainAddress).toBeNull();
         await shop.forgetAsking();
         const { outcome, disposition } = await statusOf(token);
         told.push(`${outcome} ${disposition}`);

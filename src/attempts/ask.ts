@@ -29,6 +29,8 @@ export type Asked = {
   attempt: Attempt;
   /** False when the gateway was not asked, or gave no evidence: the check uses up no slot of the schedule. */
   answered: boolean;
+  /** Whether what is recorded was heard just now, whoever asked; always where there is nothing to ask. */
+  isHeard: boolean;
   /** How long the gateway is to be left alone, in milliseconds. */
   retryAfterMs?: number;
 };
@@ -51,18 +53,19 @@ export async function ask(
   { deadlineMs, isSweep = false }: Asking,
 ): Promise<Asked> {
   const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
-  if (nothingToAsk) return { attempt, answered: false };
+  if (nothingToAsk) return { attempt, answered: false, isHeard: true };
   const leftAloneMs = leftAloneForMs(dependencies, attempt);
-  if (leftAloneMs > 0) return { attempt, answered: false, retryAfterMs: leftAloneMs };
+  if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
   const { environment, gateway_key_id: keyId } = attempt;
   const endsAt = performance.now() + deadlineMs;
   const asked = await inTurn(dependencies, { environment, keyId, isSweep, withinMs: deadlineMs }, (leftMs) =>
     askNow(dependencies, attempt, leftMs),
   );
-  if (asked !== "under_way") return asked ?? { attempt, answered: false };
+  if (asked !== "under_way") return asked ?? { attempt, answered: false, isHeard: false };
   // Not in the turn: those who only wait for an answer must not keep others from asking.
   const leftMs = endsAt - performance.now();
-  return { attempt: await answerUnderWay(dependencies, attempt.id, leftMs), answered: false };
+  const other = await answerUnderWay(dependencies, attempt.id, leftMs);
+  return { attempt: other, answered: false, isHeard: hasEnded(other) && other.unsure_since === null };
 }
 
 /** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
@@ -88,11 +91,16 @@ async function askNow(
         exchange = latest;
       },
     });
-    return { attempt: await recordAnswer(dependencies, attempt, answer), answered: true };
+    return { attempt: await recordAnswer(dependencies, attempt, answer), answered: true, isHeard: true };
   } catch (error) {
     if (error instanceof GatewayHeldBack && !error.wasAsked) {
       await mizan.reconciliation.letGoOfAsking(claimed.id);
-      return { attempt: { ...claimed, asked_at: null }, answered: false, retryAfterMs: error.waitMs };
+      return {
+        attempt: { ...claimed, asked_at: null },
+        answered: false,
+        isHeard: false,
+        retryAfterMs: error.waitMs,
+      };
     }
     return recordNoAnswer(dependencies, claimed, { error, exchange });
   }
@@ -184,7 +192,7 @@ async function recordNoAnswer(
   });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
   if (retryAfterMs !== undefined) pauseGateway(asked.gateway_key_id, retryAfterMs);
-  return { attempt: recorded ?? asked, answered: false, retryAfterMs };
+  return { attempt: recorded ?? asked, answered: false, isHeard: false, retryAfterMs };
 }
 
 function isAlarming(error: unknown): boolean {
@@ -200,8 +208,13 @@ async function answerUnderWay(
   for (;;) {
     const attempt = await mizan.attempts.byId(attemptId);
     if (!attempt) throw new Error(`Attempt ${attemptId} is not known`);
-    const isAnswered = attempt.asked_at === null || (attempt.answered_at ?? new Date(0)) >= attempt.asked_at;
-    if (isAnswered || performance.now() >= until) return attempt;
+    const isLetGo = attempt.asked_at === null;
+    if (isLetGo || hasEnded(attempt) || performance.now() >= until) return attempt;
     await wait(WAIT_STEP_MS);
   }
+}
+
+/** Whether the last question that was put has ended, with an answer or without. */
+function hasEnded({ asked_at, answered_at }: Attempt): boolean {
+  return asked_at !== null && answered_at !== null && answered_at >= asked_at;
 }

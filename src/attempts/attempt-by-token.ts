@@ -12,6 +12,15 @@ export async function attemptOfReturn(
   return hash ? mizan.attempts.byReturnTokenHash(hash) : undefined;
 }
 
+/** The same for a return from the gateway's page; keeps that its shopper came back. */
+export async function attemptReturnedTo(
+  { mizan }: AttemptDependencies,
+  token: unknown,
+): Promise<AgedAttempt | undefined> {
+  const hash = hashOfToken(token);
+  return hash ? mizan.attempts.recordReturn(hash) : undefined;
+}
+
 /**
  * The attempt that a result page is about. The shopper may hold the return token of one try or the pay token of the
  * session: then the try that decides is shown, money first.

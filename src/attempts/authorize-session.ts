@@ -6,7 +6,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { payTokenIn } from "./addresses";
-import { askLatest } from "./ask-latest";
+import { askShown } from "./ask-shown";
 import { bookedFirst, isPaidAndPending } from "./bind-paid-attempt";
 import { notPaid } from "./not-paid";
 import { PaymentRefusal } from "./payment-refusal";
@@ -33,7 +33,7 @@ export async function authorizeSession(
   // A process ended while it made this session: a payment booked through it could not be found again for a refund.
   if (!payTokenIn(data?.redirect_url)) throw notPaid(attempts);
   const isRecorded = attempts.some(isPaidAndPending);
-  const known = isRecorded ? attempts : await askLatest(dependencies, attempts, deadlineMs);
+  const known = isRecorded ? attempts : await askShown(dependencies, attempts, deadlineMs);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
   const [cart, amountFils] = await Promise.all([

@@ -1,7 +1,7 @@
 /** The engine is about to delete a session, because the cart changed or another way to pay was chosen. */
 import { MedusaError } from "@medusajs/framework/utils";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { askLatest } from "./ask-latest";
+import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { belongsToSession } from "./belongs-to-session";
 import { PaymentRefusal } from "./payment-refusal";
@@ -24,7 +24,7 @@ export async function letSessionGo(
   if (!session) return;
   const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
   const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
-  const holding = (await askLatest(dependencies, own, DEADLINE_MS)).find(holdsMoney);
+  const holding = (await askShown(dependencies, own, DEADLINE_MS)).find(holdsMoney);
   if (!holding) return;
   // A second payment of a cart whose order is being made from another one: it becomes spare, its session can go.
   const isSpare = ofCart.some(

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
-import { DEFINITIVE_NEGATIVE } from "../domain/outcome";
-import { MESSAGE_OF } from "../domain/outcome-message";
+import { DEFINITIVE_NEGATIVE, isUnsure } from "../domain/outcome";
+import { MESSAGE_OF, UNSURE_MESSAGE } from "../domain/outcome-message";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { PaymentRefusal } from "./payment-refusal";
 import { decisiveOf } from "./session-status";
@@ -13,8 +13,11 @@ import { decisiveOf } from "./session-status";
  */
 export function notPaid(attempts: readonly Attempt[]): PaymentRefusal {
   const open = attempts.filter(({ disposition }) => disposition === "pending");
-  const outcome = decisiveOf(open)?.outcome ?? "open";
+  const decisive = decisiveOf(open);
+  const outcome = decisive?.outcome ?? "open";
+  const isInDoubt = decisive !== undefined && isUnsure(decisive);
   const { PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = MedusaError.Types;
-  const type = DEFINITIVE_NEGATIVE[outcome] ? PAYMENT_AUTHORIZATION_ERROR : PAYMENT_REQUIRES_MORE_ERROR;
-  return new PaymentRefusal("MIZAN_NOT_PAID", MESSAGE_OF[outcome].en, type);
+  const type =
+    DEFINITIVE_NEGATIVE[outcome] && !isInDoubt ? PAYMENT_AUTHORIZATION_ERROR : PAYMENT_REQUIRES_MORE_ERROR;
+  return new PaymentRefusal("MIZAN_NOT_PAID", (isInDoubt ? UNSURE_MESSAGE : MESSAGE_OF[outcome]).en, type);
 }

@@ -2,9 +2,9 @@
  * The shopper presses pay: a session is opened at the gateway and its page is used at once. Every earlier try of the
  * cart is looked at first, so that nobody pays twice because a page was left open.
  */
-import { PAY_AGAIN_ALLOWED } from "../domain/outcome";
+import { mayPayAgain } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { askLatest } from "./ask-latest";
+import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { noticeMissedSweep } from "./missed-sweep";
 import { openGatewaySession } from "./open-gateway-session";
@@ -33,7 +33,7 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const payToken =
     (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
   if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
-  const ofCart = await askLatest(
+  const ofCart = await askShown(
     dependencies,
     await mizan.attempts.ofCart(payToken.cart_id),
     mizan.options.schedule.foreground.deadlineMs,
@@ -52,10 +52,11 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
       outcome === "paid" && disposition !== "released" && disposition !== "refunded",
   );
   if (paid) return { kind: "paid", attemptId: paid.id };
-  const unsure = ofCart.find(
-    ({ outcome, disposition }) => disposition === "pending" && !PAY_AGAIN_ALLOWED[outcome],
+  const { authorizedHoldsMs } = mizan.options.schedule;
+  const inTheWay = ofCart.find(
+    (attempt) => attempt.disposition === "pending" && !mayPayAgain(attempt, authorizedHoldsMs),
   );
-  if (unsure) return refuse("checking", unsure);
+  if (inTheWay) return refuse("checking", inTheWay);
   const session = await readSession(dependencies, payToken.session_id);
   if (!session || !frozen) return refuse("session_gone");
   if (session.cartId !== payToken.cart_id) return refuse("session_gone");

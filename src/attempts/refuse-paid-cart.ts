@@ -3,7 +3,7 @@
  * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
  */
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { askLatest } from "./ask-latest";
+import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isPaidAndPending } from "./bind-paid-attempt";
 import { PaymentRefusal } from "./payment-refusal";
@@ -35,7 +35,7 @@ export async function refusePaidCart(
   );
   const known = shown.some(isPaidAndPending)
     ? shown
-    : await askLatest(
+    : await askShown(
         dependencies,
         shown.filter(({ session_id }) => live.has(session_id)),
         DEADLINE_MS,

@@ -1,6 +1,6 @@
 /** What the engine is told when it asks how a session or payment stands. */
 import { MedusaError } from "@medusajs/framework/utils";
-import { type Outcome, SESSION_STATUS_OF, type SessionStatus } from "../domain/outcome";
+import { isUnsure, type Outcome, SESSION_STATUS_OF, type SessionStatus } from "../domain/outcome";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { ask } from "./ask";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -30,9 +30,13 @@ export function decisiveOf<One extends Attempt>(attempts: readonly One[]): One |
     ({ disposition }) => disposition !== "released" && disposition !== "refunded",
   );
   return (counting.length > 0 ? counting : attempts).reduce<One | undefined>((decisive, attempt) => {
-    const isHeavier = !decisive || WEIGHT_OF[attempt.outcome] >= WEIGHT_OF[decisive.outcome];
+    const isHeavier = !decisive || weightOf(attempt) >= weightOf(decisive);
     return isHeavier ? attempt : decisive;
   }, undefined);
+}
+
+function weightOf(attempt: Attempt): number {
+  return isUnsure(attempt) ? WEIGHT_OF.unknown : WEIGHT_OF[attempt.outcome];
 }
 
 /** Truthful, after a status query; the engine stores the answer nowhere. */

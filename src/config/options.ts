@@ -147,6 +147,11 @@ const scheduleSchema = z
       .default(DEFAULT_SCHEDULE.silenceMs),
     whileSilentMs: z.int().min(MINUTE_MS).max(DAY_MS).default(DEFAULT_SCHEDULE.whileSilentMs),
     recheckDays: z.int().min(0).max(90).default(DEFAULT_SCHEDULE.recheckDays),
+    authorizedHoldsMs: z
+      .int()
+      .min(0)
+      .max(30 * DAY_MS)
+      .default(DEFAULT_SCHEDULE.authorizedHoldsMs),
   })
   .superRefine(({ foreground, whilePageLivesMs, closestMs, ladder }, refinement) => {
     const refuse = (path: (string | number)[], message: string) => {

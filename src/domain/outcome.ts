@@ -89,6 +89,37 @@ export const PAY_AGAIN_ALLOWED: Readonly<Record<Outcome, boolean>> = {
   unknown: false,
 };
 
+/** What is recorded of an attempt, as far as it says whether its shopper may pay again. */
+export interface Standing {
+  readonly outcome: Outcome;
+  readonly disposition: Disposition;
+  readonly confirmed: "paid" | "not_paid" | null;
+  /** Times come as text from a workflow's result. */
+  readonly unsure_since: Date | string | null;
+  readonly shown_at: Date | string | null;
+  readonly returned_at: Date | string | null;
+}
+
+/**
+ * Whether nobody knows how an attempt stands: the last question got no usable answer or was not put, its shopper came back
+ * and nothing certain was heard since, or a person is to look at a CAPTURED that was no proof. No answer is no outcome.
+ */
+export function isUnsure({ outcome, disposition, confirmed, unsure_since }: Standing): boolean {
+  return unsure_since !== null && outcome !== "paid" && disposition === "pending" && confirmed !== "not_paid";
+}
+
+/**
+ * Whether the shopper may start another try beside this one.
+ *
+ * @param authorizedHoldsMs an approved card that was not captured may still be, for so long after its shopper was last seen
+ */
+export function mayPayAgain(attempt: Standing, authorizedHoldsMs: number, now = Date.now()): boolean {
+  if (isUnsure(attempt)) return false;
+  if (attempt.outcome !== "authorized") return PAY_AGAIN_ALLOWED[attempt.outcome];
+  const seenAt = Math.max(...[attempt.shown_at ?? now, attempt.returned_at ?? 0].map((at) => +new Date(at)));
+  return now - seenAt >= authorizedHoldsMs;
+}
+
 /** The gateway said that no money moved. Still watched, but not to the end of the schedule. */
 export const DEFINITIVE_NEGATIVE: Readonly<Record<Outcome, boolean>> = {
   declined: true,

@@ -25,11 +25,16 @@ export const UNPLACED_REASONS: readonly string[] = [
   "refund_wanted_by_engine",
 ];
 
-/** The gateway does not say for certain whether a payment was made. */
-export const UNCERTAIN_REASONS: readonly string[] = [
+/** The gateway said CAPTURED, and its record is no proof of it: nobody is to pay again until a person has looked. */
+export const NO_PROOF_REASONS: readonly string[] = [
   "evidence_differs",
   "echo_mismatch",
   "incomplete_evidence",
+];
+
+/** The gateway does not say for certain whether a payment was made. */
+export const UNCERTAIN_REASONS: readonly string[] = [
+  ...NO_PROOF_REASONS,
   "outcome_stays_unknown",
   "settled_unpaid",
   "gateway_does_not_answer",

@@ -53,6 +53,8 @@ export type Schedule = {
   readonly whileSilentMs: number;
   /** What was captured in the last so many days is asked about again every day; 0 for never. */
   readonly recheckDays: number;
+  /** An approved card that was not captured stands in the way of another try for so long: as long as a capture can come. */
+  readonly authorizedHoldsMs: number;
 };
 
 /** The schedule of faults.md. */
@@ -82,6 +84,7 @@ export const DEFAULT_SCHEDULE: Schedule = {
   silenceMs: 6 * HOUR_MS,
   whileSilentMs: HOUR_MS,
   recheckDays: 7,
+  authorizedHoldsMs: HOUR_MS,
 };
 
 // What follows is no option: each bounds how long a payment can go unseen, which no store gains by stretching.

@@ -1,8 +1,13 @@
 /** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
-import type { Disposition, Outcome } from "../domain/outcome";
-import { DEFINITIVE_NEGATIVE, PAY_AGAIN_ALLOWED } from "../domain/outcome";
-import { MESSAGE_OF, type ShopperMessage } from "../domain/outcome-message";
-import { DEFAULT_SCHEDULE, nextPollMs } from "../domain/schedule";
+import type { Disposition } from "../domain/outcome";
+import { DEFINITIVE_NEGATIVE, isUnsure, mayPayAgain, type Standing } from "../domain/outcome";
+import {
+  MESSAGE_OF,
+  NOT_CONFIRMED_MESSAGE,
+  type ShopperMessage,
+  UNSURE_MESSAGE,
+} from "../domain/outcome-message";
+import { DEFAULT_SCHEDULE, nextPollMs, type Schedule } from "../domain/schedule";
 import type { PollAnswer } from "./poll-answer";
 
 /**
@@ -35,19 +40,29 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
 
 /** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
 export function pollAnswerOf(
-  attempt: { outcome: Outcome; disposition: Disposition },
+  attempt: Standing,
   sinceReturnMs: number,
-  foreground = DEFAULT_SCHEDULE.foreground,
+  { foreground, authorizedHoldsMs }: Pick<Schedule, "foreground" | "authorizedHoldsMs"> = DEFAULT_SCHEDULE,
 ): PollAnswer {
   const { outcome, disposition } = attempt;
   const isPaid = outcome === "paid";
-  const message = (isPaid && MESSAGE_OF_DISPOSITION[disposition]) || MESSAGE_OF[outcome];
-  const canStillChange = isPaid ? disposition === "pending" : !DEFINITIVE_NEGATIVE[outcome];
+  const canStillChange = isPaid
+    ? disposition === "pending"
+    : isUnsure(attempt) || !DEFINITIVE_NEGATIVE[outcome];
   return {
     outcome,
     disposition,
     next_poll_ms: canStillChange ? nextPollMs(sinceReturnMs, foreground) : null,
-    pay_again: !isPaid && PAY_AGAIN_ALLOWED[outcome],
-    message,
+    pay_again: mayPayAgain(attempt, authorizedHoldsMs),
+    message: messageOf(attempt, authorizedHoldsMs),
   };
+}
+
+function messageOf(attempt: Standing, authorizedHoldsMs: number): ShopperMessage {
+  const { outcome, disposition } = attempt;
+  if (outcome === "paid") return MESSAGE_OF_DISPOSITION[disposition] ?? MESSAGE_OF.paid;
+  // What the gateway itself is unsure of has a text of its own.
+  if (isUnsure(attempt) && outcome !== "unknown" && outcome !== "authorized") return UNSURE_MESSAGE;
+  const isHoldOver = outcome === "authorized" && mayPayAgain(attempt, authorizedHoldsMs);
+  return isHoldOver ? NOT_CONFIRMED_MESSAGE : MESSAGE_OF[outcome];
 }

@@ -12,10 +12,14 @@ export interface PollAnswer {
   readonly message: ShopperMessage;
 }
 
-/** What the page tells apart. Money that has arrived is told by what became of it, all else by the gateway's word. */
-export type ResultState = Exclude<Outcome, "paid"> | `paid_${Disposition}`;
+/**
+ * What the page tells apart. Money that has arrived is told by what became of it, all else by the gateway's word; where that
+ * word does not allow another try, the page only says that we are checking.
+ */
+export type ResultState = Exclude<Outcome, "paid" | "unknown"> | "checking" | `paid_${Disposition}`;
 
 /** The state of an answer; the page's script builds the same name (result-script.ts). */
-export function resultStateOf({ outcome, disposition }: PollAnswer): ResultState {
-  return outcome === "paid" ? `paid_${disposition}` : outcome;
+export function resultStateOf({ outcome, disposition, pay_again }: PollAnswer): ResultState {
+  if (outcome === "paid") return `paid_${disposition}`;
+  return pay_again && outcome !== "unknown" ? outcome : "checking";
 }

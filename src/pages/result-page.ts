@@ -20,6 +20,8 @@ export interface ResultView {
   readonly status: PollAnswer;
   /** Give it whenever there is one: it shows only while the status says that paying again is safe. */
   readonly payAgainUrl: string | null;
+  /** Where another way to pay is chosen: shows while nobody knows how this one stands. */
+  readonly otherWayUrl: string | null;
   readonly continueUrl: string | null;
 }
 
@@ -48,7 +50,7 @@ function resultSection(view: ResultView, language: ShopperLanguage): string {
     `<p data-part="message">${escapeHtml(status.message[language])}</p>`,
     `</div>`,
     waitingLines(status, language),
-    `<p class="links">${payAgainLink(view, language)}${continueLink(view, language)}</p>`,
+    `<p class="links">${payAgainLink(view, language)}${otherWayLink(view, language)}${continueLink(view, language)}</p>`,
   ].join("\n");
 }
 
@@ -70,6 +72,13 @@ function payAgainLink({ status, payAgainUrl }: ResultView, language: ShopperLang
   if (address === null) return "";
   const attributes = `class="first" data-part="pay-again" href="${escapeHtml(address)}"`;
   return `<a ${attributes}${hiddenUnless(status.pay_again)}>${LINK_LABELS.payAgain[language]}</a>`;
+}
+
+function otherWayLink({ status, otherWayUrl }: ResultView, language: ShopperLanguage): string {
+  const address = linkAddress(otherWayUrl);
+  if (address === null) return "";
+  const isUnsure = status.outcome !== "paid" && !status.pay_again;
+  return `<a data-part="other-way" href="${escapeHtml(address)}"${hiddenUnless(isUnsure)}>${LINK_LABELS.chooseAnother[language]}</a>`;
 }
 
 function continueLink({ continueUrl }: ResultView, language: ShopperLanguage): string {

@@ -17,7 +17,8 @@ export const RESULT_SCRIPT = `"use strict";
   });
 
   function turnTo(status) {
-    const state = status.outcome === "paid" ? "paid_" + status.disposition : status.outcome;
+    const unpaid = status.pay_again === true ? status.outcome : "checking";
+    const state = status.outcome === "paid" ? "paid_" + status.disposition : unpaid;
     const text = page.texts[state];
     if (!text || typeof status.message.en !== "string") throw new Error("not an answer of ours");
     const root = document.documentElement;
@@ -27,6 +28,7 @@ export const RESULT_SCRIPT = `"use strict";
     say("message", status.message);
     show("hold", status.outcome !== "paid" && !status.pay_again);
     show("pay-again", status.pay_again === true);
+    show("other-way", status.outcome !== "paid" && !status.pay_again);
   }
 
   function wait(nextMs) {

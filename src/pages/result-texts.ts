@@ -42,8 +42,11 @@ export const RESULT_TEXTS: Readonly<Record<ResultState, ResultText>> = {
   canceled: { tone: "unpaid", heading: { en: "The payment was cancelled", ar: "تم إلغاء الدفع" } },
   denied: { tone: "unpaid", heading: { en: "The payment was not accepted", ar: "تعذّر قبول الدفع" } },
   open: CHECKING,
-  authorized: CHECKING,
-  unknown: CHECKING,
+  authorized: {
+    tone: "unpaid",
+    heading: { en: "The payment was not confirmed", ar: "لم يتم تأكيد الدفع" },
+  },
+  checking: CHECKING,
 };
 
 /** Stands out wherever nothing is paid and another try could still lead to paying twice. */

@@ -12,7 +12,7 @@ import { ask, type Asked } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import { noticeMissedSweep } from "../attempts/missed-sweep";
-import type { Disposition, Outcome } from "../domain/outcome";
+import type { Standing } from "../domain/outcome";
 import { bringIntoLine } from "./settle/bring-into-line";
 import { traced } from "../telemetry/traced";
 import { hasLeftCart } from "./settle/free-left-cart";
@@ -27,10 +27,8 @@ export type SettleAttemptInput = {
   is_sweep?: boolean;
 };
 
-export type SettledAttempt = {
+export type SettledAttempt = Standing & {
   attempt_id: string;
-  outcome: Outcome;
-  disposition: Disposition;
   /** Whether the gateway gave evidence in this call. */
   answered: boolean;
   retry_after_ms?: number;
@@ -76,11 +74,16 @@ const bringIntoLineStep = createStep(
         );
       });
     }
-    const now = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
+    const read = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
+    const { outcome, disposition, confirmed, unsure_since, shown_at, returned_at } = read ?? attempt;
     const settled: SettledAttempt = {
       attempt_id: attempt.id,
-      outcome: now?.outcome ?? attempt.outcome,
-      disposition: now?.disposition ?? attempt.disposition,
+      outcome,
+      disposition,
+      confirmed,
+      unsure_since,
+      shown_at,
+      returned_at,
       answered,
       retry_after_ms: retryAfterMs,
     };

@@ -37,6 +37,8 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     asked_at: null,
     answered_at: null,
     unanswered_since: null,
+    unsure_since: null,
+    returned_at: null,
     paid_at: null,
     next_check_at: null,
     checks: 0,

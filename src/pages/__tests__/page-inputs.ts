@@ -1,4 +1,4 @@
-import type { Disposition, Outcome } from "../../domain/outcome";
+import type { Disposition, Outcome, Standing } from "../../domain/outcome";
 import { MESSAGE_OF } from "../../domain/outcome-message";
 import type { PollAnswer } from "../poll-answer";
 import type { ResultView } from "../result-page";
@@ -16,6 +16,18 @@ export const OUTCOMES: readonly Outcome[] = [
 ];
 
 export const DISPOSITIONS: readonly Disposition[] = ["pending", "ordered", "spare", "released", "refunded"];
+
+export function standing(changes: Partial<Standing> = {}): Standing {
+  return {
+    outcome: "open",
+    disposition: "pending",
+    confirmed: null,
+    unsure_since: null,
+    shown_at: new Date(),
+    returned_at: null,
+    ...changes,
+  };
+}
 
 export function pollAnswer(changes: Partial<PollAnswer> = {}): PollAnswer {
   const outcome = changes.outcome ?? "open";
@@ -36,6 +48,7 @@ export function resultView(changes: Partial<ResultView> = {}): ResultView {
     statusPath: "/mizan/result/0123456789abcdefghijklmnopqrstuv/status",
     status: pollAnswer(),
     payAgainUrl: "/mizan/pay/vutsrqponmlkjihgfedcba9876543210",
+    otherWayUrl: "https://shop.example/checkout",
     continueUrl: "https://shop.example/kw",
     ...changes,
   };

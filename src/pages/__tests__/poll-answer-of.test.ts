@@ -1,13 +1,18 @@
 import { PAY_AGAIN_ALLOWED } from "../../domain/outcome";
-import { MESSAGE_OF } from "../../domain/outcome-message";
+import { MESSAGE_OF, NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../domain/outcome-message";
 import { pollAnswerOf } from "../poll-answer-of";
-import { DISPOSITIONS, OUTCOMES } from "./page-inputs";
+import { DISPOSITIONS, OUTCOMES, standing } from "./page-inputs";
 
 describe("what a waiting shopper's browser is told", () => {
   it.each(OUTCOMES.flatMap((outcome) => DISPOSITIONS.map((disposition) => [outcome, disposition] as const)))(
     "TAM-11: is five fields and nothing about order, cart or shopper: %s, %s",
     (outcome, disposition) => {
-      const attempt = { outcome, disposition, order_id: "order_1", cart_id: "cart_1", split: {} };
+      const attempt = {
+        ...standing({ outcome, disposition }),
+        order_id: "order_1",
+        cart_id: "cart_1",
+        split: {},
+      };
       const answer = pollAnswerOf(attempt, 0);
       expect(Object.keys(answer).sort()).toEqual([
         "disposition",
@@ -33,7 +38,7 @@ describe("what a waiting shopper's browser is told", () => {
     [150_000, 15_000],
     [86_400_000, 15_000],
   ])("asks again after %i ms of waiting in %i ms", (sinceReturnMs, expected) => {
-    const attempt = { outcome: "open", disposition: "pending" } as const;
+    const attempt = standing();
     expect(pollAnswerOf(attempt, sinceReturnMs).next_poll_ms).toBe(expected);
   });
 
@@ -50,28 +55,61 @@ describe("what a waiting shopper's browser is told", () => {
     ["canceled", "pending", false],
     ["denied", "pending", false],
   ] as const)("waits on while something can change: %s, %s → %s", (outcome, disposition, waits) => {
-    expect(pollAnswerOf({ outcome, disposition }, 0).next_poll_ms).toBe(waits ? 3_000 : null);
+    expect(pollAnswerOf(standing({ outcome, disposition }), 0).next_poll_ms).toBe(waits ? 3_000 : null);
   });
 
   it.each(OUTCOMES)("I4: invites to pay again only where that cannot mean paying twice: %s", (outcome) => {
     for (const disposition of DISPOSITIONS)
-      expect(pollAnswerOf({ outcome, disposition }, 0).pay_again).toBe(PAY_AGAIN_ALLOWED[outcome]);
+      expect(pollAnswerOf(standing({ outcome, disposition }), 0).pay_again).toBe(PAY_AGAIN_ALLOWED[outcome]);
   });
 
   it("never says in words that another payment is welcome while the outcome is unknown or the money has come", () => {
     for (const outcome of ["unknown", "authorized"] as const) {
-      const { message } = pollAnswerOf({ outcome, disposition: "pending" }, 0);
+      const { message } = pollAnswerOf(standing({ outcome, disposition: "pending" }), 0);
       expect(message).toEqual(MESSAGE_OF[outcome]);
       expect(message.en).toMatch(/do not pay again/i);
     }
     for (const disposition of ["pending", "spare", "released"] as const)
-      expect(pollAnswerOf({ outcome: "paid", disposition }, 0).message.en).toMatch(/do not pay/);
+      expect(pollAnswerOf(standing({ outcome: "paid", disposition }), 0).message.en).toMatch(/do not pay/);
   });
 
   it("tells money that came by what became of it, each in its own words", () => {
     const texts = DISPOSITIONS.map(
-      (disposition) => pollAnswerOf({ outcome: "paid", disposition }, 0).message.en,
+      (disposition) => pollAnswerOf(standing({ outcome: "paid", disposition }), 0).message.en,
     );
     expect(new Set(texts).size).toBe(DISPOSITIONS.length);
+  });
+
+  it.each(["open", "declined", "canceled", "denied"] as const)(
+    "NET-15: %s, and nobody was heard since: no other payment is invited, in words of its own, and the page looks on",
+    (outcome) => {
+      const answer = pollAnswerOf(standing({ outcome, unsure_since: new Date() }), 0);
+      expect(answer).toMatchObject({
+        outcome,
+        pay_again: false,
+        next_poll_ms: 3_000,
+        message: UNSURE_MESSAGE,
+      });
+      expect(
+        pollAnswerOf(standing({ outcome, unsure_since: new Date(), confirmed: "not_paid" }), 0),
+      ).toMatchObject({ pay_again: true, message: MESSAGE_OF[outcome] });
+    },
+  );
+
+  it("an approval that was not captured is in the way for an hour after its shopper was last seen, and no longer", () => {
+    const hourAgo = (ms: number) => new Date(Date.now() - 3_600_000 + ms);
+    const fresh = standing({
+      outcome: "authorized",
+      shown_at: hourAgo(-60_000),
+      returned_at: hourAgo(60_000),
+    });
+    expect(pollAnswerOf(fresh, 0)).toMatchObject({ pay_again: false, message: MESSAGE_OF.authorized });
+    const old = standing({
+      outcome: "authorized",
+      shown_at: hourAgo(-90_000),
+      returned_at: hourAgo(-60_000),
+    });
+    expect(pollAnswerOf(old, 0)).toMatchObject({ pay_again: true, message: NOT_CONFIRMED_MESSAGE });
+    expect(pollAnswerOf({ ...old, unsure_since: new Date() }, 0)).toMatchObject({ pay_again: false });
   });
 });

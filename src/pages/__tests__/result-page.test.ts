@@ -3,7 +3,11 @@ import { resultPage } from "../result-page";
 import { DISPOSITIONS, OUTCOMES, pollAnswer, resultView } from "./page-inputs";
 import { pageDataOf, sectionOf, shownPart } from "./page-html";
 
-type StateRow = [Pick<PollAnswer, "outcome" | "disposition">, string, { en: string; ar: string }];
+type StateRow = [
+  Pick<PollAnswer, "outcome" | "disposition"> & Partial<PollAnswer>,
+  string,
+  { en: string; ar: string },
+];
 
 const states: StateRow[] = [
   [
@@ -32,17 +36,17 @@ const states: StateRow[] = [
     { en: "Your payment was refunded", ar: "تمت إعادة المبلغ إليك" },
   ],
   [
-    { outcome: "declined", disposition: "pending" },
+    { outcome: "declined", disposition: "pending", pay_again: true },
     "unpaid",
     { en: "The payment was not approved", ar: "لم تتم الموافقة على الدفع" },
   ],
   [
-    { outcome: "canceled", disposition: "pending" },
+    { outcome: "canceled", disposition: "pending", pay_again: true },
     "unpaid",
     { en: "The payment was cancelled", ar: "تم إلغاء الدفع" },
   ],
   [
-    { outcome: "denied", disposition: "pending" },
+    { outcome: "denied", disposition: "pending", pay_again: true },
     "unpaid",
     { en: "The payment was not accepted", ar: "تعذّر قبول الدفع" },
   ],
@@ -58,6 +62,21 @@ const states: StateRow[] = [
   ],
   [
     { outcome: "unknown", disposition: "pending" },
+    "waiting",
+    { en: "We are checking your payment", ar: "نتحقق من دفعتك" },
+  ],
+  [
+    { outcome: "declined", disposition: "pending", pay_again: false },
+    "waiting",
+    { en: "We are checking your payment", ar: "نتحقق من دفعتك" },
+  ],
+  [
+    { outcome: "authorized", disposition: "pending", pay_again: true },
+    "unpaid",
+    { en: "The payment was not confirmed", ar: "لم يتم تأكيد الدفع" },
+  ],
+  [
+    { outcome: "open", disposition: "pending", pay_again: true },
     "waiting",
     { en: "We are checking your payment", ar: "نتحقق من دفعتك" },
   ],
@@ -129,7 +148,12 @@ describe("the result page", () => {
 
   it("has no links that nobody gave it", () => {
     const html = resultPage(
-      resultView({ payAgainUrl: null, continueUrl: null, status: pollAnswer({ pay_again: true }) }),
+      resultView({
+        payAgainUrl: null,
+        otherWayUrl: null,
+        continueUrl: null,
+        status: pollAnswer({ pay_again: true }),
+      }),
     );
     expect(sectionOf(html, "en")).toContain(`<p class="links"></p>`);
   });
@@ -158,7 +182,8 @@ describe("the result page", () => {
       nextPollMs: 5_000,
     });
     const texts = data.texts as Record<string, unknown>;
-    for (const outcome of OUTCOMES.filter((word) => word !== "paid")) expect(texts).toHaveProperty(outcome);
+    for (const state of ["open", "declined", "authorized", "canceled", "denied", "checking"])
+      expect(texts).toHaveProperty(state);
     for (const disposition of DISPOSITIONS) expect(texts).toHaveProperty(`paid_${disposition}`);
   });
 

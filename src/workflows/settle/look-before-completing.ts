@@ -3,7 +3,7 @@
  * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
  */
 import { MedusaError } from "@medusajs/framework/utils";
-import { askLatest } from "../../attempts/ask-latest";
+import { askShown } from "../../attempts/ask-shown";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { noticeMissedSweep } from "../../attempts/missed-sweep";
 import { notPaid } from "../../attempts/not-paid";
@@ -33,7 +33,7 @@ export async function lookBeforeCompleting(
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
   if (!latest || isDealtWith) return undefined;
   const isKnownPaid = recorded.some(isPaidAndPending);
-  const attempts = isKnownPaid ? recorded : await askLatest(settling, recorded, deadlineMs);
+  const attempts = isKnownPaid ? recorded : await askShown(settling, recorded, deadlineMs);
   const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
   const orderIds = await orderIdsOfCart(settling, cartId);
   // The engine would answer with an order that was left half made, as if it were paid.

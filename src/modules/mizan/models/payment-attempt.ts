@@ -48,6 +48,10 @@ export const PaymentAttempt = model
       answered_at: model.dateTime().nullable(),
       /** The first of its planned checks since the last answer that got none. */
       unanswered_since: model.dateTime().nullable(),
+      /** A question got no usable answer, or the shopper came back, and nothing certain was heard since. */
+      unsure_since: model.dateTime().nullable(),
+      /** When the shopper last came back from the gateway's page. */
+      returned_at: model.dateTime().nullable(),
       paid_at: model.dateTime().nullable(),
       next_check_at: model.dateTime().nullable(),
       /** When a captured payment is asked about again, and when it last was. */

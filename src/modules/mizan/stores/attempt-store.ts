@@ -6,6 +6,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
+import { NO_PROOF_REASONS } from "../../../domain/review-action";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { AgedAttempt, Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
@@ -17,6 +18,8 @@ import type { NewEntry } from "./journal-entry";
 const TABLE = "mizan_payment_attempt";
 const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
+/** A gateway may write its record later than it sends the shopper back (CUS-14). */
+const RETURN_GRACE_SECONDS = 90;
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -51,6 +54,26 @@ export class AttemptStore {
     const rows = await this.#rows<AgedAttempt>(
       `SELECT ${WITH_AGE} FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL`,
       [hash],
+    );
+    return rows[0];
+  }
+
+  /**
+   * The attempt of a return address; keeps that its shopper came back. "No record" means nothing for a while then: the
+   * gateway may not have written it yet.
+   */
+  async recordReturn(returnTokenHash: string): Promise<AgedAttempt | undefined> {
+    const rows = await this.#rows<AgedAttempt>(
+      `WITH returned AS (
+         UPDATE ${TABLE} SET returned_at = ${DATABASE_NOW}, unsure_since = COALESCE(unsure_since, ${DATABASE_NOW}),
+           updated_at = ${DATABASE_NOW}
+         WHERE return_token_hash = ? AND deleted_at IS NULL
+           AND outcome <> 'paid' AND disposition = 'pending' AND page_state = 'shown'
+         RETURNING ${WITH_AGE})
+       SELECT * FROM returned UNION ALL
+       SELECT ${WITH_AGE} FROM ${TABLE}
+       WHERE return_token_hash = ? AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM returned)`,
+      [returnTokenHash, returnTokenHash],
     );
     return rows[0];
   }
@@ -175,13 +198,25 @@ export class AttemptStore {
 
   /** Ends a query that brought no evidence: those who wait for its answer need not wait longer. */
   async recordNoAnswer(id: string, event: AttemptEventInput): Promise<Attempt | undefined> {
-    return this.#change(id, event, { set: `answered_at = ${DATABASE_NOW}`, bindings: [] });
+    const set = `answered_at = ${DATABASE_NOW}, unsure_since = COALESCE(unsure_since, ${DATABASE_NOW})`;
+    return this.#change(id, event, { set, bindings: [] });
+  }
+
+  /** The gateway was to be asked about them and could not be. @returns them as they are recorded now */
+  async recordNotAsked(ids: readonly string[]): Promise<Attempt[]> {
+    return this.#rows(
+      `UPDATE ${TABLE} SET unsure_since = COALESCE(unsure_since, ${DATABASE_NOW}), updated_at = ${DATABASE_NOW}
+       WHERE id = ANY(?) RETURNING *`,
+      [[...ids]],
+    );
   }
 
   /**
    * Records an answer if the outcome is still the one it was judged against. Paid is final (I8): neither the outcome
    * nor the record that proves it is overwritten by anything that comes later. A payment that arrives is due at once,
    * whoever asked: it stays due until it has a disposition.
+   * Soon after a return "no record" leaves the attempt unsure; so does every answer while a person is to look at a
+   * CAPTURED that was no proof.
    *
    * @returns undefined when the outcome has moved on, or would be taken back
    */
@@ -201,6 +236,11 @@ export class AttemptStore {
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
+            unsure_since = CASE WHEN (? AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
+                                  OR EXISTS (SELECT 1 FROM mizan_review_item i
+                                             WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
+                                               AND i.reason = ANY(?) AND i.deleted_at IS NULL)
+                                THEN COALESCE(unsure_since, ${DATABASE_NOW}) END,
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
@@ -209,6 +249,8 @@ export class AttemptStore {
         answer.to,
         answer.gatewayStatus,
         answer.record === null ? null : JSON.stringify(answer.record),
+        answer.record === null,
+        [...NO_PROOF_REASONS],
         answer.to,
         answer.to,
       ],

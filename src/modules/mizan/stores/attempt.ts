@@ -51,6 +51,9 @@ export type Attempt = {
   answered_at: Date | null;
   /** The first planned check without an answer, of those since the last answer. */
   unanswered_since: Date | null;
+  /** Since when nobody knows whether money moved; see `isUnsure`. */
+  unsure_since: Date | null;
+  returned_at: Date | null;
   paid_at: Date | null;
   next_check_at: Date | null;
   checks: number;

@@ -133,7 +133,7 @@ function confirm(as: "paid" | "not_paid"): Statement {
     as === "paid"
       ? `outcome = 'paid', confirmed = 'paid', paid_at = COALESCE(paid_at, ${DATABASE_NOW}),
          next_check_at = CASE WHEN disposition = 'pending' THEN ${DATABASE_NOW} ELSE next_check_at END`
-      : "outcome = 'declined', confirmed = 'not_paid'";
+      : "outcome = 'declined', confirmed = 'not_paid', unsure_since = NULL";
   return { set, bindings: [], where: "a.outcome <> 'paid'", whereBindings: [] };
 }
 

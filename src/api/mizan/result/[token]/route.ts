@@ -18,17 +18,19 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       return;
     }
     const { storefront, schedule } = dependencies.mizan.options;
-    const status = pollAnswerOf(attempt, 0, schedule.foreground);
+    const status = pollAnswerOf(attempt, 0, schedule);
     const nonce = securePage(response);
+    const checkoutAddress = storefront.checkoutUrl
+      ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
+      : null;
     const page = resultPage({
       language: languageOf(request, attempt.language === "ARA" ? "ar" : "en"),
       nonce,
       statusPath: `/mizan/result/${token}/status`,
       status,
       // A store without a checkout address of its own pays again where it paid the first time.
-      payAgainUrl: storefront.checkoutUrl
-        ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
-        : `/mizan/pay/${token}`,
+      payAgainUrl: checkoutAddress ?? `/mizan/pay/${token}`,
+      otherWayUrl: checkoutAddress,
       continueUrl: storefront.resultUrl
         ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome })
         : null,

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { attemptOfReturn } from "../../../../attempts/attempt-by-token";
+import { attemptReturnedTo } from "../../../../attempts/attempt-by-token";
 import { noteReturn } from "../../../../attempts/note-return";
-import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
+import { DEFINITIVE_NEGATIVE, isUnsure } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
@@ -17,7 +17,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
-    const attempt = await attemptOfReturn(dependencies, token);
+    const attempt = await attemptReturnedTo(dependencies, token);
     if (!attempt) {
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
@@ -28,7 +28,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       input: { attempt_id: attempt.id, deadline_ms: options.schedule.foreground.deadlineMs },
     });
     // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
-    const isSure = result.disposition === "ordered" || DEFINITIVE_NEGATIVE[result.outcome];
+    const isSure =
+      result.disposition === "ordered" || (DEFINITIVE_NEGATIVE[result.outcome] && !isUnsure(result));
     const { resultUrl } = options.storefront;
     seeOther(
       response,

@@ -25,13 +25,13 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
     return;
   }
-  const { foreground } = dependencies.mizan.options.schedule;
+  const { schedule } = dependencies.mizan.options;
   const { since_shown_ms: sinceShownMs } = attempt;
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
-      input: { attempt_id: attempt.id, deadline_ms: foreground.pollDeadlineMs },
+      input: { attempt_id: attempt.id, deadline_ms: schedule.foreground.pollDeadlineMs },
     });
-    response.json(pollAnswerOf(result, sinceShownMs, foreground));
+    response.json(pollAnswerOf(result, sinceShownMs, schedule));
   } catch (error) {
     dependencies.logger.error(
       logLine(
@@ -39,6 +39,6 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
         `could not settle it for its result page: ${(error as Error).message}`,
       ),
     );
-    response.json(pollAnswerOf(attempt, sinceShownMs, foreground));
+    response.json(pollAnswerOf(attempt, sinceShownMs, schedule));
   }
 }
