@@ -4,7 +4,7 @@ import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { initializationRefusal } from "./initialize-rules";
-import { loosened } from "./loose-types";
+import { inReadTypes } from "./loose-types";
 import { mintPaymentId } from "./minted-ids";
 import { refusalAnswer } from "./refusal";
 import type { Transaction } from "./transaction";
@@ -21,7 +21,7 @@ export function initialize(gateway: EmulatedGateway, call: SignedCall): Answer {
   const { settings, ledger } = gateway;
   const refusal = initializationRefusal(call.fields, call.account, settings);
   if (refusal) return refusalAnswer("initialize", refusal, settings);
-  if (ledger.ofTrackid(textOf(loosened(call.fields).trackid))) {
+  if (ledger.ofTrackid(textOf(inReadTypes(call.fields, settings).trackid))) {
     const reused = {
       code: settings.observed.codes.general,
       message: "trackid has been used before; it must never be reused",
@@ -44,7 +44,7 @@ export function initialize(gateway: EmulatedGateway, call: SignedCall): Answer {
 
 /** The fields have passed every rule by now, so they have the specification's types. */
 function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }: SignedCall): Transaction {
-  const read = loosened(fields);
+  const read = inReadTypes(fields, gateway.settings);
   const createdAtMs = gateway.now();
   const paymentId = unusedPaymentId(gateway, createdAtMs);
   const paymentType = (read.payment_type ?? account.defaultPaymentType) as PaymentType;

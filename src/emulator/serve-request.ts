@@ -6,6 +6,7 @@ import { accountOf } from "./authorization";
 import { answerControl } from "./control-api";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { hostedPage } from "./hosted-page";
+import { inReadTypes } from "./loose-types";
 import { ownUrlOf } from "./own-url";
 import { shopReturn } from "./pages/shop-return";
 import { jsonObjectOf, readBody } from "./request-body";
@@ -53,13 +54,14 @@ function apiCall(gateway: EmulatedGateway, operation: ApiOperation, read: ReadRe
   const { method, headers, body, ownUrl } = read;
   const { authorization } = headers;
   const fields = jsonObjectOf(body);
+  const readFields = inReadTypes(fields ?? {}, settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, "") ?? ownUrl;
   return {
     traits: {
       operation,
       method,
-      trackid: textOf(fields?.trackid),
-      paymentId: textOf(fields?.payment_id ?? fields?.refrence_code),
+      trackid: textOf(readFields.trackid),
+      paymentId: textOf(readFields.payment_id ?? readFields.refrence_code),
       account: accountOf(authorization, settings)?.name ?? null,
     },
     signed: authorization !== undefined,

@@ -105,6 +105,11 @@ describe("the first wrong field is answered with its code, as a string and with 
     expect(gateway.transactions()).toEqual([]);
   });
 
+  it("a trackid that is a JSON number is told its type, not its characters", async () => {
+    const { body } = await call(gateway.url, "initialize", { fields: { ...validFields, trackid: 12 } });
+    expect(body).toEqual({ status: false, code: "10001", message: "trackid must be a string" });
+  });
+
   it.each(["999999.999", "0.001", "5", "5.0", "5.50"])("accepts the amount %s", async (amount) => {
     await openSession(gateway.url, { amount });
     expect(gateway.transactions()[0]).toMatchObject({ amount });
