@@ -34,10 +34,10 @@ export function publishedKeysOf({ accounts }: EmulatorSettings): string {
     : `Keys of the default accounts (published, so they protect nothing)\n${lines.join("\n")}\n`;
 }
 
-/** A call to begin with, for the first account if its key is a published one. */
+/** A call to begin with, in the words of any POSIX shell: no quote inside the quotes. For the first account if its key is a published one. */
 export function exampleOf({ basePath, accounts }: EmulatorSettings, url: string): string {
   const key = accounts[0]?.privateKey ?? "";
-  const authorization = isPublished(key) ? authorizationOf(key) : "<Base64 of the account's key>";
+  const authorization = isPublished(key) ? authorizationOf(key) : "<Base64 of the account key>";
   return `Try it, then open the transit_url of the answer in a browser
   curl -s ${url}${basePath}${OPERATION_PATHS.initialize} \\
     -H 'Content-Type: application/json' -H 'Authorization: ${authorization}' \\
