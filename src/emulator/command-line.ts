@@ -12,6 +12,7 @@ const CONFIG_OPTIONS: Record<keyof EmulatorConfig, string> = {
   returnMethod: 'how the browser returns: "post" or "get"',
   refunds: "whether accounts may refund",
   failureHttpStatus: "HTTP status of refused status queries and refunds",
+  strictSplits: "refuse multivendor fields that make no sense",
   sessionMinutes: "minutes until a page expires",
   publicUrl: "address at the beginning of page URLs",
   observed: "phoneDigitsOnly, eitherType, codes: habits that are not specified",

@@ -3,6 +3,7 @@ import type { Account, EmulatorSettings } from "./config";
 import { inReadTypes } from "./loose-types";
 import type { Refusal } from "./refusal";
 import { REFUSALS } from "./refusal";
+import { splitObjections } from "./split-objections";
 import { missing, trackidRefusal } from "./trackid-rule";
 import { MULTIVENDOR_FIELDS, UDF_FIELDS } from "./wire-names";
 
@@ -97,6 +98,11 @@ const multivendorRule: Rule = (fields, _account, settings) => {
   return known ? undefined : general(settings, "commission_type must be 1, 2 or 3");
 };
 
+const splitRule: Rule = (fields, _account, settings) => {
+  const [objection] = settings.strictSplits ? splitObjections(fields, filsOf(fields.amount) ?? 0) : [];
+  return objection === undefined ? undefined : general(settings, objection);
+};
+
 /** In the order in which they are tried; the first refusal is the answer (docs/emulator.md). */
 const RULES: Rule[] = [
   trackidRule,
@@ -110,6 +116,7 @@ const RULES: Rule[] = [
   customerRule,
   udfRule,
   multivendorRule,
+  splitRule,
 ];
 
 /**

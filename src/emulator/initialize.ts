@@ -7,6 +7,7 @@ import { initializationRefusal } from "./initialize-rules";
 import { inReadTypes } from "./loose-types";
 import { mintPaymentId } from "./minted-ids";
 import { refusalAnswer } from "./refusal";
+import { splitObjections } from "./split-objections";
 import type { Transaction } from "./transaction";
 import { usualMethod } from "./transaction";
 import { PAGE_PATHS } from "./page-paths";
@@ -45,6 +46,7 @@ export function initialize(gateway: EmulatedGateway, call: SignedCall): Answer {
 /** The fields have passed every rule by now, so they have the specification's types. */
 function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }: SignedCall): Transaction {
   const read = inReadTypes(fields, gateway.settings);
+  const amountFils = filsOf(read.amount) ?? 0;
   const createdAtMs = gateway.now();
   const paymentId = unusedPaymentId(gateway, createdAtMs);
   const paymentType = (read.payment_type ?? account.defaultPaymentType) as PaymentType;
@@ -53,7 +55,7 @@ function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }:
     account,
     trackid: textOf(read.trackid),
     amount: textOf(read.amount),
-    amountFils: filsOf(read.amount) ?? 0,
+    amountFils,
     currency: textOf(read.currency),
     paymentType,
     language: (read.language ?? "ENG") as PageLanguage,
@@ -62,6 +64,7 @@ function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }:
     pageUrl: `${pagesUrl}${PAGE_PATHS[paymentType]}/${paymentId}`,
     udf: UDF_FIELDS.map((field) => textOf(read[field])),
     request: fields,
+    warnings: splitObjections(read, amountFils),
     createdAtMs,
     expiresAtMs: createdAtMs + gateway.settings.sessionMinutes * 60_000,
     records: [],

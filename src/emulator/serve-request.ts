@@ -96,11 +96,11 @@ function pageVisit(gateway: EmulatedGateway, paymentId: string, read: ReadReques
 function otherAnswer(
   gateway: EmulatedGateway,
   route: Exclude<Route, { kind: "api" | "page" }>,
-  { method, query, body, ownUrl }: ReadRequest,
+  { method, headers, query, body, ownUrl }: ReadRequest,
 ): Answer {
   switch (route.kind) {
     case "control":
-      return answerControl(gateway, { method, name: route.name, body });
+      return answerControl(gateway, { method, name: route.name, contentType: headers["content-type"], body });
     case "shop-return":
       return shopReturn(query, body ?? "");
     case "usage":

@@ -15,7 +15,7 @@ Gateway (POST, application/json, Authorization: Base64 of the account's key)
 Accounts
 ${accounts.map(({ name, cardDirect }) => `  ${name}${cardDirect ? "" : " (no card direct: payment_type 2 answers 10015)"}`).join("\n")}
 
-Control API (no key needed; see docs/emulator.md)
+Control API (no key needed, Content-Type: application/json; see docs/emulator.md)
   GET  ${url}/_emulator/transactions   what really happened
   GET  ${url}/_emulator/requests       calls, and how many of each operation
   POST ${url}/_emulator/outcomes       {"trackid": "…", "outcome": "CAPTURED"}

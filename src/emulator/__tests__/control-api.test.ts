@@ -115,10 +115,25 @@ it.each([
 });
 
 it("a body that is no JSON is 400, one that is too large 413", async () => {
-  const post = (body: string) => fetch(`${gateway.url}/_emulator/faults`, { method: "POST", body });
+  const headers = { "Content-Type": "application/json" };
+  const post = (body: string) => fetch(`${gateway.url}/_emulator/faults`, { method: "POST", headers, body });
   expect((await post("{")).status).toBe(400);
   expect((await post(`"${"x".repeat(70_000)}"`)).status).toBe(413);
 });
+
+it.each(["outcomes", "faults", "refunds", "reset"])(
+  "POST %s without a JSON content type is 415 and does nothing: a page of another site can send a form",
+  async (name) => {
+    await openSession(`${gateway.url}/v1`);
+    const url = `${gateway.url}/_emulator/${name}`;
+    const bodies = [undefined, '{"outcome":"CAPTURED"}', new URLSearchParams({ only: "faults" })];
+    for (const body of bodies) expect((await fetch(url, { method: "POST", body })).status).toBe(415);
+    expect(gateway.transactions()).toMatchObject([{ status: null }]);
+    const headers = { "Content-Type": "application/json; charset=utf-8" };
+    const empty = await fetch(`${gateway.url}/_emulator/reset`, { method: "POST", headers });
+    expect(empty.status).toBe(200);
+  },
+);
 
 it("shows a shop developer what the browser brought back, as text", async () => {
   const back = `${gateway.url}/_emulator/return?a=<i>`;
