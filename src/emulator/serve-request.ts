@@ -8,6 +8,7 @@ import type { EmulatedGateway } from "./emulated-gateway";
 import { hostedPage } from "./hosted-page";
 import { inReadTypes } from "./loose-types";
 import { ownUrlOf } from "./own-url";
+import { FAVICON } from "./pages/favicon";
 import { shopReturn } from "./pages/shop-return";
 import { jsonObjectOf, readBody } from "./request-body";
 import type { Route } from "./route";
@@ -102,9 +103,11 @@ function otherAnswer(
     case "control":
       return answerControl(gateway, { method, name: route.name, contentType: headers["content-type"], body });
     case "shop-return":
-      return shopReturn(query, body ?? "");
+      return shopReturn(gateway.ledger, query, body ?? "");
     case "usage":
       return textAnswer(usageOf(gateway.settings, ownUrl));
+    case "favicon":
+      return { httpStatus: 200, headers: { "Content-Type": "image/svg+xml" }, body: FAVICON };
     case "payment-action":
       return textAnswer(
         "PaymentUrl is not for redirecting the customer: use transit_url or direct_url.\n",
