@@ -22,7 +22,7 @@ label { display: block; padding: .5rem 0; } input { margin-inline-end: .5rem; }
 button, a.go { display: block; width: 100%; min-height: 2.75rem; margin: 0 0 .5rem; padding: .5rem 1rem;
   border-radius: .5rem; border: 1px solid var(--edge); background: transparent; color: inherit; font: inherit; cursor: pointer;
   text-align: center; text-decoration: none; }
-.go { border-color: var(--go); background: var(--go); color: #fff; font-weight: 600; }
+button.go, a.go { border-color: var(--go); background: var(--go); color: #fff; font-weight: 600; }
 button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid #4b8df8; outline-offset: 2px; }
 `;
 
