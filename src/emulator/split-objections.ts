@@ -21,7 +21,7 @@ export function splitObjections(fields: Record<string, unknown>, amountFils: num
   const moneyObjection = (field: string): string[] => {
     const value = numberIn(fields, field);
     if (!value) return [];
-    if (value.isNegative()) return [`${field} is ${String(fields[field])}: it must not be negative`];
+    if (value.lt(0)) return [`${field} is ${String(fields[field])}: it must not be negative`];
     if (value.gt(amount)) return [`${field} is ${String(fields[field])}: more than the amount ${shown}`];
     return value.dp() > 3 ? [`${field} is ${String(fields[field])}: it has more than three decimals`] : [];
   };
@@ -39,7 +39,7 @@ export function splitObjections(fields: Record<string, unknown>, amountFils: num
       .map((field) => `${field} is missing for this commission_type`),
     ...given
       .filter((field) => !used.includes(field))
-      .map((field) => `${field} has no effect with this commission_type`),
+      .map((field) => `${field} has no effect without a commission_type that uses it`),
   ];
 }
 
