@@ -1,4 +1,3 @@
-import { Decimal } from "decimal.js";
 import { decimalOf } from "./amount";
 
 /** Which commission fields a `commission_type` uses (specification, "Payment session"). */
@@ -15,25 +14,14 @@ const USED: Record<number, readonly string[]> = {
  * @param amountFils of the whole payment
  */
 export function splitObjections(fields: Record<string, unknown>, amountFils: number): string[] {
-  const amount = new Decimal(amountFils).div(1000);
-  const shown = decimalOf(amountFils);
   const used = USED[Number(fields.commission_type)] ?? [];
-  const moneyObjection = (field: string): string[] => {
-    const value = numberIn(fields, field);
-    if (!value) return [];
-    if (value.lt(0)) return [`${field} is ${String(fields[field])}: it must not be negative`];
-    if (value.gt(amount)) return [`${field} is ${String(fields[field])}: more than the amount ${shown}`];
-    return value.dp() > 3 ? [`${field} is ${String(fields[field])}: it has more than three decimals`] : [];
-  };
-  const percent = numberIn(fields, "commission_percent");
-  const isShare = !percent || (percent.gte(0) && percent.lte(100));
+  const { commission_percent: percent } = fields;
+  const isShare = typeof percent !== "number" || (percent >= 0 && percent <= 100);
   const given = ["commission_percent", "commission_fixed"].filter((field) => fields[field] !== undefined);
   return [
-    ...moneyObjection("commission_fixed"),
-    ...moneyObjection("delivery_cost"),
-    ...(isShare
-      ? []
-      : [`commission_percent is ${String(fields.commission_percent)}: it must be from 0 to 100`]),
+    ...moneyObjections("commission_fixed", fields.commission_fixed, amountFils),
+    ...moneyObjections("delivery_cost", fields.delivery_cost, amountFils),
+    ...(isShare ? [] : [`commission_percent is ${percent}: it must be from 0 to 100`]),
     ...used
       .filter((field) => !given.includes(field))
       .map((field) => `${field} is missing for this commission_type`),
@@ -43,7 +31,12 @@ export function splitObjections(fields: Record<string, unknown>, amountFils: num
   ];
 }
 
-function numberIn(fields: Record<string, unknown>, field: string): Decimal | undefined {
-  const value = fields[field];
-  return typeof value === "number" ? new Decimal(value) : undefined;
+function moneyObjections(field: string, value: unknown, amountFils: number): string[] {
+  if (typeof value !== "number") return [];
+  if (value < 0) return [`${field} is ${value}: it must not be negative`];
+  if (value > Number(decimalOf(amountFils))) {
+    return [`${field} is ${value}: more than the amount ${decimalOf(amountFils)}`];
+  }
+  const isWholeFils = /^\d+(\.\d{1,3})?$/.test(String(value));
+  return isWholeFils ? [] : [`${field} is ${value}: it has more than three decimals`];
 }
