@@ -22,6 +22,8 @@ mizanSuite(
       await shop.openPage(payPath);
       const truth = (await shop.truth()).at(-1);
       if (!truth) throw new Error("The gateway knows of no payment");
+      // A split that makes no sense would be refused with `strictSplits`, as the demo runs.
+      expect(truth.warnings).toEqual([]);
       return truth;
     };
     const refusalOf = async (cartId: string): Promise<Refused> => {
@@ -248,7 +250,7 @@ mizanSuite(
         const cartId = await shop.newCart({ [OUD]: 1, [DATES]: 1 });
         const { request } = await opened(cartId);
         expect(request.udf1).toBe(cartId.replace("_", ""));
-        expect(request.udf2).toBe("dategarden oudhouse");
+        expect(request.udf2).toBe("date garden oud house");
         for (const field of ["udf3", "udf4", "udf5", "customer_name", "customer_phone", "customer_email"])
           expect(request[field] ?? "").toBe("");
         expect(JSON.stringify(request)).not.toMatch(/Noura|66172839|example\.com/);
@@ -257,14 +259,7 @@ mizanSuite(
       const hostile = "😀".repeat(300);
       it.each([
         ["Arabic", "نورة", "الصباح", "٥٠٠٠٠٠٠٠", "نورة الصباح", "50000000"],
-        [
-          "emoji and RTL marks",
-          "Noura 😀",
-          "\u202eSabah\u202c",
-          "+965 5000-0000",
-          "Noura Sabah",
-          "96550000000",
-        ],
+        ["emoji and RTL marks", "Noura 😀", "\u202eSabah\u202c", "+965 5000-0000", "Noura Sabah", "50000000"],
         ["nothing but emoji", hostile, "👍🏽", "☎️", "", ""],
         ["500 characters", "ن".repeat(250), "x".repeat(250), "5".repeat(300), /^ن{250} x{4}$/, /^5{255}$/],
       ])(

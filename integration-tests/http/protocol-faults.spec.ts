@@ -39,7 +39,7 @@ mizanSuite((shop) => {
           "a list": raw("[]"),
           "a text": raw('"ok"'),
           jsonp: raw(`callback(${CAPTURED_BODY})`),
-          "a byte order mark": raw(`\uFEFF${CAPTURED_BODY}`),
+          "two byte order marks": raw(`\uFEFF\uFEFF${CAPTURED_BODY}`),
           "a list of answers": raw(`[${CAPTURED_BODY}]`),
           "cut off": { kind: "truncated" },
         },

@@ -20,7 +20,7 @@ export async function pressOutcome(
 ): Promise<ReturnForm> {
   const page = await (await fetch(pageUrl, { signal })).text();
   const form = /<form\b[^>]*>/i.exec(page);
-  if (!form || !page.includes(`value="${outcome}"`)) {
+  if (!form || !page.includes(`name="outcome" value="${outcome}"`)) {
     throw new Error(`No button "${outcome}" on ${pageUrl}: ${page.replace(/<[^>]+>/g, " ").slice(0, 300)}`);
   }
   const hidden = fieldsIn(page);

@@ -101,7 +101,7 @@ export async function startGateway({ emulator, port = 0, marketplace, folder, ru
     ...[...marketplace.vendors, ...marketplace.newcomers].map(({ name, key }) => ({ name, privateKey: key })),
   ];
   const config = join(folder, "gateway.json");
-  writeFileSync(config, JSON.stringify({ accounts }), { mode: 0o600 });
+  writeFileSync(config, JSON.stringify({ accounts, strictSplits: true }), { mode: 0o600 });
   const chosenPort = port || (await freePort());
   const log = join(folder, "gateway.log");
   const gateway = startLogged([...emulator, "--port", String(chosenPort), "--config", config], {

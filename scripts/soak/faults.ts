@@ -12,6 +12,8 @@ const EXTRA: Partial<Record<FaultKind, object>> = {
   replace_fields: { fields: { paymentStatus: "SETTLED LATER" } },
   huge: { bytes: 2_000_000 },
   gzip_bomb: { bytes: 2_000_000 },
+  // Nobody listens on this port: whoever follows gets nowhere.
+  redirect: { location: "http://127.0.0.1:9/elsewhere" },
 };
 
 /**

@@ -31,7 +31,8 @@ type Layer =
   | "api"
   | "admin"
   | "config"
-  | "emulator";
+  | "emulator"
+  | "version";
 
 const belowAttempts: Layer[] = [
   "domain",
@@ -55,7 +56,7 @@ const belowEntries: Layer[] = [
 
 const mayImport: Record<Layer, Layer[]> = {
   domain: [],
-  gateway: ["gateway/wire", "domain"],
+  gateway: ["gateway/wire", "domain", "version"],
   "gateway/wire": ["gateway", "domain"],
   // The schema of the options is data that every layer above the gateway reads.
   "config/options": ["domain"],
@@ -85,7 +86,9 @@ const mayImport: Record<Layer, Layer[]> = {
   admin: ["domain", ...bodiesOfOperator],
   config: ["config/options", "domain", "modules", "providers", "vendors"],
   // The counterpart must not share our reading of the specification, only its names.
-  emulator: ["gateway/wire"],
+  emulator: ["gateway/wire", "version"],
+  // What this package calls itself in a User-Agent and at `--version`.
+  version: [],
 };
 
 const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {

@@ -1,7 +1,8 @@
 /**
  * Texts that go along with a charge: udf1 to udf5 and the customer's fields, from templates like "{cart.id}".
  * The gateway refuses a whole initialization for one forbidden character (10007 to 10011, and customer_phone), so
- * whatever a field cannot carry is dropped here: a name must never block a payment (DAT-09).
+ * whatever a field cannot carry is dropped here, or becomes a space where it joins words: a name must never block a
+ * payment (DAT-09).
  */
 
 /** Which characters a field can carry (observations, UDF characters and customer_phone). */
@@ -11,14 +12,23 @@ export type FieldKind = "text" | "phone" | "email";
 const MAX_CHARACTERS = 255;
 const PLACEHOLDER = /\{([A-Za-z0-9_.]+)\}/g;
 
+/** Hyphens, dashes, minus; apostrophes and what is typed for one: "Al-Sabah", "O'Brien". */
+const JOINING = /[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d'`\u00b4\u02b9-\u02bc\u2018\u2019\u2032\uff07]/g;
+
 const CLEAN: Readonly<Record<FieldKind, (text: string) => string>> = {
   text: (text) =>
     latinDigits(withoutAccents(text))
+      .replace(JOINING, " ")
       .replace(/\s+/g, " ")
       .replace(/[^A-Za-z0-9 \u0621-\u063a\u0641-\u064a\u0671-\u06d3]/g, "")
       .replace(/ +/g, " ")
       .trim(),
-  phone: (text) => latinDigits(text).replace(/[^0-9]/g, ""),
+  // Kuwait's own numbers go without the country's code: eight digits behind +965, which is also dialled as 00965.
+  phone: (text) =>
+    latinDigits(text)
+      .replace(/[^0-9+]/g, "")
+      .replace(/^(?:\+|00)965(?=\d{8}$)/, "")
+      .replace(/\+/g, ""),
   // Half an address reaches nobody: what does not look like a whole one is left out.
   email: (text) => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(text.trim()) ? text.trim() : ""),
 };

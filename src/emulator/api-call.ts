@@ -7,6 +7,7 @@ import { queryStatus } from "./query-status";
 import { refund } from "./refund";
 import type { Refusal } from "./refusal";
 import { REFUSALS, refusalAnswer } from "./refusal";
+import { announcesJson } from "./request-body";
 import type { ApiOperation } from "./wire-names";
 
 /** A call as it came in. */
@@ -49,7 +50,6 @@ function signedCall({ settings }: EmulatedGateway, call: ApiCall): SignedCall | 
   const account = accountOf(call.authorization, settings);
   if (!account) return REFUSALS.authorization;
   // "Every request also carries Content-Type: application/json" (specification, Authentication 2).
-  const isJson = /^application\/json\s*(;|$)/i.test(call.contentType ?? "");
-  if (!isJson || !call.fields) return REFUSALS.body;
+  if (!announcesJson(call.contentType) || !call.fields) return REFUSALS.body;
   return { account, fields: call.fields, pagesUrl: call.pagesUrl };
 }

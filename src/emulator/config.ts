@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RECORD_FIELDS } from "./wire-names";
 
 /** A path prefix, `""` or `"/segment/segment"`; the control API's own prefix is not allowed in it. */
 const basePath = z
@@ -19,6 +20,7 @@ const account = z.strictObject({
 });
 
 const fieldName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, "must be an identifier");
+const isRecordField = (name: string): boolean => RECORD_FIELDS.some((field) => field === name);
 const code = z.int().min(10000).max(10015);
 
 /** Everything an operator of the emulator can set; every field but `accounts` has a default. */
@@ -31,11 +33,21 @@ export const configSchema = z.strictObject({
       serviceReference: fieldName.default("serviceRefrenceCode"),
       networkPaymentId: fieldName.default("localNetPaymentId"),
     })
+    .refine(
+      (names) => Object.values(names).every((name) => !isRecordField(name)),
+      `must not be another field of the record: ${RECORD_FIELDS.join(", ")}`,
+    )
+    .refine(
+      ({ serviceReference, networkPaymentId }) => serviceReference !== networkPaymentId,
+      "must differ from each other: the record would lose the reference",
+    )
     .prefault({}),
   returnMethod: z.enum(["post", "get"]).default("post"),
   refunds: z.boolean().default(true),
   /** HTTP status of refused status queries and refunds; refused initializations are always 200. */
   failureHttpStatus: z.int().min(200).max(599).default(200),
+  /** Refuse multivendor fields that make no sense, which the specification leaves unbounded. */
+  strictSplits: z.boolean().default(false),
   /** Minutes until a hosted page expires. */
   sessionMinutes: z.number().positive().default(30),
   /** Address written into page URLs, when the shopper reaches the emulator under another one. */

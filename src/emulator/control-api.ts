@@ -3,6 +3,7 @@ import { jsonAnswer } from "./answer";
 import { ControlError, orderDashboardRefund, orderFaults, orderOutcomes, reset } from "./control-orders";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { redactKeys } from "./redact-keys";
+import { announcesJson } from "./request-body";
 import { truthOf } from "./truth";
 
 /** Where the control API lives, whatever the gateway's base path. */
@@ -32,7 +33,7 @@ const REPORTS: Record<string, (gateway: EmulatedGateway) => Record<string, unkno
  */
 export function answerControl(
   gateway: EmulatedGateway,
-  call: { method: string; name: string; body: string | undefined },
+  call: { method: string; name: string; contentType: string | undefined; body: string | undefined },
 ): Answer {
   const answer = controlAnswer(gateway, call);
   return { ...answer, body: redactKeys(answer.body, gateway.settings) };
@@ -40,7 +41,7 @@ export function answerControl(
 
 function controlAnswer(
   gateway: EmulatedGateway,
-  { method, name, body }: Parameters<typeof answerControl>[1],
+  { method, name, contentType, body }: Parameters<typeof answerControl>[1],
 ): Answer {
   const report = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
@@ -49,6 +50,10 @@ function controlAnswer(
     return jsonAnswer({ error: `${CONTROL_PATH}/${name} answers ${report ? "GET" : "POST"} only` }, 405);
   }
   if (!order) return jsonAnswer({ error: "The control API has no such path; see docs/emulator.md" }, 404);
+  // A page of any other site can make a browser post a form or plain text, but not this.
+  if (!announcesJson(contentType)) {
+    return jsonAnswer({ error: "Send Content-Type: application/json, also with an empty body" }, 415);
+  }
   try {
     return jsonAnswer(order(gateway, jsonOf(body)));
   } catch (error) {

@@ -86,7 +86,7 @@ export const faultOrder = z
     location: z
       .string()
       .regex(/^[\x21-\x7e]+$/)
-      .default("http://127.0.0.1:9/elsewhere"),
+      .optional(),
     /** The refusal's code for `refuse`. */
     code: z.int().default(10000),
     message: z.string().default("Refused by an emulated fault"),
@@ -107,6 +107,9 @@ export const faultOrder = z
       refuse(`takesEffect is always ${rule.takesEffect} for the kind ${order.kind}`);
     }
     if (order.kind === "missing_field" && !order.field) refuse("kind missing_field needs field");
+    if (order.kind === "redirect" && order.location === undefined) {
+      refuse("kind redirect needs location: the address that it leads to");
+    }
     if (order.kind === "delay" && order.delayMs === 0) refuse("kind delay needs delayMs");
   })
   .transform((order) => ({ ...order, takesEffect: order.takesEffect ?? rulesOf(order.kind).takesEffect }));

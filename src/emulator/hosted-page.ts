@@ -1,10 +1,10 @@
 import type { Answer } from "./answer";
 import { htmlAnswer } from "./answer";
 import type { EmulatedGateway } from "./emulated-gateway";
-import { messagePage } from "./pages/page-frame";
+import { buttonLink, messagePage } from "./pages/page-frame";
 import { PAGE_TEXTS } from "./pages/page-texts";
 import { paymentPage } from "./pages/payment-page";
-import { returnToShop } from "./pages/return-to-shop";
+import { returnToShop, wayBack } from "./pages/return-to-shop";
 import type { Transaction } from "./transaction";
 import { setState, usualMethod } from "./transaction";
 import type { GatewayState, PayMethod } from "./wire-names";
@@ -24,19 +24,23 @@ export interface PageVisit {
 export function hostedPage(gateway: EmulatedGateway, { method, form, transaction }: PageVisit): Answer {
   if (!transaction) return htmlAnswer(messagePage("ENG", PAGE_TEXTS.ENG.unknown), 404);
   const { language, counters } = transaction;
-  const say = (message: string, httpStatus: number): Answer =>
-    htmlAnswer(messagePage(language, message), httpStatus);
+  const texts = PAGE_TEXTS[language];
+  const say = (message: string, httpStatus: number, wayOut: string): Answer =>
+    htmlAnswer(messagePage(language, message, wayOut), httpStatus);
 
   if (method !== "GET" && method !== "HEAD" && method !== "POST") {
     return htmlAnswer("", 405, { Allow: "GET, HEAD, POST" });
   }
   if (method === "GET") counters.pageViews += 1;
   if (method === "POST") counters.pageSubmits += 1;
-  if (transaction.records.length > 0) return say(PAGE_TEXTS[language].finished, 409);
-  if (gateway.now() >= transaction.expiresAtMs) return say(PAGE_TEXTS[language].expired, 410);
+  if (transaction.records.length > 0) return say(texts.finished, 409, wayBack(transaction, gateway.settings));
+  if (gateway.now() >= transaction.expiresAtMs)
+    return say(texts.expired, 410, wayBack(transaction, gateway.settings));
   if (method !== "POST") return htmlAnswer(paymentPage(transaction));
   const chosen = choiceOf(form, transaction);
-  return chosen ? finish(gateway, transaction, chosen) : say(PAGE_TEXTS[language].noOutcome, 400);
+  // An empty address is this page's own.
+  if (!chosen) return say(texts.noOutcome, 400, buttonLink("", texts.backToPage));
+  return finish(gateway, transaction, chosen);
 }
 
 interface Choice {

@@ -1,20 +1,19 @@
 import { filsOf } from "./amount";
 import type { Account, EmulatorSettings } from "./config";
-import { loosened } from "./loose-types";
+import { inReadTypes } from "./loose-types";
 import type { Refusal } from "./refusal";
 import { REFUSALS } from "./refusal";
+import { splitObjections } from "./split-objections";
+import { missing, trackidRefusal } from "./trackid-rule";
 import { MULTIVENDOR_FIELDS, UDF_FIELDS } from "./wire-names";
 
 type Fields = Record<string, unknown>;
 type Rule = (fields: Fields, account: Account, settings: EmulatorSettings) => Refusal | undefined;
 
-const ALPHANUMERIC = /^[A-Za-z0-9]+$/;
 /** Letters of any script, digits and spaces pass; hyphens and e-mail addresses do not (observed). */
 const WITHOUT_SPECIAL_CHARACTERS = /^[\p{L}\p{M}\p{N} ]*$/u;
 const MAX_TEXT = 255;
 
-/** Absent, null and the empty string all count as missing. */
-const missing = (value: unknown): boolean => value === undefined || value === null || value === "";
 const isShortText = (value: unknown): value is string =>
   typeof value === "string" && value.length <= MAX_TEXT;
 
@@ -23,11 +22,7 @@ const general = (settings: EmulatorSettings, message: string): Refusal => ({
   message,
 });
 
-const trackidRule: Rule = ({ trackid }, _account, settings) => {
-  if (missing(trackid)) return REFUSALS.trackidMissing;
-  if (typeof trackid !== "string" || !ALPHANUMERIC.test(trackid)) return REFUSALS.trackidCharacters;
-  return trackid.length > MAX_TEXT ? general(settings, "trackid has more than 255 characters") : undefined;
-};
+const trackidRule: Rule = ({ trackid }, _account, settings) => trackidRefusal(trackid, settings);
 
 const amountRule: Rule = ({ amount }) => {
   if (missing(amount)) return REFUSALS.amountMissing;
@@ -103,6 +98,11 @@ const multivendorRule: Rule = (fields, _account, settings) => {
   return known ? undefined : general(settings, "commission_type must be 1, 2 or 3");
 };
 
+const splitRule: Rule = (fields, _account, settings) => {
+  const [objection] = settings.strictSplits ? splitObjections(fields, filsOf(fields.amount) ?? 0) : [];
+  return objection === undefined ? undefined : general(settings, objection);
+};
+
 /** In the order in which they are tried; the first refusal is the answer (docs/emulator.md). */
 const RULES: Rule[] = [
   trackidRule,
@@ -116,6 +116,7 @@ const RULES: Rule[] = [
   customerRule,
   udfRule,
   multivendorRule,
+  splitRule,
 ];
 
 /**
@@ -127,7 +128,7 @@ export function initializationRefusal(
   account: Account,
   settings: EmulatorSettings,
 ): Refusal | undefined {
-  const read = settings.observed.eitherType ? loosened(fields) : fields;
+  const read = inReadTypes(fields, settings);
   for (const rule of RULES) {
     const refusal = rule(read, account, settings);
     if (refusal) return refusal;

@@ -4,9 +4,10 @@ import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { initializationRefusal } from "./initialize-rules";
-import { loosened } from "./loose-types";
+import { inReadTypes } from "./loose-types";
 import { mintPaymentId } from "./minted-ids";
 import { refusalAnswer } from "./refusal";
+import { splitObjections } from "./split-objections";
 import type { Transaction } from "./transaction";
 import { usualMethod } from "./transaction";
 import { PAGE_PATHS } from "./page-paths";
@@ -21,7 +22,7 @@ export function initialize(gateway: EmulatedGateway, call: SignedCall): Answer {
   const { settings, ledger } = gateway;
   const refusal = initializationRefusal(call.fields, call.account, settings);
   if (refusal) return refusalAnswer("initialize", refusal, settings);
-  if (ledger.ofTrackid(textOf(loosened(call.fields).trackid))) {
+  if (ledger.ofTrackid(textOf(inReadTypes(call.fields, settings).trackid))) {
     const reused = {
       code: settings.observed.codes.general,
       message: "trackid has been used before; it must never be reused",
@@ -44,7 +45,8 @@ export function initialize(gateway: EmulatedGateway, call: SignedCall): Answer {
 
 /** The fields have passed every rule by now, so they have the specification's types. */
 function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }: SignedCall): Transaction {
-  const read = loosened(fields);
+  const read = inReadTypes(fields, gateway.settings);
+  const amountFils = filsOf(read.amount) ?? 0;
   const createdAtMs = gateway.now();
   const paymentId = unusedPaymentId(gateway, createdAtMs);
   const paymentType = (read.payment_type ?? account.defaultPaymentType) as PaymentType;
@@ -53,7 +55,7 @@ function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }:
     account,
     trackid: textOf(read.trackid),
     amount: textOf(read.amount),
-    amountFils: filsOf(read.amount) ?? 0,
+    amountFils,
     currency: textOf(read.currency),
     paymentType,
     language: (read.language ?? "ENG") as PageLanguage,
@@ -62,6 +64,7 @@ function newTransaction(gateway: EmulatedGateway, { account, fields, pagesUrl }:
     pageUrl: `${pagesUrl}${PAGE_PATHS[paymentType]}/${paymentId}`,
     udf: UDF_FIELDS.map((field) => textOf(read[field])),
     request: fields,
+    warnings: splitObjections(read, amountFils),
     createdAtMs,
     expiresAtMs: createdAtMs + gateway.settings.sessionMinutes * 60_000,
     records: [],

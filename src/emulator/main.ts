@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { VERSION } from "../version";
 import { commandOf, HELP } from "./command-line";
 import { settingsOf } from "./config";
 import { startEmulator } from "./server";
@@ -9,8 +10,8 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 /** Starts what the command line asks for and stays up until SIGINT or SIGTERM. */
 async function main(): Promise<void> {
   const command = commandOf(process.argv.slice(2));
-  if (command.help) {
-    console.log(HELP);
+  if (command.kind !== "start") {
+    console.log(command.kind === "help" ? HELP : VERSION);
     return;
   }
   const { config, port, host } = command;
@@ -33,10 +34,10 @@ async function main(): Promise<void> {
 /** A sentence for the person at the terminal; never a stack and never a key. */
 function explanationOf(error: unknown): string {
   if (!(error instanceof Error)) return "Unknown error";
-  const code = "code" in error ? error.code : undefined;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE")
-    return "The port is taken. Choose another with --port, or --port 0 for a free one.";
-  if (code === "EACCES") return "This port needs more rights. Choose one above 1023 with --port.";
+    return `Port ${port} is taken. Choose another with --port, or --port 0 for a free one.`;
+  if (code === "EACCES") return `Port ${port} needs more rights. Choose one above 1023 with --port.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return "--host is not an address of this machine.";
   return error.message;
 }

@@ -3,8 +3,10 @@ import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { countQuery } from "./outcome-script";
+import { inReadTypes } from "./loose-types";
 import { recordFields } from "./record-fields";
 import { REFUSALS, refusalAnswer } from "./refusal";
+import { referenceRefusal, trackidRefusal } from "./trackid-rule";
 import type { Transaction } from "./transaction";
 
 /**
@@ -13,14 +15,10 @@ import type { Transaction } from "./transaction";
  */
 export function queryStatus(gateway: EmulatedGateway, { account, fields }: SignedCall): Answer {
   const { settings, ledger } = gateway;
-  const { trackid, payment_id: paymentId } = fields;
-  if (trackid === undefined || trackid === null || trackid === "") {
-    return refusalAnswer("status", REFUSALS.trackidMissing, settings);
-  }
-  if (typeof trackid !== "string" || !/^[A-Za-z0-9]+$/.test(trackid)) {
-    return refusalAnswer("status", REFUSALS.trackidCharacters, settings);
-  }
-  const transaction = typeof paymentId === "string" ? ledger.find(account, trackid, paymentId) : undefined;
+  const { trackid, payment_id: paymentId } = inReadTypes(fields, settings);
+  const refusal = trackidRefusal(trackid, settings) ?? referenceRefusal("payment_id", paymentId);
+  if (refusal) return refusalAnswer("status", refusal, settings);
+  const transaction = ledger.find(account, String(trackid), String(paymentId));
   if (!transaction) return refusalAnswer("status", REFUSALS.noRecord, settings);
   const found = recordsShown(transaction).map((record) => recordFields(transaction, record, settings.names));
   countQuery(transaction);

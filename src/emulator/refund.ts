@@ -3,8 +3,10 @@ import type { Answer } from "./answer";
 import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
 import type { EmulatedGateway } from "./emulated-gateway";
+import { inReadTypes } from "./loose-types";
 import type { Refusal } from "./refusal";
 import { REFUSALS, refusalAnswer } from "./refusal";
+import { missing, referenceRefusal, trackidRefusal } from "./trackid-rule";
 import type { Transaction } from "./transaction";
 import { capturedFils, refundedFils } from "./transaction";
 
@@ -18,19 +20,19 @@ export function refund(gateway: EmulatedGateway, { account, fields }: SignedCall
   const general = (message: string): Answer => refuse({ code: settings.observed.codes.general, message });
 
   if (!(account.refunds ?? settings.refunds)) return general("Refunds are not enabled on this account");
-  const { trackid, refrence_code: reference, amount, message = "" } = fields;
-  if (!trackid) return refuse(REFUSALS.trackidMissing);
-  if (typeof trackid !== "string" || !/^[A-Za-z0-9]+$/.test(trackid)) {
-    return refuse(REFUSALS.trackidCharacters);
-  }
-  if (amount === undefined || amount === null || amount === "") return refuse(REFUSALS.amountMissing);
+  const read = inReadTypes(fields, settings);
+  const { trackid, refrence_code: reference, amount, message = "" } = read;
+  const trackidRefused = trackidRefusal(trackid, settings);
+  if (trackidRefused) return refuse(trackidRefused);
+  if (missing(amount)) return refuse(REFUSALS.amountMissing);
   const amountFils = filsOf(amount);
   if (amountFils === undefined) return refuse(REFUSALS.amountMalformed);
-  const refundType = String(fields.refund_type);
+  const refundType = String(read.refund_type);
   if (refundType !== "1" && refundType !== "2") return general("refund_type must be 1 (full) or 2 (partial)");
   if (typeof message !== "string") return general("message must be a string");
-  const transaction =
-    typeof reference === "string" ? gateway.ledger.find(account, trackid, reference) : undefined;
+  const referenceRefused = referenceRefusal("refrence_code", reference);
+  if (referenceRefused) return refuse(referenceRefused);
+  const transaction = gateway.ledger.find(account, String(trackid), String(reference));
   if (!transaction) return refuse(REFUSALS.noRecord);
 
   transaction.counters.refund += 1;

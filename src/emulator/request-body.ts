@@ -35,5 +35,9 @@ export function jsonObjectOf(text: string | undefined): Record<string, unknown> 
   }
 }
 
+/** Whether a `Content-Type` announces JSON; a charset may follow. */
+export const announcesJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? "");
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -11,6 +11,7 @@ export type Route =
   | { kind: "shop-return" }
   | { kind: "payment-action" }
   | { kind: "usage" }
+  | { kind: "favicon" }
   | { kind: "nowhere" };
 
 /**
@@ -23,6 +24,7 @@ export function routeOf(path: string, basePath: string): Route {
     return { kind: "control", name: path.slice(CONTROL_PATH.length + 1) };
   }
   if (path === "/") return { kind: "usage" };
+  if (path === "/favicon.ico") return { kind: "favicon" };
   if (!path.startsWith(`${basePath}/`)) return { kind: "nowhere" };
   const gatewayPath = path.slice(basePath.length);
   const operation = operationOf(gatewayPath);

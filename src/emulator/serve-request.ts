@@ -6,7 +6,9 @@ import { accountOf } from "./authorization";
 import { answerControl } from "./control-api";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { hostedPage } from "./hosted-page";
+import { inReadTypes } from "./loose-types";
 import { ownUrlOf } from "./own-url";
+import { FAVICON } from "./pages/favicon";
 import { shopReturn } from "./pages/shop-return";
 import { jsonObjectOf, readBody } from "./request-body";
 import type { Route } from "./route";
@@ -53,13 +55,14 @@ function apiCall(gateway: EmulatedGateway, operation: ApiOperation, read: ReadRe
   const { method, headers, body, ownUrl } = read;
   const { authorization } = headers;
   const fields = jsonObjectOf(body);
+  const readFields = inReadTypes(fields ?? {}, settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, "") ?? ownUrl;
   return {
     traits: {
       operation,
       method,
-      trackid: textOf(fields?.trackid),
-      paymentId: textOf(fields?.payment_id ?? fields?.refrence_code),
+      trackid: textOf(readFields.trackid),
+      paymentId: textOf(readFields.payment_id ?? readFields.refrence_code),
       account: accountOf(authorization, settings)?.name ?? null,
     },
     signed: authorization !== undefined,
@@ -94,15 +97,17 @@ function pageVisit(gateway: EmulatedGateway, paymentId: string, read: ReadReques
 function otherAnswer(
   gateway: EmulatedGateway,
   route: Exclude<Route, { kind: "api" | "page" }>,
-  { method, query, body, ownUrl }: ReadRequest,
+  { method, headers, query, body, ownUrl }: ReadRequest,
 ): Answer {
   switch (route.kind) {
     case "control":
-      return answerControl(gateway, { method, name: route.name, body });
+      return answerControl(gateway, { method, name: route.name, contentType: headers["content-type"], body });
     case "shop-return":
-      return shopReturn(query, body ?? "");
+      return shopReturn(gateway.ledger, query, body ?? "");
     case "usage":
       return textAnswer(usageOf(gateway.settings, ownUrl));
+    case "favicon":
+      return { httpStatus: 200, headers: { "Content-Type": "image/svg+xml" }, body: FAVICON };
     case "payment-action":
       return textAnswer(
         "PaymentUrl is not for redirecting the customer: use transit_url or direct_url.\n",

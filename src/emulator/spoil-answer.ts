@@ -54,7 +54,7 @@ const SPOILERS: Record<FaultKind, Spoiler> = {
   raw: ({ fault }, truth) => ({ ...truth, httpStatus: fault.httpStatus ?? 200, body: fault.body ?? "" }),
   redirect: ({ fault }) => ({
     httpStatus: fault.httpStatus ?? 302,
-    headers: { Location: fault.location },
+    headers: { Location: fault.location ?? "" },
     body: "",
   }),
   refuse: ({ fault, gateway }) => {

@@ -53,6 +53,8 @@ export interface Transaction {
   udf: string[];
   /** Every field of the request as received. */
   request: Record<string, unknown>;
+  /** What makes no sense in its multivendor fields, a sentence each; none with `strictSplits`. */
+  warnings: string[];
   createdAtMs: number;
   expiresAtMs: number;
   records: PaymentRecord[];

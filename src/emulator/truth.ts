@@ -32,6 +32,8 @@ export interface TransactionTruth {
   commission_fixed?: number;
   /** Every field of the initialization as received. */
   request: Record<string, unknown>;
+  /** What makes no sense in the multivendor fields, a sentence each; empty with `strictSplits`. */
+  warnings: string[];
   page_url: string;
   /** ISO 8601, UTC, like every time below. */
   created_at: string;
@@ -65,6 +67,7 @@ export function truthOf(transaction: Transaction): TransactionTruth {
     error_url: transaction.errorUrl,
     ...Object.fromEntries(multivendor.map((field) => [field, request[field]])),
     request: { ...request },
+    warnings: [...transaction.warnings],
     page_url: transaction.pageUrl,
     created_at: isoOf(transaction.createdAtMs),
     expires_at: isoOf(transaction.expiresAtMs),

@@ -15,7 +15,7 @@ Gateway (POST, application/json, Authorization: Base64 of the account's key)
 Accounts
 ${accounts.map(({ name, cardDirect }) => `  ${name}${cardDirect ? "" : " (no card direct: payment_type 2 answers 10015)"}`).join("\n")}
 
-Control API (no key needed; see docs/emulator.md)
+Control API (no key needed, Content-Type: application/json; see docs/emulator.md)
   GET  ${url}/_emulator/transactions   what really happened
   GET  ${url}/_emulator/requests       calls, and how many of each operation
   POST ${url}/_emulator/outcomes       {"trackid": "…", "outcome": "CAPTURED"}
@@ -34,10 +34,10 @@ export function publishedKeysOf({ accounts }: EmulatorSettings): string {
     : `Keys of the default accounts (published, so they protect nothing)\n${lines.join("\n")}\n`;
 }
 
-/** A call to begin with, for the first account if its key is a published one. */
+/** A call to begin with, in the words of any POSIX shell: no quote inside the quotes. For the first account if its key is a published one. */
 export function exampleOf({ basePath, accounts }: EmulatorSettings, url: string): string {
   const key = accounts[0]?.privateKey ?? "";
-  const authorization = isPublished(key) ? authorizationOf(key) : "<Base64 of the account's key>";
+  const authorization = isPublished(key) ? authorizationOf(key) : "<Base64 of the account key>";
   return `Try it, then open the transit_url of the answer in a browser
   curl -s ${url}${basePath}${OPERATION_PATHS.initialize} \\
     -H 'Content-Type: application/json' -H 'Authorization: ${authorization}' \\

@@ -53,5 +53,21 @@ export const MULTIVENDOR_FIELDS = [
   "commission_fixed",
 ] as const;
 
+/** What comes back of a payment, in the record and with the browser, besides the two configured identifiers. */
+export const RECORD_FIELDS = [
+  "trackId",
+  "UDF1",
+  "UDF2",
+  "UDF3",
+  "UDF4",
+  "UDF5",
+  "paymentId",
+  "transactionNumber",
+  "trackingNumber",
+  "paymentDate",
+  "paymentStatus",
+  "paymentMethod",
+] as const;
+
 /** The five user-defined fields of initialization, in order. */
 export const UDF_FIELDS = ["udf1", "udf2", "udf3", "udf4", "udf5"] as const;

@@ -4,9 +4,12 @@
  */
 import { performance } from "node:perf_hooks";
 import type { Dispatcher, Pool } from "undici";
+import { VERSION } from "../version";
 import type { TransportPhase } from "./errors";
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** So that the provider's logs tell who calls; some firewalls refuse a request without it. */
+const USER_AGENT = `medusa-plugin-mizan/${VERSION}`;
 
 export type HttpRequest = {
   path: string;
@@ -88,6 +91,7 @@ class Exchange {
         accept: "application/json",
         "accept-encoding": "identity",
         authorization: this.request.authorization,
+        "user-agent": USER_AGENT,
       },
       body: this.request.body,
       // The one deadline above covers both; undici's own are idle timeouts, which a slow-loris never meets.
@@ -128,9 +132,8 @@ class Exchange {
 
   private complete(): void {
     try {
-      const body = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-        Buffer.concat(this.chunks),
-      );
+      // A byte order mark is no part of the JSON behind it: the decoder takes one off (RFC 8259, 8.1).
+      const body = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(this.chunks));
       this.settle({ httpStatus: this.httpStatus, body, retryAfter: this.header("retry-after") });
     } catch {
       this.refuseBody("its body is not UTF-8");

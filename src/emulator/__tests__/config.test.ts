@@ -11,6 +11,7 @@ it("fills in every default", () => {
     returnMethod: "post",
     refunds: true,
     failureHttpStatus: 200,
+    strictSplits: false,
     sessionMinutes: 30,
     observed: {
       phoneDigitsOnly: false,
@@ -32,6 +33,26 @@ it.each<[string, unknown, string]>([
     "one name twice",
     { accounts: [KEY, "e".repeat(40)].map((privateKey) => ({ name: "A", privateKey })) },
     "same name",
+  ],
+  [
+    "the reference under a field of the record",
+    { ...marketConfig, names: { serviceReference: "trackId" } },
+    "names",
+  ],
+  [
+    "the network's id under a field of the return",
+    { ...marketConfig, names: { networkPaymentId: "paymentMethod" } },
+    "names",
+  ],
+  [
+    "one name for both hidden identifiers",
+    { ...marketConfig, names: { serviceReference: "id", networkPaymentId: "id" } },
+    "names: must differ",
+  ],
+  [
+    "the other's default name",
+    { ...marketConfig, names: { serviceReference: "localNetPaymentId" } },
+    "names",
   ],
 ])("refuses %s, names the option and never the key", (_case, config, named) => {
   expect(() => settingsOf(config)).toThrow(named);

@@ -115,10 +115,25 @@ it.each([
 });
 
 it("a body that is no JSON is 400, one that is too large 413", async () => {
-  const post = (body: string) => fetch(`${gateway.url}/_emulator/faults`, { method: "POST", body });
+  const headers = { "Content-Type": "application/json" };
+  const post = (body: string) => fetch(`${gateway.url}/_emulator/faults`, { method: "POST", headers, body });
   expect((await post("{")).status).toBe(400);
   expect((await post(`"${"x".repeat(70_000)}"`)).status).toBe(413);
 });
+
+it.each(["outcomes", "faults", "refunds", "reset"])(
+  "POST %s without a JSON content type is 415 and does nothing: a page of another site can send a form",
+  async (name) => {
+    await openSession(`${gateway.url}/v1`);
+    const url = `${gateway.url}/_emulator/${name}`;
+    const bodies = [undefined, '{"outcome":"CAPTURED"}', new URLSearchParams({ only: "faults" })];
+    for (const body of bodies) expect((await fetch(url, { method: "POST", body })).status).toBe(415);
+    expect(gateway.transactions()).toMatchObject([{ status: null }]);
+    const headers = { "Content-Type": "application/json; charset=utf-8" };
+    const empty = await fetch(`${gateway.url}/_emulator/reset`, { method: "POST", headers });
+    expect(empty.status).toBe(200);
+  },
+);
 
 it("shows a shop developer what the browser brought back, as text", async () => {
   const back = `${gateway.url}/_emulator/return?a=<i>`;
@@ -128,7 +143,28 @@ it("shows a shop developer what the browser brought back, as text", async () => 
     await fetch(back, { method: "POST", body: new URLSearchParams({ trackId: "x" }) })
   ).text();
   expect(html).toContain("&lt;i&gt;");
-  expect(html).toContain("<dt>trackId</dt><dd>x</dd>");
+  expect(html).toContain("<dt><bdi>trackId</bdi></dt><dd><bdi>x</bdi></dd>");
+  expect(html).toContain("Back in the shop");
+});
+
+it("the stand-in return page speaks the language of the payment that came back", async () => {
+  const { trackid } = await openSession(`${gateway.url}/v1`, { language: "ARA" });
+  const back = `${gateway.url}/_emulator/return`;
+  const posted = await fetch(back, { method: "POST", body: new URLSearchParams({ trackId: trackid }) });
+  for (const answer of [posted, await fetch(`${back}?trackId=${trackid}`)]) {
+    const html = await answer.text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain("عدت إلى المتجر");
+    expect(html).not.toContain("Back in the shop");
+  }
+});
+
+it("every page names an icon, and browsers that ask for one of the address get it", async () => {
+  const icon = await fetch(`${gateway.url}/favicon.ico`);
+  expect(icon.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await icon.text()).toMatch(/^<svg .*<\/svg>\n$/);
+  const { pageUrl } = await openSession(`${gateway.url}/v1`);
+  expect(await (await fetch(pageUrl)).text()).toContain('<link rel="icon" href="data:image/svg+xml,%3Csvg');
 });
 
 it("PaymentUrl is no page to redirect to", async () => {

@@ -210,6 +210,7 @@ it("a page can be spoilt too: the press takes effect and its answer is lost", as
 it.each([
   ["an unknown kind", { operation: "status", kind: "explode" }],
   ["a kind of another operation", { operation: "refund", kind: "no_url" }],
+  ["a redirect that leads nowhere", { operation: "status", kind: "redirect" }],
   ["a delay without its time", { operation: "refund", kind: "delay" }],
   ["an effect that the kind excludes", { operation: "refund", kind: "drop_before", takesEffect: true }],
   ["a missing field without its name", { operation: "status", kind: "missing_field" }],

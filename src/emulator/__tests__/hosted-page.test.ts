@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { once } from "node:events";
 import { startEmulator, type Emulator } from "../server";
-import { GATEWAY_STATES } from "../wire-names";
+import { GATEWAY_STATES, RECORD_FIELDS } from "../wire-names";
 import { marketConfig, openSession, press, validFields } from "./merchant";
 
 let gateway: Emulator;
@@ -47,6 +47,45 @@ it.each([
   expect(html.split('type="radio"').length - 1).toBe(choices);
 });
 
+it.each([
+  ["ENG", "1", "Payment: Debit card (domestic network)"],
+  ["ENG", "2", "Payment: Credit card"],
+  ["ENG", "3", "Payment"],
+  ["ARA", "1", "الدفع: بطاقة الخصم (الشبكة المحلية)"],
+  ["ARA", "2", "الدفع: بطاقة ائتمان"],
+])("%s: the page of payment_type %s is headed %s", async (language, payment_type, heading) => {
+  const { pageUrl } = await openSession(gateway.url, { payment_type, language });
+  const html = await (await fetch(pageUrl)).text();
+  expect(html).toContain(`<title>${heading}</title>`);
+  expect(html).toContain(`<h1>${heading}</h1>`);
+});
+
+it.each([
+  ["ENG", "Back to the shop"],
+  ["ARA", "العودة إلى المتجر"],
+])("%s: a page that is finished or expired has a button back to the shop", async (language, text) => {
+  const { pageUrl } = await openSession(gateway.url, { language });
+  const first = formIn(await (await press(pageUrl, "CAPTURED")).text());
+  for (const again of [await fetch(pageUrl), await press(pageUrl, "CANCELED")]) {
+    expect(again.status).toBe(409);
+    const html = await again.text();
+    expect(formIn(html)).toEqual(first);
+    expect(html).toContain(`<button type="submit" class="go">${text}</button>`);
+    expect(html).not.toContain(".submit()");
+  }
+  const expired = await openSession(gateway.url, { trackid: "order2", language });
+  gateway.setOutcome({ trackid: "order2", expirePage: true });
+  const response = await fetch(expired.pageUrl);
+  expect(response.status).toBe(410);
+  expect(await response.text()).toContain(`<a class="go" href="${validFields.error_url}">${text}</a>`);
+});
+
+it("a press without an outcome has a way back to the page", async () => {
+  const { pageUrl } = await openSession(gateway.url);
+  const html = await (await press(pageUrl, "captured")).text();
+  expect(html).toContain('<a class="go" href="">Back to the payment page</a>');
+});
+
 it.each(GATEWAY_STATES)("%s returns the browser by a form that submits itself", async (state) => {
   const { pageUrl, paymentId } = await openSession(gateway.url, { udf1: "cart 1" });
   const response = await press(pageUrl, state, "card");
@@ -65,7 +104,9 @@ it.each(GATEWAY_STATES)("%s returns the browser by a form that submits itself", 
     paymentDate: "2026-02-01 00 30 05",
     UDF1: "cart 1",
   });
-  expect(Object.keys(fields)).toHaveLength(14);
+  expect(Object.keys(fields).sort()).toEqual(
+    [...RECORD_FIELDS, "serviceRefrenceCode", "localNetPaymentId"].sort(),
+  );
   expect(html).toContain('document.getElementById("return").submit()');
   expect(html).toContain("<noscript><button");
 });
@@ -80,6 +121,9 @@ it("by GET, the fields follow the URL's own query string, which is not touched, 
     const location = response.headers.get("location")!;
     expect(location).toMatch(/^http:\/\/shop\.example\/ok\?cart=a%20b&x=1&serviceRefrenceCode=.*#top$/);
     expect(new URL(location).searchParams.get("paymentStatus")).toBe("CAPTURED");
+
+    const again = await (await fetch(pageUrl)).text();
+    expect(again).toContain(`<a class="go" href="${location.replaceAll("&", "&amp;")}">`);
 
     const declined = await openSession(byGet.url, { trackid: "order2" });
     const back = (await press(declined.pageUrl, "DENIED BY RISK")).headers.get("location");

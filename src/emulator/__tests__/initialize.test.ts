@@ -105,6 +105,11 @@ describe("the first wrong field is answered with its code, as a string and with 
     expect(gateway.transactions()).toEqual([]);
   });
 
+  it("a trackid that is a JSON number is told its type, not its characters", async () => {
+    const { body } = await call(gateway.url, "initialize", { fields: { ...validFields, trackid: 12 } });
+    expect(body).toEqual({ status: false, code: "10001", message: "trackid must be a string" });
+  });
+
   it.each(["999999.999", "0.001", "5", "5.0", "5.50"])("accepts the amount %s", async (amount) => {
     await openSession(gateway.url, { amount });
     expect(gateway.transactions()[0]).toMatchObject({ amount });
@@ -121,6 +126,51 @@ describe("the first wrong field is answered with its code, as a string and with 
     await openSession(gateway.url);
     const { body } = await call(gateway.url, "initialize", { fields: validFields, key: KEYS.vendor });
     expect(body).toMatchObject({ status: false, code: "10000" });
+  });
+});
+
+describe("splits that make no sense", () => {
+  const NONSENSE: [string, Record<string, unknown>, RegExp][] = [
+    ["a negative commission", { commission_type: 1, commission_fixed: -1 }, /commission_fixed is -1/],
+    ["a commission above the amount", { commission_type: 1, commission_fixed: 10.001 }, /amount 10\.000/],
+    ["250 %", { commission_type: 2, commission_percent: 250 }, /commission_percent is 250/],
+    ["a negative rate", { commission_type: 2, commission_percent: -0.5 }, /commission_percent is -0\.5/],
+    ["a negative delivery", { delivery_company: 7, delivery_cost: -3 }, /delivery_cost is -3/],
+    ["delivery above the amount", { delivery_company: 7, delivery_cost: 11 }, /delivery_cost is 11/],
+    ["half a fils", { commission_type: 1, commission_fixed: 0.0005 }, /three decimals/],
+    ["a type without its part", { commission_type: 3, commission_fixed: 1 }, /commission_percent is missing/],
+    ["a part without its type", { commission_fixed: 1 }, /commission_fixed has no effect/],
+  ];
+  let strict: Emulator;
+  beforeAll(async () => {
+    strict = await startEmulator({ ...marketConfig, strictSplits: true });
+  });
+  afterAll(() => strict.close());
+  beforeEach(() => strict.reset());
+
+  it.each(NONSENSE)("%s is refused with strictSplits, and warned of without", async (_case, split, told) => {
+    const { body } = await call(strict.url, "initialize", { fields: { ...validFields, ...split } });
+    expect(body).toEqual({ status: false, code: "10000", message: expect.stringMatching(told) });
+    expect(strict.transactions()).toEqual([]);
+    await openSession(gateway.url, split);
+    expect(gateway.transactions()[0]!.warnings).toEqual([expect.stringMatching(told)]);
+  });
+
+  it.each([
+    {},
+    { commission_type: 1, commission_fixed: 0 },
+    { commission_type: 1, commission_fixed: 10 },
+    { commission_type: 2, commission_percent: 100 },
+    {
+      commission_type: 3,
+      commission_percent: 12.5,
+      commission_fixed: 0.1,
+      delivery_company: 7,
+      delivery_cost: 0.1,
+    },
+  ])("%j passes without a warning", async (split) => {
+    await openSession(strict.url, split);
+    expect(strict.transactions()[0]!.warnings).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { configSchema } from "../config";
 import { startEmulator } from "../server";
 
 const MAIN = join(__dirname, "..", "main.ts");
@@ -63,18 +64,40 @@ it.each(["SIGINT", "SIGTERM"] as const)(
 it("with a configuration it never prints a key, and warns when others can reach it", async () => {
   const config = file(JSON.stringify({ basePath: "/p", accounts: [{ name: "Mine", privateKey: KEY }] }));
   const { child, said, closed, printed } = run("--port", "0", "--host", "0.0.0.0", "--config", config);
-  await printed(/\/p\/ws\/paymentgateway\/index[\s\S]*Mine[\s\S]*curl/);
+  await printed(/\/p\/ws\/paymentgateway\/index[\s\S]*Mine[\s\S]*curl[\s\S]*return"\}'/);
   child.kill("SIGTERM");
   await closed;
   expect(said.out).not.toContain(KEY);
   expect(said.err).toContain("Warning: listening on 0.0.0.0");
+  // The example as a shell reads it, with a curl that only tells its arguments.
+  const example = said.out.slice(said.out.indexOf("  curl "));
+  const shell = spawnSync("bash", ["-c", `curl() { printf '%s\\0' "$@"; }; ${example}`], {
+    encoding: "utf8",
+    cwd: folder,
+  });
+  expect(shell).toMatchObject({ status: 0, stderr: "" });
+  const told = shell.stdout.split("\0");
+  expect(told).toContain("Authorization: <Base64 of the account key>");
+  expect(JSON.parse(told[told.indexOf("-d") + 1]!)).toMatchObject({ trackid: "first1" });
+}, 30_000);
+
+it("reads a configuration that begins with a byte order mark", async () => {
+  const config = file(`\ufeff${JSON.stringify({ accounts: [{ name: "Mine", privateKey: KEY }] })}`);
+  const { child, closed, printed } = run("--port", "0", "--config", config);
+  await printed(/Mine[\s\S]*curl/);
+  child.kill("SIGTERM");
+  expect(await closed).toEqual([0, null]);
 }, 30_000);
 
 it.each<[string, () => string[], RegExp]>([
   ["an unknown option", () => ["--prot", "1"], /--prot/],
   ["a port that is none", () => ["--port", "99999"], /--port must be a number from 0 to 65535/],
   ["a missing file", () => ["--config", join(folder, "none.json")], /cannot be read/],
-  ["a file that is no JSON", () => ["--config", file(`{"privateKey": "${KEY}"`)], /is not JSON/],
+  [
+    "a file that is no JSON",
+    () => ["--config", file(`{\n  "accounts": [\n    { "privateKey": "${KEY}", }\n  ]\n}`)],
+    /is not JSON: see line 3, column 65/,
+  ],
   [
     "a wrong configuration",
     () => ["--config", file(`{"accounts":[{"privateKey":"${KEY}"}]}`)],
@@ -95,13 +118,27 @@ it.each<[string, () => string[], RegExp]>([
 it("says that a port is taken", async () => {
   const first = await startEmulator();
   const { said, closed } = run("--port", String(first.port));
-  expect((await closed)[0]).toBe(1);
-  expect(said.err).toContain("The port is taken");
+  const [exitCode] = await closed;
   await first.close();
+  expect(exitCode).toBe(1);
+  expect(said.err).toContain(`Port ${first.port} is taken`);
 }, 30_000);
 
-it("--help tells the options and ends", async () => {
+it("--help tells every option of the command and of its configuration, and ends", async () => {
   const { said, closed } = run("--help");
   expect((await closed)[0]).toBe(0);
-  expect(said.out).toContain("--config");
+  const { names, observed, accounts } = configSchema.shape;
+  const options = [configSchema, names.def.innerType, observed.def.innerType, accounts.element].flatMap(
+    ({ shape }) => Object.keys(shape),
+  );
+  expect(options).toContain("publicUrl");
+  for (const option of ["--port", "--host", "--config", "--version", ...options]) {
+    expect(said.out).toMatch(new RegExp(`(?<![A-Za-z])${option}(?![A-Za-z])`));
+  }
+}, 30_000);
+
+it("--version tells the package's version and ends", async () => {
+  const { said, closed } = run("--version");
+  expect((await closed)[0]).toBe(0);
+  expect(said.out).toBe(`${JSON.parse(readFileSync("package.json", "utf8")).version}\n`);
 }, 30_000);

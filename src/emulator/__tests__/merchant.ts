@@ -72,7 +72,11 @@ export async function control(
   name: string,
   body: unknown = {},
 ): Promise<{ httpStatus: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${url}/_emulator/${name}`, { method: "POST", body: JSON.stringify(body) });
+  const response = await fetch(`${url}/_emulator/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return { httpStatus: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 

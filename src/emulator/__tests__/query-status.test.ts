@@ -75,6 +75,19 @@ it("a payment exists only under the key that initialized it, with its own tracki
   expect(await codeOf(query, "c".repeat(40))).toBe(10014);
 });
 
+it("a trackid or PaymentID that is a JSON number is refused by its type", async () => {
+  const { query, pageUrl } = await openSession(gateway.url, { trackid: "12" });
+  await press(pageUrl, "CAPTURED");
+  const refused = async (fields: object) =>
+    (await call(gateway.url, "status", { fields: { ...query, ...fields } })).body;
+  expect(await refused({ trackid: 12 })).toMatchObject({ code: 10001, message: "trackid must be a string" });
+  expect(await refused({ payment_id: 12 })).toMatchObject({
+    code: 10012,
+    message: "payment_id must be a string",
+  });
+  expect(await refused({ trackid: "1".repeat(256) })).toMatchObject({ code: 10000 });
+});
+
 it("the two hidden identifiers have the configured names", async () => {
   const named = await startEmulator({
     ...marketConfig,

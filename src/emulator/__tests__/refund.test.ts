@@ -78,6 +78,33 @@ it.each<[string, Record<string, unknown>, number]>([
   expect(gateway.transactions()[0]!.refunds).toEqual([]);
 });
 
+it.each<[string, Record<string, unknown>, number, string]>([
+  ["a trackid that is a JSON number", { trackid: 12 }, 10001, "trackid must be a string"],
+  ["the trackid 0", { trackid: 0 }, 10001, "trackid must be a string"],
+  ["a reference that is a JSON number", { refrence_code: 12 }, 10012, "refrence_code must be a string"],
+])("%s is refused by its type", async (_case, fields, code, message) => {
+  const refund = await paid();
+  expect(await refund(fields)).toEqual({ status: false, code, message });
+});
+
+it("observed.eitherType: a shop that sends its order's number can pay, ask and refund", async () => {
+  const loose = await startEmulator({ ...marketConfig, observed: { eitherType: true } });
+  try {
+    const { paymentId, pageUrl } = await openSession(loose.url, { trackid: 1234, amount: 10 });
+    await press(pageUrl, "CAPTURED");
+    const asked = await call(loose.url, "status", { fields: { trackid: 1234, payment_id: paymentId } });
+    expect(asked.body).toMatchObject({ status: true, data: { trackId: "1234" } });
+    const fields = { trackid: 1234, refrence_code: paymentId, amount: 2.5, refund_type: 2, message: 7 };
+    expect((await call(loose.url, "refund", { fields })).body).toMatchObject({ status: true });
+    expect(loose.transactions()).toMatchObject([
+      { request: { trackid: 1234, amount: 10 }, refunded: "2.500", refunds: [{ message: "7" }] },
+    ]);
+    expect(loose.requests().requests.map(({ trackid }) => trackid)).toEqual(["1234", "1234", "1234", "1234"]);
+  } finally {
+    await loose.close();
+  }
+});
+
 it("only the key that took the money can give it back", async () => {
   const refund = await paid();
   expect(await refund({}, KEYS.vendor)).toMatchObject({ status: false, code: 10012 });

@@ -1,5 +1,6 @@
 import type { PageLanguage } from "../wire-names";
 import { escapeHtml } from "./escape-html";
+import { FAVICON } from "./favicon";
 import { PAGE_TEXTS } from "./page-texts";
 
 const STYLE = `
@@ -18,15 +19,24 @@ dt { opacity: .75; } dd { margin: 0; text-align: end; font-weight: 600; overflow
 dd.amount { font-size: 1.25rem; font-variant-numeric: tabular-nums; }
 fieldset { margin: 0 0 1.25rem; padding: 0; border: 0; } legend { padding: 0 0 .5rem; font-weight: 600; }
 label { display: block; padding: .5rem 0; } input { margin-inline-end: .5rem; }
-button { display: block; width: 100%; min-height: 2.75rem; margin: 0 0 .5rem; padding: .5rem 1rem; border-radius: .5rem;
-  border: 1px solid var(--edge); background: transparent; color: inherit; font: inherit; cursor: pointer; }
-button.go { border-color: var(--go); background: var(--go); color: #fff; font-weight: 600; }
-button:focus-visible, input:focus-visible { outline: 3px solid #4b8df8; outline-offset: 2px; }
+button, a.go { display: block; width: 100%; min-height: 2.75rem; margin: 0 0 .5rem; padding: .5rem 1rem;
+  border-radius: .5rem; border: 1px solid var(--edge); background: transparent; color: inherit; font: inherit; cursor: pointer;
+  text-align: center; text-decoration: none; }
+button.go, a.go { border-color: var(--go); background: var(--go); color: #fff; font-weight: 600; }
+button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid #4b8df8; outline-offset: 2px; }
 `;
 
-/** A whole page around the given HTML: the language's direction, the "no real money" notice, the style. */
-export function pageFrame(language: PageLanguage, content: string): string {
-  const { lang, dir, notice, title } = PAGE_TEXTS[language];
+/**
+ * A whole page around the given HTML: the language's direction, the "no real money" notice, the style.
+ *
+ * @param title what the browser's tab says; the language's word for payment when absent
+ */
+export function pageFrame(
+  language: PageLanguage,
+  content: string,
+  title = PAGE_TEXTS[language].title,
+): string {
+  const { lang, dir, notice } = PAGE_TEXTS[language];
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -34,6 +44,7 @@ export function pageFrame(language: PageLanguage, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}">
 <style>${STYLE}</style>
 </head>
 <body>
@@ -46,6 +57,13 @@ ${content}
 `;
 }
 
-/** A page that says one sentence. */
-export const messagePage = (language: PageLanguage, message: string): string =>
-  pageFrame(language, `<h1>${escapeHtml(PAGE_TEXTS[language].title)}</h1>\n<p>${escapeHtml(message)}</p>`);
+/** A link that looks like the button to press. */
+export const buttonLink = (address: string, text: string): string =>
+  `<a class="go" href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+
+/** A page that says one sentence; `wayOut` is the HTML below it. */
+export const messagePage = (language: PageLanguage, message: string, wayOut = ""): string =>
+  pageFrame(
+    language,
+    `<h1>${escapeHtml(PAGE_TEXTS[language].title)}</h1>\n<p>${escapeHtml(message)}</p>\n${wayOut}`,
+  );

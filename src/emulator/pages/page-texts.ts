@@ -15,6 +15,10 @@ interface PageTexts {
   outcomes: Record<GatewayState, string>;
   returning: string;
   continue: string;
+  back: string;
+  backToPage: string;
+  backInShop: string;
+  notSigned: string;
   unknown: string;
   finished: string;
   expired: string;
@@ -49,6 +53,10 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     },
     returning: "Taking you back to the shop…",
     continue: "Continue to the shop",
+    back: "Back to the shop",
+    backToPage: "Back to the payment page",
+    backInShop: "Back in the shop",
+    notSigned: "The browser brought these fields. They are not signed: only a status query proves a payment.",
     unknown: "There is no such payment page.",
     finished: "This payment is already finished. Go back to the shop to see its result.",
     expired: "This payment page has expired. Go back to the shop to pay again.",
@@ -80,6 +88,10 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     },
     returning: "جارٍ إعادتك إلى المتجر…",
     continue: "المتابعة إلى المتجر",
+    back: "العودة إلى المتجر",
+    backToPage: "العودة إلى صفحة الدفع",
+    backInShop: "عدت إلى المتجر",
+    notSigned: "أحضر المتصفح هذه الحقول. وهي غير موقّعة: لا يثبت الدفع إلا الاستعلام عن حالته.",
     unknown: "لا توجد صفحة دفع بهذا العنوان.",
     finished: "انتهت عملية الدفع هذه. عُد إلى المتجر لمعرفة نتيجتها.",
     expired: "انتهت صلاحية صفحة الدفع. عُد إلى المتجر للدفع من جديد.",

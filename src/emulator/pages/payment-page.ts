@@ -1,5 +1,6 @@
 import { decimalOf } from "../amount";
 import type { Transaction } from "../transaction";
+import { usualMethod } from "../transaction";
 import type { GatewayState, PayMethod } from "../wire-names";
 import { GATEWAY_STATES, PAY_METHODS } from "../wire-names";
 import { escapeHtml } from "./escape-html";
@@ -11,17 +12,20 @@ const CURRENCY_NAMES: Record<string, string> = { "414": "KWD" };
 
 /**
  * The page on which the shopper pays: merchant, amount with three decimals, and one submit button per state, whose
- * value is the exact status word. The transit page also lets the shopper choose what to pay with.
+ * value is the exact status word. The transit page also lets the shopper choose what to pay with; a direct page says
+ * what it is paid with, as the debit network's page and the card processor's differ.
  */
 export function paymentPage(transaction: Transaction): string {
   const { language, account, amountFils, currency, trackid, paymentType } = transaction;
   const texts = PAGE_TEXTS[language];
   const amount = `${decimalOf(amountFils)} ${CURRENCY_NAMES[currency] ?? currency}`;
+  const method = texts.methods[usualMethod(paymentType)];
+  const heading = paymentType === "3" ? texts.title : `${texts.title}: ${method}`;
   const methods = paymentType === "3" ? methodChoice(texts.chooseMethod, texts.methods) : "";
   const buttons = GATEWAY_STATES.map((state) => outcomeButton(state, texts.outcomes[state]));
   return pageFrame(
     language,
-    `<h1>${escapeHtml(texts.title)}</h1>
+    `<h1>${escapeHtml(heading)}</h1>
 <dl>
 <dt>${escapeHtml(texts.merchant)}</dt><dd><bdi>${escapeHtml(account.name)}</bdi></dd>
 <dt>${escapeHtml(texts.amount)}</dt><dd class="amount"><bdi dir="ltr">${escapeHtml(amount)}</bdi></dd>
@@ -33,6 +37,7 @@ ${methods}<fieldset>
 ${buttons.join("\n")}
 </fieldset>
 </form>`,
+    heading,
   );
 }
 

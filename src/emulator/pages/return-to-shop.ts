@@ -4,8 +4,14 @@ import type { EmulatorSettings } from "../config";
 import { returnFields } from "../record-fields";
 import type { PaymentRecord, Transaction } from "../transaction";
 import { escapeHtml } from "./escape-html";
-import { pageFrame } from "./page-frame";
+import { buttonLink, pageFrame } from "./page-frame";
 import { PAGE_TEXTS } from "./page-texts";
+
+/** Where the browser goes, and what it brings. */
+interface Return {
+  url: string;
+  fields: Record<string, string>;
+}
 
 /**
  * Sends the shopper's browser back: to success_url when captured, to error_url otherwise, with the observed
@@ -14,35 +20,55 @@ import { PAGE_TEXTS } from "./page-texts";
 export function returnToShop(
   transaction: Transaction,
   record: PaymentRecord,
-  { returnMethod, names }: EmulatorSettings,
+  settings: EmulatorSettings,
 ): Answer {
+  const back = returnOf(transaction, record, settings);
+  if (settings.returnMethod === "get") return htmlAnswer("", 303, { Location: addressOf(back) });
+  const { language } = transaction;
+  const { returning, continue: proceed } = PAGE_TEXTS[language];
+  return htmlAnswer(
+    pageFrame(
+      language,
+      `<p>${escapeHtml(returning)}</p>
+${formOf(back, `<noscript>${goButton(proceed)}</noscript>`)}
+<script>document.getElementById("return").submit();</script>`,
+    ),
+  );
+}
+
+/**
+ * The way back as a button, for a page that takes no payment any more: with the fields of the latest record, as the
+ * browser brought them the first time, or to error_url without any where nobody has paid.
+ */
+export function wayBack(transaction: Transaction, settings: EmulatorSettings): string {
+  const text = PAGE_TEXTS[transaction.language].back;
+  const record = transaction.records.at(-1);
+  if (!record) return buttonLink(transaction.errorUrl, text);
+  const back = returnOf(transaction, record, settings);
+  return settings.returnMethod === "get" ? buttonLink(addressOf(back), text) : formOf(back, goButton(text));
+}
+
+function returnOf(transaction: Transaction, record: PaymentRecord, { names }: EmulatorSettings): Return {
   const url = record.paymentStatus === "CAPTURED" ? transaction.successUrl : transaction.errorUrl;
-  const fields = returnFields(transaction, record, names);
-  return returnMethod === "get"
-    ? htmlAnswer("", 303, { Location: withFields(url, fields) })
-    : htmlAnswer(selfSubmittingForm(transaction, url, fields));
+  return { url, fields: returnFields(transaction, record, names) };
 }
 
 /** The URL with the fields after its own query string, which stays exactly as it is. */
-function withFields(url: string, fields: Record<string, string>): string {
+function addressOf({ url, fields }: Return): string {
   const { href, hash, search } = new URL(url);
   const withoutHash = hash === "" ? href : href.slice(0, -hash.length);
   const joint = search === "" ? (withoutHash.endsWith("?") ? "" : "?") : "&";
   return `${withoutHash}${joint}${new URLSearchParams(fields).toString()}${hash}`;
 }
 
-function selfSubmittingForm({ language }: Transaction, url: string, fields: Record<string, string>): string {
-  const { returning, continue: proceed } = PAGE_TEXTS[language];
+const goButton = (text: string): string => `<button type="submit" class="go">${escapeHtml(text)}</button>`;
+
+function formOf({ url, fields }: Return, button: string): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return pageFrame(
-    language,
-    `<p>${escapeHtml(returning)}</p>
-<form id="return" method="post" action="${escapeHtml(url)}">
+  return `<form id="return" method="post" action="${escapeHtml(url)}">
 ${inputs.join("\n")}
-<noscript><button type="submit" class="go">${escapeHtml(proceed)}</button></noscript>
-</form>
-<script>document.getElementById("return").submit();</script>`,
-  );
+${button}
+</form>`;
 }

@@ -36,6 +36,7 @@ describe("what is sent", () => {
       expect(headers.authorization).toBe(Buffer.from(CANARY_KEY.value).toString("base64"));
       expect(headers["content-type"]).toBe("application/json");
       expect(headers["accept-encoding"]).toBe("identity");
+      expect(headers["user-agent"]).toMatch(/^medusa-plugin-mizan\/\d+\.\d+\.\d+/);
     }
     expect(JSON.parse(gateway.requests[2]?.body ?? "")).toEqual({
       trackid: "attempt1",
@@ -167,6 +168,18 @@ describe("what is understood", () => {
     });
     expect(exchanges).toMatchObject([{ httpStatus, bodyExcerpt: body, errorCode: "MIZAN_GATEWAY_PROTOCOL" }]);
     expect(gateway.requests).toHaveLength(1);
+  });
+
+  it("PRO-01: a byte order mark before the JSON is no part of it; a second one is", async () => {
+    const gateway = await httpGateway((response, call) =>
+      response.end("\ufeff".repeat(call) + JSON.stringify(CAPTURED_ANSWER)),
+    );
+    const { client } = clientOf(gateway);
+    expect(await client.status(QUERY, CANARY_KEY)).toMatchObject({
+      found: true,
+      record: { paymentStatus: "CAPTURED" },
+    });
+    expect(await errorOf(client.status(QUERY, CANARY_KEY))).toMatchObject({ code: "MIZAN_GATEWAY_PROTOCOL" });
   });
 
   it("PRO-01: a body that is not UTF-8 is a protocol fault", async () => {

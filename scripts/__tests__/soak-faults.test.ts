@@ -1,0 +1,8 @@
+import { faultOrder } from "../../src/emulator/fault";
+import { everyFault } from "../soak/faults";
+
+test("the emulator takes every fault that the soak orders", () => {
+  const orders = everyFault(0.01, 1);
+  expect(orders.length).toBeGreaterThan(40);
+  expect(orders.filter((order) => !faultOrder.safeParse(order).success)).toEqual([]);
+});
