@@ -42,10 +42,11 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
 }
 
 /**
- * Rounds exact parts to whole fils that sum to a total already fixed: floors, then one fils each by largest
- * fraction, ties as in `allocate`. A part that is a whole number of fils keeps it.
+ * Rounds exact parts to whole fils that sum to a total already fixed: floors, then one fils each by largest fraction, round
+ * and round where more fils are left than parts; ties as in `allocate`. A part of whole fils keeps them where the parts
+ * add up to the total.
  * @param denominator above zero, unless there are no parts
- * @throws RangeError when the total is further from the parts than rounding can bridge
+ * @throws RangeError when the total is below the floored parts, or there are no parts to hold it
  */
 export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: Exact): Share[] {
   const floored = [...parts].sort(byId).map(({ id, numerator }) => {
@@ -53,15 +54,20 @@ export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denom
     return { id, floor: floor.toNumber(), rest: numerator.minus(floor.times(denominator)) };
   });
   const leftFils = floored.reduce((left, { floor }) => left - floor, totalFils);
-  const bridgeable = leftFils >= 0 && leftFils <= floored.length;
+  const bridgeable = leftFils === 0 || (leftFils > 0 && floored.length > 0);
   if (!bridgeable) {
     throw new RangeError(
       `Cannot round ${parts.length} parts to ${totalFils} fils: ${leftFils} fils are left over.`,
     );
   }
+  if (leftFils === 0) return floored.map(({ id, floor }) => ({ id, amountFils: floor }));
+  const last = leftFils % floored.length;
+  const eachFils = (leftFils - last) / floored.length;
   // Array sort is stable, so equal fractions stay in the order of their ids.
-  const winners = new Set([...floored].sort((a, b) => b.rest.comparedTo(a.rest)).slice(0, leftFils));
-  return floored.map((part) => ({ id: part.id, amountFils: part.floor + (winners.has(part) ? 1 : 0) }));
+  const winners = new Set([...floored].sort((a, b) => b.rest.comparedTo(a.rest)).slice(0, last));
+  return floored.map((part) => {
+    return { id: part.id, amountFils: part.floor + eachFils + (winners.has(part) ? 1 : 0) };
+  });
 }
 
 /** Order by id in code units, the same on every server whatever its locale; `null` is last. */

@@ -12,12 +12,14 @@ export interface ChargeParts {
   readonly chargeFils: Fils;
   /** Of every line and shipping method, by its id. */
   readonly amountFilsOf: ReadonlyMap<string, Fils>;
-  /** Tax within the charge of the lines given: lowered with them where credit lowered the total; half-up once. */
-  readonly taxFilsOf: (lineIds: ReadonlySet<string>) => Fils;
+  /** Tax within the charge of a vendor's lines: lowered with them where credit lowered the total; half-up once. */
+  readonly taxFilsOf: (vendorId: string) => Fils;
 }
 
 /** The engine's arithmetic may leave a part this little below zero (KWD). */
 const ENGINE_NOISE = new Exact("-0.0005");
+/** A total this much below its parts (KWD) was lowered by credit; less is the engine's noise (5e-18 has been seen). */
+const CREDIT = new Exact("0.0005");
 /** A total this much above its parts (KWD) holds something that we were not told of. */
 const UNEXPLAINED = new Exact("0.001");
 
@@ -39,18 +41,21 @@ export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shippi
         "it holds an amount that belongs to nobody.",
     );
   }
-  // raw × total ÷ Σ raw, kept as a fraction: equal parts stay exactly equal, and nothing lowered means × 1.
-  const filsPerKwd = total.times(1000);
-  const numerators = parts.map(({ id, raw }) => ({ id, numerator: raw.times(filsPerKwd) }));
-  const shares = roundToTotal(chargeFils, numerators, rawSum);
-  const lineTaxes = cart.lines.map(({ id, tax }) => ({ id, tax: exactOf(tax) }));
+  // Raw values, or where credit lowered the total raw × total ÷ Σ raw, kept as a fraction: equal parts stay exactly equal.
+  const isLowered = rawSum.minus(total).greaterThanOrEqualTo(CREDIT);
+  const factor = isLowered ? total.times(1000) : new Exact(1000);
+  const divisor = isLowered ? rawSum : new Exact(1);
+  const numerators = parts.map(({ id, raw }) => ({ id, numerator: raw.times(factor) }));
+  const shares = roundToTotal(chargeFils, numerators, divisor);
+  const taxes = new Map<string | null, Exact>();
+  for (const { vendorId, tax } of cart.lines) {
+    taxes.set(vendorId, (taxes.get(vendorId) ?? new Exact(0)).plus(exactOf(tax)));
+  }
   return {
     chargeFils,
     amountFilsOf: new Map(shares.map(({ id, amountFils }) => [String(id), amountFils])),
-    taxFilsOf: (lineIds) => {
-      const tax = exactSum(lineTaxes.filter(({ id }) => lineIds.has(id)).map((line) => line.tax));
-      return wholeFils(tax.times(filsPerKwd).dividedBy(rawSum));
-    },
+    taxFilsOf: (vendorId) =>
+      wholeFils((taxes.get(vendorId) ?? new Exact(0)).times(factor).dividedBy(divisor)),
   };
 }
 

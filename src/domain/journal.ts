@@ -4,7 +4,7 @@
  */
 import { assertWholeFils, type Fils } from "./money";
 import { type PartyRefund, wholeOf } from "./party-refund";
-import type { Split } from "./split";
+import { platformDeliveryFils, type Split } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** `vendor_payable` is what the operator owes; `vendor_settled_by_gateway` what the gateway paid on the vendor's own key. */
@@ -60,19 +60,29 @@ export function postingsOfCharge(split: Split): Posting[] {
       credit(deliveryAccountOf(part), "delivery", deliveryFils),
     ];
   });
+  const ownDeliveryFils = platformDeliveryFils(split);
   return balanced([
     debit("gateway_clearing", "charge", split.chargeFils),
     ...shares,
     credit("platform_sales", "sale", split.platformFils),
+    debit("platform_sales", "delivery", ownDeliveryFils),
+    credit(carrierOf(split.platformDeliveryCompany), "delivery", ownDeliveryFils),
   ]);
 }
 
 /** What a refund posts, as it was attributed: the opposite of the charge, share by share. */
 export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]): Posting[] {
   const refundedFils = parties.reduce((sum, party) => sum + wholeOf(party), 0);
+  const partOf = new Map<string | null, VendorPart>(split.vendors.map((part) => [part.vendorId, part]));
   const shares = parties.flatMap((party) => {
-    const part = split.vendors.find(({ vendorId }) => vendorId === party.vendorId);
-    if (!part) return [debit("platform_sales", "refund", wholeOf(party))];
+    const part = partOf.get(party.vendorId);
+    if (!part) {
+      return [
+        debit("platform_sales", "refund", wholeOf(party)),
+        credit("platform_sales", "delivery_reversal", party.deliveryBackFils),
+        debit(carrierOf(split.platformDeliveryCompany), "delivery_reversal", party.deliveryBackFils),
+      ];
+    }
     const account = vendorAccountOf(split, part.vendorId);
     return [
       debit(account, "refund", wholeOf(party)),
@@ -132,9 +142,11 @@ export function vendorAccountOf(split: Split, vendorId: string): Account {
 
 function deliveryAccountOf(part: VendorPart): Account {
   // Delivery that the operator keeps is the operator's own sale.
-  return part.deliveryRecipient === "company"
-    ? `delivery_payable:${part.deliveryCompany ?? "none"}`
-    : "platform_sales";
+  return part.deliveryRecipient === "company" ? carrierOf(part.deliveryCompany) : "platform_sales";
+}
+
+function carrierOf(company: number | null | undefined): Account {
+  return `delivery_payable:${company ?? "none"}`;
 }
 
 export function debit(account: Account, part: JournalPart, amountFils: Fils): Posting {

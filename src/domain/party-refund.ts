@@ -1,6 +1,6 @@
 /** The refunds of one charge, party by party: what went back, and what each party has left. */
 import { type Fils } from "./money";
-import { type Split, sumFils } from "./split";
+import { byOwner, type Split, sumFils } from "./split";
 
 /** What one party of the charge gives back in one refund; `vendorId: null` is the operator's own goods. */
 export interface PartyRefund {
@@ -34,13 +34,13 @@ export interface PartyRemainder {
 /** What each party has left, by vendor id, the operator last. */
 export function remaindersOf(split: Split, earlier: readonly PartyRefund[]): PartyRemainder[] {
   const owners = [...split.vendors.map(({ vendorId }) => vendorId), null];
+  const [linesOf, shippingOf, refundsOf] = [byOwner(split.lines), byOwner(split.shipping), byOwner(earlier)];
   return owners.map((owner) => {
-    const { goodsFils, deliveryFils } = refundedBy(earlier, owner);
-    const charged = (parts: Split["lines"]) => sumFils(parts.filter(({ vendorId }) => vendorId === owner));
+    const { goodsFils, deliveryFils } = refundedIn(refundsOf(owner));
     return {
       vendorId: owner,
-      goodsFils: charged(split.lines) - goodsFils,
-      deliveryFils: charged(split.shipping) - deliveryFils,
+      goodsFils: sumFils(linesOf(owner)) - goodsFils,
+      deliveryFils: sumFils(shippingOf(owner)) - deliveryFils,
     };
   });
 }
@@ -48,12 +48,11 @@ export function remaindersOf(split: Split, earlier: readonly PartyRefund[]): Par
 /** What a party's refunds gave back so far. */
 export type Refunded = { readonly goodsFils: Fils; readonly deliveryFils: Fils };
 
-/** @param owner a vendor id, or null for the operator */
-export function refundedBy(earlier: readonly PartyRefund[], owner: string | null): Refunded {
-  const own = earlier.filter(({ vendorId }) => vendorId === owner);
+/** The sum of refunds of one party. */
+export function refundedIn(refunds: readonly Refunded[]): Refunded {
   return {
-    goodsFils: own.reduce((sum, { goodsFils }) => sum + goodsFils, 0),
-    deliveryFils: own.reduce((sum, { deliveryFils }) => sum + deliveryFils, 0),
+    goodsFils: refunds.reduce((sum, { goodsFils }) => sum + goodsFils, 0),
+    deliveryFils: refunds.reduce((sum, { deliveryFils }) => sum + deliveryFils, 0),
   };
 }
 

@@ -10,15 +10,16 @@ import {
   type NamedRefund,
   type PartyRefund,
   type PartyRemainder,
+  refundedIn,
   remaindersOf,
   wholeOf,
 } from "./party-refund";
-import type { Split } from "./split";
-import { vendorRefund } from "./vendor-refund";
+import { byOwner, type Split } from "./split";
+import { reversedBetween } from "./vendor-refund";
 
 export interface RefundAttribution {
   readonly split: Split;
-  /** All refunds of this charge before, also those whose outcome is unknown. */
+  /** All refunds of this charge that stand, also those whose outcome is unknown; none that came back. */
   readonly earlier: readonly PartyRefund[];
   readonly reversal: CommissionReversal;
 }
@@ -42,8 +43,9 @@ export function spreadRefund(charge: RefundAttribution, amountFils: Fils): Party
     amountFils,
     left.map((party) => ({ id: party.vendorId, weight: wholeOf(party) })),
   );
+  const leftOf = new Map(left.map((party) => [party.vendorId, party]));
   const named = shares.map(({ id, amountFils: partyFils }) => {
-    const party = left.find(({ vendorId }) => vendorId === id);
+    const party = leftOf.get(id);
     const inside = allocate(partyFils, [
       { id: "delivery", weight: party?.deliveryFils ?? 0 },
       { id: "goods", weight: party?.goodsFils ?? 0 },
@@ -60,24 +62,20 @@ export function spreadRefund(charge: RefundAttribution, amountFils: Fils): Party
  *   `refund_party_unknown`
  */
 export function attributeRefund(charge: RefundAttribution, named: readonly NamedRefund[]): PartyRefund[] {
-  const left = remaindersOf(charge.split, charge.earlier);
+  const leftOf = new Map(remaindersOf(charge.split, charge.earlier).map((party) => [party.vendorId, party]));
+  const partOf = new Map(charge.split.vendors.map((part) => [part.vendorId, part]));
+  const refundsOf = byOwner(charge.earlier);
   const wanted = named.filter((party) => wholeOf(party) !== 0);
   refuseUnless(wanted.length > 0, "refund_not_positive", "It names nothing to give back.");
   refuseRepeated(wanted);
   return [...wanted]
     .sort((a, b) => byId({ id: a.vendorId }, { id: b.vendorId }))
-    .map((party) => {
-      refuseAboveRemainder(
-        party,
-        left.find(({ vendorId }) => vendorId === party.vendorId),
-      );
-      const part = charge.split.vendors.find(({ vendorId }) => vendorId === party.vendorId);
-      return part ? vendorRefund(part, party, charge) : operatorRefund(party);
+    .map((step) => {
+      const { vendorId } = step;
+      refuseAboveRemainder(step, leftOf.get(vendorId));
+      const part = vendorId === null ? undefined : partOf.get(vendorId);
+      return reversedBetween(charge, part, { vendorId, less: refundedIn(refundsOf(vendorId)), step });
     });
-}
-
-function operatorRefund(party: NamedRefund): PartyRefund {
-  return { ...party, commissionBackFils: 0, deliveryBackFils: 0, ownBackFils: wholeOf(party) };
 }
 
 function refuseRepeated(named: readonly NamedRefund[]): void {

@@ -1,7 +1,7 @@
 /** The last look before a charge leaves: every invariant of money.md, from the stored split alone. */
 import { commissionBaseOf, commissionOf } from "./commission";
 import { type Fils, MAX_CHARGE_FILS, parseKwd } from "./money";
-import { type Split, sumFils } from "./split";
+import { byOwner, platformDeliveryFils, type Split, sumFils } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 import { nativeSaysTheSame } from "./wire-fields";
 
@@ -19,10 +19,11 @@ export class SplitImbalance extends Error {
  * @throws SplitImbalance with one sentence for each invariant that is broken
  */
 export function assertSplitBalances(split: Split): void {
+  const own = { lines: byOwner(split.lines), shipping: byOwner(split.shipping) };
   const broken = [
     ...amountFaults(split),
     ...chargeFaults(split),
-    ...split.vendors.flatMap((part) => partFaults(part, split)),
+    ...split.vendors.flatMap((part) => partFaults(part, own)),
     ...keyFaults(split),
     ...wireFaults(split),
   ];
@@ -62,14 +63,15 @@ function chargeFaults({ chargeFils, lines, shipping, vendors, platformFils }: Sp
   ]);
 }
 
-function partFaults(part: VendorPart, { lines, shipping }: Split): string[] {
-  const own = (parts: Split["lines"]) => parts.filter(({ vendorId }) => vendorId === part.vendorId);
+type OwnParts = (owner: string | null) => Split["lines"];
+
+function partFaults(part: VendorPart, own: { lines: OwnParts; shipping: OwnParts }): string[] {
   const { vendorId, baseFils, commissionFils } = part;
   const toOthersFils = deliveryToOthers(part);
   const wholeFils = part.grossFils + part.shippingFils;
   return faults([
-    [sumFils(own(lines)) === part.grossFils, `lines of ${vendorId} do not sum to its gross`],
-    [sumFils(own(shipping)) === part.shippingFils, `shipping of ${vendorId} does not sum`],
+    [sumFils(own.lines(vendorId)) === part.grossFils, `lines of ${vendorId} do not sum to its gross`],
+    [sumFils(own.shipping(vendorId)) === part.shippingFils, `shipping of ${vendorId} does not sum`],
     [
       commissionBaseOf(part.commission.base, part) === baseFils,
       `base of ${vendorId} is not that of its terms`,
@@ -99,7 +101,8 @@ function keyFaults({ keyOwner, vendors, platformFils, lines }: Split): string[] 
   return faults([[alone, `the key of ${keyOwner.vendorId} would take money that is not its own`]]);
 }
 
-function wireFaults({ keyOwner, vendors, wire, chargeFils }: Split): string[] {
+function wireFaults(split: Split): string[] {
+  const { keyOwner, vendors, wire, chargeFils } = split;
   const fixedFils = wire.commissionFixed === undefined ? 0 : parseKwd(wire.commissionFixed);
   const costFils = wire.deliveryCost === undefined ? 0 : parseKwd(wire.deliveryCost);
   const only = vendors[0];
@@ -115,6 +118,14 @@ function wireFaults({ keyOwner, vendors, wire, chargeFils }: Split): string[] {
     [!onVendorKey || wire.commissionType !== undefined, "the operator's commission is not sent"],
     [!onVendorKey || costFils === companyFils, "the delivery sent is not the delivery of the split"],
     [
+      // A split that was frozen before its field was kept says nothing of the operator's own delivery.
+      onVendorKey ||
+        wire.deliveryCompany === undefined ||
+        split.platformDeliveryCompany === undefined ||
+        costFils === carriedFils(split),
+      "the delivery sent is not what the split owes the company",
+    ],
+    [
       !onVendorKey || !sentAsAmount || fixedFils === expectedFixedFils,
       "the commission sent is not the commission of the split",
     ],
@@ -123,6 +134,16 @@ function wireFaults({ keyOwner, vendors, wire, chargeFils }: Split): string[] {
       "the rate sent does not say the commission of the split",
     ],
   ]);
+}
+
+/** What the company on the wire is owed by the books. */
+function carriedFils(split: Split): Fils {
+  const company = split.wire.deliveryCompany;
+  const platformFils = split.platformDeliveryCompany === company ? platformDeliveryFils(split) : 0;
+  return split.vendors.reduce(
+    (sum, part) => sum + (part.deliveryCompany === company ? deliveryToOthers(part) : 0),
+    platformFils,
+  );
 }
 
 function faults(checks: readonly (readonly [holds: boolean, sentence: string])[]): string[] {

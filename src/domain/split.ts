@@ -3,7 +3,7 @@
  * settings give the same split in any order of lines.
  */
 import { byId } from "./allocate";
-import { type ChargeParts, chargePartsOf } from "./charge-parts";
+import { chargePartsOf } from "./charge-parts";
 import { type CartParties, partiesOf, refuseUnusableVendors } from "./cart-parties";
 import { shareShipping } from "./delivery";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
@@ -31,6 +31,8 @@ export interface Split {
   readonly vendors: readonly VendorPart[];
   /** P: the operator's own lines and its part of the shipping. */
   readonly platformFils: Fils;
+  /** The gateway's number of the company that gets the operator's part of the shipping; null where the operator keeps it. */
+  readonly platformDeliveryCompany?: number | null;
   /** By line id in code units. */
   readonly lines: readonly ChargedPart[];
   /** By method id, then vendor id, the operator last; one entry per method and party. */
@@ -40,13 +42,12 @@ export interface Split {
   readonly settingsVersion: number;
 }
 
-/** The cart's whole money, each party's part of it, before it is packed into one charge or several. */
-interface SharedCart {
+/** What is charged: all of the cart's money, or one party's part of it. */
+interface ChargedMoney {
   readonly chargeFils: Fils;
   readonly lines: readonly ChargedPart[];
   readonly shipping: readonly ChargedPart[];
   readonly vendors: readonly VendorPart[];
-  readonly parties: CartParties;
 }
 
 /**
@@ -55,8 +56,7 @@ interface SharedCart {
  * @throws MoneyError for an amount that cannot be read
  */
 export function split(input: SplitInput): Split {
-  const shared = shareCart(input);
-  const { parties } = shared;
+  const { shared, parties } = shareCart(input);
   if (parties.isSeveral && input.settings.policy === "block") {
     throw new SplitRefusal(
       "several_vendors_blocked",
@@ -71,7 +71,7 @@ export function split(input: SplitInput): Split {
       parties.vendorIds,
     );
   }
-  return packCharge(input, shared, shared.chargeFils);
+  return packCharge(input, shared, parties);
 }
 
 /**
@@ -80,15 +80,15 @@ export function split(input: SplitInput): Split {
  * @throws SplitRefusal, MoneyError as `split`
  */
 export function splitSeparately(input: SplitInput): readonly Split[] {
-  const shared = shareCart(input);
-  const owners = [...shared.vendors.map(({ vendorId }) => vendorId), null];
-  const charges = owners.flatMap((owner) => {
-    const lines = shared.lines.filter(({ vendorId }) => vendorId === owner);
-    const shipping = shared.shipping.filter(({ vendorId }) => vendorId === owner);
-    const vendors = shared.vendors.filter(({ vendorId }) => vendorId === owner);
+  const { shared, parties } = shareCart(input);
+  const linesOf = byOwner(shared.lines);
+  const shippingOf = byOwner(shared.shipping);
+  const charges = [...shared.vendors, null].flatMap((part) => {
+    const owner = part && part.vendorId;
+    const [lines, shipping] = [linesOf(owner), shippingOf(owner)];
     const chargeFils = sumFils([...lines, ...shipping]);
     if (chargeFils === 0) return [];
-    return [packCharge(input, { ...shared, lines, shipping, vendors }, chargeFils)];
+    return [packCharge(input, { chargeFils, lines, shipping, vendors: part ? [part] : [] }, parties)];
   });
   return Object.freeze(charges);
 }
@@ -98,48 +98,71 @@ export function sumFils(parts: readonly ChargedPart[]): Fils {
   return parts.reduce((sum, { amountFils }) => sum + amountFils, 0);
 }
 
-function shareCart(input: SplitInput): SharedCart {
+/** Parts by whose they are, looked at once however many parties ask. */
+export function byOwner<Part extends { readonly vendorId: string | null }>(
+  parts: readonly Part[],
+): (owner: string | null) => readonly Part[] {
+  const owned = new Map<string | null, Part[]>();
+  for (const part of parts) {
+    const own = owned.get(part.vendorId);
+    if (own) own.push(part);
+    else owned.set(part.vendorId, [part]);
+  }
+  return (owner) => owned.get(owner) ?? [];
+}
+
+/** Of the operator's part, the shipping that goes out to its delivery company, in fils. */
+export function platformDeliveryFils({ platformDeliveryCompany, shipping }: Split): Fils {
+  if (platformDeliveryCompany === undefined || platformDeliveryCompany === null) return 0;
+  return sumFils(shipping.filter(({ vendorId }) => vendorId === null));
+}
+
+function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartParties } {
   const parties = partiesOf(input);
   refuseUnusableVendors(parties);
   const charge = chargePartsOf(input);
   const lines = [...input.lines].sort(byId).map(({ id, vendorId }) => {
     return { id, vendorId, amountFils: charge.amountFilsOf.get(id) ?? 0 };
   });
-  const goods = parties.withLines.map((id) => ({ id, goodsFils: sumFils(ownedBy(id, lines)) }));
+  const linesOf = byOwner(lines);
+  const goods = parties.withLines.map((id) => ({ id, goodsFils: sumFils(linesOf(id)) }));
   const shipping = shareShipping(input.shipping, charge.amountFilsOf, goods);
+  const shippingOf = byOwner(shipping);
   const vendors = parties.vendors.map((vendor) => {
-    const ownLines = ownedBy(vendor.vendorId, lines);
     const paid = {
-      grossFils: sumFils(ownLines),
-      taxFils: taxOf(ownLines, charge),
-      shippingFils: sumFils(ownedBy(vendor.vendorId, shipping)),
+      grossFils: sumFils(linesOf(vendor.vendorId)),
+      taxFils: charge.taxFilsOf(vendor.vendorId),
+      shippingFils: sumFils(shippingOf(vendor.vendorId)),
     };
     return vendorPartOf(vendor, paid, input.operator.deliveryCompany ?? null);
   });
-  return { chargeFils: charge.chargeFils, lines, shipping, vendors, parties };
+  return { shared: { chargeFils: charge.chargeFils, lines, shipping, vendors }, parties };
 }
 
-function packCharge(input: SplitInput, shared: SharedCart, chargeFils: Fils): Split {
+function packCharge(input: SplitInput, money: ChargedMoney, parties: CartParties): Split {
+  const { chargeFils, lines, shipping, vendors } = money;
   if (chargeFils > MAX_CHARGE_FILS) {
     throw new SplitRefusal(
       "charge_too_large",
       `A charge of ${toDecimalString(chargeFils)} KWD is above 999999.999 KWD, the gateway's most.`,
     );
   }
-  const { lines, shipping, vendors, parties } = shared;
   const { commissionEncoding, settingsVersion } = input.settings;
-  const platformParts = [...ownedBy(null, lines), ...ownedBy(null, shipping)];
-  const only = vendors.length === 1 && platformParts.length === 0 ? vendors[0] : undefined;
+  const [ownLines, ownShipping] = [byOwner(lines)(null), byOwner(shipping)(null)];
+  const platformShippingFils = sumFils(ownShipping);
+  const hasPlatformParts = ownLines.length + ownShipping.length > 0;
+  const only = vendors.length === 1 && !hasPlatformParts ? vendors[0] : undefined;
   const onOwnKey = only !== undefined && parties.withOwnKey.has(only.vendorId) ? only : undefined;
   const deliveries = [
     ...vendors.map((part) => ({ company: part.deliveryCompany, costFils: part.deliveryFils })),
-    { company: input.operator.deliveryCompany ?? null, costFils: sumFils(ownedBy(null, shipping)) },
+    { company: input.operator.deliveryCompany ?? null, costFils: platformShippingFils },
   ];
   return deepFreeze({
     chargeFils,
     keyOwner: onOwnKey ? { kind: "vendor", vendorId: onOwnKey.vendorId } : { kind: "operator" },
     vendors: onOwnKey ? [noteEncoding(onOwnKey, commissionEncoding)] : vendors,
-    platformFils: sumFils(platformParts),
+    platformFils: sumFils(ownLines) + platformShippingFils,
+    platformDeliveryCompany: platformShippingFils > 0 ? (input.operator.deliveryCompany ?? null) : null,
     lines,
     shipping,
     // On the operator's own key a commission would be the operator paying itself.
@@ -152,14 +175,6 @@ function packCharge(input: SplitInput, shared: SharedCart, chargeFils: Fils): Sp
 function noteEncoding(part: VendorPart, encoding: CommissionEncoding): VendorPart {
   if (encoding === "exact" || nativeSaysTheSame(part)) return part;
   return { ...part, adjustments: [...part.adjustments, "native_sent_as_exact"] };
-}
-
-function ownedBy(owner: string | null, parts: readonly ChargedPart[]): readonly ChargedPart[] {
-  return parts.filter(({ vendorId }) => vendorId === owner);
-}
-
-function taxOf(lines: readonly ChargedPart[], charge: ChargeParts): Fils {
-  return charge.taxFilsOf(new Set(lines.map(({ id }) => id)));
 }
 
 function deepFreeze<T extends object>(value: T): T {

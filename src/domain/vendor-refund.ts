@@ -1,68 +1,71 @@
-/** What one refund takes back from a vendor, from the operator's commission on it, and from the carrier (money.md, rule 8). */
+/** What goes back with a refund from the operator's commission and from the carrier (money.md, rule 8). */
 import { type CommissionReversal, commissionReversedAt } from "./commission-reversal";
 import { Exact } from "./exact";
 import { type Fils, wholeFils } from "./money";
-import { type NamedRefund, type PartyRefund, type Refunded, refundedBy, wholeOf } from "./party-refund";
+import { type PartyRefund, type Refunded, wholeOf } from "./party-refund";
+import { platformDeliveryFils, type Split } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
+/** What stands reversed of a party's part. */
+interface Reversed {
+  readonly commissionFils: Fils;
+  readonly deliveryFils: Fils;
+}
+
 /**
- * @param earlier all refunds of the charge before this one
- * @param party what of this vendor's part goes back to the shopper, within what is left
+ * What one step reverses: the difference of what stands reversed before and after it. So a refund that came back leaves
+ * nothing behind, and any sequence that reaches the whole reverses the whole.
+ * @param part undefined for the operator's own goods
+ * @param less what is refunded of the party without the step
+ * @param step what the step gives back to the shopper, or what came back from it
  */
-export function vendorRefund(
-  part: VendorPart,
-  party: NamedRefund,
-  { earlier, reversal }: { earlier: readonly PartyRefund[]; reversal: CommissionReversal },
+export function reversedBetween(
+  { split, reversal }: { readonly split: Split; readonly reversal: CommissionReversal },
+  part: VendorPart | undefined,
+  { vendorId, less, step }: { vendorId: string | null; less: Refunded; step: Refunded },
 ): PartyRefund {
-  const before = refundedBy(earlier, part.vendorId);
-  const after = {
-    goodsFils: before.goodsFils + party.goodsFils,
-    deliveryFils: before.deliveryFils + party.deliveryFils,
+  const more = {
+    goodsFils: less.goodsFils + step.goodsFils,
+    deliveryFils: less.deliveryFils + step.deliveryFils,
   };
-  // What went back before is what was written, not what the rule would say of it: a refund in between may have come back.
-  const own = earlier.filter(({ vendorId }) => vendorId === part.vendorId);
-  const reversedFils = own.reduce((sum, { commissionBackFils }) => sum + commissionBackFils, 0);
-  const carrierFils = own.reduce((sum, { deliveryBackFils }) => sum + deliveryBackFils, 0);
-  const commissionBackFils = Math.max(
-    0,
-    commissionReversedAt(part, progressOf(part, after), reversal) - reversedFils,
-  );
-  const deliveryBackFils = Math.max(0, carrierFilsAt(part, after) - carrierFils);
+  const at = (refunded: Refunded) =>
+    part ? vendorReversedAt(part, refunded, reversal) : operatorReversedAt(split, refunded);
+  const [before, after] = [at(less), at(more)];
+  const commissionBackFils = after.commissionFils - before.commissionFils;
+  const deliveryBackFils = after.deliveryFils - before.deliveryFils;
   return {
-    vendorId: part.vendorId,
-    goodsFils: party.goodsFils,
-    deliveryFils: party.deliveryFils,
+    vendorId,
+    goodsFils: step.goodsFils,
+    deliveryFils: step.deliveryFils,
     commissionBackFils,
     deliveryBackFils,
-    ownBackFils: wholeOf(party) - commissionBackFils - deliveryBackFils,
+    ownBackFils: wholeOf(step) - commissionBackFils - deliveryBackFils,
   };
 }
 
-/** How far a vendor's part has gone back, in what its commission was taken on (rule 8). */
-function progressOf(part: VendorPart, refunded: Refunded): { doneFils: Fils; wholeFils: Fils } {
-  if (part.commission.base !== "goods_and_delivery") {
-    return { doneFils: refunded.goodsFils, wholeFils: part.grossFils };
-  }
+/** A function of what is refunded now, and of nothing else (rule 8). */
+function vendorReversedAt(part: VendorPart, refunded: Refunded, reversal: CommissionReversal): Reversed {
+  const hasDelivery = part.commission.base === "goods_and_delivery";
+  const progress = {
+    doneFils: hasDelivery ? wholeOf(refunded) : refunded.goodsFils,
+    wholeFils: part.grossFils + (hasDelivery ? part.shippingFils : 0),
+  };
   return {
-    doneFils: refunded.goodsFils + deliveryCostAt(part, refunded),
-    wholeFils: part.grossFils + part.deliveryFils,
+    commissionFils: commissionReversedAt(part, progress, reversal),
+    deliveryFils: carrierReversedAt(part, refunded),
   };
 }
 
-/** Of what delivery cost, how much has gone back: in step with the shipping paid, or with the goods where none was. */
-function deliveryCostAt(part: VendorPart, refunded: Refunded): Fils {
+/** The operator's own shipping goes out as it was paid, so it comes back as it is refunded. */
+function operatorReversedAt(split: Split, { deliveryFils }: Refunded): Reversed {
+  return { commissionFils: 0, deliveryFils: platformDeliveryFils(split) === 0 ? 0 : deliveryFils };
+}
+
+/** Delivery goes back in step with the shipping paid, or with the goods where none was (rule 8). */
+function carrierReversedAt(part: VendorPart, refunded: Refunded): Fils {
   const wasShippingPaid = part.shippingFils > 0;
-  const wholeFilsPaid = wasShippingPaid ? part.shippingFils : part.grossFils;
+  const paidFils = wasShippingPaid ? part.shippingFils : part.grossFils;
   const doneFils = wasShippingPaid ? refunded.deliveryFils : refunded.goodsFils;
-  return shareAt(part.deliveryFils, doneFils, wholeFilsPaid);
-}
-
-function carrierFilsAt(part: VendorPart, refunded: Refunded): Fils {
-  return deliveryToOthers(part) === 0 ? 0 : deliveryCostAt(part, refunded);
-}
-
-/** Cumulative, rounded half-up: any sequence that reaches the whole gives back the whole (rule 8). */
-function shareAt(amountFils: Fils, doneFils: Fils, ofFils: Fils): Fils {
-  if (ofFils === 0) return 0;
-  return wholeFils(new Exact(amountFils).times(doneFils).dividedBy(ofFils));
+  if (paidFils === 0) return 0;
+  return wholeFils(new Exact(deliveryToOthers(part)).times(doneFils).dividedBy(paidFils));
 }

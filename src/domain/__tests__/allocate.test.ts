@@ -64,6 +64,12 @@ test("nothing is lost, no share is a fils or more from its exact value, and orde
 
 test("a total that rounding cannot explain is refused", () => {
   const parts = [{ id: "a", numerator: new Exact(10) }];
-  expect(() => roundToTotal(12, parts, new Exact(1))).toThrow(/2 fils are left over/);
-  expect(() => roundToTotal(9, parts, new Exact(1))).toThrow(RangeError);
+  expect(() => roundToTotal(9, parts, new Exact(1))).toThrow(/-1 fils are left over/);
+  expect(() => roundToTotal(1, [], new Exact(1))).toThrow(RangeError);
+});
+
+test("DAT-14: more fils than parts are handed out round and round, the largest fraction first", () => {
+  const parts = ["a", "b", "c"].map((id, index) => ({ id, numerator: new Exact(10 + index) }));
+  const shares = roundToTotal(8, parts, new Exact(10));
+  expect(shares.map(({ amountFils }) => amountFils)).toEqual([2, 3, 3]);
 });

@@ -1,3 +1,4 @@
+import { cameBack } from "../came-back";
 import { attributedRefunds } from "../attributed-refunds";
 import { opposing, postingsOfCharge, postingsOfRefund, vendorOfAccount } from "../journal";
 import type { PartyRefund } from "../party-refund";
@@ -40,8 +41,11 @@ describe("refunds with their attribution", () => {
     const second = step(first, 1_667);
     const again = step(second, 1_667);
     const rest = step([...second, ...again], 1_666);
-    const reversed = [...second, ...again, ...rest].map(({ commissionBackFils }) => commissionBackFils);
-    expect(reversed.reduce((sum, fils) => sum + fils, 0)).toBe(500);
+    const reversed = (parts: PartyRefund[]) =>
+      parts.reduce((sum, { commissionBackFils }) => sum + commissionBackFils, 0);
+    const charge = { split: one, earlier: [...first, ...second], reversal: proportional };
+    const back = cameBack(charge, first);
+    expect(reversed([...first, ...second, ...again, ...rest]) - reversed(back)).toBe(500);
   });
 
   it("refuses more than the charge", () => {

@@ -1,59 +1,91 @@
 /** Random carts, charged and then refunded in random steps down to single fils, as the journal sees them. */
 import fc from "fast-check";
 import type { CommissionReversal } from "../commission-reversal";
-import { type Account, balancesOf, type Posting, postingsOfCharge, postingsOfRefund } from "../journal";
+import {
+  type Account,
+  balancesOf,
+  opposing,
+  type Posting,
+  postingsOfCharge,
+  postingsOfRefund,
+} from "../journal";
 import { attributeRefund, spreadRefund } from "../refund-attribution";
 import { type PartyRefund, remaindersOf } from "../party-refund";
 import type { Split } from "../split";
+import { cameBack } from "../came-back";
 import { chargesOf, randomCart } from "./random-cart";
 
 /** One step: a share of what is left in per mille, of everything or of one party's goods or delivery. */
 const step = fc.record({
   share: fc.oneof(fc.constantFrom(0, 1, 333, 1_000), fc.nat({ max: 1_000 })),
-  of: fc.constantFrom("everything" as const, "goods" as const, "delivery" as const),
+  of: fc.constantFrom("everything" as const, "goods" as const, "delivery" as const, "return" as const),
   party: fc.nat({ max: 4 }),
 });
-type Step = { share: number; of: "everything" | "goods" | "delivery"; party: number };
+type Step = { share: number; of: "everything" | "goods" | "delivery" | "return"; party: number };
 
-function refundsOf(split: Split, steps: readonly Step[], reversal: CommissionReversal): PartyRefund[][] {
+/** Every refund that was made, and what the books took back where one of them came back. */
+type History = { made: PartyRefund[][]; returned: PartyRefund[][] };
+
+function refundsOf(split: Split, steps: readonly Step[], reversal: CommissionReversal): History {
+  const history: History = { made: [], returned: [] };
   const refunds: PartyRefund[][] = [];
+  const make = (parts: PartyRefund[]) => (history.made.push(parts), refunds.push(parts));
   const left = () => remaindersOf(split, refunds.flat());
   const whole = () => left().reduce((sum, party) => sum + party.goodsFils + party.deliveryFils, 0);
   for (const { share, of, party } of steps) {
     const charge = { split, earlier: refunds.flat(), reversal };
     const one = left()[party % left().length]!;
     // A step of nothing is a step of one fils: the smallest refund there is.
+    if (of === "return") {
+      const [back] = refunds.length > 0 ? refunds.slice(party % refunds.length) : [];
+      if (!back) continue;
+      history.returned.push(cameBack(charge, back));
+      refunds.splice(refunds.indexOf(back), 1);
+      continue;
+    }
     const partOf = (fils: number) => Math.min(fils, Math.max(1, Math.floor((fils * share) / 1_000)));
     const goodsFils = of === "goods" ? partOf(one.goodsFils) : 0;
     const deliveryFils = of === "delivery" ? partOf(one.deliveryFils) : 0;
     const named = { vendorId: one.vendorId, goodsFils, deliveryFils };
-    if (of === "everything" && whole() > 0) refunds.push(spreadRefund(charge, partOf(whole())));
-    else if (goodsFils + deliveryFils > 0) refunds.push(attributeRefund(charge, [named]));
+    if (of === "everything" && whole() > 0) make(spreadRefund(charge, partOf(whole())));
+    else if (goodsFils + deliveryFils > 0) make(attributeRefund(charge, [named]));
   }
   if (whole() > 0) {
-    refunds.push(spreadRefund({ split, earlier: refunds.flat(), reversal }, whole()));
+    make(spreadRefund({ split, earlier: refunds.flat(), reversal }, whole()));
   }
-  return refunds;
+  return history;
 }
 
-function checkRefunds(split: Split, refunds: readonly PartyRefund[][], reversal: CommissionReversal): void {
+function checkRefunds(split: Split, { made, returned }: History, reversal: CommissionReversal): void {
   const sum = (parts: readonly PartyRefund[], of: (part: PartyRefund) => number) =>
     parts.reduce((all, part) => all + of(part), 0);
-  const all = refunds.flat();
-  for (const part of all) {
+  const all = made.flat();
+  const back = returned.flat();
+  for (const part of [...all, ...back]) {
     const step = part.goodsFils + part.deliveryFils;
     expect(Math.min(part.goodsFils, part.deliveryFils, part.commissionBackFils)).toBeGreaterThanOrEqual(0);
+    expect(part.commissionBackFils).toBeLessThanOrEqual(step);
     expect(part.deliveryBackFils).toBeGreaterThanOrEqual(0);
     expect(part.commissionBackFils + part.deliveryBackFils + part.ownBackFils).toBe(step);
   }
-  expect(sum(all, (part) => part.goodsFils + part.deliveryFils)).toBe(split.chargeFils);
+  const wholeOf = (part: PartyRefund) => part.goodsFils + part.deliveryFils;
+  expect(sum(all, wholeOf) - sum(back, wholeOf)).toBe(split.chargeFils);
   for (const part of split.vendors) {
     const own = all.filter(({ vendorId }) => vendorId === part.vendorId);
-    const reversedFils = sum(own, ({ commissionBackFils }) => commissionBackFils);
+    const ownBack = back.filter(({ vendorId }) => vendorId === part.vendorId);
+    const commissionOf = ({ commissionBackFils }: PartyRefund) => commissionBackFils;
+    const reversedFils = sum(own, commissionOf) - sum(ownBack, commissionOf);
     if (reversal === "proportional") expect(reversedFils).toBe(isRefundable(part) ? part.commissionFils : 0);
     if (reversal === "keep") expect(reversedFils).toBe(0);
     expect(reversedFils).toBeLessThanOrEqual(part.commissionFils);
   }
+}
+
+function refundPostings(split: Split, { made, returned }: History): Posting[] {
+  return [
+    ...made.flatMap((parts) => postingsOfRefund(split, parts)),
+    ...returned.flatMap((parts) => opposing(postingsOfRefund(split, parts))),
+  ];
 }
 
 /** A part that came to nothing has nothing to give back. */
@@ -63,7 +95,7 @@ function isRefundable(part: Split["vendors"][number]): boolean {
 
 const debts = (balances: ReadonlyMap<Account, number>) => Object.fromEntries(balances);
 
-test("random refunds never exceed, always balance, and leave every account at zero once all is back", () => {
+test("DAT-15: random refunds, of which some come back, never exceed, always balance, and leave every account at zero once all is back", () => {
   let charged = 0;
   fc.assert(
     fc.property(randomCart, fc.array(step, { maxLength: 12 }), (random, steps) => {
@@ -73,10 +105,7 @@ test("random refunds never exceed, always balance, and leave every account at ze
         charged += 1;
         const refunds = refundsOf(split, steps, "proportional");
         checkRefunds(split, refunds, "proportional");
-        const postings: Posting[] = [
-          ...postingsOfCharge(split),
-          ...refunds.flatMap((parts) => postingsOfRefund(split, parts)),
-        ];
+        const postings: Posting[] = [...postingsOfCharge(split), ...refundPostings(split, refunds)];
         expect(postings.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(0);
         expect(debts(balancesOf(postings))).toEqual({});
       }
@@ -97,10 +126,7 @@ test.each(["keep", "keep_fixed"] as const)(
         for (const split of charges) {
           const refunds = refundsOf(split, steps, reversal);
           checkRefunds(split, refunds, reversal);
-          const balances = balancesOf([
-            ...postingsOfCharge(split),
-            ...refunds.flatMap((parts) => postingsOfRefund(split, parts)),
-          ]);
+          const balances = balancesOf([...postingsOfCharge(split), ...refundPostings(split, refunds)]);
           const kept = 0 - (balances.get("commission") ?? 0);
           const owed = [...balances].filter(([account]) => account.startsWith("vendor_"));
           expect(owed.reduce((sum, [, fils]) => sum + fils, 0)).toBe(kept);

@@ -345,3 +345,27 @@ test("freezing a split does not freeze the terms it was made from", () => {
   split(cart("1", [line("l", "A", "1")], [terms]));
   expect(Object.isFrozen(terms.commission)).toBe(false);
 });
+
+describe("DAT-14: a total beside its parts", () => {
+  const amounts = (total: string, raws: readonly string[]) => {
+    const { lines } = split({
+      total,
+      lines: raws.map((raw, index) => ({ id: `l${index}`, vendorId: null, total: raw, tax: "0" })),
+      shipping: [],
+      vendors: [],
+      operator: {},
+      settings: { policy: "platform", commissionEncoding: "exact", settingsVersion: 1 },
+    });
+    return lines.map(({ amountFils }) => amountFils);
+  };
+
+  it.each([
+    ["above by less than a fils never scales them up", "1.001", ["1", "0.0004"], [1000, 1]],
+    ["the engine's noise of 5e-18 moves no fils", "2.000999999999999995", ["1.0005", "1.0005"], [1001, 1000]],
+    ["above by noise", "2.001000000000000005", ["1.0005", "1.0005"], [1001, 1000]],
+    ["below by half a fils is credit", "1.9995", ["1", "1"], [1000, 1000]],
+    ["more fils left than parts go round and round", "1.0018", ["1.0009"], [1002]],
+  ])("%s", (_, total, raws, expected) => {
+    expect(amounts(total, raws)).toEqual(expected);
+  });
+});

@@ -1,6 +1,8 @@
 /** What refunds post: the charge they are of, where nobody posted it yet, and the reversal as it was attributed. */
-import { opposing, postingsOfRefund } from "../../../domain/journal";
 import { attributedRefunds } from "../../../domain/attributed-refunds";
+import { cameBack } from "../../../domain/came-back";
+import { opposing, postingsOfRefund } from "../../../domain/journal";
+import type { PartyRefund } from "../../../domain/party-refund";
 import type { Attempt } from "./attempt";
 import { chargeEntryOf } from "./charge-entry";
 import type { NewEntry } from "./journal-entry";
@@ -12,18 +14,21 @@ export function entriesOfRefund(
   refund: RefundRow,
   refunds: readonly RefundRow[],
 ): NewEntry[] {
-  return [chargeEntryOf(attempt, refund.order_id), refundEntry(attempt, refund, refunds)];
+  const parties = attributedRefunds(attempt.split, refunds).get(refund.id) ?? [];
+  return [chargeEntryOf(attempt, refund.order_id), refundEntry(attempt, refund, parties)];
 }
 
-/** The opposite of what the refund posted: the money came back. */
+/** The money came back, and with it what stands reversed only because of it (money.md, rule 8). @param refunds as above */
 export function entryOfReturn(attempt: Attempt, refund: RefundRow, refunds: readonly RefundRow[]): NewEntry {
-  const made = refundEntry(attempt, refund, refunds);
+  const { split } = attempt;
+  const attributed = attributedRefunds(split, refunds);
+  const earlier = [...attributed.values()].flat();
+  const parties = cameBack({ split, earlier, reversal: refund.reversal }, attributed.get(refund.id) ?? []);
+  const made = refundEntry(attempt, refund, parties);
   return { ...made, kind: "refund_returned", postings: opposing(made.postings) };
 }
 
-function refundEntry(attempt: Attempt, refund: RefundRow, refunds: readonly RefundRow[]): NewEntry {
-  const attributed = attributedRefunds(attempt.split, refunds);
-  const parties = attributed.get(refund.id) ?? [];
+function refundEntry(attempt: Attempt, refund: RefundRow, parties: readonly PartyRefund[]): NewEntry {
   return {
     environment: attempt.environment,
     kind: "refund",
