@@ -15,7 +15,7 @@ import { heldBackKeys } from "../attempts/held-back-keys";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
-import { noteThatItSweeps } from "../attempts/missed-sweep";
+import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
 import { scheduleNextChecks } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { withinTime } from "../attempts/within-time";
@@ -126,6 +126,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
   await part("close what was told of a sweep that does not run", noteThatItSweeps(dependencies));
+  await part("look whether it keeps up", noteWhetherItKeepsUp(dependencies));
   return result;
 }
 
