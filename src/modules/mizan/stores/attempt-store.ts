@@ -143,13 +143,17 @@ export class AttemptStore {
   }
 
   /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
-  async claimForOpening(id: string, returnTokenHash: string): Promise<Attempt | undefined> {
+  async claimForOpening(
+    id: string,
+    returnTokenHash: string,
+    openedFrom?: number,
+  ): Promise<Attempt | undefined> {
     return this.#change(
       id,
       { kind: "page_opening" },
       {
-        set: "page_state = 'initializing', return_token_hash = ?",
-        bindings: [returnTokenHash],
+        set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
+        bindings: [returnTokenHash, openedFrom ?? null],
         where: "page_state = 'prepared'",
       },
     );
