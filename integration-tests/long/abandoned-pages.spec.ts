@@ -61,11 +61,13 @@ mizanSuite((shop) => {
       const engine = shop.container().resolve(Modules.WORKFLOW_ENGINE);
       const isOrdered = async () => (await shop.orderIds(cartId)).length > 0;
       let isOver = false;
+      let end: () => void = () => undefined;
+      const over = new Promise<void>((ended) => (end = ended));
       const everyMinute = async () => {
         while (!isOver) {
           const minute = wait(MINUTE_MS, undefined, { ref: false });
           await engine.run("mizan-settle-due-attempts", { input: {} });
-          while (!isOver && (await Promise.race([minute.then(() => false), wait(500, true)]))) continue;
+          await Promise.race([minute, over]);
         }
       };
       const sweeping = everyMinute();
@@ -76,6 +78,7 @@ mizanSuite((shop) => {
         process.stderr.write(`CON-19: the order came ${seconds} s after the payment, ${asked} questions\n`);
       } finally {
         isOver = true;
+        end();
         await sweeping;
       }
     },

@@ -106,7 +106,7 @@ export async function askClaimed(
         exchange = latest;
       },
     });
-    const recorded = await recordAnswer(dependencies, attempt, answer, recordLater);
+    const recorded = await recordAnswer(dependencies, attempt, { answer, recordLater });
     return { attempt: recorded, answered: true, isHeard: true };
   } catch (error) {
     if (error instanceof GatewayHeldBack && !error.wasAsked) {
@@ -125,8 +125,7 @@ export async function askClaimed(
 async function recordAnswer(
   dependencies: AttemptDependencies,
   asked: Attempt,
-  answer: StatusAnswer,
-  recordLater?: (answer: HeardAnswer) => void,
+  { answer, recordLater }: { answer: StatusAnswer; recordLater?: ((heard: HeardAnswer) => void) | undefined },
 ): Promise<Attempt> {
   const { mizan, logger } = dependencies;
   const record = answer.found ? answer.record : null;

@@ -102,8 +102,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       for (let first = 0; first < changed.length; first += traffic.sweepAtOnce) {
         const together = changed.slice(first, first + traffic.sweepAtOnce).map(async (attempt) => {
           const patienceMs = input.patience_ms ?? PATIENCE_MS;
-          await withinTime(patienceMs, "Settling it", settleOne(container, attempt)).catch((error: Error) =>
-            leave(attempt, error),
+          await withinTime(patienceMs, "Settling it", settleOne(container, attempt)).catch((error: unknown) =>
+            leave(attempt, error as Error),
           );
         });
         await Promise.all(together);

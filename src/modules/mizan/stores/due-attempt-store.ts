@@ -115,9 +115,9 @@ export class DueAttemptStore {
       [
         plans.map(({ id }) => id),
         plans.map(({ judged }) => judged),
-        plans.map(({ nextCheckMs }) => nextCheckMs),
+        plans.map(({ nextCheckMs }) => nextCheckMs) as number[],
         plans.map(({ usesSlot }) => usesSlot),
-      ] as unknown as Knex.RawBinding[],
+      ] as Knex.RawBinding[],
     );
   }
 
