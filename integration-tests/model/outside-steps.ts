@@ -53,8 +53,20 @@ export const TROUBLES: Readonly<Record<string, Omit<FaultOrder, "operation">>> =
     headers: { "Retry-After": "30" },
   },
   "does not know the key": { kind: "http_status", httpStatus: 401 },
+  "leaves the word out": { kind: "missing_field", field: "paymentStatus" },
+  "answers with other types": { kind: "wrong_types" },
+  "names another payment": { kind: "echo_mismatch" },
   "answers about another payment": { kind: "raw", body: '{"status":true,"code":0,"data":[]}' },
 };
+
+/** Nothing is heard, or what is heard is no proof: whether a page was paid nobody knows until the gateway is well. */
+export const NO_ANSWER = [
+  "drops the connection",
+  "answers 500",
+  "answers a page of a proxy",
+  "answers nothing",
+];
+export const NO_PROOF = ["leaves the word out", "answers with other types", "names another payment"];
 
 export type Trouble = {
   what: string;

@@ -3,7 +3,8 @@ import { Modules } from "@medusajs/framework/utils";
 import type supertest from "supertest";
 import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
 import { pressOutcome } from "../support/gateway-page";
-import { setQuantity, sessionsOf } from "../support/shop-records";
+import { isUnsure } from "../../src/domain/outcome";
+import { attemptsOf, setQuantity, sessionsOf } from "../support/shop-records";
 import { tokenOf } from "../support/token-of";
 import { type Cart, expectThat, isPayable, type Page, pagesOf, type Stage, type World } from "./world";
 
@@ -89,9 +90,25 @@ export async function openPage(
     isExpired: false,
     isCaptured: false,
   };
+  await expectNotInvited(stage, page);
   cart.pages.push(page);
   tell(`→ page ${page.number}, ${opened.amount} KWD`);
   return page;
+}
+
+/** NET-15: whoever is sent to a page beside one that is paid, or of which nobody knows, was invited to pay twice. */
+async function expectNotInvited({ shop }: Stage, { cart, number, trackId }: Page): Promise<void> {
+  const captured = new Set(cart.pages.filter(({ isCaptured }) => isCaptured).map((page) => page.trackId));
+  for (const attempt of await attemptsOf(shop, cart.id)) {
+    // What a person learned from the bank counts until the gateway says CAPTURED.
+    const isDecided = attempt.disposition !== "pending" || attempt.confirmed === "not_paid";
+    if (attempt.track_id === trackId || isDecided) continue;
+    expectThat(!isUnsure(attempt), `NET-15: page ${number} was opened beside one of which nobody knows`);
+    expectThat(
+      !captured.has(attempt.track_id),
+      `I4: page ${number} was opened although cart ${cart.number} had been paid for`,
+    );
+  }
 }
 
 export type Press = { word: GatewayState; method: PayMethod };

@@ -10,6 +10,8 @@ import {
   captureLate,
   letTimePass,
   mayStillBeCaptured,
+  NO_ANSWER,
+  NO_PROOF,
   setStock,
   sweepOnce,
   TROUBLES,
@@ -261,6 +263,20 @@ const trouble = fc
     }),
   );
 
+/** Until the gateway is well again, whoever asks. */
+const MANY_CALLS = 50;
+const silence = (name: string, words: readonly string[]) =>
+  fc.constantFrom(...words).map((what) =>
+    step(name, {
+      does: async (stage, _world, tell) => {
+        tell(`asked how a payment stands, the gateway ${what} from now on`);
+        await troubleGateway(stage, { what, operations: ["status"], calls: MANY_CALLS });
+      },
+    }),
+  );
+const noAnswer = silence("no answer", NO_ANSWER);
+const noProof = silence("an answer that is no proof", NO_PROOF);
+
 const well = fc.constant(null).map(() =>
   step("the gateway is well again", {
     does: async ({ shop }, _world, tell) => {
@@ -367,6 +383,6 @@ export const STEPS = [
   ...[payCart, payCart, payAndComeBack, payAndComeBack, payAndComeBack, payBothPages],
   ...[comeBackOnce, comeBackOnce, comeBackTwice, look, completeCart, completeCart, completeAndComeBack],
   ...[edit, edit, editWhileComingBack, drop, late, stock],
-  ...[sweep, sweep, time, time, time, trouble, trouble, trouble, well],
+  ...[sweep, sweep, time, time, time, trouble, trouble, noAnswer, noProof, well],
   ...[giveBack, giveBack, cancel, decideItem, decideItem, crash, crash, crash],
 ];

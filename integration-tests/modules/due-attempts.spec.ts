@@ -258,3 +258,73 @@ describe("I9, NET-07: a gateway that gives no answer", () => {
     return database.sql("SELECT id FROM mizan_payment_attempt WHERE next_check_at IS NOT NULL");
   };
 });
+
+describe("CON-19: many abandoned pages", () => {
+  const onPage = (cart_id: string, gateway_key_id = "mkey_1") =>
+    shownAttempt(attempts(), { cart_id, gateway_key_id }, -MINUTE_MS);
+  const carts = (taken: readonly Attempt[]) => taken.map(({ cart_id }) => cart_id);
+
+  it("of one cart, or of one gateway key, do not stand before another's", async () => {
+    await inParallel(30, () => onPage("cart_flood"));
+    await inParallel(30, (n) => onPage(`cart_${n}`, "mkey_other"));
+    await onPage("cart_paid");
+    await inParallel(2, () => onPage("cart_flood"));
+    expect(carts(await claim("sweeper_1", 4))).toContain("cart_paid");
+  });
+
+  it("asked about before have every fourth place, and a first check the others", async () => {
+    await inParallel(20, (n) => onPage(`cart_old_${n}`));
+    await database.sql("UPDATE mizan_payment_attempt SET checks = 3");
+    await inParallel(20, (n) => onPage(`cart_new_${n}`));
+    const taken = carts(await claim("sweeper_1", 10));
+    expect(taken.filter((cart) => cart.startsWith("cart_new_"))).toHaveLength(8);
+    expect(taken.filter((cart) => cart.startsWith("cart_old_"))).toHaveLength(2);
+  });
+
+  it("of a key that is held back are put off in one statement, claimed by nobody, and silent from then on", async () => {
+    await inParallel(20, () => onPage("cart_flood", "mkey_refused"));
+    const paid = await paidAttempt(attempts(), { cart_id: "cart_paid", gateway_key_id: "mkey_refused" });
+    const silent = await onPage("cart_silent", "mkey_refused");
+    await database.sql(
+      "UPDATE mizan_payment_attempt SET unanswered_since = mizan_now() - interval '7 hours' WHERE id = ?",
+      [silent.id],
+    );
+    const heldBack = { waitMsOfKey: new Map([["mkey_refused", MINUTE_MS]]), silenceMs: 6 * 60 * MINUTE_MS };
+    const claimed = await schedules().claimDue({ owner: "s", limit: 100, leaseMs: MINUTE_MS, heldBack });
+    // What is paid needs no gateway, and of what has been silent for hours a person is to be told.
+    expect(claimed.map(({ id }) => id).sort()).toEqual([paid.id, silent.id].sort());
+    expect(await schedules().putOff(heldBack)).toBe(20);
+    const [flood] = await database.sql(
+      `SELECT count(*)::int AS later, count(unanswered_since)::int AS silent, sum(checks)::int AS checks
+       FROM mizan_payment_attempt WHERE cart_id = 'cart_flood' AND next_check_at > mizan_now() + interval '50 seconds'`,
+    );
+    expect(flood).toEqual({ later: 20, silent: 20, checks: 0 });
+  });
+
+  it("answered as before are recorded by one statement, each with its line in its timeline; what moved on is left", async () => {
+    const [still, returned, moved] = [await onPage("a"), await onPage("b"), await onPage("c")];
+    await database.sql(
+      "UPDATE mizan_payment_attempt SET returned_at = mizan_now(), unanswered_since = mizan_now(), unsure_since = mizan_now()",
+    );
+    await database.sql("UPDATE mizan_payment_attempt SET outcome = 'declined' WHERE id = ?", [moved.id]);
+    await database.sql("UPDATE mizan_payment_attempt SET returned_at = NULL WHERE id = ?", [still.id]);
+    const noRecord = (outcome: Outcome) => ({
+      from: outcome,
+      to: outcome,
+      gatewayStatus: null,
+      record: null,
+      event: { kind: "answered" as const, evidence: { outcome } },
+    });
+    const ids = [still, returned, moved].map(({ id }) => id);
+    await attempts().recordUnchanged(new Map(ids.map((id) => [id, noRecord("open")])));
+    const after = await Promise.all(ids.map(async (id) => (await attempts().byId(id))!));
+    expect(after.map(({ unanswered_since }) => unanswered_since !== null)).toEqual([false, false, true]);
+    // A moment after a return "no record" says nothing yet.
+    expect(after.map(({ unsure_since }) => unsure_since !== null)).toEqual([false, true, true]);
+    const lines = await database.sql<{ attempt_id: string; evidence: object }>(
+      "SELECT attempt_id, evidence FROM mizan_attempt_event WHERE kind = 'answered'",
+    );
+    expect(lines.map(({ attempt_id }) => attempt_id).sort()).toEqual([still.id, returned.id].sort());
+    expect(lines[0]!.evidence).toEqual({ outcome: "open" });
+  });
+});

@@ -1,5 +1,10 @@
 import { logger } from "@medusajs/framework/logger";
-import { forgetLook, noteThatItSweeps, noticeMissedSweep } from "../../src/attempts/missed-sweep";
+import {
+  forgetLook,
+  noteThatItSweeps,
+  noteWhetherItKeepsUp,
+  noticeMissedSweep,
+} from "../../src/attempts/missed-sweep";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
@@ -180,5 +185,27 @@ describe("OPS-12: whoever settles for a shopper looks whether it runs", () => {
     expect(await waiting()).toBe(1);
     await transaction.rollback();
     await until("it was noticed", async () => (await looks()) === 1);
+  });
+});
+
+describe("CON-19: a sweep that runs and does not keep up", () => {
+  it("is before a person while something has been due for more than ten minutes, once, and closes by itself", async () => {
+    const query = { graph: () => Promise.reject(new Error("A look at what is due needs no cart")) };
+    const eventBus = { emit: async () => undefined };
+    const note = () => noteWhetherItKeepsUp({ mizan: mizan(), logger, query, eventBus });
+    const open = () =>
+      database.sql(
+        "SELECT id FROM mizan_review_item WHERE reason = 'sweep_falls_behind' AND status = 'open'",
+      );
+    await due(9);
+    await note();
+    expect(await open()).toEqual([]);
+    await due(11);
+    await note();
+    await note();
+    expect(await open()).toHaveLength(1);
+    await database.sql("UPDATE mizan_payment_attempt SET next_check_at = NULL");
+    await note();
+    expect(await open()).toEqual([]);
   });
 });

@@ -15,7 +15,6 @@ const STOPS_MS = [
 ];
 /** The schedule has ended for all by then, and captures are asked about for seven days. */
 const AT_LEAST_MS = 9 * DAY_MS;
-const SWEEPS_PER_STOP = 1_000;
 const SWEEPER_WITHIN_MS = 180_000;
 
 function stops({ from, until, every }: { from: number; until: number; every: number }): number[] {
@@ -30,13 +29,15 @@ function stops({ from, until, every }: { from: number; until: number; every: num
 export async function recover(shop: RunningShop, sweeperUrl: string, say: (text: string) => void) {
   await shop.emulator("/_emulator/reset", { only: "faults" });
   await until("the sweeper listens", () => isSwept(sweeperUrl), SWEEPER_WITHIN_MS);
-  for (const offsetMs of STOPS_MS) {
+  for (const [index, offsetMs] of STOPS_MS.entries()) {
+    // As many sweeps as a real clock would see until the next stop, each with what a real one gets done (sweeper.ts).
+    const mostSweeps = ((STOPS_MS[index + 1] ?? offsetMs + DAY_MS) - offsetMs) / MINUTE_MS;
     await setClock(shop.sql, offsetMs);
     let sweeps = 0;
     do {
       await isSwept(sweeperUrl);
       sweeps += 1;
-    } while (sweeps < SWEEPS_PER_STOP && (await hasMoreToDo(shop)));
+    } while (sweeps < mostSweeps && (await hasMoreToDo(shop)));
     const [left] = await shop.sql<{ watched: string; undone: string }>(
       `SELECT count(*) FILTER (WHERE next_check_at IS NOT NULL) AS watched,
               count(*) FILTER (WHERE outcome = 'paid' AND disposition = 'pending') AS undone

@@ -12,6 +12,8 @@ const PATIENCE_MS = 20_000;
 export type Told = {
   /** A payment page was opened, or at least asked for. */
   onTry: () => void;
+  /** A page was opened for a cart that the shopper had paid for already: what is captured there, the shop invited. */
+  onInvited: () => void;
   /** Answers of the shop that are its own fault, and not the gateway's. */
   onServerError: (what: string) => void;
 };
@@ -20,6 +22,7 @@ export type Told = {
 class Shopper {
   readonly draw: () => number;
   cartId = "";
+  #hasPaid = false;
 
   constructor(
     private readonly shop: RunningShop,
@@ -54,7 +57,9 @@ class Shopper {
     for (let press = 0; press < PRESSES; press += 1) {
       this.told.onTry();
       const answer = this.watched("the pay route", await this.anywhere.openPage(payPath));
-      if (answer.location?.startsWith(this.shop.description.gateway_url)) return answer.location;
+      if (!answer.location?.startsWith(this.shop.description.gateway_url)) continue;
+      if (this.#hasPaid) this.told.onInvited();
+      return answer.location;
     }
     return undefined;
   }
@@ -63,7 +68,9 @@ class Shopper {
   async press(pageUrl: string | undefined, outcome: GatewayState): Promise<ReturnForm | undefined> {
     if (!pageUrl) return undefined;
     const closed = AbortSignal.timeout(PATIENCE_MS);
-    return pressOutcome(pageUrl, outcome, undefined, closed).catch(() => undefined);
+    const form = await pressOutcome(pageUrl, outcome, undefined, closed).catch(() => undefined);
+    if (form && outcome === "CAPTURED") this.#hasPaid = true;
+    return form;
   }
 
   async comeBack(form: ReturnForm | undefined): Promise<void> {
@@ -132,6 +139,15 @@ const STORIES: readonly Story[] = [
       const pages = [await shopper.openPage(payPath), await shopper.openPage(payPath)];
       const forms = [await shopper.press(pages[0], "CAPTURED"), await shopper.press(pages[1], "CAPTURED")];
       await Promise.all(forms.map((form) => shopper.comeBack(form)));
+    },
+  },
+  {
+    share: 6,
+    name: "pays, comes back, and pays again where the shop lets her",
+    tell: async (shopper) => {
+      const payPath = await shopper.choose();
+      await shopper.comeBack(await shopper.press(await shopper.openPage(payPath), "CAPTURED"));
+      await shopper.comeBack(await shopper.press(await shopper.openPage(payPath), "CAPTURED"));
     },
   },
   {

@@ -54,7 +54,7 @@ export async function soak(
     const memory = new Map<string, MemoryAt>();
     const noteMemory = (when: string) => memory.set(when, memoryAt(description.instances));
     noteMemory("at first");
-    const { stories, errors } = await letShop(plan, shop, { say, noteMemory });
+    const { stories, errors, invited } = await letShop(plan, shop, { say, noteMemory });
     noteMemory(AFTER_THE_LAST);
     say("The gateway is well again; time passes.");
     await recover(shop, sweeperUrl, say);
@@ -74,7 +74,8 @@ export async function soak(
     const growth = isLong ? growthOf(memory.get(HALF_WAY), memory.get(AFTER_THE_LAST)) : [];
     const said = growth.length === 0 ? "flat from half way on" : growth.join("; ");
     console.log(`memory          ${isLong ? said : `not judged: fewer than ${ENOUGH_FOR_MEMORY} tries`}`);
-    return (await isWell(shop)) && growth.length === 0;
+    console.log(`invited         ${invited} pages opened for a cart that was paid for (must be none)`);
+    return (await isWell(shop)) && growth.length === 0 && invited === 0;
   } finally {
     await shop.close();
   }
@@ -119,8 +120,10 @@ async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: R
   ];
   let tries = 0;
   let shoppers = 0;
+  let invited = 0;
   const told = {
     onTry: () => (tries += 1),
+    onInvited: () => (invited += 1),
     onServerError: (what: string) => count(errors, what.replaceAll(/[0-9a-f]{12,}|[A-Z0-9]{26}/g, "…")),
   };
   const progress = setInterval(() => {
@@ -142,5 +145,5 @@ async function letShop(plan: SoakPlan, shop: RunningShop, { say, noteMemory }: R
   };
   await Promise.all(Array.from({ length: plan.atOnce }, lane));
   clearInterval(progress);
-  return { stories, errors };
+  return { stories, errors, invited };
 }

@@ -13,6 +13,7 @@ import {
 import type { GatewayExchange, StatusAnswer } from "../gateway/client-contract";
 import type { StatusRecord } from "../gateway/status-wire";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { HeardAnswer } from "../modules/mizan/stores/attempt-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { differingFields } from "./differing-fields";
 import { GatewayHeldBack } from "./gateway-breaker";
@@ -83,6 +84,20 @@ async function askNow(
   const { mizan } = dependencies;
   const claimed = await mizan.attempts.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
   if (!claimed) return "under_way";
+  return askClaimed(dependencies, claimed, { deadlineMs });
+}
+
+/**
+ * Asks about an attempt that was claimed for it, and records what it hears.
+ *
+ * @param asking.recordLater takes an answer that leaves the outcome as it is, instead of its being recorded here
+ */
+export async function askClaimed(
+  dependencies: AttemptDependencies,
+  claimed: Attempt,
+  { deadlineMs, recordLater }: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void },
+): Promise<Asked> {
+  const { mizan } = dependencies;
   let exchange: GatewayExchange | undefined;
   try {
     const { attempt, answer } = await queryByEitherId(dependencies, claimed, {
@@ -91,10 +106,11 @@ async function askNow(
         exchange = latest;
       },
     });
-    return { attempt: await recordAnswer(dependencies, attempt, answer), answered: true, isHeard: true };
+    const recorded = await recordAnswer(dependencies, attempt, { answer, recordLater });
+    return { attempt: recorded, answered: true, isHeard: true };
   } catch (error) {
     if (error instanceof GatewayHeldBack && !error.wasAsked) {
-      await mizan.reconciliation.letGoOfAsking(claimed.id);
+      await mizan.reconciliation.letGoOfAsking([claimed.id]);
       return {
         attempt: { ...claimed, asked_at: null },
         answered: false,
@@ -109,7 +125,7 @@ async function askNow(
 async function recordAnswer(
   dependencies: AttemptDependencies,
   asked: Attempt,
-  answer: StatusAnswer,
+  { answer, recordLater }: { answer: StatusAnswer; recordLater?: ((heard: HeardAnswer) => void) | undefined },
 ): Promise<Attempt> {
   const { mizan, logger } = dependencies;
   const record = answer.found ? answer.record : null;
@@ -140,7 +156,7 @@ async function recordAnswer(
   let current = asked;
   for (;;) {
     const to = nextOutcome(current.outcome, seen);
-    const recorded = await mizan.attempts.recordAnswer(current.id, {
+    const heard: HeardAnswer = {
       from: current.outcome,
       to,
       gatewayStatus: record?.paymentStatus ?? null,
@@ -149,7 +165,12 @@ async function recordAnswer(
         kind: "answered",
         evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },
       },
-    });
+    };
+    if (recordLater && to === current.outcome && to !== "paid") {
+      recordLater(heard);
+      return current;
+    }
+    const recorded = await mizan.attempts.recordAnswer(current.id, heard);
     if (recorded) return recorded;
     // Somebody else's answer came in between: judge again against what is recorded now.
     current = (await mizan.attempts.byId(current.id)) ?? current;

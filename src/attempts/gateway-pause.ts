@@ -15,6 +15,12 @@ export function pauseLeftMs(gatewayKeyId: string): number {
   return 0;
 }
 
+/** @returns milliseconds by the id of each key that is paused now */
+export function pausedKeys(): Map<string, number> {
+  const left = [...pausedUntil.keys()].map((keyId) => [keyId, pauseLeftMs(keyId)] as const);
+  return new Map(left.filter(([, leftMs]) => leftMs > 0));
+}
+
 /** Ends all pauses of this process, as a restart does. */
 export function forgetPauses(): void {
   pausedUntil.clear();

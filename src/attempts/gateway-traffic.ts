@@ -25,6 +25,14 @@ export function breakerOf(dependencies: AttemptDependencies, asked: Asked): Gate
   return lineOf(dependencies, hostOf(dependencies, asked.environment), asked).breaker;
 }
 
+/** @returns the breakers of all keys that this process has asked with, by the keys' ids */
+export function breakersByKey({ mizan }: AttemptDependencies): Map<string, GatewayBreaker> {
+  const ofHosts = [...(hosts.get(mizan.options)?.values() ?? [])];
+  return new Map(
+    ofHosts.flatMap(({ lines }) => [...lines].map(([keyId, { breaker }]) => [keyId, breaker] as const)),
+  );
+}
+
 /**
  * Waits for a place to ask the gateway, and asks. The sweep has places of its own, fewer than there are, and a pace of
  * its own, so that a shopper who comes back does not stand behind it.

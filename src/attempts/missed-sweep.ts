@@ -38,6 +38,17 @@ export async function noteThatItSweeps({ mizan }: AttemptDependencies): Promise<
   await mizan.reviewItems.resolveForShop(REASON);
 }
 
+/** For the sweep, at its end: what has waited for too long although it runs is before a person until it has caught up. */
+export async function noteWhetherItKeepsUp(dependencies: AttemptDependencies): Promise<void> {
+  const { dueAttempts, reviewItems } = dependencies.mizan;
+  const { due, oldestSeconds } = await dueAttempts.backlog();
+  const reason: ReviewReason = "sweep_falls_behind";
+  if (oldestSeconds * 1000 <= SWEEP_LATE_MS) return reviewItems.resolveForShop(reason);
+  const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. Raise traffic.sweepPerSecond as far as the provider allows, or run another worker; it closes by itself.`;
+  const id = await reviewItems.openForShop({ reason, summary });
+  if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });
+}
+
 /** Begins anew, as a restart of the process does. */
 export function forgetLook(): void {
   nextLookAt = performance.now() + AFTER_START_MS;

@@ -5,7 +5,6 @@ import { adviceOf } from "../gateway/gateway-codes";
 import type { GatewaySession } from "../gateway/initialize-wire";
 import { paymentIdOfPage } from "../gateway/named-payment-id";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import type { PageLimit } from "../modules/mizan/stores/page-opening-store";
 import { returnAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isCardNotPermitted, withdrawCard } from "./card-not-permitted";
@@ -19,35 +18,32 @@ import { logLine } from "./log-line";
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Far more than a shopper presses. Each page is a call to the gateway, and whoever has a cart's id can ask for them
- * (TAM-10).
- */
-const PAGES_PER_CART: PageLimit = { most: 20, withinMs: 60 * 60_000 };
-
-/**
  * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
  * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid.
  */
 export async function openGatewaySession(
   dependencies: AttemptDependencies,
   prepared: Attempt,
+  openedFrom?: number,
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
   const { token, hash } = newOpaqueToken();
-  const first = await mizan.pageOpenings.claim(prepared, hash, PAGES_PER_CART);
+  const counted = { limits: mizan.options.pages, openedFrom };
+  const first = await mizan.pageOpenings.claim(prepared, hash, counted);
   // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
   const claimed =
     first === "taken"
       ? await mizan.pageOpenings.claim(
           await prepareNextTry(dependencies, prepared, sessionOf(prepared)),
           hash,
-          PAGES_PER_CART,
+          counted,
         )
       : first;
   if (claimed === "taken") throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
-  if (claimed === "too_many") {
+  if (claimed === "too_many" || claimed === "too_many_about") {
     const { id: attemptId, language } = prepared;
-    return { kind: "not_opened", reason: "too_many_tries", attemptId, language };
+    const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
+    return { kind: "not_opened", reason, attemptId, language };
   }
   let session: GatewaySession;
   try {

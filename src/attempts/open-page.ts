@@ -26,8 +26,13 @@ const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
  *
  * @param tokenHash of the session's pay token, or of the return token of one of its tries: "pay again" on our own result
  *   page has nothing else
+ * @param openedFrom see opened-from.ts
  */
-export async function openPage(dependencies: AttemptDependencies, tokenHash: string): Promise<PageOpening> {
+export async function openPage(
+  dependencies: AttemptDependencies,
+  tokenHash: string,
+  openedFrom?: number,
+): Promise<PageOpening> {
   noticeMissedSweep(dependencies);
   const { mizan } = dependencies;
   const payToken =
@@ -63,7 +68,8 @@ export async function openPage(dependencies: AttemptDependencies, tokenHash: str
   const isUnchanged = await chargeIsUnchanged(dependencies, frozen);
   if (isUnchanged !== true) return refuse(isUnchanged);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
-  return openGatewaySession(dependencies, prepared ?? (await prepareNextTry(dependencies, frozen, session)));
+  const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
+  return openGatewaySession(dependencies, attempt, openedFrom);
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */

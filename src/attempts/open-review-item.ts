@@ -28,7 +28,8 @@ export type ReviewReason =
   | "card_direct_not_permitted"
   | "key_not_accepted"
   | "provider_removed_with_open_attempts"
-  | "sweep_does_not_run";
+  | "sweep_does_not_run"
+  | "sweep_falls_behind";
 
 /** Longer than any process takes from one step to the next. */
 const QUIET_MS = 10 * 60_000;

@@ -9,6 +9,7 @@ export type NotOpened =
   | "not_payable"
   | "way_not_available"
   | "too_many_tries"
+  | "too_many_pages"
   | "gateway_refused"
   | "gateway_unavailable";
 

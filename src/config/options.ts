@@ -62,6 +62,16 @@ const trafficSchema = z
       refuse("sweepAtOncePerKey", "must be less than traffic.atOncePerKey");
   });
 
+/** How many payment pages may be opened within a time; a cart that has none open is only held back by its own. */
+const pagesSchema = z.strictObject({
+  withinMs: z.int().min(60_000).max(86_400_000).default(3_600_000),
+  /** Far more than a shopper presses: each page is a call to the gateway, and whoever has a cart's id can ask for them. */
+  perCart: z.int().min(2).max(1_000).default(20),
+  /** Pages beside another of the same cart. A carrier puts thousands of shoppers behind one address. */
+  perAddress: z.int().min(10).max(1_000_000).default(500),
+  inAll: z.int().min(10).max(1_000_000).default(3_000),
+});
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
@@ -327,6 +337,7 @@ export const optionsSchema = z
     environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
     gateway: gatewaySchema.prefault({}),
     traffic: trafficSchema.prefault({}),
+    pages: pagesSchema.prefault({}),
     schedule: scheduleSchema.prefault({}),
     refunds: refundSchema.prefault({}),
     vendors: vendorsSchema.prefault({}),

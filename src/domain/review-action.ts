@@ -54,6 +54,7 @@ const DECIDED_ELSEWHERE: readonly string[] = [
   "card_direct_not_permitted",
   "provider_removed_with_open_attempts",
   "sweep_does_not_run",
+  "sweep_falls_behind",
 ];
 
 export type Reviewed = {

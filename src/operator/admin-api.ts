@@ -99,6 +99,8 @@ export type HealthView = {
   last_sweep: string | null;
   /** No sweep for ten minutes although the sweep is on. */
   sweep_is_late: boolean;
+  /** For how long the first of the due attempts has waited for the sweep; 0 while none is due. */
+  oldest_due_seconds: number;
   /** When the sweep over everything was last finished, and captured payments were last asked about again. */
   last_hourly_sweep: string | null;
   last_recheck: string | null;

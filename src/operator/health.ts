@@ -18,19 +18,31 @@ const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
 export async function health(dependencies: AttemptDependencies): Promise<HealthView> {
   const { mizan } = dependencies;
   const { environment, sweep } = mizan.options;
-  const [beats, lastAnswer, openAttempts, openItems, keys, anyKey, regions, open, masterKey, outages] =
-    await Promise.all([
-      mizan.heartbeats.latest(),
-      mizan.attemptLists.lastAnswerAt(),
-      mizan.attemptLists.countOpen(),
-      mizan.reviewItems.countOpen(),
-      mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
-      mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
-      readRegions(dependencies, { currency_code: "kwd" }),
-      openByRegion(dependencies, PAYMENT_TYPES),
-      mizan.masterKey(),
-      mizan.gatewayOutages.current(OUTAGE_KNOWN_MS),
-    ]);
+  const [
+    beats,
+    lastAnswer,
+    openAttempts,
+    openItems,
+    keys,
+    anyKey,
+    regions,
+    open,
+    masterKey,
+    outages,
+    backlog,
+  ] = await Promise.all([
+    mizan.heartbeats.latest(),
+    mizan.attemptLists.lastAnswerAt(),
+    mizan.attemptLists.countOpen(),
+    mizan.reviewItems.countOpen(),
+    mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
+    mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
+    readRegions(dependencies, { currency_code: "kwd" }),
+    openByRegion(dependencies, PAYMENT_TYPES),
+    mizan.masterKey(),
+    mizan.gatewayOutages.current(OUTAGE_KNOWN_MS),
+    mizan.dueAttempts.backlog(),
+  ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
   const offering = regions.filter(({ providers }) => providers.length > 0);
@@ -49,6 +61,7 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     last_gateway_contact: newestOf(lastAnswer, beats.get("gateway")?.seenAt ?? null)?.toISOString() ?? null,
     last_sweep: swept?.seenAt.toISOString() ?? null,
     sweep_is_late: sweep && isLate(swept),
+    oldest_due_seconds: Math.round(backlog.oldestSeconds),
     last_hourly_sweep: beats.get("hourly")?.seenAt.toISOString() ?? null,
     last_recheck: beats.get("rechecks")?.seenAt.toISOString() ?? null,
     outages: outages.map(outageViewOf),

@@ -103,6 +103,10 @@ const TITLE_OF: Readonly<Record<ReviewReason, BothLanguages>> = {
     en: "Nothing looks at open payments any more: no sweep has run for ten minutes. See that a worker process is running.",
     ar: "لم يعد شيء يتابع المدفوعات المفتوحة: لم تجرِ أي جولة تحقق منذ عشر دقائق. تأكد من أن عملية تنفيذ المهام تعمل.",
   },
+  sweep_falls_behind: {
+    en: "Payments wait for their check for more than ten minutes: more are due than the gateway is asked about. Raise the pace of the sweep, or let another worker help.",
+    ar: "تنتظر مدفوعات فحصها منذ أكثر من عشر دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. ارفع سرعة جولة التحقق أو شغّل عملية مهام أخرى.",
+  },
 };
 
 export const REVIEW_REASONS = Object.keys(TITLE_OF) as ReviewReason[];

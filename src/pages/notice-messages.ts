@@ -13,7 +13,8 @@ export type NoticeCode =
   | "gateway_refused"
   | "not_payable"
   | "way_not_available"
-  | "too_many_tries";
+  | "too_many_tries"
+  | "too_many_pages";
 
 export interface NoticeMessage {
   readonly tone: PageTone;
@@ -115,5 +116,15 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,
+  },
+  too_many_pages: {
+    tone: "attention",
+    heading: { en: "Very many payment pages are open", ar: "صفحات دفع كثيرة جداً مفتوحة" },
+    message: {
+      en: "A payment page is open for this cart, and very many others were opened just now, so no further one was started. Please finish on the page that is open, or try again in a few minutes.",
+      ar: "توجد صفحة دفع مفتوحة لهذه السلة، وفُتحت قبل قليل صفحات كثيرة جداً، لذلك لم تُفتح صفحة أخرى. يرجى إتمام الدفع في الصفحة المفتوحة أو المحاولة مرة أخرى بعد بضع دقائق.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: true,
   },
 };

@@ -7,10 +7,13 @@ import {
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { openPage } from "../attempts/open-page";
 
-export type OpenGatewayPageInput = { pay_token_hash: string };
+/** `opened_from` is where the shopper's browser is, as a number (attempts/opened-from.ts). */
+export type OpenGatewayPageInput = { pay_token_hash: string; opened_from?: number };
 
 const openPageStep = createStep("mizan-open-page", async (input: OpenGatewayPageInput, { container }) => {
-  return new StepResponse(await openPage(attemptDependenciesOf(container), input.pay_token_hash));
+  return new StepResponse(
+    await openPage(attemptDependenciesOf(container), input.pay_token_hash, input.opened_from),
+  );
 });
 
 export const openGatewayPageWorkflowId = "mizan-open-gateway-page";

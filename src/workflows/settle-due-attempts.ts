@@ -7,28 +7,33 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { askDue } from "../attempts/ask-due";
+import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import { forgetLostRefunds, forgetRecentLostRefunds } from "../attempts/forget-lost-refunds";
+import { heldBackKeys } from "../attempts/held-back-keys";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
-import { noteThatItSweeps } from "../attempts/missed-sweep";
-import { scheduleNextCheck } from "../attempts/sweep-schedule";
+import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
+import { scheduleNextChecks } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { withinTime } from "../attempts/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
 import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
+import { hasLeftCart } from "./settle/free-left-cart";
 import { leaveUnsettled } from "./settle/leave-unsettled";
 import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";
 import { type LineSubject, logLine } from "../attempts/log-line";
 
 export type SettleDueAttemptsInput = {
-  /** At most so many attempts in one run; the rest is due at the next. */
+  /** At most so many attempts in one run, by default what its minute allows; the rest is due at the next. */
   limit?: number;
   /** An attempt of which the engine gives no answer is left after so long: less than its lease, by default a little. */
   patience_ms?: number;
@@ -36,7 +41,10 @@ export type SettleDueAttemptsInput = {
 
 export type SweepResult = { claimed: number; answered: number };
 
-const LIMIT = 100;
+/** The job runs every minute, and not beside itself: a run that took longer would cost the next one. */
+const SWEEPS_MS = 50_000;
+/** Of the attempts that are claimed together, each place to ask has so many one after another: seconds at the usual pace. */
+const PER_PLACE = 2;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
 /** What comes next is planned while it is still ours. */
@@ -55,7 +63,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   observeBacklog(() => mizan.dueAttempts.backlog());
   const owner = randomUUID();
   const result: SweepResult = { claimed: 0, answered: 0 };
-  const limit = input.limit ?? LIMIT;
+  const endsAt = performance.now() + SWEEPS_MS;
+  const limit = input.limit ?? Number.POSITIVE_INFINITY;
   const forget = (refundIds: string[]) => forgetEngineRefunds(container, refundIds);
   // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
   const part = async (what: string, work: Promise<unknown>, subject: LineSubject = {}) => {
@@ -69,29 +78,39 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   );
   await part("look for refunds whose process ended", holdOrphanedRefunds(dependencies, forget));
   await part("look for refunds that are missing on their orders", finishRecentRefundsOnOrders(container));
-  while (result.claimed < limit) {
+  const { traffic, schedule } = mizan.options;
+  while (result.claimed < limit && performance.now() < endsAt) {
+    const heldBack = { waitMsOfKey: await heldBackKeys(dependencies), silenceMs: schedule.silenceMs };
+    await mizan.dueAttempts.putOff(heldBack);
     const due = await mizan.dueAttempts.claimDue({
       owner,
-      limit: Math.min(mizan.options.traffic.sweepAtOnce, limit - result.claimed),
+      limit: Math.min(PER_PLACE * traffic.sweepAtOnce, limit - result.claimed),
       leaseMs: LEASE_MS,
+      heldBack,
     });
     if (due.length === 0) break;
     result.claimed += due.length;
-    await Promise.all(
-      due.map(async (attempt) => {
-        try {
+    const leave = async (attempt: Attempt, error: Error) => {
+      const subject = { attempt: attempt.id, cart: attempt.cart_id };
+      logger.error(logLine(subject, `could not settle it: ${error.message}`));
+      // Where this fails, too, the lease runs out and the attempt is due again.
+      await part("plan its next try", leaveUnsettled(settlingIn(container), attempt, error), subject);
+    };
+    try {
+      const { answered, changed } = await askAndPlan(dependencies, due);
+      result.answered += answered;
+      for (let first = 0; first < changed.length; first += traffic.sweepAtOnce) {
+        const together = changed.slice(first, first + traffic.sweepAtOnce).map(async (attempt) => {
           const patienceMs = input.patience_ms ?? PATIENCE_MS;
-          if (await withinTime(patienceMs, "Settling it", settleOne(container, attempt)))
-            result.answered += 1;
-        } catch (error) {
-          const subject = { attempt: attempt.id, cart: attempt.cart_id };
-          logger.error(logLine(subject, `could not settle it: ${(error as Error).message}`));
-          // Where this fails, too, the lease runs out and the attempt is due again.
-          const left = leaveUnsettled(settlingIn(container), attempt, error as Error);
-          await part("plan its next try", left, subject);
-        }
-      }),
-    );
+          await withinTime(patienceMs, "Settling it", settleOne(container, attempt)).catch((error: unknown) =>
+            leave(attempt, error as Error),
+          );
+        });
+        await Promise.all(together);
+      }
+    } catch (error) {
+      for (const attempt of due) await leave(attempt, error as Error);
+    }
   }
   await part(
     "compare the regions' ways to pay with what is open",
@@ -107,24 +126,38 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
   await part("close what was told of a sweep that does not run", noteThatItSweeps(dependencies));
+  await part("look whether it keeps up", noteWhetherItKeepsUp(dependencies));
   return result;
 }
 
-/** @returns whether the gateway gave an answer */
-async function settleOne(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
-  const dependencies = attemptDependenciesOf(container);
-  const { mizan } = dependencies;
-  const { result: settled } = await settleAttemptWorkflow(container).run({
-    input: { attempt_id: attempt.id, deadline_ms: DEADLINE_MS, is_sweep: true },
-  });
-  if (settled.answered) await mizan.reviewItems.resolve(attempt.id, ["gateway_does_not_answer"]);
-  const now = (await mizan.attempts.byId(attempt.id)) ?? attempt;
-  await scheduleNextCheck(dependencies, {
-    attempt: now,
-    answered: settled.answered,
-    retryAfterMs: settled.retry_after_ms,
-  });
-  return settled.answered;
+/**
+ * Asks about claimed attempts and plans their next checks, with few statements for all that are as they were.
+ *
+ * @returns how many were answered, and those whose shop is to be brought into line
+ */
+async function askAndPlan(
+  dependencies: AttemptDependencies,
+  due: readonly DueAttempt[],
+): Promise<{ answered: number; changed: Attempt[] }> {
+  const asked = await askDue(dependencies, due);
+  const answered = asked.filter((one) => one.answered).map(({ attempt }) => attempt.id);
+  if (answered.length > 0) {
+    await dependencies.mizan.reviewItems.resolveAll(answered, ["gateway_does_not_answer"]);
+  }
+  await scheduleNextChecks(
+    dependencies,
+    asked.map(({ due: { since_shown_ms, silent_ms }, ...checked }) => ({
+      ...checked,
+      ages: { sinceShownMs: since_shown_ms, silentMs: silent_ms },
+    })),
+  );
+  const changed = asked.filter(({ attempt }) => isPaidAndPending(attempt) || hasLeftCart(attempt));
+  return { answered: answered.length, changed: changed.map(({ attempt }) => attempt) };
+}
+
+async function settleOne(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  const input = { attempt_id: attempt.id, deadline_ms: DEADLINE_MS, is_sweep: true };
+  await settleAttemptWorkflow(container).run({ input });
 }
 
 export const settleDueAttemptsWorkflowId = "mizan-settle-due-attempts";

@@ -69,6 +69,11 @@ function HealthRows({ health }: { health: HealthView }) {
         {health.last_sweep ? <Moment at={health.last_sweep} /> : t("settings.health.never_swept")}
         {health.sweep_is_late ? <StateBadge color="red">{t("settings.health.sweep_late")}</StateBadge> : null}
       </DetailRow>
+      <DetailRow name={t("settings.health.oldest_due")} hint={t("settings.health.oldest_due_hint")}>
+        {health.oldest_due_seconds > 0
+          ? t("settings.health.minutes", { minutes: Math.ceil(health.oldest_due_seconds / 60) })
+          : t("settings.health.nothing_due")}
+      </DetailRow>
       <DetailRow name={t("settings.health.last_hourly_sweep")} hint={t("settings.health.hourly_hint")}>
         {health.last_hourly_sweep ? (
           <Moment at={health.last_hourly_sweep} />

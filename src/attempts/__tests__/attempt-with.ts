@@ -34,6 +34,8 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     disposition: "pending",
     record: null,
     shown_at: new Date(0),
+    opened_at: null,
+    opened_from: null,
     asked_at: null,
     answered_at: null,
     unanswered_since: null,

@@ -34,6 +34,7 @@ describe("the options of the plugin", () => {
         breaksAfter: 5,
         probeAfterMs: 60_000,
       },
+      pages: { withinMs: 3_600_000, perCart: 20, perAddress: 500, inAll: 3_000 },
       schedule: DEFAULT_SCHEDULE,
       refunds: {
         path: "/ws/paymentgateway/refund",
@@ -124,6 +125,8 @@ describe("the options of the plugin", () => {
     ["traffic.sweepPerSecond", 0, "traffic.sweepPerSecond"],
     ["traffic.breaksAfter", 1, "traffic.breaksAfter"],
     ["traffic.probeAfterMs", 99, "traffic.probeAfterMs"],
+    ["pages.perAddress", 9, "pages.perAddress"],
+    ["pages.inAll", "many", "pages.inAll"],
     ["schedule.firstCheckMs", 0, "schedule.firstCheckMs"],
     ["schedule.jitter", 0.6, "schedule.jitter"],
     ["schedule", { closestMs: 60_000, whilePageLivesMs: 30_000 }, "schedule.whilePageLivesMs"],

@@ -58,6 +58,11 @@ describe("ADM-11: what may be decided about a review item", () => {
       item("sweep_does_not_run", { outcome: null, disposition: null }),
       [],
     ],
+    [
+      "a sweep that falls behind: over when it has caught up",
+      item("sweep_falls_behind", { outcome: null, disposition: null }),
+      [],
+    ],
     ["an item that is closed", item("cart_changed", { status: "resolved" }), []],
     [
       "a reason of a later version",

@@ -56,6 +56,11 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: "Too many tries", ar: "محاولات كثيرة جداً" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
+  [
+    "too_many_pages",
+    { en: "Very many payment pages are open", ar: "صفحات دفع كثيرة جداً مفتوحة" },
+    { en: ["Try again", "Continue to the shop"], ar: ["المحاولة مرة أخرى", "المتابعة إلى المتجر"] },
+  ],
 ];
 
 describe("the notice page", () => {

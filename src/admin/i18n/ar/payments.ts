@@ -77,6 +77,7 @@ export const payments: typeof English = {
     key_not_accepted: "لم تعد بوابة الدفع تقبل أحد المفاتيح",
     card_direct_not_permitted: "الحساب لا يقبل البطاقات",
     sweep_does_not_run: "لا شيء يتابع المدفوعات المفتوحة",
+    sweep_falls_behind: "المدفوعات تنتظر فحصها طويلًا",
   },
   attempts: {
     title: "المدفوعات",

@@ -28,6 +28,11 @@ export const settings: typeof English = {
     sweep_late: "متأخر",
     sweep_late_hint:
       "لم يُفحص شيء منذ أكثر من عشر دقائق، وقد تنتظر سلال مدفوعة طلباتها. تأكّد من أن عملية تشغّل المهام المجدولة تعمل.",
+    oldest_due: "أطول انتظار للفحص",
+    oldest_due_hint:
+      "منذ متى تنتظر أقدم دفعة حان فحصها. إن زاد على عشر دقائق فانظر «When the sweep falls behind» في docs/instances.md.",
+    minutes: "{{minutes}} دقيقة",
+    nothing_due: "لا شيء ينتظر",
     last_hourly_sweep: "آخر مراجعة شاملة",
     hourly_hint: "كل ساعة: أموال بلا طلب، وطلبات بلا أموال، واستردادات لا يتابعها أحد.",
     last_recheck: "آخر سؤال جديد عن المدفوعات المحصّلة",

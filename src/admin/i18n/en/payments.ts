@@ -81,6 +81,7 @@ export const payments = {
     key_not_accepted: "The gateway no longer accepts a key",
     card_direct_not_permitted: "The account does not take cards",
     sweep_does_not_run: "Nothing looks at open payments",
+    sweep_falls_behind: "Payments wait too long for their check",
   },
   attempts: {
     title: "Payments",

@@ -26,6 +26,11 @@ export const settings = {
     sweep_late: "Late",
     sweep_late_hint:
       "Nothing was checked for more than ten minutes: paid carts may wait for their orders. See that a process with scheduled jobs is running.",
+    oldest_due: "Longest wait for a check",
+    oldest_due_hint:
+      "For how long the first of the payments that are due has waited. More than ten minutes: see “When the sweep falls behind” in docs/instances.md.",
+    minutes: "{{minutes}} min",
+    nothing_due: "Nothing waits",
     last_hourly_sweep: "Last look over everything",
     hourly_hint:
       "Once an hour: money without an order, orders without money, refunds that nobody looks after.",

@@ -44,6 +44,9 @@ export const PaymentAttempt = model
       disposition: model.enum(["pending", "ordered", "spare", "released", "refunded"]).default("pending"),
       record: model.json().nullable(),
       shown_at: model.dateTime().nullable(),
+      /** When its page was asked for, and from where: a number that many addresses share (opened-from.ts). */
+      opened_at: model.dateTime().nullable(),
+      opened_from: model.number().nullable(),
       asked_at: model.dateTime().nullable(),
       answered_at: model.dateTime().nullable(),
       /** The first of its planned checks since the last answer that got none. */
@@ -78,6 +81,7 @@ export const PaymentAttempt = model
     { on: ["session_id"] },
     { on: ["order_id"] },
     { on: ["next_check_at"], where: "next_check_at IS NOT NULL", name: "IDX_mizan_payment_attempt_due" },
+    { on: ["opened_at"], where: "opened_at IS NOT NULL", name: "IDX_mizan_payment_attempt_opened" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL", name: "IDX_mizan_payment_attempt_recheck" },
     { on: ["paid_at"], where: "outcome = 'paid'", name: "IDX_mizan_payment_attempt_paid" },
     {

@@ -20,6 +20,21 @@ const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, cr
 const UNIQUE_VIOLATION = "23505";
 /** A gateway may write its record later than it sends the shopper back (CUS-14). */
 const RETURN_GRACE_SECONDS = 90;
+/** After an answer; whether it was "no record", and the reasons for which a person is to look, are its two `?`. */
+const UNSURE_AFTER_ANSWER = `CASE
+  WHEN (? AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
+    OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
+                 AND i.reason = ANY(?) AND i.deleted_at IS NULL)
+  THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`;
+
+/** What the gateway said about an attempt, and what its outcome was and becomes by that. */
+export type HeardAnswer = {
+  from: Outcome;
+  to: Outcome;
+  gatewayStatus: string | null;
+  record: Record<string, unknown> | null;
+  event: AttemptEventInput;
+};
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -128,13 +143,17 @@ export class AttemptStore {
   }
 
   /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
-  async claimForOpening(id: string, returnTokenHash: string): Promise<Attempt | undefined> {
+  async claimForOpening(
+    id: string,
+    returnTokenHash: string,
+    openedFrom?: number,
+  ): Promise<Attempt | undefined> {
     return this.#change(
       id,
       { kind: "page_opening" },
       {
-        set: "page_state = 'initializing', return_token_hash = ?",
-        bindings: [returnTokenHash],
+        set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
+        bindings: [returnTokenHash, openedFrom ?? null],
         where: "page_state = 'prepared'",
       },
     );
@@ -187,12 +206,17 @@ export class AttemptStore {
    * @returns the attempt, or undefined when somebody asked a moment ago
    */
   async claimAsking(id: string, minIntervalMs: number): Promise<Attempt | undefined> {
-    return this.#first(
+    return (await this.claimAskingAll([id], minIntervalMs))[0];
+  }
+
+  /** The same for several attempts. @returns those that may be asked about */
+  async claimAskingAll(ids: readonly string[], minIntervalMs: number): Promise<Attempt[]> {
+    return this.#rows(
       `UPDATE ${TABLE} SET asked_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND page_state = 'shown' AND outcome <> 'paid'
+       WHERE id IN (SELECT id FROM ${TABLE} WHERE id = ANY(?) ORDER BY id FOR UPDATE) AND page_state = 'shown' AND outcome <> 'paid'
          AND (asked_at IS NULL OR asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond')
        RETURNING *`,
-      [id, minIntervalMs],
+      [[...ids], minIntervalMs],
     );
   }
 
@@ -206,7 +230,7 @@ export class AttemptStore {
   async recordNotAsked(ids: readonly string[]): Promise<Attempt[]> {
     return this.#rows(
       `UPDATE ${TABLE} SET unsure_since = COALESCE(unsure_since, ${DATABASE_NOW}), updated_at = ${DATABASE_NOW}
-       WHERE id = ANY(?) RETURNING *`,
+       WHERE id IN (SELECT id FROM ${TABLE} WHERE id = ANY(?) ORDER BY id FOR UPDATE) RETURNING *`,
       [[...ids]],
     );
   }
@@ -220,27 +244,14 @@ export class AttemptStore {
    *
    * @returns undefined when the outcome has moved on, or would be taken back
    */
-  async recordAnswer(
-    id: string,
-    answer: {
-      from: Outcome;
-      to: Outcome;
-      gatewayStatus: string | null;
-      record: Record<string, unknown> | null;
-      event: AttemptEventInput;
-    },
-  ): Promise<Attempt | undefined> {
+  async recordAnswer(id: string, answer: HeardAnswer): Promise<Attempt | undefined> {
     const recorded = await this.#change(id, answer.event, {
       // What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED.
       set: `outcome = CASE WHEN confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized') THEN outcome ELSE ? END,
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
-            unsure_since = CASE WHEN (? AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
-                                  OR EXISTS (SELECT 1 FROM mizan_review_item i
-                                             WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
-                                               AND i.reason = ANY(?) AND i.deleted_at IS NULL)
-                                THEN COALESCE(unsure_since, ${DATABASE_NOW}) END,
+            unsure_since = ${UNSURE_AFTER_ANSWER},
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
@@ -260,6 +271,32 @@ export class AttemptStore {
     const hasBecomePaid = answer.from !== "paid" && recorded?.outcome === "paid";
     if (hasBecomePaid) countAttemptPaid(recorded);
     return recorded;
+  }
+
+  /** Records in one statement answers that leave each outcome as it is; one that has moved on since keeps what it has. */
+  async recordUnchanged(answers: ReadonlyMap<string, HeardAnswer>): Promise<void> {
+    if (answers.size === 0) return;
+    const heard = [...answers].map(([id, { from, gatewayStatus, record, event }]) => {
+      const [event_id, kind, evidence] = eventBindings(event);
+      return { id, judged: from, gateway_status: gatewayStatus, record, event_id, kind, evidence };
+    });
+    await this.#database().raw(
+      `WITH heard AS MATERIALIZED (
+         SELECT h.* FROM jsonb_to_recordset(?::jsonb) AS h (id text, judged text, gateway_status text, record jsonb,
+           event_id text, kind text, evidence text)
+         JOIN ${TABLE} a ON a.id = h.id ORDER BY a.id FOR UPDATE OF a
+       ), changed AS (
+         UPDATE ${TABLE} SET gateway_status = COALESCE(heard.gateway_status, ${TABLE}.gateway_status),
+           record = COALESCE(heard.record, ${TABLE}.record), answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
+           unsure_since = ${UNSURE_AFTER_ANSWER.replace("(? AND", "(heard.record IS NULL AND")},
+           updated_at = ${DATABASE_NOW}
+         FROM heard WHERE ${TABLE}.id = heard.id AND ${TABLE}.outcome = heard.judged
+         RETURNING ${TABLE}.id, heard.event_id, heard.kind, heard.evidence
+       )
+       INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
+       SELECT event_id, id, kind, evidence::jsonb FROM changed`,
+      [JSON.stringify(heard), [...NO_PROOF_REASONS]],
+    );
   }
 
   /**

@@ -47,6 +47,8 @@ export type Attempt = {
   disposition: Disposition;
   record: Record<string, unknown> | null;
   shown_at: Date | null;
+  opened_at: Date | null;
+  opened_from: number | null;
   asked_at: Date | null;
   answered_at: Date | null;
   /** The first planned check without an answer, of those since the last answer. */

@@ -5,6 +5,27 @@ import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
 const TABLE = "mizan_payment_attempt";
+const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL
+  AND (a.lease_until IS NULL OR a.lease_until < ${DATABASE_NOW})`;
+/** Waits for an answer of the gateway, and has not waited for so long that a person is to be told. */
+const ONLY_WAITS = `a.outcome <> 'paid' AND a.disposition = 'pending'
+  AND (a.unanswered_since IS NULL OR a.unanswered_since > ${DATABASE_NOW} - ? * interval '1 millisecond')`;
+/** Milliseconds, of `agesOf`. */
+const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000)::float8 AS since_shown_ms,
+  (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
+/** One place in so many is for what was asked about before: it must come to its turn, too. */
+const RECHECK_EVERY = 4;
+/** Rows that other sweepers hold at this moment are passed over. */
+const SPARE = 20;
+
+/** Milliseconds by the database's clock, as `agesOf` gives them. */
+export type DueAttempt = Attempt & { since_shown_ms: number; silent_ms: number };
+
+/** Keys with which the gateway is left alone now: none of their attempts is worth a claim. */
+export type HeldBack = { waitMsOfKey: ReadonlyMap<string, number>; silenceMs: number };
+
+/** @param judged the outcome that the plan was made for: what has moved on since keeps its own time */
+export type CheckPlan = { id: string; judged: Outcome; nextCheckMs: number | null; usesSlot: boolean };
 
 export class DueAttemptStore {
   readonly #database: () => Knex;
@@ -13,39 +34,90 @@ export class DueAttemptStore {
     this.#database = database;
   }
 
-  /** Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. */
-  async claimDue(claim: { owner: string; limit: number; leaseMs: number }): Promise<Attempt[]> {
-    const { rows } = await this.#database().raw<{ rows: Attempt[] }>(
+  /**
+   * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Each gateway key has its
+   * turn, in a key each cart, and a first check goes before what was asked about before, which has every fourth place.
+   */
+  async claimDue(claim: {
+    owner: string;
+    limit: number;
+    leaseMs: number;
+    heldBack?: HeldBack;
+  }): Promise<DueAttempt[]> {
+    const { waitMsOfKey, silenceMs } = claim.heldBack ?? {
+      waitMsOfKey: new Map<string, number>(),
+      silenceMs: 0,
+    };
+    const { rows } = await this.#database().raw<{ rows: DueAttempt[] }>(
       // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
       // Apart from the update, so that the limit holds whatever plan Postgres chooses.
       `WITH due AS MATERIALIZED (
-         SELECT id FROM ${TABLE}
-         WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
-           AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW})
-         ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED)
-       UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
-       FROM due WHERE ${TABLE}.id = due.id RETURNING ${TABLE}.*`,
-      [claim.limit, claim.owner, claim.leaseMs],
+         SELECT a.id, a.gateway_key_id, a.cart_id, a.next_check_at,
+           a.outcome <> 'paid' AND (a.checks > 0 OR a.unanswered_since IS NOT NULL) AS is_again
+         FROM ${TABLE} a WHERE ${IS_DUE} AND NOT (a.gateway_key_id = ANY(?) AND ${ONLY_WAITS})),
+       in_cart AS (
+         SELECT *, row_number() OVER (PARTITION BY gateway_key_id, is_again, cart_id ORDER BY next_check_at) AS nth FROM due),
+       ranked AS MATERIALIZED (
+         SELECT id, next_check_at, row_number() OVER (PARTITION BY gateway_key_id, is_again ORDER BY nth, next_check_at)
+           * CASE WHEN is_again THEN ${RECHECK_EVERY} ELSE 1 END AS place
+         FROM in_cart ORDER BY place, next_check_at LIMIT ?),
+       claimed AS MATERIALIZED (
+         SELECT a.id FROM ranked JOIN ${TABLE} a ON a.id = ranked.id WHERE ${IS_DUE}
+         ORDER BY ranked.place, ranked.next_check_at LIMIT ? FOR UPDATE OF a SKIP LOCKED)
+       UPDATE ${TABLE} a SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
+       FROM claimed WHERE a.id = claimed.id RETURNING a.*, ${AGES}`,
+      [[...waitMsOfKey.keys()], silenceMs, claim.limit * SPARE, claim.limit, claim.owner, claim.leaseMs],
     );
     return rows;
+  }
+
+  /**
+   * Puts off in one statement what is due and waits for a gateway that is left alone: as checks without an answer, which
+   * use no slot. @returns how many
+   */
+  async putOff({ waitMsOfKey, silenceMs }: HeldBack): Promise<number> {
+    if (waitMsOfKey.size === 0) return 0;
+    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+      `WITH held AS MATERIALIZED (
+         SELECT a.id, key.wait_ms FROM unnest(?::text[], ?::float8[]) AS key (id, wait_ms)
+         JOIN ${TABLE} a ON a.gateway_key_id = key.id WHERE ${IS_DUE} AND ${ONLY_WAITS}
+         FOR UPDATE OF a SKIP LOCKED)
+       UPDATE ${TABLE} a SET next_check_at = ${DATABASE_NOW} + held.wait_ms * interval '1 millisecond',
+         unanswered_since = COALESCE(a.unanswered_since, ${DATABASE_NOW}), updated_at = ${DATABASE_NOW}
+       FROM held WHERE a.id = held.id RETURNING a.id`,
+      [[...waitMsOfKey.keys()], [...waitMsOfKey.values()], silenceMs],
+    );
+    return rows.length;
   }
 
   /**
    * Sets when to look again; null ends the watching. The lease on the attempt ends with it. A check of an unpaid attempt
    * that used no slot got no answer: the first of them begins its silence.
    *
-   * @param judged the outcome that the plan was made for: what has moved on since keeps its own time
    */
-  async schedule(
-    id: string,
-    plan: { judged: Outcome; nextCheckMs: number | null; usesSlot: boolean },
-  ): Promise<void> {
+  async schedule(id: string, plan: Omit<CheckPlan, "id">): Promise<void> {
+    await this.scheduleAll([{ id, ...plan }]);
+  }
+
+  /** The same for several at once. */
+  async scheduleAll(plans: readonly CheckPlan[]): Promise<void> {
+    if (plans.length === 0) return;
     await this.#database().raw(
-      `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, checks = checks + ?,
-         unanswered_since = CASE WHEN ? OR outcome = 'paid' THEN NULL ELSE COALESCE(unanswered_since, ${DATABASE_NOW}) END,
+      `WITH plan AS MATERIALIZED (
+         SELECT p.* FROM unnest(?::text[], ?::text[], ?::float8[], ?::boolean[]) AS p (id, judged, next_ms, uses_slot)
+         JOIN ${TABLE} a ON a.id = p.id ORDER BY a.id FOR UPDATE OF a)
+       UPDATE ${TABLE} a SET next_check_at = ${DATABASE_NOW} + plan.next_ms * interval '1 millisecond',
+         checks = checks + plan.uses_slot::int,
+         unanswered_since = CASE WHEN plan.uses_slot OR outcome = 'paid' THEN NULL
+                                 ELSE COALESCE(unanswered_since, ${DATABASE_NOW}) END,
          lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND disposition = 'pending' AND outcome = ?`,
-      [plan.nextCheckMs, plan.usesSlot ? 1 : 0, plan.usesSlot, id, plan.judged],
+       FROM plan WHERE a.id = plan.id AND disposition = 'pending' AND outcome = plan.judged`,
+      [
+        plans.map(({ id }) => id),
+        plans.map(({ judged }) => judged),
+        plans.map(({ nextCheckMs }) => nextCheckMs) as number[],
+        plans.map(({ usesSlot }) => usesSlot),
+      ] as Knex.RawBinding[],
     );
   }
 

@@ -7,7 +7,8 @@ import { holdName } from "./hold-name";
 
 const TABLE = "mizan_payment_attempt";
 
-export type PageLimit = { most: number; withinMs: number };
+/** Of a cart, and of pages beside another open one of their cart: from one place and in all. */
+export type PageLimits = { withinMs: number; perCart: number; perAddress: number; inAll: number };
 
 export class PageOpeningStore {
   readonly #database: () => Knex;
@@ -20,25 +21,41 @@ export class PageOpeningStore {
    * Takes a prepared attempt for opening its page. Presses of one cart count one after another, in every process: of a
    * hundred at once no more get through than the limit says.
    *
-   * @param limit counts the attempts made within this time whose page was asked for, opened or not
-   * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages
+   * @param limits count the attempts made within this time whose page was asked for, opened or not
+   * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_about`
+   *   when it has one open and so many others were opened beside another
    */
   async claim(
     { id, cart_id }: Pick<Attempt, "id" | "cart_id">,
     returnTokenHash: string,
-    limit: PageLimit,
-  ): Promise<Attempt | "taken" | "too_many"> {
+    { limits, openedFrom }: { limits: PageLimits; openedFrom?: number | undefined },
+  ): Promise<Attempt | "taken" | "too_many" | "too_many_about"> {
     return this.#database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:page-opening:${cart_id}`);
-      const { rows } = await transaction.raw<{ rows: [{ opened: number }] }>(
-        `SELECT count(*)::int AS opened FROM ${TABLE}
+      const { rows } = await transaction.raw<{ rows: [{ opened: number; open: number }] }>(
+        `SELECT count(*)::int AS opened,
+           count(*) FILTER (WHERE page_state IN ('initializing', 'shown') AND outcome = 'open' AND disposition = 'pending')::int AS open
+         FROM ${TABLE}
          WHERE cart_id = ? AND page_state <> 'prepared' AND deleted_at IS NULL
            AND created_at > ${DATABASE_NOW} - ? * interval '1 millisecond'`,
-        [cart_id, limit.withinMs],
+        [cart_id, limits.withinMs],
       );
-      if (rows[0].opened >= limit.most) return "too_many";
-      const claimed = await new AttemptStore(() => transaction).claimForOpening(id, returnTokenHash);
+      if (rows[0].opened >= limits.perCart) return "too_many";
+      if (rows[0].open > 0 && (await areTooMany(transaction, limits, openedFrom))) return "too_many_about";
+      const attempts = new AttemptStore(() => transaction);
+      const claimed = await attempts.claimForOpening(id, returnTokenHash, openedFrom);
       return claimed ?? "taken";
     });
   }
+}
+
+/** Presses of different carts are counted beside each other: some more than the limit may get through. */
+async function areTooMany(transaction: Knex, limits: PageLimits, openedFrom?: number): Promise<boolean> {
+  const { rows } = await transaction.raw<{ rows: [{ in_all: number; from_there: number }] }>(
+    `SELECT (count(*) - count(DISTINCT cart_id))::int AS in_all,
+       (count(*) FILTER (WHERE opened_from = ?) - count(DISTINCT cart_id) FILTER (WHERE opened_from = ?))::int AS from_there
+     FROM ${TABLE} WHERE opened_at > (SELECT ${DATABASE_NOW} - ? * interval '1 millisecond') AND deleted_at IS NULL`,
+    [openedFrom ?? null, openedFrom ?? null, limits.withinMs] as Knex.RawBinding[],
+  );
+  return rows[0].in_all >= limits.inAll || rows[0].from_there >= limits.perAddress;
 }

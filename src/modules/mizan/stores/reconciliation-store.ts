@@ -36,11 +36,12 @@ export class ReconciliationStore {
     this.#database = database;
   }
 
-  /** Ends a question that was not put after all: the next one need not wait. */
-  async letGoOfAsking(attemptId: string): Promise<void> {
+  /** Ends questions that were not put after all: the next one need not wait. */
+  async letGoOfAsking(attemptIds: readonly string[]): Promise<void> {
     await this.#database().raw(
-      `UPDATE ${ATTEMPTS} SET asked_at = NULL, updated_at = ${DATABASE_NOW} WHERE id = ?`,
-      [attemptId],
+      `UPDATE ${ATTEMPTS} SET asked_at = NULL, updated_at = ${DATABASE_NOW}
+       WHERE id IN (SELECT id FROM ${ATTEMPTS} WHERE id = ANY(?) ORDER BY id FOR UPDATE)`,
+      [[...attemptIds]],
     );
   }
 

@@ -75,10 +75,15 @@ export class ReviewItemStore {
 
   /** Closes the open items of an attempt for reasons that have passed. */
   async resolve(attemptId: string, reasons: readonly string[]): Promise<void> {
+    await this.resolveAll([attemptId], reasons);
+  }
+
+  /** The same for several attempts. */
+  async resolveAll(attemptIds: readonly string[], reasons: readonly string[]): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
-       WHERE attempt_id = ? AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
-      [attemptId, [...reasons]],
+       WHERE attempt_id = ANY(?) AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
+      [[...attemptIds], [...reasons]],
     );
   }
 

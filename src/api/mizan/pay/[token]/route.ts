@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { hashOfToken } from "../../../../attempts/opaque-token";
+import { openedFrom } from "../../../../attempts/opened-from";
 import type { NotOpened } from "../../../../attempts/page-opening";
 import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
@@ -14,6 +15,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   not_payable: 409,
   way_not_available: 409,
   too_many_tries: 429,
+  too_many_pages: 429,
   gateway_refused: 502,
   gateway_unavailable: 502,
 };
@@ -30,7 +32,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     }
     const { options } = attemptDependenciesOf(request.scope).mizan;
     const { result: opening } = await openGatewayPageWorkflow(request.scope).run({
-      input: { pay_token_hash: hash },
+      input: { pay_token_hash: hash, opened_from: openedFrom(request.ip) },
     });
     if (opening.kind === "opened") {
       seeOther(response, opening.gatewayUrl);

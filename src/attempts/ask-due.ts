@@ -1,0 +1,78 @@
+/** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { HeardAnswer } from "../modules/mizan/stores/attempt-store";
+import { traced } from "../telemetry/traced";
+import { askClaimed, type Asked, leftAloneForMs } from "./ask";
+import type { AttemptDependencies } from "./attempt-dependencies";
+import { inTurn } from "./gateway-traffic";
+import { logLine } from "./log-line";
+
+/** For one question, with its wait for a place. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Asks about attempts that a sweeper has claimed, `traffic.sweepAtOnce` at once.
+ *
+ * @returns what came of each, in the same order
+ */
+export async function askDue<Due extends Attempt>(
+  dependencies: AttemptDependencies,
+  due: readonly Due[],
+): Promise<(Asked & { due: Due })[]> {
+  const { mizan, logger } = dependencies;
+  const { traffic, schedule } = mizan.options;
+  const isToAsk = ({ outcome, page_state }: Attempt) => outcome !== "paid" && page_state === "shown";
+  const ids = due.filter(isToAsk).map(({ id }) => id);
+  const claimed =
+    ids.length === 0 ? [] : await mizan.attempts.claimAskingAll(ids, schedule.foreground.askAgainMs);
+  const askedById = new Map<string, Asked>();
+  const unchanged = new Map<string, HeardAnswer>();
+  const notPut: string[] = [];
+  const waiting = [...claimed];
+  const askOneAfterAnother = async () => {
+    for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
+      const { id } = attempt;
+      const recordLater = (answer: HeardAnswer) => unchanged.set(id, answer);
+      try {
+        const asked = await askInTurn(dependencies, attempt, recordLater);
+        if (asked === "not_put") notPut.push(id);
+        else askedById.set(id, asked);
+      } catch (error) {
+        logger.error(logLine({ attempt: id }, `could not ask about it: ${(error as Error).message}`));
+        askedById.set(id, { attempt, answered: false, isHeard: false });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: traffic.sweepAtOnce }, askOneAfterAnother));
+  await mizan.attempts.recordUnchanged(unchanged);
+  if (notPut.length > 0) await mizan.reconciliation.letGoOfAsking(notPut);
+  return due.map((attempt) => {
+    const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt) : 0;
+    const notAsked: Asked = {
+      attempt,
+      answered: false,
+      isHeard: false,
+      ...(leftAloneMs > 0 && { retryAfterMs: leftAloneMs }),
+    };
+    return { ...(askedById.get(attempt.id) ?? notAsked), due: attempt };
+  });
+}
+
+async function askInTurn(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  recordLater: (answer: HeardAnswer) => void,
+): Promise<Asked | "not_put"> {
+  if (leftAloneForMs(dependencies, attempt) > 0) return "not_put";
+  const { environment, gateway_key_id: keyId } = attempt;
+  const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };
+  return traced({ name: "mizan.ask", attributes }, async (span) => {
+    const asked = await inTurn(
+      dependencies,
+      { environment, keyId, isSweep: true, withinMs: DEADLINE_MS },
+      (deadlineMs) => askClaimed(dependencies, attempt, { deadlineMs, recordLater }),
+    );
+    span.setAttribute("mizan.outcome", asked?.attempt.outcome ?? attempt.outcome);
+    return asked ?? "not_put";
+  });
+}

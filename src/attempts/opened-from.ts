@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+
+const BUCKETS = 2 ** 20;
+
+/**
+ * Where a page was asked for from, for counting: one of a million numbers, which thousands of addresses share, so that no row
+ * names a shopper. The addresses of one IPv6 network (/64) have the same.
+ *
+ * @param address of the browser, as the proxy in front of the shop tells it
+ */
+export function openedFrom(address: string | undefined): number | undefined {
+  if (!address) return undefined;
+  const host = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const counted = isIPv6(host) ? networkOf(host) : host;
+  return createHash("sha256").update(counted).digest().readUInt32BE() % BUCKETS;
+}
+
+function networkOf(address: string): string {
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter(Boolean);
+  const left = 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const all = address.includes("::") ? [...groups, ...Array<string>(left).fill("0"), tail] : groups;
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
