@@ -17,6 +17,7 @@ function build() {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const complaints = [
     ...missingEntries(manifest),
+    ...leftOutSources(),
     ...Object.values(manifest.bin).flatMap(madeExecutable),
     ...strayFilesOf(readdirSync(join(root, ".medusa", "server"), { recursive: true })),
   ];
@@ -41,6 +42,17 @@ function missingEntries({ bin, exports }) {
     .map((target) => target.replace(/\*.*$/, ""))
     .filter((target) => !existsSync(join(root, target)))
     .map((target) => `${target} is named in package.json but was not built`);
+}
+
+/** Medusa's plugin build leaves out whole folders by their name (`test`, `unit-tests`, …) and says nothing. */
+function leftOutSources() {
+  const sources = readdirSync(join(root, "src"), { recursive: true }).map((file) =>
+    file.replaceAll("\\", "/"),
+  );
+  return sources
+    .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|^admin\/|(^|\/)__tests__\//.test(file))
+    .filter((file) => !existsSync(join(root, ".medusa", "server", "src", file.replace(/\.tsx?$/, ".js"))))
+    .map((file) => `src/${file} was not built: is it in a folder that Medusa's plugin build leaves out?`);
 }
 
 function filesOf(target) {

@@ -267,7 +267,7 @@ mizanSuite((shop) => {
         await save({ key: `${keyOf("wrong").slice(0, 30)}\u200b${keyOf("wrong").slice(30)}` }),
         await save({ key: keyOf("operator") }),
         await save({ key: [keyOf("wrong")] }),
-        await operator("post", `${KEYS}/test`, {
+        await operator("post", `${KEYS}/check`, {
           environment: "emulator",
           key: keyOf("wrong"),
           encoding: "raw",
@@ -332,7 +332,7 @@ mizanSuite((shop) => {
       }
     });
 
-    const test = async (body: object) => (await operator("post", `${KEYS}/test`, body)) as unknown as Answer;
+    const test = async (body: object) => (await operator("post", `${KEYS}/check`, body)) as unknown as Answer;
 
     it("are tested by their id, and remember the answer; a typed key is tested and stored nowhere", async () => {
       const { id } = (await list(`?owner=${oud}`)).gateway_keys[0] as KeyView;
@@ -457,7 +457,7 @@ mizanSuite((shop) => {
     const activeKeyId = async () =>
       (await shop.mizan().gatewayKeys.activeOf("emulator", [oud])).get(oud)?.id ?? "";
     const testStored = async () => {
-      const answer = await operator("post", `${KEYS}/test`, { gateway_key_id: await activeKeyId() });
+      const answer = await operator("post", `${KEYS}/check`, { gateway_key_id: await activeKeyId() });
       return (answer.body as { test: KeyTest }).test.answer;
     };
 

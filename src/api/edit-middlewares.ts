@@ -52,10 +52,30 @@ async function holdUnpaid(
   }) as MedusaNextFunction);
 }
 
+/** The same where the body changes what is bought; else only kept apart, and told why where the engine fails on a paid cart. */
+async function holdByBody(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  if (GOODS_FIELDS.some((field) => body[field] !== undefined)) {
+    await holdUnpaid(request, response, next);
+    return;
+  }
+  const cartId = String(request.params.id);
+  sayWhyPaid(response, async () =>
+    refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request.scope, cartId)),
+  );
+  await holdWhilePaying(request, response, next);
+}
+
 async function attemptsOf(scope: MedusaRequest["scope"], cartId: string) {
   return attemptDependenciesOf(scope).mizan.attempts.ofCart(cartId);
 }
 
+/** Of the cart's own fields, those that change its total or its ways to pay. */
+const GOODS_FIELDS = ["promo_codes", "region_id", "sales_channel_id"];
 /** What can change without changing what is bought, such as an e-mail address, is only kept apart from settling. */
 const AROUND_THE_GOODS = ["/store/carts/:id", "/store/carts/:id/customer", "/store/carts/:id/taxes"];
 const GOODS = [
@@ -69,7 +89,7 @@ export const editMiddlewares = [
   ...AROUND_THE_GOODS.map((matcher) => ({
     matcher,
     methods: ["POST" as const],
-    middlewares: [holdWhilePaying],
+    middlewares: [holdByBody],
   })),
   ...GOODS.map((matcher) => ({
     matcher,

@@ -249,7 +249,7 @@ export type SaveKey = {
   expected_key_id?: string | null;
 };
 /**
- * `POST /admin/mizan/gateway-keys/test` takes a key as typed, or the id of a stored one, and answers `{test}`. A key that
+ * `POST /admin/mizan/gateway-keys/check` takes a key as typed, or the id of a stored one, and answers `{test}`. A key that
  * is not accepted is refused by `POST /admin/mizan/gateway-keys` with a code of its own and the same test.
  */
 export type TestKey =

@@ -1,13 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import type { ApiRefusal, FieldFault } from "./admin-api";
 
-export type OperatorRefusalStatus = 400 | 403 | 404 | 409 | 422 | 503;
+export type OperatorRefusalStatus = 400 | 403 | 404 | 409 | 413 | 422 | 503;
 
 const TYPE_OF: Record<OperatorRefusalStatus, string> = {
   400: MedusaError.Types.INVALID_DATA,
   403: MedusaError.Types.FORBIDDEN,
   404: MedusaError.Types.NOT_FOUND,
   409: MedusaError.Types.CONFLICT,
+  413: MedusaError.Types.INVALID_DATA,
   422: MedusaError.Types.NOT_ALLOWED,
   503: MedusaError.Types.UNEXPECTED_STATE,
 };

@@ -22,7 +22,7 @@ export function useGatewayKeys({ owner, environment }: KeyPlace) {
 
 /** Asks the gateway about a key as typed, or about a stored one by its id. */
 export async function testKey(body: TestKey): Promise<KeyTest> {
-  return (await callMizan<{ test: KeyTest }>("/gateway-keys/test", { method: "POST", body })).test;
+  return (await callMizan<{ test: KeyTest }>("/gateway-keys/check", { method: "POST", body })).test;
 }
 
 /** @throws ApiFault; when the gateway did not accept the key, `testOfRefusal` finds its answer in it */

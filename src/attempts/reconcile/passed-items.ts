@@ -15,6 +15,9 @@ export const PASSED_WHEN_ORDERED: readonly ReviewReason[] = [
   "gateway_does_not_answer",
   "outcome_stays_unknown",
   "settled_unpaid",
+  "incomplete_evidence",
+  "evidence_differs",
+  "echo_mismatch",
 ];
 
 /** … and once the order turns out to have another payment. */

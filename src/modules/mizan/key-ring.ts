@@ -81,7 +81,7 @@ export class KeyRing {
     if (!masterKey) {
       throw new KeyRingError(
         "MIZAN_MASTER_KEY_MISSING",
-        `Gateway key ${sealedFor.rowId} is encrypted with master key "${masterKeyId}", which is not configured: add it to masterKeys`,
+        `Gateway key ${sealedFor.rowId} is encrypted with master key "${masterKeyId}", which is not configured: add it to MIZAN_MASTER_KEYS (the option masterKeys)`,
       );
     }
     const sealed = Buffer.from(ciphertext, "base64");
@@ -116,7 +116,7 @@ function associatedData({ rowId, owner, version }: SealedFor): Buffer {
 function missingMasterKey(): KeyRingError {
   return new KeyRingError(
     "MIZAN_MASTER_KEY_MISSING",
-    'No master key is configured: set masterKeys to "k1:<base64 of 32 random bytes>", for example from `openssl rand -base64 32`',
+    'No master key is configured: set MIZAN_MASTER_KEYS (the option masterKeys), in .env for example, to "k1:<base64 of 32 random bytes>"; `openssl rand -base64 32` makes them',
   );
 }
 

@@ -63,7 +63,8 @@ export const everywhere: typeof English = {
     MIZAN_GATEWAY_KEY_NOT_ACCEPTED: "لم تقبل البوابة المفتاح أو تعذّر سؤالها، ولم يُحفظ شيء.",
     MIZAN_GATEWAY_KEY_INVALID: "لا يمكن استخدام المفتاح كما هو. راجع ما هو مذكور عند الحقول.",
     MIZAN_GATEWAY_KEY_TAKEN: "هذا المفتاح مستخدم لمالك آخر، ولكل مالك مفتاح خاص به.",
-    MIZAN_MASTER_KEY_MISSING: "لا يوجد مفتاح رئيسي، فلا يمكن حفظ أي مفتاح للبوابة أو استخدامه.",
+    MIZAN_MASTER_KEY_MISSING:
+      "لا يوجد مفتاح رئيسي (MIZAN_MASTER_KEYS)، فلا يمكن حفظ أي مفتاح للبوابة أو استخدامه.",
     MIZAN_MASTER_KEY_INVALID: "المفتاح الرئيسي غير صالح، فلا يمكن حفظ أي مفتاح للبوابة أو استخدامه.",
     MIZAN_MASTER_KEY_WRONG: "المفتاح الرئيسي ليس الذي شُفّرت به مفاتيح البوابة المحفوظة. لم يُحفظ شيء.",
     MIZAN_KEY_UNREADABLE: "لا يمكن قراءة المفتاح المحفوظ بالمفتاح الرئيسي المستخدم.",

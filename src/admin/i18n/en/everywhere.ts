@@ -66,7 +66,8 @@ export const everywhere = {
       "The gateway did not accept the key, or could not be asked. Nothing was stored.",
     MIZAN_GATEWAY_KEY_INVALID: "The key cannot be used as it is. See what is said at the fields.",
     MIZAN_GATEWAY_KEY_TAKEN: "Another owner has this key already. Every owner needs a key of its own.",
-    MIZAN_MASTER_KEY_MISSING: "There is no master key: no gateway key can be stored or used.",
+    MIZAN_MASTER_KEY_MISSING:
+      "There is no master key (MIZAN_MASTER_KEYS): no gateway key can be stored or used.",
     MIZAN_MASTER_KEY_INVALID: "The master key cannot be used: no gateway key can be stored or used.",
     MIZAN_MASTER_KEY_WRONG:
       "The master key is another one than the stored gateway keys were encrypted with. Nothing was stored.",

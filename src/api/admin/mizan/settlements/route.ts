@@ -5,7 +5,12 @@ import { importSettlementSchema } from "../../../../operator/import-settlement";
 import { pageQuery } from "../../../../operator/page-query";
 import { listSettlements, settlementView } from "../../../../operator/settlement-view";
 import { importSettlementWorkflow } from "../../../../workflows/import-settlement";
+import { OperatorRefusal } from "../../../../operator/operator-refusal";
+import { readLargeBody } from "../large-body";
 import { actorOf, operatorRoute } from "../operator-route";
+
+/** A file of 20 MB as JSON, where each quotation mark and line break takes a character more. */
+const MOST_BYTES = 25 * 1024 * 1024;
 
 const listSchema = z.strictObject({ ...pageQuery, environment: bookEnvironment });
 
@@ -15,7 +20,14 @@ export const GET = operatorRoute(async (request, response) => {
 });
 
 export const POST = operatorRoute(async (request, response) => {
-  const file = importSettlementSchema.parse(request.body);
+  const tooLarge = new OperatorRefusal({
+    status: 413,
+    code: "MIZAN_SETTLEMENT_TOO_LARGE",
+    message: "The file is above 20 MB. Export fewer days at a time.",
+  });
+  const file = importSettlementSchema.parse(
+    await readLargeBody(request, { mostBytes: MOST_BYTES, tooLarge }),
+  );
   const { result } = await importSettlementWorkflow(request.scope).run({
     input: { file, created_by: actorOf(request) },
   });
