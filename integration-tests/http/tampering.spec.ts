@@ -299,12 +299,14 @@ mizanSuite((shop) => {
       expect(page.payAgainAddress).toBeNull();
     });
 
-    it("TAM-06: that has been captured keeps its cart in its currency", async () => {
+    it("TAM-06: that has been captured keeps its cart in its currency, and says why", async () => {
       const regionId = await dollarRegion(shop, OUD);
       const { cartId, trackid, returnUrl } = await openedCart();
       await shop.emulator("/_emulator/outcomes", { trackid, outcome: "CAPTURED" });
-      const changed = await shop.storeApi("post", `/store/carts/${cartId}`, { region_id: regionId });
-      expect(changed.status).not.toBe(200);
+      for (const change of [{ region_id: regionId }, { promo_codes: ["NONE"] }, { promo_codes: [] }]) {
+        const changed = await shop.storeApi("post", `/store/carts/${cartId}`, change);
+        expect([changed.status, changed.body]).toMatchObject([400, { code: "MIZAN_ALREADY_PAID" }]);
+      }
 
       await comeBackWith(returnUrl, {});
       const [orderId] = await shop.orderIds(cartId);

@@ -135,6 +135,7 @@ mizanSuite((shop) => {
     await decide(shop, track_id, "CAPTURED");
     await sweep(shop);
     expect(await shop.orderIds(cartId)).toHaveLength(1);
+    expect(await openReviewItems(shop)).toEqual([]);
   });
 
   it("CUS-14: no record in the first 90 s after a return means nothing; after them the shopper may pay again", async () => {

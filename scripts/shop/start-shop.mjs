@@ -32,7 +32,8 @@ export async function startShop({
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
   // A process that has just ended may still have written.
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  const removeFolder = () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
   process.once("exit", removeFolder);
   const running = [];
   const stop = async () => {
