@@ -6,14 +6,14 @@ import { logInOperator } from "../support/operator";
 
 const routes = adminRoutes();
 
-/** The answer to a request that promises a JSON body and never sends it; 0 when there is none within 5 s. */
-async function statusOfPromise(
-  origin: string,
-  { method, path, bytes }: { method: string; path: string; bytes: number },
-): Promise<number> {
+/** The one route that takes more than 100 KB. */
+const LARGE = "/admin/mizan/settlements";
+
+/** The answer to a POST that promises a JSON body and never sends it; 0 when there is none within 5 s. */
+async function statusOfPromise(origin: string, path: string, bytes: number): Promise<number> {
   return new Promise((answered) => {
     const headers = { "content-type": "application/json", "content-length": bytes };
-    const sent = request(new URL(path, origin), { method: method.toUpperCase(), headers }, (response) => {
+    const sent = request(new URL(path, origin), { method: "POST", headers }, (response) => {
       answered(response.statusCode ?? 0);
       sent.destroy();
     });
@@ -50,18 +50,24 @@ mizanSuite((shop) => {
     expect(came).toHaveLength(routes.length * 4);
   });
 
-  it("TAM-17: answers a stranger before a large body has been read, at every route that takes one", async () => {
+  it("TAM-17: holds every other route to the engine's own limit of 100 KB before anybody is asked who it is", async () => {
     const came = [];
-    for (const { method, path } of routes.filter((route) => route.method !== "get")) {
-      // Not a byte of the body ever comes: who reads it first would wait for it.
-      const status = await statusOfPromise(shop.http().get("/").url, { method, path, bytes: 24_000_000 });
+    for (const { method, path } of routes) {
+      if (method === "get" || path === LARGE) continue;
+      const { status } = await shop
+        .http()
+        [method](path)
+        .send({ filler: "x".repeat(110_000) });
       came.push({ method, path, status });
     }
-    const settlements = came.filter(({ path }) => path === "/admin/mizan/settlements");
-    expect(settlements).toEqual([expect.objectContaining({ method: "post", status: 401 })]);
-    // Everywhere else the engine's own limit of 100 KB stands before anybody is asked who it is.
-    expect(came.filter(({ status }) => status !== 401 && status !== 413)).toEqual([]);
-  }, 60_000);
+    expect(came.length).toBeGreaterThan(10);
+    expect(came.filter(({ status }) => status !== 413)).toEqual([]);
+  });
+
+  it("TAM-17: answers a stranger at the route that takes a file before the file is read", async () => {
+    // Not a byte of the 24 MB ever comes: who reads them first waits for them.
+    expect(await statusOfPromise(shop.http().get("/").url, LARGE, 24_000_000)).toBe(401);
+  });
 
   it("lets the operator in at every one of them", async () => {
     const operator = await logInOperator(shop);

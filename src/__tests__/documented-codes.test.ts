@@ -4,7 +4,11 @@ import { join } from "node:path";
 const root = join(__dirname, "../..");
 const page = readFileSync(join(root, "docs/errors.md"), "utf8");
 /** Names that look like a code and are none. */
-const NO_CODES = new Set(["MIZAN_MODULE"]);
+const NO_CODES = new Set([
+  // The variable of the environment.
+  "MIZAN_MASTER_KEYS",
+  "MIZAN_MODULE",
+]);
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
