@@ -56,6 +56,7 @@ export default defineConfig(
       refunds: {
         returnedStatuses: process.env.MIZAN_RETURNED_STATUS ? [process.env.MIZAN_RETURNED_STATUS] : [],
       },
+      fastCheckout: process.env.MIZAN_FAST_CHECKOUT === "on",
       backendUrl,
       storefront: {
         resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,

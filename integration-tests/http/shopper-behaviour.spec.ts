@@ -4,7 +4,7 @@ import { loggedInCustomer } from "../support/customer";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
-import { promotionsForEverything } from "../support/promotion";
+import { limitedCode, promotionsForEverything } from "../support/promotion";
 import { attemptsOf, openReviewsOf, sessionsOf, setQuantity } from "../support/shop-records";
 import { shownPage } from "../support/shown-page";
 import { sweep } from "../support/sweep";
@@ -12,6 +12,9 @@ import { tokenOf } from "../support/token-of";
 import { until } from "../support/until";
 
 const OUR_RESULT = "http://shop.test:9000/mizan/result";
+
+// Off unless a store switches it on (docs/decisions/0014).
+process.env.MIZAN_FAST_CHECKOUT = "on";
 
 mizanSuite((shop) => {
   const oud = { "Cambodian oud, 3 g": 1 };
@@ -543,8 +546,87 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("a code with one use left, in two carts", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    const twoCarts = async (code: string) => {
+      const promo_codes = [await limitedCode(shop, code, 1)];
+      const cartOf = async () => {
+        const cartId = await shop.newCart(oud);
+        await shop.storeApi("post", `/store/carts/${cartId}/promotions`, { promo_codes });
+        return { cartId, ...(await shop.choose(cartId)) };
+      };
+      return [await cartOf(), await cartOf()] as const;
+    };
+
+    it("CUS-22: opens no page once the other has used it, says why, and goes on without the code", async () => {
+      const [first, second] = await twoCarts("LAST1");
+      await shop.comeBack(await shop.pay(first.payPath, "CAPTURED"));
+      await onlyOrderOf(first.cartId);
+
+      const pressed = await shop.http().get(second.payPath).redirects(0);
+      expect(pressed.status).toBe(409);
+      expect(pressed.text).toContain("code_used_up");
+      expect(shownPage(pressed.text).heading).toEqual({
+        en: "Your discount code has been used up",
+        ar: "نفد استخدام رمز الخصم",
+      });
+      expect(await shop.calls("initialize")).toBe(1);
+      const again = shop.choose(second.cartId);
+      await expect(again).rejects.toThrow(/MIZAN_CODE_USED_UP/);
+      await shop.storeApi("delete", `/store/carts/${second.cartId}/promotions`, { promo_codes: ["LAST1"] });
+      const { payPath } = await shop.choose(second.cartId);
+      await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
+      await onlyOrderOf(second.cartId);
+    });
+
+    it("CUS-22: both pages open, both are paid: an order, and a payment before a person", async () => {
+      const [first, second] = await twoCarts("LAST2");
+      await shop.openPage(second.payPath);
+      const late = (await shop.truth()).at(-1);
+      await shop.comeBack(await shop.pay(first.payPath, "CAPTURED"));
+      await onlyOrderOf(first.cartId);
+
+      await shop.emulator("/_emulator/outcomes", { trackid: late?.trackid ?? "", outcome: "CAPTURED" });
+      await shop
+        .http()
+        .get(new URL(late?.success_url ?? "").pathname)
+        .redirects(0);
+      for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweep(shop);
+      expect(await shop.orderIds(second.cartId)).toEqual([]);
+      expect(await openReviewsOf(shop, second.cartId)).toHaveLength(1);
+    });
+  });
+
   describe("the number of the debit network's fast checkout", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
+
+    it("CUS-21: is sent for nobody else: a cart that another customer has taken over is chosen for anew", async () => {
+      const noura = await loggedInCustomer(shop, "noura@example.com");
+      const hessa = await loggedInCustomer(shop, "hessa@example.com");
+      const cartId = await shop.newCart(oud, { customerToken: noura });
+      const { payPath } = await shop.choose(cartId, { provider: "pp_mizan-debit", customerToken: noura });
+      await shop
+        .storeApi("post", `/store/carts/${cartId}/customer`)
+        .set("authorization", `Bearer ${hessa}`)
+        .expect(200);
+
+      const pressed = await shop.http().get(payPath).redirects(0);
+      expect([pressed.status, await shop.calls("initialize")]).toEqual([409, 0]);
+      expect(pressed.text).toContain("cart_changed");
+      const again = await shop.choose(cartId, { provider: "pp_mizan-debit", customerToken: hessa });
+      await shop.comeBack(await shop.pay(again.payPath, "CAPTURED"));
+      await onlyOrderOf(cartId);
+      const numbers = await shop.sql<{ customer_id: string; kfast_id: number }>(
+        "SELECT customer_id, kfast_id FROM mizan_customer_kfast",
+      );
+      const [order] = await shop.sql<{ customer_id: string }>(
+        'SELECT customer_id FROM "order" WHERE id = ?',
+        await shop.orderIds(cartId),
+      );
+      const sent = (await shop.truth()).at(-1)?.request.kfast_id;
+      expect(numbers.find(({ kfast_id }) => kfast_id === sent)?.customer_id).toBe(order?.customer_id);
+    });
 
     it("is a customer's own, the same at every purchase, and sent by the debit way to pay alone", async () => {
       const buy = async (provider: string, customerToken?: string) => {

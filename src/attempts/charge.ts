@@ -77,6 +77,7 @@ export async function chargeOf(
   );
   const key = await usableKey(dependencies, keys, splitNow);
   const goods = boughtGoodsOf(cart);
+  const referenceFields = referenceFieldsOf(settings.templates, cart, accounts);
   return {
     split: splitNow,
     key,
@@ -87,8 +88,10 @@ export async function chargeOf(
       split: splitNow,
       gatewayKeyId: key.id,
       gatewayKeyVersion: key.version,
+      customerId: cart.customer_id,
+      referenceFields,
     }),
-    referenceFields: referenceFieldsOf(settings.templates, cart, accounts),
+    referenceFields,
     pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
 }

@@ -76,7 +76,7 @@ export async function openPage(
 async function chargeIsUnchanged(
   dependencies: AttemptDependencies,
   frozen: Attempt,
-): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available">> {
+): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">> {
   const cart = await readChargeableCart(dependencies, frozen.cart_id);
   if (!cart || cart.completed_at) return "cart_changed";
   try {
@@ -84,6 +84,7 @@ async function chargeIsUnchanged(
     return charge.fullFingerprint === frozen.full_fingerprint || "cart_changed";
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
+    if (error.refusalCode === "MIZAN_CODE_USED_UP") return "code_used_up";
     return OF_THE_WAY.has(error.refusalCode) ? "way_not_available" : "not_payable";
   }
 }

@@ -8,6 +8,7 @@ export type NotOpened =
   | "checking"
   | "not_payable"
   | "way_not_available"
+  | "code_used_up"
   | "too_many_tries"
   | "too_many_pages"
   | "gateway_refused"

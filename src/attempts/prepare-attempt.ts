@@ -115,7 +115,8 @@ async function newAttempt(
   made: { request: SessionRequest; cart: ChargeableCart; charge: Charge; collectionId: string },
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;
-  const sendsKfast = request.paymentType === "1" && request.customerId !== null;
+  const { fastCheckout } = mizan.options;
+  const sendsKfast = fastCheckout && request.paymentType === "1" && request.customerId !== null;
   return {
     track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
     environment: mizan.options.environment,

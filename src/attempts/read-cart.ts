@@ -26,7 +26,16 @@ const CART_FIELDS = [
   "shipping_methods.tax_total",
 ];
 
-type CartLine = {
+/** What codes take off, which the engine reads for the totals in any case. */
+export const CODE_FIELDS = [
+  "items.adjustments.code",
+  "items.adjustments.amount",
+  "shipping_methods.adjustments.code",
+  "shipping_methods.adjustments.amount",
+];
+
+type Adjustments = { adjustments?: { code?: string | null; amount: RawAmount }[] | null };
+type CartLine = Adjustments & {
   id: string;
   product_id: string | null;
   variant_id: string | null;
@@ -34,7 +43,12 @@ type CartLine = {
   total: RawAmount;
   tax_total: RawAmount;
 };
-type CartShipping = { id: string; shipping_option_id: string | null; total: RawAmount; tax_total: RawAmount };
+type CartShipping = Adjustments & {
+  id: string;
+  shipping_option_id: string | null;
+  total: RawAmount;
+  tax_total: RawAmount;
+};
 
 /** A cart with the engine's own, unrounded totals. */
 export type ShopperCart = {

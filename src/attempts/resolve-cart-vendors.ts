@@ -7,7 +7,7 @@ import { VendorRefusal } from "../vendors/vendor-refusal";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
-import { readCart, type ShopperCart } from "./read-cart";
+import { CODE_FIELDS, readCart, type ShopperCart } from "./read-cart";
 import { vendorResolversOf } from "./vendor-resolvers";
 import { logLine } from "./log-line";
 
@@ -35,7 +35,7 @@ export async function readChargeableCart(
   cartId: string,
 ): Promise<ChargeableCart | undefined> {
   const { fields } = refusing(dependencies, () => vendorResolversOf(dependencies));
-  const cart = await readCart(dependencies, cartId, fields);
+  const cart = await readCart(dependencies, cartId, [...CODE_FIELDS, ...fields]);
   return cart && { ...cart, isChargeable: true };
 }
 

@@ -338,6 +338,8 @@ export const optionsSchema = z
     gateway: gatewaySchema.prefault({}),
     traffic: trafficSchema.prefault({}),
     pages: pagesSchema.prefault({}),
+    /** The debit network shows a customer's cards to whoever opens the page: decision 0014. */
+    fastCheckout: z.boolean().default(false),
     schedule: scheduleSchema.prefault({}),
     refunds: refundSchema.prefault({}),
     vendors: vendorsSchema.prefault({}),

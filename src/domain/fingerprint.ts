@@ -36,6 +36,9 @@ export interface ChargeContents {
   readonly split: Split;
   readonly gatewayKeyId: string;
   readonly gatewayKeyVersion: number;
+  /** Whose cart it is, and what the gateway is told of it: another customer has to choose again (CUS-21). */
+  readonly customerId: string | null;
+  readonly referenceFields: object;
 }
 
 /** SHA-256, 64 hex digits, of the goods, quantities, amounts, shipping, currency and total; in any order of lines. */
@@ -43,10 +46,12 @@ export function goodsFingerprint(goods: BoughtGoods): string {
   return sha256(canonicalGoods(goods));
 }
 
-/** SHA-256, 64 hex digits, of the goods and of the whole split with its settings version, the key and its version. */
+/** SHA-256, 64 hex digits, of the goods, the whole split with its settings version, the key, the customer and the reference fields. */
 export function fullFingerprint(contents: ChargeContents): string {
-  const { goods, split, gatewayKeyId, gatewayKeyVersion } = contents;
+  const { goods, split, gatewayKeyId, gatewayKeyVersion, customerId, referenceFields } = contents;
   return sha256({
+    customerId,
+    referenceFields,
     goods: canonicalGoods(goods),
     split,
     key: { id: gatewayKeyId, version: gatewayKeyVersion },

@@ -13,6 +13,7 @@ export type NoticeCode =
   | "gateway_refused"
   | "not_payable"
   | "way_not_available"
+  | "code_used_up"
   | "too_many_tries"
   | "too_many_pages";
 
@@ -105,6 +106,16 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
       ar: "لم يُخصم أي مبلغ، وسلة التسوق لم تتغير. يرجى العودة إلى المتجر واختيار طريقة دفع أخرى.",
     },
     continueLabel: LINK_LABELS.chooseAnother,
+    worthRetrying: false,
+  },
+  code_used_up: {
+    tone: "attention",
+    heading: { en: "Your discount code has been used up", ar: "نفد استخدام رمز الخصم" },
+    message: {
+      en: "Others used it for the last time just now, so the price has changed. Nothing was charged. Please go back to the shop, take the code out of your cart and pay there.",
+      ar: "استخدمه آخرون للمرة الأخيرة قبل قليل، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالة الرمز من السلة ثم الدفع.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,
   },
   too_many_tries: {

@@ -44,6 +44,10 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
     en: "Something in this cart is not for sale yet.",
     ar: "بعض ما في هذه السلة غير متاح للبيع بعد.",
   },
+  MIZAN_CODE_USED_UP: {
+    en: "A discount code in this cart has been used up by others. Take it out of the cart to go on.",
+    ar: "نفد استخدام رمز خصم في هذه السلة. أزله من السلة للمتابعة.",
+  },
   MIZAN_WAY_TO_PAY_NOT_ACCEPTED: {
     en: "A seller in this cart does not accept this way to pay. Please choose another one.",
     ar: "أحد البائعين في هذه السلة لا يقبل طريقة الدفع هذه. يرجى اختيار طريقة أخرى.",

@@ -35,6 +35,7 @@ describe("the options of the plugin", () => {
         probeAfterMs: 60_000,
       },
       pages: { withinMs: 3_600_000, perCart: 20, perAddress: 500, inAll: 3_000 },
+      fastCheckout: false,
       schedule: DEFAULT_SCHEDULE,
       refunds: {
         path: "/ws/paymentgateway/refund",
@@ -125,6 +126,7 @@ describe("the options of the plugin", () => {
     ["traffic.sweepPerSecond", 0, "traffic.sweepPerSecond"],
     ["traffic.breaksAfter", 1, "traffic.breaksAfter"],
     ["traffic.probeAfterMs", 99, "traffic.probeAfterMs"],
+    ["fastCheckout", "yes", "fastCheckout"],
     ["pages.perAddress", 9, "pages.perAddress"],
     ["pages.inAll", "many", "pages.inAll"],
     ["schedule.firstCheckMs", 0, "schedule.firstCheckMs"],

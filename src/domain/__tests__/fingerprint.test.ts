@@ -23,7 +23,14 @@ const withFirst = (changed: object): BoughtGoods => ({
 });
 
 const splitAt = (rate: string) => split(cart("1", [line("l", "A", "1")], [vendor("A", rate)]));
-const contents: ChargeContents = { goods, split: splitAt("10"), gatewayKeyId: "key_1", gatewayKeyVersion: 1 };
+const contents: ChargeContents = {
+  goods,
+  split: splitAt("10"),
+  gatewayKeyId: "key_1",
+  gatewayKeyVersion: 1,
+  customerId: "cus_1",
+  referenceFields: { udf1: "cart" },
+};
 
 test("a fingerprint is 64 hex digits, and that of these goods never changes between releases", () => {
   expect(fullFingerprint(contents)).toMatch(/^[0-9a-f]{64}$/);
@@ -68,6 +75,8 @@ test.each<[string, Partial<ChargeContents>]>([
   ["another settings version", { split: { ...contents.split, settingsVersion: 8 } }],
   ["another key", { gatewayKeyId: "key_2" }],
   ["another version of the key", { gatewayKeyVersion: 2 }],
+  ["another customer (CUS-21)", { customerId: "cus_2" }],
+  ["another reference field (CUS-21)", { referenceFields: { udf1: "cart", customerPhone: "66172839" } }],
   ["other goods", { goods: withFirst({ quantity: 1 }) }],
 ])("rule 7: the full fingerprint is another with %s", (_what, changed) => {
   expect(fullFingerprint({ ...contents, ...changed })).not.toBe(fullFingerprint(contents));

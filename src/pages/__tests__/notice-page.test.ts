@@ -52,6 +52,11 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Choose another way to pay"], ar: ["اختيار طريقة دفع أخرى"] },
   ],
   [
+    "code_used_up",
+    { en: "Your discount code has been used up", ar: "نفد استخدام رمز الخصم" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "too_many_tries",
     { en: "Too many tries", ar: "محاولات كثيرة جداً" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },

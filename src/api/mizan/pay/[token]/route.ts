@@ -14,6 +14,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   checking: 409,
   not_payable: 409,
   way_not_available: 409,
+  code_used_up: 409,
   too_many_tries: 429,
   too_many_pages: 429,
   gateway_refused: 502,
