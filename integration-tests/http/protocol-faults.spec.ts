@@ -469,6 +469,19 @@ mizanSuite((shop) => {
       await shop.comeBack(stranger.form);
     });
 
+    it("is another's where the record under the return's id has another cart's fields: a person is told", async () => {
+      const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
+      const form = await pressOutcome(pageUrl, "CAPTURED");
+      const fields = { UDF1: "another cart" };
+      await spoil(shop, { operation: "status", kind: "replace_fields", fields, times: 9 });
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      expect(await shownOf(cartId)).toMatchObject({ gateway_payment_id: attempt.gateway_payment_id });
+      expect(await openReviewItems(shop)).toEqual([
+        expect.objectContaining({ reason: "evidence_differs", attempt_id: attempt.id }),
+      ]);
+    });
+
     it("where another attempt bears the true id, a person is told, and no order is made", async () => {
       const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
       const form = await pressOutcome(pageUrl, "CAPTURED");

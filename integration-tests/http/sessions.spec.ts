@@ -1,5 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
+import { authorizeSession } from "../../src/attempts/authorize-session";
 import { openReviewItems } from "../support/attempt-records";
 import { cartOfCustomLines } from "../support/custom-cart";
 import { pressOutcome } from "../support/gateway-page";
@@ -217,6 +219,31 @@ mizanSuite((shop) => {
       );
       // The refused change had left the collection at the other total: the order would read partially captured.
       expect(collection).toEqual({ status: "completed", amount: "11.5" });
+    });
+
+    it("I3: is not authorized by a session of another amount, whatever is in the cart", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath, sessionId } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      const [session] = await shop.sql<{ data: Record<string, unknown> }>(
+        "SELECT data FROM payment_session WHERE id = ?",
+        [sessionId],
+      );
+      const setAmount = (amount: string) =>
+        shop.sql("UPDATE payment_session SET amount = ?::numeric, raw_amount = ?::jsonb WHERE id = ?", [
+          amount,
+          JSON.stringify({ value: amount, precision: 20 }),
+          sessionId,
+        ]);
+      const authorize = () =>
+        authorizeSession(attemptDependenciesOf(shop.container()), { sessionId, data: session?.data });
+      await shop.forgetAsking();
+      await setAmount("0.5");
+      await expect(authorize()).rejects.toMatchObject({ refusalCode: "MIZAN_PAYMENT_DOES_NOT_FIT" });
+      await setAmount("11.5");
+      expect(await authorize()).toMatchObject({ booked_session_id: sessionId });
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
     it("I7: is refused with the reason, too, where its payment is found only while the engine changes it", async () => {

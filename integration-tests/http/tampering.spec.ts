@@ -307,6 +307,12 @@ mizanSuite((shop) => {
         const changed = await shop.storeApi("post", `/store/carts/${cartId}`, change);
         expect([changed.status, changed.body]).toMatchObject([400, { code: "MIZAN_ALREADY_PAID" }]);
       }
+      for (const method of ["post", "delete"] as const) {
+        const codes = await shop.storeApi(method, `/store/carts/${cartId}/promotions`, {
+          promo_codes: ["NONE"],
+        });
+        expect([codes.status, codes.body]).toMatchObject([400, { code: "MIZAN_ALREADY_PAID" }]);
+      }
 
       await comeBackWith(returnUrl, {});
       const [orderId] = await shop.orderIds(cartId);
@@ -314,6 +320,16 @@ mizanSuite((shop) => {
         { currency_code: "kwd" },
       ]);
     });
+  });
+
+  it("I3: an attempt whose amount is not its split's opens no page", async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    const { payPath } = await shop.choose(cartId);
+    await shop.sql("UPDATE mizan_payment_attempt SET amount_fils = amount_fils + 1 WHERE cart_id = ?", [
+      cartId,
+    ]);
+    const pressed = await shop.http().get(payPath).redirects(0);
+    expect([pressed.status, await shop.calls("initialize")]).toEqual([502, 0]);
   });
 
   describe("the data that a client sends with its choice", () => {

@@ -316,3 +316,21 @@ describe("PRO-10: the payment id that a return names", () => {
     expect(await isDue(id)).toBe(true);
   });
 });
+
+describe("taking a payment that was let go back", () => {
+  it("I2: is refused while another payment of the cart has its place, pending or ordered", async () => {
+    const released = await paidAttempt(attempts());
+    const other = await paidAttempt(attempts());
+    const become = (id: string, disposition: string) =>
+      database.sql("UPDATE mizan_payment_attempt SET disposition = ? WHERE id = ?", [disposition, id]);
+    const readopt = () =>
+      database.mizan().orderTries.readopt(released.id, { by: null, reason: "The shop called." });
+    await become(released.id, "released");
+    for (const place of ["pending", "ordered"]) {
+      await become(other.id, place);
+      expect(await readopt()).toBeUndefined();
+    }
+    await become(other.id, "spare");
+    expect(await readopt()).toMatchObject({ id: released.id, disposition: "pending" });
+  });
+});

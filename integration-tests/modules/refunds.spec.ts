@@ -39,6 +39,13 @@ describe("the record of a refund", () => {
     expect(await refunds().ofAttempt(attemptId)).toEqual([refund]);
   });
 
+  it("I5: is said to have been sent once: whoever asks for the second time does not call the gateway", async () => {
+    const { id } = await request(await captured(), "ref_1", partial(250));
+    const { done } = await outcomesInParallel(4, () => refunds().markSent(id));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await refunds().markSent(id)).toBe(false);
+  });
+
   it("is not written when the amount is refused, or the attempt is not known", async () => {
     const attemptId = await captured();
     await expect(request(attemptId, "ref_1", careful(1_001))).rejects.toThrow("nothing left");
