@@ -11,6 +11,7 @@ import { mizanSuite, type MizanShop } from "../support/mizan-suite";
 import { expectNotice } from "../support/notice";
 import { decide, type FaultOrder, spoil } from "../support/spoil";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
+import { shownPage } from "../support/shown-page";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
 
@@ -94,14 +95,18 @@ mizanSuite((shop) => {
           await shop.forgetAsking();
           // After five of them the gateway would be left alone (NET-07).
           forgetTraffic();
-          await spoil(shop, { operation: "status", ...fault });
+          await spoil(shop, { operation: "status", ...fault, times: "always" });
           const startedAt = performance.now();
           const response = await shop.comeBack(form);
           expect(performance.now() - startedAt).toBeLessThan(10_000);
-          const seen = { name, location: response.headers.location, ...(await standing(shop, cartId)) };
-          expect(seen).toEqual({
+          const { pathname } = new URL(String(response.headers.location));
+          const page = shownPage((await shop.http().get(pathname).expect(200)).text);
+          await shop.emulator("/_emulator/reset", { only: "faults" });
+          const { heading, payAgainAddress } = page;
+          expect({ name, heading, payAgainAddress, ...(await standing(shop, cartId)) }).toEqual({
             name,
-            location: expect.stringMatching(/\/mizan\/result\/[\w-]{32}$/),
+            heading: { en: "We are checking your payment", ar: "نتحقق من دفعتك" },
+            payAgainAddress: null,
             outcome: "open",
             disposition: "pending",
             orders: 0,
@@ -110,7 +115,7 @@ mizanSuite((shop) => {
         forgetTraffic();
         const { id } = await onlyAttemptOf(shop, cartId);
         const unanswered = (await timelineOf(shop, id)).filter(({ kind }) => kind === "not_answered");
-        expect(unanswered).toHaveLength(Object.keys(faults).length);
+        expect(unanswered.length).toBeGreaterThanOrEqual(Object.keys(faults).length);
         for (const { evidence } of unanswered) {
           expect(evidence).toMatchObject({ code: expect.stringMatching(/^MIZAN_[A-Z_]+$/) });
         }
