@@ -19,8 +19,10 @@ export const RESULT_SCRIPT = `"use strict";
   function turnTo(status) {
     const unpaid = status.pay_again === true ? status.outcome : "checking";
     const state = status.outcome === "paid" ? "paid_" + status.disposition : unpaid;
+    const isOurs = typeof status.pay_again === "boolean" && typeof status.message.en === "string" &&
+      (status.next_poll_ms === null || typeof status.next_poll_ms === "number") && Object.hasOwn(page.texts, state);
+    if (!isOurs) throw new Error("not an answer of ours");
     const text = page.texts[state];
-    if (!text || typeof status.message.en !== "string") throw new Error("not an answer of ours");
     const root = document.documentElement;
     root.dataset.tone = text.tone;
     document.title = text.heading[root.lang];
