@@ -31,9 +31,7 @@ export async function startShop({
   say = () => {},
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
-  // A process that has just ended may still have written.
-  const removeFolder = () =>
-    removed(folder);
+  const removeFolder = () => remove(folder);
   process.once("exit", removeFolder);
   const running = [];
   const stop = async () => {
@@ -134,7 +132,7 @@ export function environment({ backendUrl, gatewayUrl, databaseUrl, folder }) {
 }
 
 /** A process that ends beside us may still write into its folder; what is left of it in /tmp is no failure of the shop. */
-function removed(folder) {
+function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
   } catch (error) {
