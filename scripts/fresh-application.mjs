@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
 
-const medusaConfig = `import { defineConfig } from "@medusajs/framework/utils";
+/** The README's configuration, for an application that tests start. */
+export const medusaConfig = `import { defineConfig } from "@medusajs/framework/utils";
 import { withMizan } from "medusa-plugin-mizan/config";
 
 export default defineConfig(
@@ -30,6 +31,12 @@ export default defineConfig(
 `;
 
 /**
+ * As `create-medusa-app --version` leaves them in today's starter: pages of ours that took these instead of the dashboard's
+ * own would crash.
+ */
+const olderThanDashboard = { "@medusajs/ui": "4.2.0", "react-router-dom": "6.30.4" };
+
+/**
  * Writes a Medusa application by the steps of the README: the package among its dependencies, one call in
  * medusa-config.ts; beside them our seed. `npm install` is the caller's.
  */
@@ -45,7 +52,11 @@ export function writeApplication({ application, tarball }) {
     name: "shop",
     version: "1.0.0",
     private: true,
-    dependencies: { ...Object.fromEntries(versions), "medusa-plugin-mizan": `file:${tarball}` },
+    dependencies: {
+      ...Object.fromEntries(versions),
+      ...olderThanDashboard,
+      "medusa-plugin-mizan": `file:${tarball}`,
+    },
     overrides,
     allowScripts,
   };
@@ -62,7 +73,14 @@ export function writeApplication({ application, tarball }) {
     JSON.stringify({ compilerOptions, "ts-node": { swc: true } }),
   );
   writeFileSync(join(application, "medusa-config.ts"), medusaConfig);
-  mkdirSync(join(application, "scripts"), { recursive: true });
-  cpSync(join(root, "scripts", "seed.ts"), join(application, "scripts", "seed.ts"));
-  cpSync(join(root, "scripts", "seed"), join(application, "scripts", "seed"), { recursive: true });
+  copySeed(application);
+}
+
+/** Our seed as a script of the application's. */
+export function copySeed(application) {
+  const scripts = join(application, "scripts");
+  mkdirSync(scripts, { recursive: true });
+  for (const name of ["seed.ts", "seed"]) {
+    cpSync(join(root, "scripts", name), join(scripts, name), { recursive: true });
+  }
 }

@@ -1,15 +1,23 @@
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../chromium.mjs";
 
-/** A page, and a text of ours on it. */
+/** Every page of ours that needs no id, and a heading of ours on it. */
 const PAGES = [
   ["settings/mizan", "Health"],
+  ["mizan", "Needs a person"],
   ["mizan/vendors", "Vendors"],
+  ["mizan/attempts", "Payments"],
+  ["mizan/refunds", "Refunds"],
+  ["mizan/settlements", "Settlement files"],
+  ["mizan/journal", "Journal"],
+  ["mizan/balances", "Balances"],
+  ["mizan/payouts", "Payouts"],
+  ["mizan/statements", "Statements"],
 ];
 
 /**
- * Signs in to the dashboard of the shop that `start-shop.mjs` describes, and looks at Mizan's pages. Without a Chromium on
- * this machine it says so and looks at nothing; CI installs one.
+ * Signs in to the dashboard of the shop that `start-shop.mjs` describes, opens each of Mizan's pages, one vendor and one
+ * payment, and has a stored key tested. Without a Chromium on this machine it says so and looks at nothing; CI installs one.
  */
 export async function showsPages({ shop: { description } }) {
   const executablePath = installedChromium();
@@ -19,14 +27,22 @@ export async function showsPages({ shop: { description } }) {
   }
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ locale: "en-GB" });
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     await signIn(page, description);
-    for (const [path, text] of PAGES) {
+    const open = async (path, heading) => {
       await page.goto(`${description.backend_url}/app/${path}`);
-      await page.getByRole("heading", { name: text, exact: true }).first().waitFor({ timeout: 60_000 });
-    }
+      const found = page.getByRole("heading", { name: heading }).first();
+      await found.waitFor({ timeout: 60_000 }).catch(async () => {
+        const shown = (await page.locator("body").innerText()).slice(0, 600);
+        throw new Error(`/app/${path} does not show "${heading}", but: ${shown}\n${complaints.join("\n")}`);
+      });
+    };
+    for (const [path, heading] of PAGES) await open(path, heading);
+    await open(`mizan/vendors/${await firstId(page, "vendors")}`, "Gateway key");
+    await testsStoredKey(page);
+    await open(`mizan/attempts/${await firstId(page, "attempts")}`, /^Payment /);
     if (complaints.length > 0) throw new Error(`The dashboard complains: ${complaints.join("; ")}`);
   } finally {
     await browser.close();
@@ -50,4 +66,17 @@ async function signIn(page, { backend_url: backendUrl, admin }) {
   await password.fill(admin.password);
   await password.press("Enter");
   await page.waitForURL((url) => !url.pathname.includes("/login"), { timeout: 60_000 });
+}
+
+function firstId(page, list) {
+  return page.evaluate(async (name) => {
+    const answer = await fetch(`/admin/mizan/${name}?limit=1`, { credentials: "include" });
+    const [found] = Object.values(await answer.json()).find(Array.isArray);
+    return found.id;
+  }, list);
+}
+
+async function testsStoredKey(page) {
+  await page.getByRole("button", { name: "Test this key", exact: true }).click();
+  await page.getByText("Accepted by the gateway", { exact: true }).first().waitFor({ timeout: 30_000 });
 }

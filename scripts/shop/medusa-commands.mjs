@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { startLogged, untilAnswering } from "./logged-process.mjs";
 
 /**
@@ -7,7 +8,7 @@ import { startLogged, untilAnswering } from "./logged-process.mjs";
  * once it answers.
  */
 export function medusaCommands({ application, folder, env }) {
-  const cli = [process.execPath, join(application, "node_modules", "@medusajs", "cli", "cli.js")];
+  const cli = [process.execPath, join(installed(application, "@medusajs/cli"), "cli.js")];
   const log = join(folder, "medusa.log");
   const start = (args) => startLogged([...cli, ...args], { log, cwd: application, env });
   return {
@@ -30,4 +31,9 @@ export function medusaCommands({ application, folder, env }) {
       }
     },
   };
+}
+
+/** The folder of a package as the application finds it: its own, or that of the workspace it is part of. */
+export function installed(application, name) {
+  return dirname(createRequire(join(application, "package.json")).resolve(`${name}/package.json`));
 }

@@ -20,7 +20,7 @@ export const ourEmulator = [
 /**
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
- * Gives `{description, stop()}`; the description is JSON-safe:
+ * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, stop()}`; the description is JSON-safe:
  * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
@@ -28,6 +28,7 @@ export async function startShop({
   application = root,
   emulator = ourEmulator,
   ports = {},
+  migrateWith = ["--execute-safe-links", "--execute-safe-search"],
   say = () => {},
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
@@ -39,7 +40,7 @@ export async function startShop({
     removeFolder();
   };
   try {
-    const description = await startParts({ application, emulator, ports, say, folder, running });
+    const description = await startParts({ application, emulator, ports, migrateWith, say, folder, running });
     return { description, stop };
   } catch (error) {
     await stop();
@@ -47,7 +48,7 @@ export async function startShop({
   }
 }
 
-async function startParts({ application, emulator, ports, say, folder, running }) {
+async function startParts({ application, emulator, ports, migrateWith, say, folder, running }) {
   const marketplace = marketplaceWithKeys();
   say("Starting PostgreSQL and the emulated gateway…");
   const postgres = await startPostgres();
@@ -63,7 +64,7 @@ async function startParts({ application, emulator, ports, say, folder, running }
   });
 
   say("Creating Medusa's tables…");
-  await medusa.run(["db:migrate", "--execute-safe-links", "--execute-safe-search"]);
+  await medusa.run(["db:migrate", ...migrateWith]);
   say("Opening the shop: three vendors, their products and gateway keys…");
   await medusa.run(["exec", "./scripts/seed.ts"]);
   say("Starting Medusa…");

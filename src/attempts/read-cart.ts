@@ -14,14 +14,11 @@ const CART_FIELDS = [
   "shipping_address.last_name",
   "shipping_address.phone",
   "total",
-  "items.id",
-  "items.product_id",
-  "items.variant_id",
-  "items.quantity",
+  // By name alone, Medusa before 2.21 answers totals of zero.
+  "items.*",
   "items.total",
   "items.tax_total",
-  "shipping_methods.id",
-  "shipping_methods.shipping_option_id",
+  "shipping_methods.*",
   "shipping_methods.total",
   "shipping_methods.tax_total",
 ];

@@ -1,7 +1,9 @@
 /**
- * The one call in medusa-config: adds the plugin, its payment providers and what they need from the container.
+ * The one call in medusa-config: adds the plugin, its payment providers, what they need from the
+ * container, and the dashboard's own packages for its pages.
  * Medusa gives a payment provider only what the Payment module declares as `dependencies` (docs/decisions/0002).
  */
+import { type ViteConfig, withDashboardAliases } from "./dashboard-aliases";
 import type { MizanOptionsInput } from "./options";
 import { parseOptions } from "./options";
 
@@ -18,7 +20,11 @@ type ModuleEntry = {
   dependencies?: string[];
   options?: Record<string, unknown>;
 };
-type ConfigWithModules = { modules?: unknown; plugins?: unknown };
+type ConfigWithModules = {
+  modules?: unknown;
+  plugins?: unknown;
+  admin?: object & { vite?: unknown };
+};
 
 export type WithMizanOptions = MizanOptionsInput & {
   /** Only for an application that holds the plugin's source itself, such as this repository: `"./src"`. */
@@ -48,6 +54,10 @@ export function withMizan<Config extends object>(
   const plugins: unknown[] = Array.isArray(config.plugins) ? config.plugins : [];
   return {
     ...config,
+    admin: {
+      ...config.admin,
+      vite: withDashboardAliases(config.admin?.vite as ((given: ViteConfig) => ViteConfig) | undefined),
+    },
     plugins: source ? plugins : [...plugins, { resolve: PACKAGE_NAME, options: mizanOptions }],
     modules: [
       ...modules.filter((entry) => entry !== payment),

@@ -19,7 +19,11 @@ const ownPayment = {
 };
 const product = { resolve: "@medusajs/medusa/product" };
 
-type Configured = { modules: Record<string, unknown>[]; plugins: unknown[] };
+type Configured = {
+  modules: Record<string, unknown>[];
+  plugins: unknown[];
+  admin: { path?: string; vite: (config: object) => object };
+};
 const configured = (config: object, more: Partial<WithMizanOptions> = {}) =>
   withMizan(config, { ...options, ...more }) as Configured;
 const paymentOf = ({ modules }: Configured) => modules.filter(({ resolve }) => resolve === PAYMENT);
@@ -28,6 +32,7 @@ describe("withMizan", () => {
   it("adds the plugin, the provider and what the provider needs to a configuration without modules", () => {
     expect(configured({ projectConfig: { databaseUrl: "postgres://localhost/shop" } })).toEqual({
       projectConfig: { databaseUrl: "postgres://localhost/shop" },
+      admin: { vite: expect.any(Function) },
       plugins: [{ resolve: PACKAGE, options }],
       modules: [
         {
@@ -89,6 +94,16 @@ describe("withMizan", () => {
     expect(payment).toMatchObject({
       resolve: "@medusajs/payment",
       options: { providers: [stripe, { resolve: `${PACKAGE}/providers/mizan` }] },
+    });
+  });
+
+  it("keeps the application's own settings of the dashboard, its vite among them (OPS-18)", () => {
+    const admin = { path: "/panel", vite: () => ({ base: "/panel", resolve: { alias: { a: "/a" } } }) };
+    const { admin: found } = configured({ admin });
+    expect(found.path).toBe("/panel");
+    expect(found.vite({})).toMatchObject({
+      base: "/panel",
+      resolve: { alias: expect.arrayContaining([{ find: "a", replacement: "/a" }]) },
     });
   });
 

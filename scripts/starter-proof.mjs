@@ -1,0 +1,174 @@
+// npm run test:starter [-- npm|pnpm] [-- --medusa VERSION]: the packed tarball in the store that create-medusa-app makes,
+// Medusa's dtc-starter with the versions that it pins, installed with npm and with pnpm: does it install, start, sell, and
+// does each page of ours open? The starter's sources are not part of this repository: MIZAN_STARTER names the archive, or it
+// lies in ../shared/storefront; without it nothing is checked. Ends with one line, `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { copySeed, medusaConfig } from "./fresh-application.mjs";
+import { answersRoutes } from "./package/answers-routes.mjs";
+import { buildPackage, packInto } from "./package/pack.mjs";
+import { showsPages } from "./package/shows-pages.mjs";
+import { buy } from "./shop/buy.mjs";
+import { installed } from "./shop/medusa-commands.mjs";
+import { startShop } from "./shop/start-shop.mjs";
+
+const PNPM = "pnpm@10.11.1";
+
+bootstrap();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { medusa: { type: "string" } },
+});
+const managers = positionals.length > 0 ? positionals : ["npm", "pnpm"];
+const archive = process.env.MIZAN_STARTER ?? archiveIn(join(root, "..", "shared", "storefront"));
+if (!archive) {
+  console.error("LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)");
+  console.log("0 passed, 0 failed");
+  process.exit(0);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "mizan-starter-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+buildPackage();
+const { tarball } = packInto(folder);
+const counts = { passed: 0, failed: 0 };
+for (const manager of managers) await prove(manager);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed > 0 ? 1 : 0);
+
+async function prove(manager) {
+  const state = { manager, place: join(folder, manager) };
+  const checks = [
+    ["the starter installs, and the tarball into it", install],
+    ["it migrates, seeds and starts", start],
+    ["a purchase becomes a paid order", sells],
+    ["every page of ours opens in its dashboard", showsPages],
+    ["every route is there", answersRoutes],
+    ["its dashboard is built for production", builds],
+  ];
+  let holds = true;
+  for (const [name, check] of checks) {
+    const startedAt = Date.now();
+    holds &&= await passes(() => check(state));
+    counts[holds ? "passed" : "failed"] += 1;
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.error(`${holds ? "✓" : "✗"} OPS-18: ${manager}: ${name} (${seconds} s)`);
+  }
+  await state.shop?.stop();
+}
+
+async function passes(check) {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function archiveIn(shared) {
+  const name =
+    existsSync(shared) && readdirSync(shared).find((file) => /^dtc-starter-.*\.tar\.gz$/.test(file));
+  return name ? join(shared, name) : undefined;
+}
+
+function install(state) {
+  mkdirSync(state.place);
+  run("tar", ["-xzf", archive, "-C", state.place]);
+  const starter = join(state.place, readdirSync(state.place)[0]);
+  state.application = join(starter, "apps", "backend");
+  if (values.medusa) pin(join(state.application, "package.json"), values.medusa);
+  if (state.manager === "npm") asCreatedForNpm(starter);
+  const command = commandOf(state.manager);
+  // As create-medusa-app installs it: the starter's own peers do not fit each other.
+  command(starter, [
+    "install",
+    ...(state.manager === "npm" ? ["--legacy-peer-deps"] : ["--no-frozen-lockfile"]),
+  ]);
+  command(state.application, [state.manager === "npm" ? "install" : "add", tarball]);
+  writeFileSync(join(state.application, "medusa-config.ts"), medusaConfig);
+  copySeed(state.application);
+}
+
+/** What create-medusa-app changes in the starter for npm. */
+function asCreatedForNpm(starter) {
+  const file = join(starter, "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  manifest.workspaces = ["apps/**", "!apps/backend/.medusa/**"];
+  manifest.devDependencies.ajv = "^8.13.0";
+  manifest.overrides = { eslint: { ajv: "^6.12.4" }, "@eslint/eslintrc": { ajv: "^6.12.4" } };
+  writeFileSync(file, JSON.stringify(manifest, null, 2));
+  for (const name of ["pnpm-workspace.yaml", "pnpm-lock.yaml"]) rmSync(join(starter, name));
+}
+
+/** What `create-medusa-app --version` does: every package of Medusa's but the design system. */
+function pin(file, version) {
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
+    for (const name of Object.keys(dependencies)) {
+      if (name.startsWith("@medusajs/") && name !== "@medusajs/ui") dependencies[name] = version;
+    }
+  }
+  writeFileSync(file, JSON.stringify(manifest, null, 2));
+}
+
+function commandOf(manager) {
+  return (cwd, args) => {
+    const [file, fileArguments] =
+      manager === "npm"
+        ? npmCommand([...args, "--prefer-offline", "--no-audit", "--no-fund"])
+        : npmCommand(["exec", "--yes", `--package=${PNPM}`, "--", "pnpm", ...args]);
+    run(file, fileArguments, { cwd });
+  };
+}
+
+async function start(state) {
+  const plugin = installed(state.application, "medusa-plugin-mizan");
+  state.medusa = JSON.parse(
+    readFileSync(join(installed(state.application, "@medusajs/medusa"), "package.json"), "utf8"),
+  ).version;
+  console.error(`  Medusa ${state.medusa}`);
+  state.shop = await startShop({
+    application: state.application,
+    emulator: [process.execPath, join(plugin, ".medusa", "server", "src", "emulator", "main.js")],
+    migrateWith: ["--execute-safe-links"],
+    say: (text) => console.error(`  ${text}`),
+  });
+}
+
+async function sells({ shop: { description } }) {
+  const [product] = description.products;
+  const { order } = await buy({ shop: description, variantIds: [product.variant_id] });
+  if (order.payment_status !== "captured") throw new Error(`Order ${order.id} is ${order.payment_status}`);
+}
+
+function builds({ application }) {
+  const cli = join(installed(application, "@medusajs/cli"), "cli.js");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    MIZAN_BACKEND_URL: "https://shop.example",
+    MIZAN_GATEWAY_URL: "https://gateway.example",
+    MIZAN_MASTER_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+  };
+  run(process.execPath, [cli, "build"], { cwd: application, env });
+}
+
+function run(file, fileArguments, options = {}) {
+  const done = spawnSync(file, fileArguments, { stdio: ["ignore", 2, 2], ...options });
+  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+}
