@@ -18,6 +18,8 @@ export default defineConfig(
           jwtSecret: process.env.JWT_SECRET,
           cookieSecret: process.env.COOKIE_SECRET,
         },
+        // Signing in without TLS, also where the shop runs as in production.
+        cookieOptions: { secure: false },
       },
     },
     {

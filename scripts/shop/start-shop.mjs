@@ -20,7 +20,7 @@ export const ourEmulator = [
 /**
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
- * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, stop()}`; the description is JSON-safe:
+ * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, env, stop()}`, env being Medusa's; the description is JSON-safe:
  * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
@@ -40,8 +40,8 @@ export async function startShop({
     removeFolder();
   };
   try {
-    const description = await startParts({ application, emulator, ports, migrateWith, say, folder, running });
-    return { description, stop };
+    const parts = await startParts({ application, emulator, ports, migrateWith, say, folder, running });
+    return { ...parts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -57,11 +57,8 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
   const backendUrl = `http://localhost:${ports.medusa ?? (await freePort())}`;
   const databaseUrl = await postgres.createDatabase(`mizan_${randomBytes(4).toString("hex")}`);
   const files = writeSeedFile(folder, marketplace);
-  const medusa = medusaCommands({
-    application,
-    folder,
-    env: { ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }), ...files },
-  });
+  const env = { ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }), ...files };
+  const medusa = medusaCommands({ application, folder, env });
 
   say("Creating Medusa's tables…");
   await medusa.run(["db:migrate", ...migrateWith]);
@@ -69,7 +66,7 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
   await medusa.run(["exec", "./scripts/seed.ts"]);
   say("Starting Medusa…");
   running.push(await medusa.serve(backendUrl));
-  return {
+  const description = {
     backend_url: backendUrl,
     gateway_url: gatewayUrl,
     database_url: databaseUrl,
@@ -78,6 +75,7 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
     newcomers: marketplace.newcomers,
     ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
   };
+  return { description, env };
 }
 
 /** Keys of the gateway's form, new on every start: nothing to keep secret, and nothing that looks like a leak. */

@@ -47,8 +47,11 @@ export function withDashboardAliases(own?: (config: ViteConfig) => ViteConfig) {
 
 /** Vite takes aliases as a list or as an object by name. */
 function aliasListOf(alias: unknown): unknown[] {
-  if (Array.isArray(alias)) return alias;
-  return Object.entries(alias ?? {}).map(([find, replacement]) => ({ find, replacement }) as ViteAlias);
+  if (Array.isArray(alias)) return alias as unknown[];
+  return Object.entries(alias ?? {}).map(([find, replacement]) => ({
+    find,
+    replacement: replacement as unknown,
+  }));
 }
 
 /** Medusa asks for it through its bundler; only some applications name it themselves. */
@@ -58,7 +61,7 @@ function dashboardOf(application: string): string | undefined {
     ["@medusajs/admin-bundler", "@medusajs/dashboard"],
     ["@medusajs/medusa", "@medusajs/admin-bundler", "@medusajs/dashboard"],
   ];
-  return ways.map((names) => names.reduce(stepTo, application as string | undefined)).find(Boolean);
+  return ways.map((names) => names.reduce<string | undefined>(stepTo, application)).find(Boolean);
 }
 
 function stepTo(folder: string | undefined, name: string): string | undefined {
