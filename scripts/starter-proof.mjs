@@ -161,10 +161,8 @@ function builds({ application, shop: { env } }) {
   // Its types are those of this repository.
   rmSync(join(application, "scripts"), { recursive: true });
   const cli = join(installed(application, "@medusajs/cli"), "cli.js");
-  run(process.execPath, [cli, "build"], {
-    cwd: application,
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const inProduction = { ...env, NODE_ENV: "production" };
+  run(process.execPath, [cli, "build"], { cwd: application, env: inProduction });
 }
 
 /** As it is deployed: from the folder that `medusa build` wrote. */

@@ -20,7 +20,8 @@ export const ourEmulator = [
 /**
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
- * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, env, stop()}`, env being Medusa's; the description is JSON-safe:
+ * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, env, stop()}`,
+ * env being Medusa's; the description is JSON-safe:
  * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
