@@ -21,6 +21,7 @@ import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
 import { busyCart, holdUntilAnswered } from "./hold-until-answered";
 import { refuseBrokenAddress } from "./refuse-broken-address";
+import { notMigratedMiddlewares } from "./refuse-while-not-migrated";
 import { refreshStaleCollection } from "./refresh-stale-collection";
 import { sayWhyPaid } from "./say-why-paid";
 import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
@@ -82,6 +83,7 @@ const holdCollectionWhileChoosing = holdUntilAnswered({
 
 export default defineMiddlewares({
   routes: [
+    ...notMigratedMiddlewares,
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],

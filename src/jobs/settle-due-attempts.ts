@@ -5,7 +5,8 @@ import { settleDueAttemptsWorkflow } from "../workflows/settle-due-attempts";
 /** Every minute, on every instance: rows are claimed in the database, so several sweepers share the work. */
 export default async function settleDueAttempts(container: MedusaContainer): Promise<void> {
   const { mizan } = attemptDependenciesOf(container);
-  if (!mizan.options.sweep) return;
+  // What is missing was said at the start.
+  if (!mizan.options.sweep || (await mizan.notMigrated())) return;
   await settleDueAttemptsWorkflow(container).run({ input: {} });
 }
 

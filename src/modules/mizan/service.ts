@@ -31,6 +31,7 @@ import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
+import { pendingMigrations, pendingMigrationsText } from "./pending-migrations";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { NamedPaymentIdStore } from "./stores/named-payment-id-store";
@@ -128,12 +129,16 @@ export class MizanModuleService extends MedusaService({
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks: { onApplicationStart: () => Promise<void> };
   readonly #keyRing: KeyRing;
+  readonly #database: () => Knex;
+  /** As of the start; looked at again, where there are any, until there are none. */
+  #pendingMigrations: readonly string[] = [];
 
   constructor(dependencies: Dependencies) {
     // MedusaService takes what the engine hands to a module's service, whatever the type of that is.
     super(dependencies);
     // Read when it is used, not now: the connection may be made anew while the application lives.
     const database = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION];
+    this.#database = database;
     this.options = dependencies.mizanOptions;
     this.#keyRing = dependencies.mizanKeyRing;
     this.attempts = new AttemptStore(database);
@@ -169,11 +174,22 @@ export class MizanModuleService extends MedusaService({
     this.vendorLookup = new VendorLookupStore(database, this.options.settings);
     this.__hooks = {
       onApplicationStart: async () => {
-        if (!dependencies.logger) return;
+        if (!dependencies.logger || (await this.#saysMigrationsPending(dependencies.logger))) return;
         applicationHasStarted({ mizan: this, logger: dependencies.logger });
         await this.#warnOfUnreadableKeys(dependencies.logger);
       },
     };
+  }
+
+  /**
+   * Costs nothing once the tables were found to be those of this version.
+   *
+   * @returns what to do while the application was started on tables that are not
+   */
+  async notMigrated(): Promise<string | undefined> {
+    if (this.#pendingMigrations.length === 0) return undefined;
+    this.#pendingMigrations = await pendingMigrations(this.#database());
+    return this.#pendingMigrations.length > 0 ? pendingMigrationsText(this.#pendingMigrations) : undefined;
   }
 
   /** Whether gateway keys can be read, and why not, in one statement; the master keys by their names alone. */
@@ -193,6 +209,19 @@ export class MizanModuleService extends MedusaService({
    */
   assertKeysReadable(): void {
     if (this.#keyRing.fault) throw this.#keyRing.fault;
+  }
+
+  async #saysMigrationsPending(logger: Logger): Promise<boolean> {
+    try {
+      this.#pendingMigrations = await pendingMigrations(this.#database());
+    } catch (error) {
+      logger.warn(`Mizan could not look at which of its migrations have run: ${String(error)}`);
+    }
+    if (this.#pendingMigrations.length === 0) return false;
+    logger.error(
+      `Mizan takes no payments (MIZAN_NOT_MIGRATED): ${pendingMigrationsText(this.#pendingMigrations)}`,
+    );
+    return true;
   }
 
   /** Only says so: who has a key that can be read takes payments, and the others are refused one by one. */

@@ -63,6 +63,8 @@ export const everywhere: typeof English = {
     MIZAN_GATEWAY_KEY_NOT_ACCEPTED: "لم تقبل البوابة المفتاح أو تعذّر سؤالها، ولم يُحفظ شيء.",
     MIZAN_GATEWAY_KEY_INVALID: "لا يمكن استخدام المفتاح كما هو. راجع ما هو مذكور عند الحقول.",
     MIZAN_GATEWAY_KEY_TAKEN: "هذا المفتاح مستخدم لمالك آخر، ولكل مالك مفتاح خاص به.",
+    MIZAN_NOT_MIGRATED:
+      "جداول ميزان في قاعدة البيانات ليست جداول هذا الإصدار. شغّل \u2066npx medusa db:migrate\u2069 ثم أعد تشغيل Medusa.",
     MIZAN_MASTER_KEY_MISSING:
       "لا يوجد مفتاح رئيسي (MIZAN_MASTER_KEYS)، فلا يمكن حفظ أي مفتاح للبوابة أو استخدامه.",
     MIZAN_MASTER_KEY_INVALID: "المفتاح الرئيسي غير صالح، فلا يمكن حفظ أي مفتاح للبوابة أو استخدامه.",

@@ -66,6 +66,8 @@ export const everywhere = {
       "The gateway did not accept the key, or could not be asked. Nothing was stored.",
     MIZAN_GATEWAY_KEY_INVALID: "The key cannot be used as it is. See what is said at the fields.",
     MIZAN_GATEWAY_KEY_TAKEN: "Another owner has this key already. Every owner needs a key of its own.",
+    MIZAN_NOT_MIGRATED:
+      "Mizan's tables are not those of its version. Run npx medusa db:migrate, then start Medusa again.",
     MIZAN_MASTER_KEY_MISSING:
       "There is no master key (MIZAN_MASTER_KEYS): no gateway key can be stored or used.",
     MIZAN_MASTER_KEY_INVALID: "The master key cannot be used: no gateway key can be stored or used.",

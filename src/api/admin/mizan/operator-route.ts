@@ -4,8 +4,9 @@
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
+import { attemptDependenciesOf } from "../../../attempts/attempt-dependencies";
 import { faultsOf, inputRefusal } from "../../../operator/input-refusal";
-import { answerOfRefusal } from "../../../operator/operator-refusal";
+import { answerOfRefusal, OperatorRefusal } from "../../../operator/operator-refusal";
 import { identifier } from "../../../operator/query-fields";
 
 const addressSchema = z.record(z.string(), identifier);
@@ -19,6 +20,7 @@ export function operatorRoute(handler: Handler): Handler {
     try {
       // Identifiers in the address: one that no text of the database can be would else be answered with 500.
       addressSchema.parse(request.params);
+      await refuseWhileNotMigrated(request);
       await handler(request, response);
     } catch (error) {
       const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
@@ -27,6 +29,12 @@ export function operatorRoute(handler: Handler): Handler {
       response.status(answer.status).json(answer.body);
     }
   };
+}
+
+/** @throws OperatorRefusal MIZAN_NOT_MIGRATED */
+async function refuseWhileNotMigrated({ scope }: AuthenticatedMedusaRequest): Promise<void> {
+  const message = await attemptDependenciesOf(scope).mizan.notMigrated();
+  if (message) throw new OperatorRefusal({ status: 503, code: "MIZAN_NOT_MIGRATED", message });
 }
 
 /** @returns who asks, for the history: the user's id, or the secret API key's */
