@@ -4,6 +4,7 @@ import { onlyAttemptOf } from "../support/shop-records";
 import { type MizanShop, mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { paymentOfOrder } from "../support/refund-records";
+import { spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
 
 const OUD = "Cambodian oud, 3 g";
@@ -304,7 +305,13 @@ mizanSuite((shop) => {
         open_review_items: 0,
       });
       expect(fresh.regions).toEqual([
-        { id: shop.store().regionId, name: "Kuwait", providers: expect.any(Array), open_attempts: 0 },
+        {
+          id: shop.store().regionId,
+          name: "Kuwait",
+          providers: expect.any(Array),
+          open_attempts: 0,
+          system_default: false,
+        },
       ]);
       expect([...fresh.regions[0].providers].sort()).toEqual(["pp_mizan", "pp_mizan-card", "pp_mizan-debit"]);
 
@@ -343,6 +350,79 @@ mizanSuite((shop) => {
         "SELECT round(extract(epoch FROM now() - seen_at) / 3600)::int AS hours FROM mizan_heartbeat WHERE id = 'sweep'",
       );
       expect(sweeper).toEqual({ hours: 3 });
+    });
+
+    it("counts the payment pages that did not open, and is not ready from the second in a row on (NET-01)", async () => {
+      const press = async () => {
+        const { payPath } = await shop.choose(await shop.newCart({ [OUD]: 1 }));
+        return shop.http().get(payPath);
+      };
+      expect((await press()).status).toBe(303);
+      await spoil(
+        shop,
+        ...[1, 2].map(() => ({
+          operation: "initialize" as const,
+          kind: "http_status" as const,
+          status: 500,
+        })),
+      );
+      expect((await press()).status).toBe(502);
+      const one = (await get("/admin/mizan/health")).health;
+      expect(one).toMatchObject({ ready: true, openings: { opened: 1, failed: 1, failed_since: 1 } });
+      expect((await press()).status).toBe(502);
+      const two = (await get("/admin/mizan/health")).health;
+      expect(two).toMatchObject({ ready: false, openings: { opened: 1, failed: 2, failed_since: 2 } });
+      expect(two.reason.en).toContain("The last 2 payment pages did not open");
+      const { attempt } = await get(`/admin/mizan/attempts/${two.openings.last_failed_id}`);
+      expect(attempt.page_state).toMatch(/^init_/);
+
+      expect((await press()).status).toBe(303);
+      const again = (await get("/admin/mizan/health")).health;
+      expect(again).toMatchObject({ ready: true, openings: { opened: 2, failed: 2, failed_since: 0 } });
+    });
+
+    it("says whether the address for shoppers is this shop's", async () => {
+      const { options } = shop.mizan();
+      const { backendUrl } = options;
+      const at = async (url: string) => {
+        Object.assign(options, { backendUrl: url });
+        return (await get("/admin/mizan/health")).health;
+      };
+      try {
+        const here = new URL(shop.http().get("/").url).origin;
+        expect(await at(here)).toMatchObject({ ready: true, backend: { url: here, state: "here" } });
+        const other = process.env.MIZAN_GATEWAY_URL ?? "";
+        const elsewhere = await at(other);
+        expect(elsewhere).toMatchObject({ ready: false, backend: { url: other, state: "elsewhere" } });
+        expect(elsewhere.reason.en).toContain("Correct backendUrl");
+        expect(await at("http://127.0.0.1:9")).toMatchObject({
+          ready: true,
+          backend: { state: "unreachable" },
+        });
+      } finally {
+        Object.assign(options, { backendUrl });
+      }
+    });
+
+    it("says that Medusa does not know the providers, and that orders need no payment", async () => {
+      const path = `/admin/regions/${shop.store().regionId}`;
+      const offer = (providers: string[]) =>
+        operator("post", path, { payment_providers: providers }).expect(200);
+      await offer(["pp_mizan", "pp_system_default"]);
+      const { health } = await get("/admin/mizan/health");
+      expect(health).toMatchObject({ ready: true, regions: [{ system_default: true }] });
+      const ofRegion = `/admin/mizan/regions/${shop.store().regionId}`;
+      expect((await get(ofRegion)).region).toMatchObject({ system_default: true });
+      // Where nothing of ours is offered it is the shop's own affair.
+      await offer(["pp_system_default"]);
+      expect((await get(ofRegion)).region).toMatchObject({ system_default: false });
+
+      await offer(["pp_mizan"]);
+      await shop.sql("UPDATE payment_provider SET is_enabled = false WHERE id LIKE 'pp_mizan%'");
+      const unknown = (await get("/admin/mizan/health")).health;
+      expect(unknown).toMatchObject({ ready: false, regions: [{ system_default: false }] });
+      expect(unknown.reason.en).toContain("withMizan");
+      expect(unknown.reason.ar).toContain("withMizan");
     });
 
     it("says in words why nothing can be paid", async () => {

@@ -63,6 +63,7 @@ mizanSuite((shop) => {
     await onThePage();
     expect(await region()).toEqual({
       region_id: shop.store().regionId,
+      system_default: false,
       providers: [
         { provider_id: "pp_mizan", enabled: true, open_attempts: 2 },
         { provider_id: "pp_mizan-debit", enabled: true, open_attempts: 0 },

@@ -106,11 +106,21 @@ export type HealthView = {
   last_recheck: string | null;
   /** Gateways that do not answer with a key and are left alone, the longest first; payments wait. */
   outages: OutageView[];
+  /** Payment pages that shoppers asked for in the last hour; `failed_since` counts from the last one that opened. */
+  openings: { opened: number; failed: number; failed_since: number; last_failed_id: string | null };
+  /** Where shoppers reach this Medusa, and whether this shop is what answers there. */
+  backend: { url: string; state: "here" | "elsewhere" | "unreachable" };
   /** Shown to a shopper and not final, or paid and not yet disposed of. */
   open_attempts: number;
   open_review_items: number;
-  /** Regions in KWD and the ways to pay enabled there. */
-  regions: { id: string; name: string; providers: string[]; open_attempts: number }[];
+  /** Regions in KWD and the ways to pay enabled there; with `pp_system_default` an order needs no payment. */
+  regions: {
+    id: string;
+    name: string;
+    providers: string[];
+    open_attempts: number;
+    system_default: boolean;
+  }[];
 };
 
 // --- Vendors ------------------------------------------------------------------------------------------------------
@@ -366,5 +376,7 @@ export type ReviewItemView = ReviewItemDecidable & {
 /** `GET /admin/mizan/regions/:id` answers `{region}`: what would be cut off by taking a way to pay away. */
 export type RegionView = {
   region_id: string;
+  /** `pp_system_default` is on beside a way to pay of ours: with it any shopper can order unpaid. */
+  system_default: boolean;
   providers: { provider_id: string; enabled: boolean; open_attempts: number }[];
 };

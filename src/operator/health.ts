@@ -1,6 +1,6 @@
 /** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import type { PaymentType } from "../attempts/payment-types";
+import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
@@ -8,8 +8,12 @@ import type { Environment } from "../config/options";
 import type { Outage } from "../modules/mizan/stores/gateway-outage-store";
 import type { BothLanguages, HealthView, OutageView } from "./admin-api";
 import { keyViewOf } from "./key-view";
+import { reachBackend } from "./reach-backend";
 import { openByRegion, readRegions } from "./open-by-region";
 
+const OPENINGS_WITHIN_MS = 60 * 60_000;
+/** One page that does not open may be that shopper's own; the next one tells. */
+const OPENINGS_FAIL_FROM = 2;
 /** Far longer than from one probe to the next: what nobody tried for so long is not known any more. */
 const OUTAGE_KNOWN_MS = 20 * 60_000;
 const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
@@ -30,6 +34,9 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     masterKey,
     outages,
     backlog,
+    openings,
+    backend,
+    isRegistered,
   ] = await Promise.all([
     mizan.heartbeats.latest(),
     mizan.attemptLists.lastAnswerAt(),
@@ -42,6 +49,9 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     mizan.masterKey(),
     mizan.gatewayOutages.current(OUTAGE_KNOWN_MS),
     mizan.dueAttempts.backlog(),
+    mizan.pageOpenings.lately(OPENINGS_WITHIN_MS),
+    reachBackend(dependencies),
+    isProviderRegistered(dependencies),
   ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
@@ -50,7 +60,10 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     isMasterKeyUsable: masterKey.state === "ready" || masterKey.state === "unreadable",
     areKeysReadable: masterKey.unreadable.every(({ active }) => active === 0),
     hasKey: anyKey.length > 0,
+    isRegistered,
     isOffered: offering.length > 0,
+    isReached: backend.state !== "elsewhere",
+    failedOpenings: openings.failed_since,
   });
   return {
     environment,
@@ -65,17 +78,30 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     last_hourly_sweep: beats.get("hourly")?.seenAt.toISOString() ?? null,
     last_recheck: beats.get("rechecks")?.seenAt.toISOString() ?? null,
     outages: outages.map(outageViewOf),
+    openings,
+    backend,
     open_attempts: openAttempts,
     open_review_items: openItems,
     regions: regions
-      .map(({ id, name, providers }) => ({
+      .map(({ id, name, providers, systemDefault }) => ({
         id,
         name,
         providers,
+        system_default: systemDefault,
         open_attempts: [...(open.get(id)?.values() ?? [])].reduce((sum, attempts) => sum + attempts, 0),
       }))
       .filter((region) => region.providers.length > 0 || region.open_attempts > 0),
   };
+}
+
+/** The engine keeps the providers that its configuration once had, and switches off those that it has no more. */
+async function isProviderRegistered({ query }: AttemptDependencies): Promise<boolean> {
+  const { data } = await query.graph({
+    entity: "payment_provider",
+    fields: ["id", "is_enabled"],
+    filters: { id: PAYMENT_TYPES.map((paymentType) => PROVIDER_OF_PAYMENT_TYPE[paymentType]) },
+  });
+  return (data as { is_enabled: boolean }[]).some(({ is_enabled }) => is_enabled);
 }
 
 function outageViewOf({ began_at, tried_at, environment, ...outage }: Outage): OutageView {
@@ -91,7 +117,10 @@ function reasonNotReady(given: {
   isMasterKeyUsable: boolean;
   areKeysReadable: boolean;
   hasKey: boolean;
+  isRegistered: boolean;
   isOffered: boolean;
+  isReached: boolean;
+  failedOpenings: number;
 }): BothLanguages | null {
   if (!given.isMasterKeyUsable) {
     return {
@@ -111,10 +140,28 @@ function reasonNotReady(given: {
       ar: "لا يمكن قبول أي دفعة: لا يوجد مفتاح بوابة لهذه البيئة. أدخل مفتاح المشغّل.",
     };
   }
+  if (!given.isRegistered) {
+    return {
+      en: "No payment can be taken: Medusa does not know Mizan's ways to pay. Wrap the configuration in medusa-config with withMizan, then start Medusa again.",
+      ar: "لا يمكن قبول أي دفعة: لا يعرف Medusa طرق الدفع الخاصة بميزان. استخدم \u2066withMizan\u2069 في \u2066medusa-config\u2069 ثم أعد تشغيل Medusa.",
+    };
+  }
   if (!given.isOffered) {
     return {
       en: "Nobody can choose Mizan: no region in Kuwaiti dinars has one of its ways to pay. Add one in the region's settings.",
       ar: "لا يمكن لأحد اختيار ميزان: لا توجد منطقة بالدينار الكويتي فيها إحدى طرق الدفع الخاصة به. أضف واحدة في إعدادات المنطقة.",
+    };
+  }
+  if (!given.isReached) {
+    return {
+      en: "Nobody can pay: at the address for shoppers something else answers than this shop. Correct backendUrl in medusa-config.",
+      ar: "لا يمكن لأحد الدفع: يجيب عند العنوان المخصّص للمتسوقين شيء غير هذا المتجر. صحّح \u2066backendUrl\u2069 في \u2066medusa-config\u2069.",
+    };
+  }
+  if (given.failedOpenings >= OPENINGS_FAIL_FROM) {
+    return {
+      en: `The last ${given.failedOpenings} payment pages did not open: shoppers are told that this way to pay is not available. See why at the last of these payments, and ask the provider.`,
+      ar: `لم تُفتح آخر صفحات الدفع المطلوبة (\u2066${given.failedOpenings}\u2069)، ويُخبَر المتسوقون بأن طريقة الدفع غير متاحة. انظر السبب في آخر هذه المدفوعات واسأل مزوّد الخدمة.`,
     };
   }
   return null;

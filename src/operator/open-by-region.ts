@@ -5,12 +5,16 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
 
+const SYSTEM_DEFAULT = "pp_system_default";
+
 export type OfferingRegion = {
   id: string;
   name: string;
   currencyCode: string;
   /** Our providers that are enabled in it. */
   providers: string[];
+  /** Medusa's own provider is on beside them, with which nothing is paid. */
+  systemDefault: boolean;
 };
 
 /** Open attempts by region and provider. */
@@ -33,14 +37,12 @@ export async function readRegions(
     fields: ["id", "name", "currency_code", "payment_providers.id"],
     filters,
   });
-  return (data as RegionRow[]).map(({ id, name, currency_code, payment_providers }) => ({
-    id,
-    name,
-    currencyCode: currency_code,
-    providers: (payment_providers ?? []).flatMap((provider) =>
-      provider && isMizanProvider(provider.id) ? [provider.id] : [],
-    ),
-  }));
+  return (data as RegionRow[]).map(({ id, name, currency_code, payment_providers }) => {
+    const all = (payment_providers ?? []).flatMap((provider) => provider?.id ?? []);
+    const providers = all.filter(isMizanProvider);
+    const systemDefault = providers.length > 0 && all.includes(SYSTEM_DEFAULT);
+    return { id, name, currencyCode: currency_code, providers, systemDefault };
+  });
 }
 
 /**
@@ -60,6 +62,7 @@ export async function readDeletedRegions({ query }: AttemptDependencies): Promis
     name,
     currencyCode: currency_code,
     providers: [],
+    systemDefault: false,
   }));
 }
 

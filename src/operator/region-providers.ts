@@ -31,6 +31,7 @@ export async function regionProviders(
   const open = (await openByRegion(dependencies, PAYMENT_TYPES)).get(regionId);
   return {
     region_id: regionId,
+    system_default: region.systemDefault,
     providers: PAYMENT_TYPES.map((paymentType) => {
       const provider_id = PROVIDER_OF_PAYMENT_TYPE[paymentType];
       const enabled = region.providers.includes(provider_id);

@@ -24,12 +24,12 @@ export function RegionWays({ regionId }: { regionId: string }) {
           <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
         </div>
       ) : null}
-      {query.data ? <Ways providers={query.data.providers} /> : null}
+      {query.data ? <Ways region={query.data} /> : null}
     </Section>
   );
 }
 
-function Ways({ providers }: { providers: ProviderOfRegion[] }) {
+function Ways({ region: { providers, system_default } }: { region: RegionView }) {
   const t = useTexts();
   const shown = providers.filter(({ enabled, open_attempts }) => enabled || open_attempts > 0);
   if (shown.length === 0) {
@@ -43,6 +43,13 @@ function Ways({ providers }: { providers: ProviderOfRegion[] }) {
           <Way key={provider.provider_id} provider={provider} />
         ))}
       </ul>
+      {system_default ? (
+        <div className="px-6 py-4">
+          <InlineTip variant="error" label={t("settings.health.system_default")} role="alert">
+            {t("payments.region.systemDefault")}
+          </InlineTip>
+        </div>
+      ) : null}
       {hasOpen ? (
         <div className="px-6 py-4">
           <InlineTip variant="warning" label={t("payments.region.warningLabel")} role="note">

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { HealthView } from "../../operator/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
+import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 
 /** The engine's names of our three ways to pay. */
@@ -23,9 +24,16 @@ export function HealthRegions({ regions }: { regions: HealthView["regions"] }) {
     );
   }
   return (
-    <DetailRow name={t("settings.health.regions")} hint={t("settings.health.regions_hint")}>
+    <DetailRow
+      name={t("settings.health.regions")}
+      hint={t(
+        regions.some(({ system_default }) => system_default)
+          ? "payments.region.systemDefault"
+          : "settings.health.regions_hint",
+      )}
+    >
       <ul className="flex flex-col gap-y-2">
-        {regions.map(({ id, name, providers, open_attempts }) => (
+        {regions.map(({ id, name, providers, open_attempts, system_default }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
             <Link className="text-ui-fg-interactive" to={`/settings/regions/${id}`}>
               <bdi>{name}</bdi>
@@ -41,6 +49,9 @@ export function HealthRegions({ regions }: { regions: HealthView["regions"] }) {
                 </Badge>
               ))
             )}
+            {system_default ? (
+              <StateBadge color="red">{t("settings.health.system_default")}</StateBadge>
+            ) : null}
             {open_attempts > 0 ? (
               <Text size="small" className="text-ui-fg-muted">
                 {t("settings.health.open_here")} <LtrText>{open_attempts}</LtrText>

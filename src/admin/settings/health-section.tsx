@@ -10,6 +10,7 @@ import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { HealthBackend, HealthOpenings } from "./health-checks";
 import { HealthKeys } from "./health-keys";
 import { HealthOutages } from "./health-outages";
 import { HealthRegions } from "./health-regions";
@@ -85,6 +86,8 @@ function HealthRows({ health }: { health: HealthView }) {
         {health.last_recheck ? <Moment at={health.last_recheck} /> : t("settings.health.never_swept")}
       </DetailRow>
       <HealthOutages outages={health.outages} />
+      <HealthOpenings openings={health.openings} />
+      <HealthBackend backend={health.backend} />
       <DetailRow name={t("settings.health.open_attempts")} hint={t("settings.health.open_attempts_hint")}>
         <LtrText>{health.open_attempts}</LtrText>
         <Link className="text-ui-fg-interactive" to="/mizan/attempts">

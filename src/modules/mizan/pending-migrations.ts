@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
@@ -18,6 +19,15 @@ export async function pendingMigrations(database: Knex): Promise<string[]> {
   return names.filter((name) => !done.has(name));
 }
 
+/** @returns a name of this database that tells it from others and nothing about it: when Mizan's first migration ran, hashed */
+export async function databaseMark(database: Knex): Promise<string> {
+  const [first] = await database("mikro_orm_migrations")
+    .where("name", FIRST)
+    .select<{ at: string }[]>(database.raw("executed_at::text AS at"));
+  return createHash("sha256").update(`mizan ${first?.at}`).digest("hex").slice(0, 16);
+}
+
+const FIRST = "Migration20261121002518";
 const UNDEFINED_TABLE = "42P01";
 
 /** What an operator or a developer reads at the start, in the answer to a cart, and in the dashboard. */

@@ -31,7 +31,7 @@ import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
-import { pendingMigrations, pendingMigrationsText } from "./pending-migrations";
+import { databaseMark, pendingMigrations, pendingMigrationsText } from "./pending-migrations";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { NamedPaymentIdStore } from "./stores/named-payment-id-store";
@@ -130,6 +130,7 @@ export class MizanModuleService extends MedusaService({
   readonly __hooks: { onApplicationStart: () => Promise<void> };
   readonly #keyRing: KeyRing;
   readonly #database: () => Knex;
+  #databaseMark: Promise<string> | undefined;
   /** As of the start; looked at again, where there are any, until there are none. */
   #pendingMigrations: readonly string[] = [];
 
@@ -190,6 +191,15 @@ export class MizanModuleService extends MedusaService({
     if (this.#pendingMigrations.length === 0) return undefined;
     this.#pendingMigrations = await pendingMigrations(this.#database());
     return this.#pendingMigrations.length > 0 ? pendingMigrationsText(this.#pendingMigrations) : undefined;
+  }
+
+  /** @returns the same in every process at this database, and never changes */
+  databaseMark(): Promise<string> {
+    this.#databaseMark ??= databaseMark(this.#database()).catch((error: unknown) => {
+      this.#databaseMark = undefined;
+      throw error;
+    });
+    return this.#databaseMark;
   }
 
   /** Whether gateway keys can be read, and why not, in one statement; the master keys by their names alone. */

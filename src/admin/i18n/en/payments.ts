@@ -223,6 +223,8 @@ export const payments = {
       "Taking a way to pay away now cuts off shoppers who are paying. Wait until nothing is open; whoever has paid all the same will need a person.",
     cutOff:
       "This way to pay is off in this region although payments are open ({{count}}). Switch it on again until they are settled, or look after them by hand.",
+    systemDefault:
+      "The provider pp_system_default is on beside Mizan: any shopper can order with it and pay nothing. Take it away under Edit region, unless that is what you want, such as cash on delivery.",
     none: "No way to pay of Mizan is switched on in this region.",
     noneHint: "Choose payment providers under Edit region.",
   },

@@ -44,6 +44,21 @@ export const settings = {
     outage_hint:
       "After several calls without an answer a gateway is left alone and tried again from time to time. Payments wait until it answers; none is lost. If it stays so, ask the provider, and look at the gateway key.",
     outage_since: "since",
+    openings: "Payment pages, last hour",
+    openings_hint: "Pages that shoppers asked for by pressing pay, and whether the gateway opened them.",
+    opened: "Opened: {{count}}",
+    not_opened: "Not opened: {{count}}",
+    see_last_failed: "See the last one",
+    backend: "Address for shoppers",
+    backend_states: { here: "This shop", elsewhere: "Not this shop", unreachable: "No answer" },
+    backend_hints: {
+      here: "Shoppers get to the payment page and back by it.",
+      elsewhere:
+        "Something else answers there, so nobody can pay. Correct backendUrl in medusa-config and start again.",
+      unreachable:
+        "This process gets no answer there. If shoppers do not either, correct backendUrl in medusa-config.",
+    },
+    system_default: "Orders without payment",
     open_attempts: "Open payments",
     open_attempts_hint: "Shown to a shopper and not settled yet. They are checked by themselves.",
     see_attempts: "See payments",

@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { AttemptStore } from "./attempt-store";
-import { DATABASE_NOW } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import { holdName } from "./hold-name";
 
 const TABLE = "mizan_payment_attempt";
@@ -47,7 +47,28 @@ export class PageOpeningStore {
       return claimed ?? "taken";
     });
   }
+
+  /**
+   * @returns of the pages asked for within this time: how many the gateway opened and how many not, how many it did not
+   *   open since the last that it opened, and the newest attempt of these
+   */
+  async lately(withinMs: number): Promise<Openings> {
+    const { rows } = await this.#database().raw<{ rows: [Openings] }>(
+      `WITH asked AS (
+         SELECT id, opened_at, page_state = 'shown' AS opened, page_state IN ('init_failed', 'init_unknown') AS failed
+         FROM ${TABLE} WHERE opened_at > (SELECT ${DATABASE_NOW_PLUS_MS}) AND deleted_at IS NULL
+       )
+       SELECT count(*) FILTER (WHERE opened)::int AS opened, count(*) FILTER (WHERE failed)::int AS failed,
+         (SELECT count(*) FROM asked WHERE failed AND opened_at > coalesce((SELECT max(opened_at) FROM asked WHERE opened), '-infinity'))::int AS failed_since,
+         (SELECT id FROM asked WHERE failed ORDER BY opened_at DESC, id DESC LIMIT 1) AS last_failed_id
+       FROM asked`,
+      [-withinMs],
+    );
+    return rows[0];
+  }
 }
+
+type Openings = { opened: number; failed: number; failed_since: number; last_failed_id: string | null };
 
 /** Presses of different carts are counted beside each other: some more than the limit may get through. */
 async function areTooMany(transaction: Knex, limits: PageLimits, openedFrom?: number): Promise<boolean> {
