@@ -43,6 +43,27 @@ mizanSuite((shop) => {
       message: { en: string; ar: string };
     };
 
+  it("TAM-18: of choices that are never paid through the newest twenty are kept, and the cart is paid as any other", async () => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    const first = await shop.choose(cartId);
+    await shop.openPage(first.payPath);
+    for (let nth = 0; nth < 25; nth += 1) await shop.choose(cartId);
+    const attempts = await attemptsOf(shop, cartId);
+    const states = attempts.map(({ page_state }) => page_state);
+    // What a shopper has seen is kept and watched, however many come after it.
+    expect(states).toEqual(["shown", ...Array.from({ length: 20 }, () => "prepared")]);
+    const [rows] = await shop.sql<{ all: number }>(
+      "SELECT count(*)::int AS all FROM mizan_payment_attempt WHERE cart_id = ?",
+      [cartId],
+    );
+    expect(rows).toEqual({ all: 26 });
+
+    const last = await shop.choose(cartId);
+    await shop.comeBack(await shop.pay(last.payPath, "CAPTURED"));
+    expect(await shop.orderIds(cartId)).toHaveLength(1);
+    expect(await shop.calls("initialize")).toBe(2);
+  });
+
   describe("a cart that changes while its page is open", () => {
     it("CUS-07: loses its session; paid all the same, the money goes to review and the cart can be paid again", async () => {
       const cartId = await shop.newCart({ [OUD]: 1 });

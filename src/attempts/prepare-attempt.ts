@@ -17,6 +17,9 @@ import { PaymentRefusal } from "./payment-refusal";
 import { readSession } from "./read-session";
 import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
+/** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
+const MOST_UNOPENED = 20;
+
 export type SessionRequest = {
   sessionId: string;
   paymentType: PaymentType;
@@ -51,6 +54,11 @@ export async function prepareAttempt(
   }
   const cart = await cartOf(dependencies, session.cartId);
   const attempts = await mizan.attempts.ofCart(cart.id);
+  const unopened = attempts.filter(({ page_state }) => page_state === "prepared");
+  if (unopened.length >= MOST_UNOPENED) {
+    const oldest = unopened.slice(0, unopened.length + 1 - MOST_UNOPENED);
+    await mizan.attempts.forgetUnopened(oldest.map(({ id }) => id));
+  }
   // An order without its payment gets it through a session like this one, when its own is gone (medusa.md, M14).
   const waitsForPayment = cart.completed_at !== null && attempts.some(isPaidAndPending);
   if (!waitsForPayment) refuseUnpayable(cart, request.currencyCode);

@@ -49,9 +49,11 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
  * @throws RangeError when the total is below the floored parts, or there are no parts to hold it
  */
 export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: Exact): Share[] {
+  // A division costs as much as all the rest of a line, and most carts need none.
+  const isOne = denominator.equals(1);
   const floored = [...parts].sort(byId).map(({ id, numerator }) => {
-    const floor = numerator.dividedToIntegerBy(denominator);
-    return { id, floor: floor.toNumber(), rest: numerator.minus(floor.times(denominator)) };
+    const floor = isOne ? numerator.floor() : numerator.dividedToIntegerBy(denominator);
+    return { id, floor: floor.toNumber(), rest: numerator.minus(isOne ? floor : floor.times(denominator)) };
   });
   const leftFils = floored.reduce((left, { floor }) => left - floor, totalFils);
   const bridgeable = leftFils === 0 || (leftFils > 0 && floored.length > 0);

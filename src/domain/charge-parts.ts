@@ -49,7 +49,8 @@ export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shippi
   const shares = roundToTotal(chargeFils, numerators, divisor);
   const taxes = new Map<string | null, Exact>();
   for (const { vendorId, tax } of cart.lines) {
-    taxes.set(vendorId, (taxes.get(vendorId) ?? new Exact(0)).plus(exactOf(tax)));
+    const exact = exactOf(tax);
+    if (!exact.isZero()) taxes.set(vendorId, (taxes.get(vendorId) ?? new Exact(0)).plus(exact));
   }
   return {
     chargeFils,

@@ -14,6 +14,8 @@ export const Exact = Decimal.clone({
   toExpPos: 400,
   defaults: true,
 });
+const ZERO = new Exact(0);
+
 /** An exact decimal number of KWD, fils or percent; the name of the variable says which. */
 export type Exact = Decimal;
 
@@ -32,10 +34,13 @@ const MAX_SIGNIFICANT_DIGITS = 60;
  */
 export function exactOf(amount: unknown): Exact {
   const text = textOf(amount);
+  // Most taxes are.
+  if (text === "0") return ZERO;
   const readable = text.length <= MAX_CHARACTERS && PLAIN_OR_SCIENTIFIC.test(text);
   if (!readable) throw notANumber(amount);
   const exact = new Exact(text);
-  if (exact.precision() > MAX_SIGNIFICANT_DIGITS) throw notANumber(amount);
+  const mayHaveTooMany = text.length > MAX_SIGNIFICANT_DIGITS;
+  if (mayHaveTooMany && exact.precision() > MAX_SIGNIFICANT_DIGITS) throw notANumber(amount);
   return exact;
 }
 

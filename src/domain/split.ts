@@ -122,7 +122,7 @@ function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartPart
   refuseUnusableVendors(parties);
   const charge = chargePartsOf(input);
   const lines = [...input.lines].sort(byId).map(({ id, vendorId }) => {
-    return { id, vendorId, amountFils: charge.amountFilsOf.get(id) ?? 0 };
+    return Object.freeze({ id, vendorId, amountFils: charge.amountFilsOf.get(id) ?? 0 });
   });
   const linesOf = byOwner(lines);
   const goods = parties.withLines.map((id) => ({ id, goodsFils: sumFils(linesOf(id)) }));
@@ -179,7 +179,7 @@ function noteEncoding(part: VendorPart, encoding: CommissionEncoding): VendorPar
 
 function deepFreeze<T extends object>(value: T): T {
   for (const inner of Object.values(value)) {
-    if (typeof inner === "object" && inner !== null) deepFreeze(inner);
+    if (typeof inner === "object" && inner !== null && !Object.isFrozen(inner)) deepFreeze(inner);
   }
   return Object.freeze(value);
 }

@@ -17,7 +17,7 @@ export type ResealReport = {
 };
 
 /**
- * Encrypts every stored key with the current (first) master key that an older one encrypted. A row is changed in one
+ * Encrypts every stored key with the current (first) master key that an older one encrypted, or an older form of ours. A row is changed in one
  * statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
  *
  * @param onProgress called and waited for after every hundred, with the keys done and those that there were to do
@@ -30,7 +30,7 @@ export async function resealGatewayKeys(
   mizan.assertKeysReadable();
   await mizan.sealedKeys.refuseWrongMasterKey();
   const [current = "", ...older] = mizan.sealedKeys.masterKeyIds;
-  const total = sumOf(leftOf(await mizan.sealedKeys.countByMasterKey(), current));
+  const total = await mizan.sealedKeys.countToReseal();
   const unreadable: ResealReport["unreadable"] = { count: 0, named: [] };
   let resealed = 0;
   for (let after: string | null = null; ;) {
@@ -49,8 +49,4 @@ export async function resealGatewayKeys(
 
 function leftOf(counts: ReadonlyMap<string, number>, current: string): Record<string, number> {
   return Object.fromEntries([...counts].filter(([id]) => id !== current));
-}
-
-function sumOf(left: Record<string, number>): number {
-  return Object.values(left).reduce((sum, count) => sum + count, 0);
 }

@@ -1,7 +1,7 @@
 /**
  * The master keys that encrypt gateway keys at rest, several at a time so that one can be rotated: the first encrypts,
  * all decrypt. AES-256-GCM with a random 96-bit IV; the associated data ties a ciphertext to its row, so that swapping
- * two rows' ciphertexts fails instead of paying the wrong vendor.
+ * two rows' ciphertexts fails instead of paying the wrong vendor, and so does a row that was made another environment's.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
@@ -26,8 +26,11 @@ export class KeyRingError extends Error {
 
 export type Sealed = { ciphertext: string; masterKeyId: string };
 
-/** What a ciphertext belongs to. */
-export type SealedFor = { rowId: string; owner: string; version: number };
+/** What a ciphertext belongs to: the row of a gateway key. */
+export type SealedFor = { id: string; owner: string; version: number; environment: string; encoding: string };
+
+/** In front of a ciphertext that is tied to environment and encoding too; those before 24 November 2026 are not. */
+export const SEALED_FORM = "v2.";
 
 export class KeyRing {
   readonly #masterKeys: ReadonlyMap<string, Buffer>;
@@ -67,7 +70,7 @@ export class KeyRing {
     const cipher = createCipheriv(ALGORITHM, masterKey, iv, { authTagLength: TAG_BYTES });
     cipher.setAAD(associatedData(sealedFor));
     const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-    const ciphertext = Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+    const ciphertext = SEALED_FORM + Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
     return { ciphertext, masterKeyId };
   }
 
@@ -81,16 +84,17 @@ export class KeyRing {
     if (!masterKey) {
       throw new KeyRingError(
         "MIZAN_MASTER_KEY_MISSING",
-        `Gateway key ${sealedFor.rowId} is encrypted with master key "${masterKeyId}", which is not configured: add it to MIZAN_MASTER_KEYS (the option masterKeys)`,
+        `Gateway key ${sealedFor.id} is encrypted with master key "${masterKeyId}", which is not configured: add it to MIZAN_MASTER_KEYS (the option masterKeys)`,
       );
     }
-    const sealed = Buffer.from(ciphertext, "base64");
+    const isOfNow = ciphertext.startsWith(SEALED_FORM);
+    const sealed = Buffer.from(isOfNow ? ciphertext.slice(SEALED_FORM.length) : ciphertext, "base64");
     try {
       if (sealed.length <= IV_BYTES + TAG_BYTES) throw new Error("truncated");
       const decipher = createDecipheriv(ALGORITHM, masterKey, sealed.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(associatedData(sealedFor));
+      decipher.setAAD(isOfNow ? associatedData(sealedFor) : formerAssociatedData(sealedFor));
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = sealed.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
@@ -98,7 +102,7 @@ export class KeyRing {
       // The cause would only say "unable to authenticate data"; whatever it says, no plain text may be used.
       throw new KeyRingError(
         "MIZAN_KEY_UNREADABLE",
-        `Gateway key ${sealedFor.rowId} cannot be decrypted: its row was changed or the master key "${masterKeyId}" is another one. Enter the key again`,
+        `Gateway key ${sealedFor.id} cannot be decrypted: its row was changed or the master key "${masterKeyId}" is another one. Enter the key again`,
       );
     }
   }
@@ -109,8 +113,12 @@ export function fingerprintOfKey(secret: string): string {
   return createHash("sha256").update(secret, "utf8").digest("hex").slice(0, 16);
 }
 
-function associatedData({ rowId, owner, version }: SealedFor): Buffer {
-  return Buffer.from(JSON.stringify([rowId, owner, version]), "utf8");
+function associatedData({ id, owner, version, environment, encoding }: SealedFor): Buffer {
+  return Buffer.from(JSON.stringify([id, owner, version, environment, encoding]), "utf8");
+}
+
+function formerAssociatedData({ id, owner, version }: SealedFor): Buffer {
+  return Buffer.from(JSON.stringify([id, owner, version]), "utf8");
 }
 
 function missingMasterKey(): KeyRingError {

@@ -1,6 +1,13 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { inspect } from "node:util";
-import { fingerprintOfKey, KeyRing, KeyRingError, type Sealed, type SealedFor } from "../key-ring";
+import {
+  fingerprintOfKey,
+  KeyRing,
+  KeyRingError,
+  SEALED_FORM,
+  type Sealed,
+  type SealedFor,
+} from "../key-ring";
 
 /** What must be in no error: I6. */
 const CANARY = "c0ffee5ec2e7".repeat(4).slice(0, 40);
@@ -8,7 +15,13 @@ const CANARY = "c0ffee5ec2e7".repeat(4).slice(0, 40);
 const masterKey = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const OLD = `k1:${masterKey(1)}`;
 const NEW = `k2:${masterKey(2)}`;
-const oudHouse: SealedFor = { rowId: "mkey_1", owner: "mven_oud", version: 1 };
+const oudHouse: SealedFor = {
+  id: "mkey_1",
+  owner: "mven_oud",
+  version: 1,
+  environment: "sandbox",
+  encoding: "raw",
+};
 
 function errorOf(action: () => unknown): KeyRingError {
   try {
@@ -22,7 +35,8 @@ function errorOf(action: () => unknown): KeyRingError {
 
 /** A sealed secret with some of its bytes changed. */
 function damaged({ ciphertext, masterKeyId }: Sealed, change: (bytes: Buffer) => Buffer): Sealed {
-  return { ciphertext: change(Buffer.from(ciphertext, "base64")).toString("base64"), masterKeyId };
+  const bytes = Buffer.from(ciphertext.slice(SEALED_FORM.length), "base64");
+  return { ciphertext: SEALED_FORM + change(bytes).toString("base64"), masterKeyId };
 }
 
 function flippedAt(index: number) {
@@ -40,23 +54,36 @@ describe("a gateway key at rest", () => {
     const sealed = ring.seal(secret, oudHouse);
     expect(sealed.masterKeyId).toBe("k1");
     expect(ring.open(sealed, oudHouse)).toBe(secret);
-    expect(Buffer.from(sealed.ciphertext, "base64").toString("latin1")).not.toContain(secret);
+    expect(
+      Buffer.from(sealed.ciphertext.slice(SEALED_FORM.length), "base64").toString("latin1"),
+    ).not.toContain(secret);
   });
 
   it("is never sealed twice to the same text: two vendors' equal keys cannot be told from the table", () => {
     const ring = new KeyRing(OLD);
     const texts = Array.from({ length: 50 }, () => ring.seal(CANARY, oudHouse).ciphertext);
-    const ivs = texts.map((text) => Buffer.from(text, "base64").subarray(0, 12).toString("hex"));
+    const ivs = texts.map((text) =>
+      Buffer.from(text.slice(SEALED_FORM.length), "base64").subarray(0, 12).toString("hex"),
+    );
     expect(new Set(ivs).size).toBe(50);
   });
 
-  it("is AES-256-GCM with IV, tag and body in this order, so that another program can read the table", () => {
+  it.each([
+    ["of now", SEALED_FORM, '["mkey_1","mven_oud",1,"sandbox","raw"]'],
+    ["that older versions wrote", "", '["mkey_1","mven_oud",1]'],
+  ])("is AES-256-GCM with IV, tag and body in this order, in the form %s", (_, form, associated) => {
     const iv = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", Buffer.alloc(32, 1), iv);
-    cipher.setAAD(Buffer.from('["mkey_1","mven_oud",1]'));
+    cipher.setAAD(Buffer.from(associated));
     const body = Buffer.concat([cipher.update(CANARY), cipher.final()]);
-    const ciphertext = Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+    const ciphertext = form + Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
     expect(new KeyRing(OLD).open({ ciphertext, masterKeyId: "k1" }, oudHouse)).toBe(CANARY);
+  });
+
+  it("cannot be passed off as one of the older form, which says less", () => {
+    const sealed = new KeyRing(OLD).seal(CANARY, oudHouse);
+    const stripped = { ...sealed, ciphertext: sealed.ciphertext.slice(SEALED_FORM.length) };
+    expect(errorOf(() => new KeyRing(OLD).open(stripped, oudHouse)).code).toBe("MIZAN_KEY_UNREADABLE");
   });
 });
 
@@ -124,17 +151,19 @@ describe("TAM-13: a row that was changed", () => {
     errorOf(() => ring.open(changed, sealedFor));
 
   it("gives no key when two vendors' ciphertexts were swapped", () => {
-    const souq: SealedFor = { rowId: "mkey_2", owner: "mven_souq", version: 1 };
+    const souq: SealedFor = { ...oudHouse, id: "mkey_2", owner: "mven_souq" };
     const other = ring.seal("another vendor's key", souq);
     expect(unreadable(other).code).toBe("MIZAN_KEY_UNREADABLE");
     expect(unreadable(sealed, souq).code).toBe("MIZAN_KEY_UNREADABLE");
   });
 
   it.each<[string, SealedFor]>([
-    ["row", { ...oudHouse, rowId: "mkey_2" }],
+    ["row", { ...oudHouse, id: "mkey_2" }],
     ["owner", { ...oudHouse, owner: "mven_souq" }],
     ["version", { ...oudHouse, version: 2 }],
-    ["boundary between row and owner", { ...oudHouse, rowId: 'mkey_1","mven', owner: "oud" }],
+    ["environment", { ...oudHouse, environment: "production" }],
+    ["encoding", { ...oudHouse, encoding: "base64" }],
+    ["boundary between row and owner", { ...oudHouse, id: 'mkey_1","mven', owner: "oud" }],
   ])("gives no key for another %s", (_what, sealedFor) => {
     expect(unreadable(sealed, sealedFor).code).toBe("MIZAN_KEY_UNREADABLE");
   });

@@ -1,7 +1,7 @@
 /**
  * Every change of an attempt, as single statements that compare and set: the database decides what happens once, and
  * no two processes can both believe that they were first. `deleted_at IS NULL` stands in every search because the
- * engine's indexes are partial on it; nothing here is ever deleted.
+ * engine's indexes are partial on it; only choices whose page was never opened are.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
@@ -142,6 +142,15 @@ export class AttemptStore {
     );
   }
 
+  /** Takes choices away whose page nobody has asked for; one that is being opened in this moment stays. */
+  async forgetUnopened(ids: readonly string[]): Promise<void> {
+    await this.#database().raw(
+      `UPDATE ${TABLE} SET deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+       WHERE id = ANY(?) AND page_state = 'prepared' AND deleted_at IS NULL`,
+      [[...ids]],
+    );
+  }
+
   /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
   async claimForOpening(
     id: string,
@@ -154,7 +163,7 @@ export class AttemptStore {
       {
         set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
         bindings: [returnTokenHash, openedFrom ?? null],
-        where: "page_state = 'prepared'",
+        where: "page_state = 'prepared' AND deleted_at IS NULL",
       },
     );
   }

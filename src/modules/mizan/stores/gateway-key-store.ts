@@ -145,13 +145,13 @@ export class GatewayKeyStore {
     const row = rows[0];
     if (!row) throw new Error(`Gateway key ${id} is not known`);
     const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };
-    const value = this.#keyRing.open(sealed, { rowId: row.id, owner: row.owner, version: row.version });
+    const value = this.#keyRing.open(sealed, row);
     return { value, encoding: row.encoding, wasRefused: row.test_answer === "refused" };
   }
 
   async #insert(transaction: Knex.Transaction, key: NewGatewayKey, version: number): Promise<GatewayKeyRow> {
     const id = generateEntityId(undefined, "mkey");
-    const sealed = this.#keyRing.seal(key.value, { rowId: id, owner: key.owner, version });
+    const sealed = this.#keyRing.seal(key.value, { ...key, id, version });
     const columns = {
       id,
       owner: key.owner,

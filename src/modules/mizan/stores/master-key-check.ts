@@ -3,7 +3,7 @@
  * could be known: another one under the same id looks as good, until a row is opened with it.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { KeyRingError, type KeyRing } from "../key-ring";
+import { KeyRingError, type KeyRing, type SealedFor } from "../key-ring";
 import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
 
 /** So many rows of each master key are tried, the newest first: one row that was changed makes no master key wrong. */
@@ -18,10 +18,7 @@ export type UnreadableMasterKey = {
   active: number;
 };
 
-type TriedRow = {
-  id: string;
-  owner: string;
-  version: number;
+type TriedRow = SealedFor & {
   ciphertext: string;
   master_key_id: string;
   keys: number;
@@ -32,7 +29,7 @@ type TriedRow = {
 export async function unreadableMasterKeys(database: Knex, keyRing: KeyRing): Promise<UnreadableMasterKey[]> {
   const { rows } = await database.raw<{ rows: TriedRow[] }>(
     `SELECT * FROM (
-       SELECT id, owner, version, ciphertext, master_key_id,
+       SELECT id, owner, version, environment, encoding, ciphertext, master_key_id,
          row_number() OVER (PARTITION BY master_key_id ORDER BY id DESC) AS nth,
          (count(*) OVER (PARTITION BY master_key_id))::int AS keys,
          (count(*) FILTER (WHERE status = 'active' AND deleted_at IS NULL) OVER (PARTITION BY master_key_id))::int AS active
@@ -66,9 +63,8 @@ export function unreadableKeysText(unreadable: readonly UnreadableMasterKey[]): 
 }
 
 function opens(keyRing: KeyRing, row: TriedRow): boolean {
-  const sealedFor = { rowId: row.id, owner: row.owner, version: row.version };
   try {
-    keyRing.open({ ciphertext: row.ciphertext, masterKeyId: row.master_key_id }, sealedFor);
+    keyRing.open({ ciphertext: row.ciphertext, masterKeyId: row.master_key_id }, row);
     return true;
   } catch (error) {
     if (!(error instanceof KeyRingError)) throw error;
