@@ -33,12 +33,6 @@ export default defineConfig(
 `;
 
 /**
- * As `create-medusa-app --version` leaves them in today's starter: pages of ours that took these instead of the dashboard's
- * own would crash.
- */
-const olderThanDashboard = { "@medusajs/ui": "4.2.0", "react-router-dom": "6.30.4" };
-
-/**
  * Writes a Medusa application by the steps of the README: the package among its dependencies, one call in
  * medusa-config.ts; beside them our seed. `npm install` is the caller's.
  */
@@ -56,7 +50,6 @@ export function writeApplication({ application, tarball }) {
     private: true,
     dependencies: {
       ...Object.fromEntries(versions),
-      ...olderThanDashboard,
       "medusa-plugin-mizan": `file:${tarball}`,
     },
     overrides,
