@@ -33,7 +33,7 @@ export async function showsPages({ shop: { description } }) {
     await signIn(page, description);
     const open = async (path, heading) => {
       await page.goto(`${description.backend_url}/app/${path}`);
-      const found = page.getByRole("heading", { name: heading }).first();
+      const found = page.getByRole("heading", { name: heading, exact: true }).first();
       await found.waitFor({ timeout: 60_000 }).catch(async () => {
         const shown = (await page.locator("body").innerText()).slice(0, 600);
         throw new Error(`/app/${path} does not show "${heading}", but: ${shown}\n${complaints.join("\n")}`);

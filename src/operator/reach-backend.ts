@@ -14,14 +14,14 @@ export async function reachBackend({
   mizan,
 }: Pick<AttemptDependencies, "mizan">): Promise<HealthView["backend"]> {
   const url = mizan.options.backendUrl;
-  const mark = mizan.databaseMark();
+  const mark = await mizan.databaseMark();
   try {
-    const answer = await fetch(`${url.replace(/\/$/, "")}/mizan/here`, {
+    const answer = await fetch(`${url}/mizan/here`, {
       redirect: "manual",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     await answer.body?.cancel();
-    return { url, state: answer.headers.get(HERE_HEADER) === (await mark) ? "here" : "elsewhere" };
+    return { url, state: answer.headers.get(HERE_HEADER) === mark ? "here" : "elsewhere" };
   } catch {
     return { url, state: "unreachable" };
   }

@@ -17,8 +17,8 @@ export type ResealReport = {
 };
 
 /**
- * Encrypts every stored key with the current (first) master key that an older one encrypted, or an older form of ours. A row is changed in one
- * statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
+ * Encrypts every stored key with the current (first) master key that an older one encrypted, or an older form of ours.
+ * A row is changed in one statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
  *
  * @param onProgress called and waited for after every hundred, with the keys done and those that there were to do
  * @throws KeyRingError when no usable master key is configured, or another one has the id of the current one

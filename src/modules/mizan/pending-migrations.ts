@@ -23,7 +23,7 @@ export async function pendingMigrations(database: Knex): Promise<string[]> {
 export async function databaseMark(database: Knex): Promise<string> {
   const [first] = await database("mikro_orm_migrations")
     .where("name", FIRST)
-    .select<{ at: string }[]>(database.raw("executed_at::text AS at"));
+    .select<{ at: string }[]>(database.raw("extract(epoch FROM executed_at)::text AS at"));
   return createHash("sha256").update(`mizan ${first?.at}`).digest("hex").slice(0, 16);
 }
 
