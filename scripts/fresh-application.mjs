@@ -48,10 +48,7 @@ export function writeApplication({ application, tarball }) {
     name: "shop",
     version: "1.0.0",
     private: true,
-    dependencies: {
-      ...Object.fromEntries(versions),
-      "medusa-plugin-mizan": `file:${tarball}`,
-    },
+    dependencies: { ...Object.fromEntries(versions), "medusa-plugin-mizan": `file:${tarball}` },
     overrides,
     allowScripts,
   };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { writeMercurApplication } from "./mercur/application.mjs";
 import { buildPackage, installIn, packInto } from "./package/pack.mjs";
+import { passes } from "./passes.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
 import { adminApi, storeApi } from "./shop/store-api.mjs";
@@ -38,16 +39,6 @@ for (const [name, check] of checks) {
 await state.shop?.stop();
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
-
-async function passes(check) {
-  try {
-    await check();
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
-}
 
 function install() {
   buildPackage();

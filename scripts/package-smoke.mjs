@@ -14,6 +14,7 @@ import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { copiesOf } from "./package/copies-of.mjs";
 import { buildPackage, installIn, packInto } from "./package/pack.mjs";
+import { passes } from "./passes.mjs";
 import { secretsIn } from "./package/secrets-in.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
 import { buy } from "./shop/buy.mjs";
@@ -47,7 +48,8 @@ export async function packageSmoke() {
   const results = [];
   for (const [name, check] of checks) {
     const startedAt = Date.now();
-    const hasPassed = counts.failed === 0 && (await passes(name, check, state));
+    console.error(`… ${name}`);
+    const hasPassed = counts.failed === 0 && (await passes(() => check(state)));
     counts[hasPassed ? "passed" : "failed"] += 1;
     results.push({ fullName: name, status: hasPassed ? "passed" : "failed" });
     console.error(`${hasPassed ? "✓" : "✗"} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
@@ -55,17 +57,6 @@ export async function packageSmoke() {
   await state.shop?.stop();
   keepResults("scripts/package-smoke.mjs", results, { endedAt: Date.now() });
   return counts;
-}
-
-async function passes(name, check, state) {
-  console.error(`… ${name}`);
-  try {
-    await check(state);
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
 }
 
 /** On a developer's machine that knows the keys: a bundler that writes its environment down would carry them along. */

@@ -22,6 +22,7 @@ import { freePort } from "./free-port.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { buildPackage, packInto } from "./package/pack.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
+import { passes } from "./passes.mjs";
 import { buy } from "./shop/buy.mjs";
 import { installed, medusaCommands } from "./shop/medusa-commands.mjs";
 import { startShop } from "./shop/start-shop.mjs";
@@ -73,16 +74,6 @@ async function prove(manager) {
     console.error(`${holds ? "✓" : "✗"} OPS-18: ${manager}: ${name} (${seconds} s)`);
   }
   await state.shop?.stop();
-}
-
-async function passes(check) {
-  try {
-    await check();
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
 }
 
 function archiveIn(shared) {
@@ -143,10 +134,8 @@ function commandOf(manager) {
 
 async function start(state) {
   const plugin = installed(state.application, "medusa-plugin-mizan");
-  state.medusa = JSON.parse(
-    readFileSync(join(installed(state.application, "@medusajs/medusa"), "package.json"), "utf8"),
-  ).version;
-  console.error(`  Medusa ${state.medusa}`);
+  const medusa = readFileSync(join(installed(state.application, "@medusajs/medusa"), "package.json"), "utf8");
+  console.error(`  Medusa ${JSON.parse(medusa).version}`);
   state.shop = await startShop({
     application: state.application,
     emulator: [process.execPath, join(plugin, ".medusa", "server", "src", "emulator", "main.js")],

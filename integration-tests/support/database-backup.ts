@@ -1,4 +1,4 @@
-import { Client } from "@medusajs/framework/pg";
+import { inServer } from "./in-server";
 import type { MizanShop } from "./mizan-suite";
 
 /**
@@ -33,21 +33,4 @@ async function copyDatabase(from: string, to: string): Promise<void> {
       }
     }
   });
-}
-
-async function inServer(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
-  const client = new Client({
-    host: DB_HOST,
-    port: Number(DB_PORT),
-    user: DB_USERNAME,
-    password: DB_PASSWORD,
-    database: "postgres",
-  });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

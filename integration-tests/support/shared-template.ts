@@ -3,11 +3,11 @@
  * a quarter of a minute, copying a tenth of a second. A run is what scripts/test.mjs started; without it nothing is shared.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { Client } from "@medusajs/framework/pg";
 import {
   createPostgresDatabaseTemplate,
   dropPostgresDatabaseTemplate,
 } from "@medusajs/test-utils/dist/medusa-test-runner-utils";
+import { inServer } from "./in-server";
 
 /** @param configFile applications with other modules have other tables */
 export function sharedTemplate(configFile: string | undefined) {
@@ -41,21 +41,4 @@ async function exists(name: string): Promise<boolean> {
     client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]),
   );
   return rowCount === 1;
-}
-
-async function inServer<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer> {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
-  const client = new Client({
-    host: DB_HOST,
-    port: Number(DB_PORT),
-    user: DB_USERNAME,
-    password: DB_PASSWORD,
-    database: "postgres",
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

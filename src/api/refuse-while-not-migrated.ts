@@ -8,7 +8,7 @@ async function refuseWhileNotMigrated(
   next: MedusaNextFunction,
 ): Promise<void> {
   const whatToDo = await attemptDependenciesOf(scope)
-    .mizan.notMigrated()
+    .mizan.migrations.whatToDo()
     .catch(() => undefined);
   if (!whatToDo) {
     next();

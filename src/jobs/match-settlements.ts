@@ -10,7 +10,7 @@ const FILES_AT_ONCE = 10;
 export default async function matchSettlements(container: MedusaContainer): Promise<void> {
   const { mizan } = attemptDependenciesOf(container);
   // What is missing was said at the start.
-  if (!mizan.options.sweep || (await mizan.notMigrated())) return;
+  if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;
   for (const id of await mizan.settlementMatching.due(UNHEARD_AFTER_MS, FILES_AT_ONCE)) {
     // What stops one is in the log, and it is due again; the others go on.
     await matchSettlementWorkflow(container).run({ input: { settlement_id: id }, throwOnError: false });

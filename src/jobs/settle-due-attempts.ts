@@ -6,7 +6,7 @@ import { settleDueAttemptsWorkflow } from "../workflows/settle-due-attempts";
 export default async function settleDueAttempts(container: MedusaContainer): Promise<void> {
   const { mizan } = attemptDependenciesOf(container);
   // What is missing was said at the start.
-  if (!mizan.options.sweep || (await mizan.notMigrated())) return;
+  if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;
   await settleDueAttemptsWorkflow(container).run({ input: {} });
 }
 

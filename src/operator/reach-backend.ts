@@ -14,7 +14,7 @@ export async function reachBackend({
   mizan,
 }: Pick<AttemptDependencies, "mizan">): Promise<HealthView["backend"]> {
   const url = mizan.options.backendUrl;
-  const mark = await mizan.databaseMark();
+  const mark = await mizan.migrations.databaseMark();
   try {
     const answer = await fetch(`${url}/mizan/here`, {
       redirect: "manual",

@@ -31,9 +31,9 @@ import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
-import { databaseMark, pendingMigrations, pendingMigrationsText } from "./pending-migrations";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
+import { MigrationStore } from "./stores/migration-store";
 import { NamedPaymentIdStore } from "./stores/named-payment-id-store";
 import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
@@ -106,6 +106,7 @@ export class MizanModuleService extends MedusaService({
   readonly gatewayOutages: GatewayOutageStore;
   readonly heartbeats: HeartbeatStore;
   readonly journal: JournalStore;
+  readonly migrations: MigrationStore;
   readonly namedPaymentIds: NamedPaymentIdStore;
   readonly orderTries: OrderTryStore;
   readonly pageOpenings: PageOpeningStore;
@@ -129,17 +130,12 @@ export class MizanModuleService extends MedusaService({
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks: { onApplicationStart: () => Promise<void> };
   readonly #keyRing: KeyRing;
-  readonly #database: () => Knex;
-  #databaseMark: Promise<string> | undefined;
-  /** As of the start; looked at again, where there are any, until there are none. */
-  #pendingMigrations: readonly string[] = [];
 
   constructor(dependencies: Dependencies) {
     // MedusaService takes what the engine hands to a module's service, whatever the type of that is.
     super(dependencies);
     // Read when it is used, not now: the connection may be made anew while the application lives.
     const database = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION];
-    this.#database = database;
     this.options = dependencies.mizanOptions;
     this.#keyRing = dependencies.mizanKeyRing;
     this.attempts = new AttemptStore(database);
@@ -153,6 +149,7 @@ export class MizanModuleService extends MedusaService({
     this.gatewayOutages = new GatewayOutageStore(database);
     this.heartbeats = new HeartbeatStore(database);
     this.journal = new JournalStore(database);
+    this.migrations = new MigrationStore(database);
     this.namedPaymentIds = new NamedPaymentIdStore(database);
     this.orderTries = new OrderTryStore(database);
     this.pageOpenings = new PageOpeningStore(database);
@@ -182,26 +179,6 @@ export class MizanModuleService extends MedusaService({
     };
   }
 
-  /**
-   * Costs nothing once the tables were found to be those of this version.
-   *
-   * @returns what to do while the application was started on tables that are not
-   */
-  async notMigrated(): Promise<string | undefined> {
-    if (this.#pendingMigrations.length === 0) return undefined;
-    this.#pendingMigrations = await pendingMigrations(this.#database());
-    return this.#pendingMigrations.length > 0 ? pendingMigrationsText(this.#pendingMigrations) : undefined;
-  }
-
-  /** @returns the same in every process at this database, and never changes */
-  databaseMark(): Promise<string> {
-    this.#databaseMark ??= databaseMark(this.#database()).catch((error: unknown) => {
-      this.#databaseMark = undefined;
-      throw error;
-    });
-    return this.#databaseMark;
-  }
-
   /** Whether gateway keys can be read, and why not, in one statement; the master keys by their names alone. */
   async masterKey(): Promise<MasterKeyState> {
     const { fault, ids } = this.#keyRing;
@@ -223,15 +200,13 @@ export class MizanModuleService extends MedusaService({
 
   async #saysMigrationsPending(logger: Logger): Promise<boolean> {
     try {
-      this.#pendingMigrations = await pendingMigrations(this.#database());
+      const whatToDo = await this.migrations.lookAgain();
+      if (whatToDo) logger.error(`Mizan takes no payments (MIZAN_NOT_MIGRATED): ${whatToDo}`);
+      return whatToDo !== undefined;
     } catch (error) {
       logger.warn(`Mizan could not look at which of its migrations have run: ${String(error)}`);
+      return false;
     }
-    if (this.#pendingMigrations.length === 0) return false;
-    logger.error(
-      `Mizan takes no payments (MIZAN_NOT_MIGRATED): ${pendingMigrationsText(this.#pendingMigrations)}`,
-    );
-    return true;
   }
 
   /** Only says so: who has a key that can be read takes payments, and the others are refused one by one. */

@@ -33,7 +33,7 @@ export function operatorRoute(handler: Handler): Handler {
 
 /** @throws OperatorRefusal MIZAN_NOT_MIGRATED */
 async function refuseWhileNotMigrated({ scope }: AuthenticatedMedusaRequest): Promise<void> {
-  const message = await attemptDependenciesOf(scope).mizan.notMigrated();
+  const message = await attemptDependenciesOf(scope).mizan.migrations.whatToDo();
   if (message) throw new OperatorRefusal({ status: 503, code: "MIZAN_NOT_MIGRATED", message });
 }
 

@@ -5,6 +5,6 @@ import { HERE_HEADER } from "../../../operator/reach-backend";
 /** Says which shop answers at this address, to the shop itself: `reachBackend` asks. It tells nothing else. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   const { mizan } = attemptDependenciesOf(request.scope);
-  response.set({ "Cache-Control": "no-store", [HERE_HEADER]: await mizan.databaseMark() });
+  response.set({ "Cache-Control": "no-store", [HERE_HEADER]: await mizan.migrations.databaseMark() });
   response.status(204).end();
 }
