@@ -69,7 +69,9 @@ class Shopper {
     if (!pageUrl) return undefined;
     const closed = AbortSignal.timeout(PATIENCE_MS);
     const form = await pressOutcome(pageUrl, outcome, undefined, closed).catch(() => undefined);
-    if (form && outcome === "CAPTURED") this.#hasPaid = true;
+    // A page that was spoilt by a redirect to nowhere has taken no money.
+    const leadsBack = form?.url.includes("/mizan/return/") ?? false;
+    if (leadsBack && outcome === "CAPTURED") this.#hasPaid = true;
     return form;
   }
 
