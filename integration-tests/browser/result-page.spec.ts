@@ -4,6 +4,7 @@ import type { PollAnswer } from "../../src/pages/poll-answer";
 import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
 import { newShopper, type Shopper, startChromium } from "./chromium";
 import { type ResultServer, startResultServer } from "./result-server";
+import { keepScreenshot } from "./screenshot";
 
 const checking: PollAnswer = {
   outcome: "unknown",
@@ -142,11 +143,24 @@ describe("the result page in a browser", () => {
     await shopper.page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await receiptOf("en").isVisible()).toBe(true);
     expect(await shopper.page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-    expect(
-      await shopper.page.locator("main").evaluate((main) => getComputedStyle(main).backgroundColor),
-    ).toBe("rgb(255, 255, 255)");
+    const background = "getComputedStyle(document.querySelector('main')).backgroundColor";
+    expect(await shopper.page.evaluate(background)).toBe("rgb(255, 255, 255)");
     expect(shopper.complaints).toEqual([]);
   });
+
+  it.each(["en", "ar"] as const)(
+    "shows the whole receipt on a telephone and on a wide screen, in %s",
+    async (language) => {
+      server.script({ language, status: placed });
+      for (const width of [390, 1440]) {
+        await shopper.page.setViewportSize({ width, height: 900 });
+        await shopper.page.goto(server.url);
+        const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        expect(await shopper.page.evaluate(overflow)).toBe(0);
+        if (width === 390) await keepScreenshot(shopper.page, `receipt-${language}`);
+      }
+    },
+  );
 
   it("shows the way to pay again only once an answer allows it", async () => {
     server.script({ status: checking }, [declined]);
