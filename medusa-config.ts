@@ -11,6 +11,20 @@ const lockingWith = (id: string, options: object) => ({
   options: { providers: [{ resolve: `@medusajs/medusa/${id}`, id, is_default: true, options }] },
 });
 
+/** The demo's log shows the mails that a store would send. */
+const notifications = {
+  resolve: "@medusajs/medusa/notification",
+  options: {
+    providers: [
+      {
+        resolve: "@medusajs/medusa/notification-local",
+        id: "local",
+        options: { channels: ["feed", "email"] },
+      },
+    ],
+  },
+};
+
 /** What several instances share (docs/instances.md). Without it the engine's own modules take their place, in memory. */
 function sharedModules() {
   if (redisUrl) {
@@ -42,7 +56,7 @@ export default defineConfig(
         },
       },
       admin: { disable: process.env.MIZAN_ADMIN === "off", backendUrl },
-      modules: sharedModules(),
+      modules: [notifications, ...sharedModules()],
     },
     {
       source: "./src",

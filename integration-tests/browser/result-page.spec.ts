@@ -1,8 +1,10 @@
 import type { Browser } from "playwright-core";
 import { MESSAGE_OF } from "../../src/domain/outcome-message";
 import type { PollAnswer } from "../../src/pages/poll-answer";
+import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
 import { newShopper, type Shopper, startChromium } from "./chromium";
 import { type ResultServer, startResultServer } from "./result-server";
+import { keepScreenshot } from "./screenshot";
 
 const checking: PollAnswer = {
   outcome: "unknown",
@@ -10,6 +12,7 @@ const checking: PollAnswer = {
   next_poll_ms: 3_000,
   pay_again: false,
   message: MESSAGE_OF.unknown,
+  receipt: null,
 };
 const placed: PollAnswer = {
   outcome: "paid",
@@ -17,6 +20,7 @@ const placed: PollAnswer = {
   next_poll_ms: null,
   pay_again: false,
   message: { en: "Thank you for the order!", ar: "شكراً لطلبك!" },
+  receipt: RECEIPT,
 };
 const declined: PollAnswer = {
   outcome: "declined",
@@ -24,6 +28,7 @@ const declined: PollAnswer = {
   next_poll_ms: null,
   pay_again: true,
   message: MESSAGE_OF.declined,
+  receipt: { ...RECEIPT, result: "declined", transaction_id: null },
 };
 
 /** How finely time passes while a poll is waited for. */
@@ -106,6 +111,56 @@ describe("the result page in a browser", () => {
     expect(server.counts).toEqual({ pages: 1, polls: 2 });
     expect(shopper.complaints).toEqual([]);
   });
+
+  it("shows the receipt by itself once something is certain, as a page that began with it does, and prints it", async () => {
+    const rowsOf = (language: "en" | "ar") =>
+      shopper.page
+        .locator(`section[lang=${language}] dl div:not([hidden])`)
+        .evaluateAll((rows) => rows.map((row) => row.textContent));
+    const receiptOf = (language: "en" | "ar") => shopper.page.locator(`section[lang=${language}] .receipt`);
+    for (const settled of [placed, declined]) {
+      server.script({ status: settled });
+      await openWithStoppedClock();
+      const began = { en: await rowsOf("en"), ar: await rowsOf("ar") };
+      expect(began.en).toContain("Date and time (Kuwait)2026-11-25 00:05:09");
+      server.script({ status: checking }, [settled]);
+      await openWithStoppedClock();
+      expect(await receiptOf("en").isVisible()).toBe(false);
+      await passTime(3_000);
+      await receiptOf("en").waitFor();
+      expect({ en: await rowsOf("en"), ar: await rowsOf("ar") }).toEqual(began);
+      // What becomes uncertain again takes it away.
+      server.script({ status: { ...settled, next_poll_ms: 3_000 } }, [checking]);
+      await openWithStoppedClock();
+      await passTime(3_000);
+      await receiptOf("en").waitFor({ state: "hidden" });
+    }
+    server.script({ status: placed });
+    await shopper.page.goto(server.url);
+    await shopper.page.evaluate("window.print = () => { document.title = 'printed'; }");
+    await shopper.page.getByRole("button", { name: "Print" }).click();
+    expect(await shopper.page.title()).toBe("printed");
+    await shopper.page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await receiptOf("en").isVisible()).toBe(true);
+    expect(await shopper.page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    const background = "getComputedStyle(document.querySelector('main')).backgroundColor";
+    expect(await shopper.page.evaluate(background)).toBe("rgb(255, 255, 255)");
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  it.each(["en", "ar"] as const)(
+    "shows the whole receipt on a telephone and on a wide screen, in %s",
+    async (language) => {
+      server.script({ language, status: placed });
+      for (const width of [390, 1440]) {
+        await shopper.page.setViewportSize({ width, height: 900 });
+        await shopper.page.goto(server.url);
+        const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        expect(await shopper.page.evaluate(overflow)).toBe(0);
+        if (width === 390) await keepScreenshot(shopper.page, `receipt-${language}`);
+      }
+    },
+  );
 
   it("shows the way to pay again only once an answer allows it", async () => {
     server.script({ status: checking }, [declined]);

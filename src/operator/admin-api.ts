@@ -298,6 +298,8 @@ export type AttemptSummary = {
   cart_id: string;
   order_id: string | null;
   shown_at: string | null;
+  /** When the outcome became what it is; null for one of an older version. */
+  outcome_at: string | null;
   paid_at: string | null;
   next_check_at: string | null;
   created_at: string;

@@ -31,6 +31,7 @@ export function summaryViewOf(row: ListedAttempt): AttemptSummary {
     cart_id: row.cart_id,
     order_id: row.order_id,
     shown_at: timeOf(row.shown_at),
+    outcome_at: timeOf(row.outcome_at),
     paid_at: timeOf(row.paid_at),
     next_check_at: timeOf(row.next_check_at),
     created_at: row.created_at.toISOString(),

@@ -45,6 +45,9 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
         <DetailRow name={t("payments.attempt.shown")}>
           {attempt.shown_at ? <Moment at={attempt.shown_at} /> : t("payments.attempt.never")}
         </DetailRow>
+        <DetailRow name={t("payments.attempt.outcomeSince")}>
+          <Moment at={attempt.outcome_at} />
+        </DetailRow>
         <DetailRow name={t("payments.attempt.paid")}>
           {attempt.paid_at ? <Moment at={attempt.paid_at} /> : t("payments.attempt.never")}
         </DetailRow>

@@ -13,6 +13,7 @@ function attempt(part: Part): AttemptView {
     gateway_status: null,
     cart_id: "cart_1",
     shown_at: null,
+    outcome_at: null,
     paid_at: null,
     next_check_at: null,
     created_at: "2026-11-21T00:00:00.000Z",

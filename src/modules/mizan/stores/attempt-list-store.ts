@@ -21,6 +21,7 @@ const LISTED_COLUMNS = [
   "cart_id",
   "order_id",
   "shown_at",
+  "outcome_at",
   "paid_at",
   "next_check_at",
   "created_at",
