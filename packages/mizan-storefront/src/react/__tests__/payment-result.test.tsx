@@ -127,7 +127,7 @@ describe("the result of a payment", () => {
     expect(page.server().routes()).not.toContain(COMPLETE);
   });
 
-  it("of another browser, which cannot read the order, still says that it is paid, with the receipt", async () => {
+  it("CUS-11: of another browser, which cannot read the order, still says that it is paid, with the receipt", async () => {
     answer(ORDERED);
     const orders: Order[] = [];
     page.show(<PaymentResult token="tok" onOrder={(order) => orders.push(order)} />);
