@@ -1,6 +1,7 @@
 /** This repository as a Medusa application: for the demo and for the integration tests. */
 import { defineConfig } from "@medusajs/framework/utils";
 import { withMizan } from "./src/config/with-mizan";
+import type { CartPolicy } from "./src/domain/split-input";
 
 const backendUrl = process.env.MIZAN_BACKEND_URL ?? "http://localhost:9000";
 const gatewayUrl = process.env.MIZAN_GATEWAY_URL ?? "http://localhost:4010";
@@ -78,7 +79,7 @@ export default defineConfig(
       },
       masterKeys: process.env.MIZAN_MASTER_KEYS ?? "",
       sweep: process.env.MIZAN_SWEEP !== "off",
-      settings: { cartPolicy: process.env.MIZAN_CART_POLICY === "block" ? "block" : "platform" },
+      settings: { cartPolicy: (process.env.MIZAN_CART_POLICY as CartPolicy | undefined) ?? "platform" },
     },
   ),
 );

@@ -104,7 +104,7 @@ mizanSuite((shop) => {
       ["TAM-12: an environment", { values: { environments: {} } }, ["values.environments unknown_field"]],
       ["TAM-12: a redirect host", { redirectHosts: ["evil.test"] }, ["redirectHosts unknown_field"]],
       ["the environment", { values: { environment: "production" } }, ["values.environment unknown_field"]],
-      ["an unknown policy", { values: { cartPolicy: "separate" } }, ["values.cartPolicy malformed"]],
+      ["an unknown policy", { values: { cartPolicy: "divide" } }, ["values.cartPolicy malformed"]],
       [
         "a rate above 100",
         { values: { commission: { percent: "100.001" } } },

@@ -47,6 +47,14 @@ mizanSuite((shop) => {
     return (body as { delivery: Delivery }).delivery;
   };
 
+  const linesOf = async (cartId: string) => {
+    const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+    const { items } = (body as { cart: { items: { id: string; title: string; product_title: string }[] } })
+      .cart;
+    return (title: string) =>
+      items.filter(({ product_title }) => product_title === title).map(({ id }) => id);
+  };
+
   beforeEach(() => offer(ALL));
 
   /** Whatever the storefront was told, it caused nothing. */
@@ -107,6 +115,28 @@ mizanSuite((shop) => {
       expect(await reasonsOf(cartId)).toEqual(every("MIZAN_SEVERAL_VENDORS"));
       await shop.mizan().settings.change({ cartPolicy: "platform" }, "test");
       expect(await reasonsOf(cartId)).toEqual(every(null));
+    });
+
+    it("CUS-23: are none for goods of two vendors under separate, and say how to divide the cart", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1, [DATES]: 1, [OWN]: 1 });
+      await shop.mizan().settings.change({ cartPolicy: "separate" }, "test");
+      const lineIds = await linesOf(cartId);
+      const divide = {
+        vendors: [
+          { vendor: "Date Garden", external_id: "date-garden", line_ids: lineIds(DATES) },
+          { vendor: "Oud House", external_id: "oud-house", line_ids: lineIds(OUD) },
+        ],
+        platform: { line_ids: lineIds(OWN) },
+      };
+      for (const { available, reason } of await waysOf(cartId)) {
+        expect(available).toBe(false);
+        expect(reason).toMatchObject({ code: "MIZAN_DIVIDE_CART", divide });
+      }
+      await expect(shop.choose(cartId)).rejects.toThrow(/Date Garden/);
+      expect(await attemptsOf(shop, cartId)).toHaveLength(0);
+
+      const ofOne = await shop.newCart({ [OUD]: 2 });
+      expect(await reasonsOf(ofOne)).toEqual(every(null));
     });
 
     it("are none while a vendor is paused, for a shopper who can read why in both languages", async () => {
@@ -181,14 +211,6 @@ mizanSuite((shop) => {
   });
 
   describe("the delivery of a cart", () => {
-    const linesOf = async (cartId: string) => {
-      const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
-      const { items } = (body as { cart: { items: { id: string; title: string; product_title: string }[] } })
-        .cart;
-      return (title: string) =>
-        items.filter(({ product_title }) => product_title === title).map(({ id }) => id);
-    };
-
     it("is shared by the goods of each vendor, the operator's own among them, to the last fils", async () => {
       const cartId = await shop.newCart({ [OUD]: 1, [DATES]: 1, [OWN]: 1 });
       const lineIds = await linesOf(cartId);

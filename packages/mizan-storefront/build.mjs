@@ -15,6 +15,7 @@ const ENTRIES = {
   index: "index.ts",
   react: "react/index.ts",
   next: "next/index.ts",
+  bag: "bag/index.ts",
   "messages/en": "messages/en.ts",
   "messages/ar": "messages/ar.ts",
 };

@@ -255,7 +255,7 @@ const settlementColumnsSchema = z.strictObject({
 
 /** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
 export const settingsSchema = z.strictObject({
-  cartPolicy: z.enum(["block", "platform"]).default("block"),
+  cartPolicy: z.enum(["block", "separate", "platform"]).default("block"),
   commissionEncoding: z.enum(["exact", "native"]).default("exact"),
   commission: commissionDefaultsSchema.prefault({}),
   commissionBase: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).default("goods"),

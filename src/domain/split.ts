@@ -67,7 +67,7 @@ export function split(input: SplitInput): Split {
   if (parties.isSeveral && input.settings.policy === "separate") {
     throw new SplitRefusal(
       "separate_charges_needed",
-      `The goods of ${parties.names} are paid for in separate charges; ask for them with splitSeparately.`,
+      `The goods of ${parties.names} are paid for separately: a cart and a payment for each of them.`,
       parties.vendorIds,
     );
   }

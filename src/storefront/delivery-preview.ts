@@ -13,6 +13,7 @@ import { type Fils, toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { type ChargedPart, sumFils } from "../domain/split";
 import { SplitRefusal, type SplitRefusalCode } from "../domain/split-refusal";
+import { lineIdsByOwner } from "./divided-cart";
 import { reasonText } from "./way-texts";
 
 /** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
@@ -48,10 +49,9 @@ export async function deliveryPreview(
   refuseForeignCurrency(cart.currency_code);
   const vendorsOfCart = await resolveCartVendors(dependencies, cart);
   const shipping = sharesOf(cart, vendorsOfCart);
-  const lineIdsOf = (owner: string | null) =>
-    cart.items.map(({ id }) => id).filter((id) => (vendorsOfCart.lines.get(id)?.id ?? null) === owner);
+  const lineIdsOf = lineIdsByOwner(cart, vendorsOfCart);
   const partOf = (owner: string | null): DeliveryPart => ({
-    line_ids: lineIdsOf(owner).sort(),
+    line_ids: lineIdsOf(owner),
     cost: toDecimalString(sumFils(shipping.filter(({ vendorId }) => vendorId === owner))),
   });
   const vendors = vendorsOfCart.accounts.map((account) => ({

@@ -36,6 +36,10 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
     en: "One payment can hold one seller's goods. Please order from each seller separately.",
     ar: "يمكن لكل عملية دفع أن تشمل منتجات بائع واحد. يرجى الطلب من كل بائع على حدة.",
   },
+  MIZAN_DIVIDE_CART: {
+    en: "Each seller is paid separately. Divide this cart: one cart and one payment for each seller.",
+    ar: "يُدفع لكل بائع على حدة. يرجى تقسيم السلة: سلة وعملية دفع لكل بائع.",
+  },
   MIZAN_VENDOR_PAUSED: {
     en: "A seller in this cart cannot be paid at the moment. Take its goods out of the cart, or try later.",
     ar: "لا يمكن الدفع لأحد البائعين في هذه السلة حالياً. أزل منتجاته من السلة أو حاول لاحقاً.",

@@ -10,7 +10,12 @@ import { payableChargeOf } from "../attempts/payable-charge";
 import { PaymentRefusal, type PaymentRefusalCode } from "../attempts/payment-refusal";
 import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
-import { type ChargeableCart, readChargeableCart } from "../attempts/resolve-cart-vendors";
+import {
+  type ChargeableCart,
+  readChargeableCart,
+  resolveCartVendors,
+} from "../attempts/resolve-cart-vendors";
+import { type DividedCart, dividedCartOf } from "./divided-cart";
 import { OF_ONE_WAY, reasonText, WAY_LABELS } from "./way-texts";
 
 export type WayToPay = {
@@ -18,8 +23,8 @@ export type WayToPay = {
   payment_type: PaymentType;
   label: ShopperMessage;
   available: boolean;
-  /** Null where the way is available; `code` is one of docs/errors.md. */
-  reason: { code: PaymentRefusalCode; message: ShopperMessage } | null;
+  /** Null where the way is available; `code` is one of docs/errors.md. `divide` comes with MIZAN_DIVIDE_CART alone. */
+  reason: { code: PaymentRefusalCode; message: ShopperMessage; divide?: DividedCart } | null;
 };
 
 /** The cart's payment collection, and which of our providers its region has enabled. */
@@ -48,7 +53,17 @@ export async function waysToPay(
     if (refused && !OF_ONE_WAY.has(refused)) ofAll = refused;
     ways.push(wayOf(paymentType, refused));
   }
-  return ways;
+  return ofAll === "MIZAN_DIVIDE_CART" ? withDivision(dependencies, judged, ways) : ways;
+}
+
+/** How the storefront is to divide the cart: the refusal is the cart's, so each way says the same. */
+async function withDivision(
+  dependencies: AttemptDependencies,
+  cart: ChargeableCart,
+  ways: readonly WayToPay[],
+): Promise<WayToPay[]> {
+  const divide = dividedCartOf(cart, await resolveCartVendors(dependencies, cart));
+  return ways.map((way) => ({ ...way, reason: way.reason && { ...way.reason, divide } }));
 }
 
 /** Throws what choosing would refuse before it looks at the way. A payment that a choice would only bind refuses nothing. */

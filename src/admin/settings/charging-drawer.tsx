@@ -24,7 +24,7 @@ export function ChargingDrawer({ settings, onClose }: { settings: SettingsView; 
         control={control}
         name="cartPolicy"
         label={t("settings.fields.cartPolicy")}
-        choices={choicesOf(t, "cartPolicy", ["block", "platform"])}
+        choices={choicesOf(t, "cartPolicy", ["block", "separate", "platform"])}
       />
       <ChoiceField
         control={control}

@@ -7,6 +7,7 @@ describe("the words about ways to pay", () => {
     "MIZAN_CURRENCY_NOT_KWD",
     "MIZAN_ZERO_CHARGE",
     "MIZAN_SEVERAL_VENDORS",
+    "MIZAN_DIVIDE_CART",
     "MIZAN_VENDOR_PAUSED",
     "MIZAN_VENDOR_UNASSIGNED",
     "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",

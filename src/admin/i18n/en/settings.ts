@@ -250,6 +250,11 @@ export const settings = {
         description:
           "A cart with goods of several vendors is refused before paying, with a message that names them.",
       },
+      separate: {
+        label: "One cart and one payment per vendor",
+        description:
+          "A cart with goods of several vendors is refused before paying, and the storefront is told how to divide it. Each vendor is paid by a payment of its own.",
+      },
       platform: {
         label: "The operator takes the payment",
         description:
