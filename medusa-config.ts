@@ -5,6 +5,8 @@ import type { CartPolicy } from "./src/domain/split-input";
 
 const backendUrl = process.env.MIZAN_BACKEND_URL ?? "http://localhost:9000";
 const gatewayUrl = process.env.MIZAN_GATEWAY_URL ?? "http://localhost:4010";
+/** With it the same shop takes payments as in production; what it began at the emulator is still asked about there. */
+const productionUrl = process.env.MIZAN_PRODUCTION_URL;
 const redisUrl = process.env.REDIS_URL;
 
 const lockingWith = (id: string, options: object) => ({
@@ -61,8 +63,11 @@ export default defineConfig(
     },
     {
       source: "./src",
-      environment: "emulator",
-      environments: { emulator: { baseUrl: gatewayUrl } },
+      environment: productionUrl ? "production" : "emulator",
+      environments: {
+        emulator: { baseUrl: gatewayUrl },
+        ...(productionUrl && { production: { baseUrl: productionUrl } }),
+      },
       gateway: { totalTimeoutMs: Number(process.env.MIZAN_GATEWAY_TIMEOUT_MS ?? 15_000) },
       traffic: {
         probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000),

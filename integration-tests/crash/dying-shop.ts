@@ -1,7 +1,7 @@
 /** A Medusa process whose flows stop at chosen points, and which is then killed as a power cut would kill it. */
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import type supertest from "supertest";
+import { freePort } from "../support/free-port";
 import type { MizanShop } from "../support/mizan-suite";
 import { startSecondShop } from "../support/second-shop";
 
@@ -57,15 +57,4 @@ export async function startDyingShop(
     kill: second.kill,
     stop: second.stop,
   };
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

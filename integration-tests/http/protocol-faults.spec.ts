@@ -487,6 +487,40 @@ mizanSuite((shop) => {
       ]);
     });
 
+    it.each([
+      ["amount", { amount: "1.150" }],
+      ["currency", { currency: "840" }],
+    ])(
+      "I3: keeps its own id where the record under the return's id has another %s: a person is told, until a record fits",
+      async (name, fields) => {
+        const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
+        const form = await pressOutcome(pageUrl, "CAPTURED");
+        await spoil(shop, { operation: "status", kind: "replace_fields", fields, times: 9 });
+        await shop.comeBack(form);
+
+        expect(await shop.orderIds(cartId)).toEqual([]);
+        expect(await shownOf(cartId)).toMatchObject({
+          outcome: "open",
+          gateway_payment_id: attempt.gateway_payment_id,
+        });
+        expect((await timelineOf(shop, attempt.id)).map(({ kind }) => kind)).not.toContain(
+          "payment_id_corrected",
+        );
+        expect(await openReviewItems(shop)).toEqual([
+          expect.objectContaining({
+            reason: "evidence_differs",
+            attempt_id: attempt.id,
+            summary: expect.stringContaining(name) as string,
+          }),
+        ]);
+
+        await shop.emulator("/_emulator/reset", { only: "faults" });
+        await sweep(shop);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+        expect(await shownOf(cartId)).toMatchObject({ gateway_payment_id: trueIdOf(form) });
+      },
+    );
+
     it("where another attempt bears the true id, a person is told, and no order is made", async () => {
       const { cartId, pageUrl, attempt } = await misnamedPage({ namesItInTheAddress: false });
       const form = await pressOutcome(pageUrl, "CAPTURED");

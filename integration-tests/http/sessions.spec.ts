@@ -18,6 +18,7 @@ import {
   setQuantity,
 } from "../support/shop-records";
 import { slowUpdates } from "../support/slow-updates";
+import { spoil } from "../support/spoil";
 import { sweepWhatIsDue } from "../support/sweep";
 import { refuseUpdates } from "../support/refused-updates";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
@@ -282,6 +283,29 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
+    it("I7: is refused with the reason, too, where a change of the address makes the engine count again", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath, sessionId } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      const priceOf = (amount: string) =>
+        shop.sql(
+          `UPDATE price SET amount = ?::numeric, raw_amount = ?::jsonb WHERE price_set_id =
+           (SELECT price_set_id FROM product_variant_price_set WHERE variant_id = ?)`,
+          [amount, JSON.stringify({ value: amount, precision: 20 }), shop.variant(OUD)],
+        );
+      // An address changes nothing that is bought, so nobody asks before; the new price makes the engine delete the session.
+      await priceOf("12");
+      const changed = await shop.storeApi("post", `/store/carts/${cartId}`, {
+        shipping_address: { city: "Hawally", country_code: "kw" },
+      });
+      expect([changed.status, changed.body]).toMatchObject([400, { code: "MIZAN_ALREADY_PAID" }]);
+      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+      await priceOf("10");
+      await shop.forgetAsking();
+      await shop.comeBack(form);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
     it("refuses to open a page for a cart that changed to another one of the same price", async () => {
       const cartId = await shop.newCart({ [OUD]: 1 });
       const { payPath } = await shop.choose(cartId);
@@ -392,6 +416,27 @@ mizanSuite((shop) => {
       expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
       expect(await shop.calls("status")).toBe(1);
       await sweepWhatIsDue(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it("I7: is refused with the reason, too, where the first page is paid between our look and the engine's work", async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const { payPath, sessionId } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
+      await spoil(shop, { operation: "status", kind: "refuse", code: 10012 });
+      // The look takes longer than the three seconds in which nobody asks again: the engine's deletion does.
+      const quickAgain = await slowUpdates(
+        shop,
+        "mizan_payment_attempt",
+        "OLD.answered_at IS DISTINCT FROM NEW.answered_at",
+        3_500,
+      );
+      const refused = await refusalOf(cartId, "pp_mizan-debit");
+      await quickAgain();
+      expect(refused).toMatchObject({ status: 400, body: { code: "MIZAN_ALREADY_PAID" } });
+      expect(await shop.calls("status")).toBe(2);
+      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+      await shop.comeBack(form);
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
