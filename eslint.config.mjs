@@ -12,7 +12,7 @@ const nodeGlobals = {
 
 const money = "Money is integer fils or a decimal.js value, never a float: docs/money.md";
 
-const STOREFRONT_SPEC = "integration-tests/http/storefront-kit.spec.ts";
+const STOREFRONT_SPECS = "integration-tests/http/storefront-{bag,kit}.spec.ts";
 
 const strict = {
   "@typescript-eslint/no-explicit-any": "error",
@@ -45,7 +45,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["src/admin/**", "packages/**", STOREFRONT_SPEC],
+    ignores: ["src/admin/**", "packages/**", STOREFRONT_SPECS],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { project: "./tsconfig.check.json", tsconfigRootDir: import.meta.dirname },
@@ -54,7 +54,7 @@ export default tseslint.config(
   },
   {
     // What runs in a browser, and what tries it at a real server: DOM and React are among its types.
-    files: ["packages/**/*.ts", "packages/**/*.tsx", STOREFRONT_SPEC],
+    files: ["packages/**/*.ts", "packages/**/*.tsx", STOREFRONT_SPECS],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {

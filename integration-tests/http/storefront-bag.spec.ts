@@ -1,6 +1,6 @@
 /** The kit's bag against the shop itself: what the storefront package does in a browser, with its requests over real HTTP. */
-import { createMizan } from "../../packages/mizan-storefront/src";
-import { type Bag, type BagPart, createBag } from "../../packages/mizan-storefront/src/bag";
+import { createMizan } from "../../packages/mizan-storefront/src/index";
+import { type Bag, type BagPart, createBag } from "../../packages/mizan-storefront/src/bag/index";
 import { type Fetch, storeFetch } from "../../packages/mizan-storefront/src/store-fetch";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";

@@ -5,8 +5,14 @@ export interface WayToPay {
   payment_type: "1" | "2" | "3";
   label: Text;
   available: boolean;
-  /** Why it is not available; may be shown as it is. */
-  reason: { code: string; message: Text } | null;
+  /** Why it is not available; may be shown as it is. `divide` comes with MIZAN_DIVIDE_CART: whose which lines are. */
+  reason: { code: string; message: Text; divide?: DividedCart } | null;
+}
+
+/** `external_id` is the vendor's id in the marketplace; `platform` are the operator's own goods. */
+export interface DividedCart {
+  vendors: { vendor: string; external_id: string; line_ids: string[] }[];
+  platform: { line_ids: string[] };
 }
 
 /** KWD with three decimals, vendor by vendor. */

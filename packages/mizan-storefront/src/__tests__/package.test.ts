@@ -64,6 +64,7 @@ it.each([
   ["index.js", 4_096],
   ["react.js", 5_120],
   ["next.js", 1_024],
+  ["bag.js", 2_048],
   ["messages/en.js", 2_048],
   ["messages/ar.js", 2_048],
 ])("%s costs a shop's page no more than %d bytes", (file, limit) => {
