@@ -708,6 +708,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "sweep-tells",
       isSweep: true,
+      alsoAt: /tell-of-settled-payments|settled-telling-store/,
       prepare: async () => {
         const { cartId, form } = await changed();
         await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);
@@ -718,7 +719,16 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
             "SELECT tell_at IS NULL AS told FROM mizan_review_item WHERE cart_id = ?",
             [cartId],
           );
-          return [...(item?.told ? [] : ["nobody was told"]), ...(await letGo(cartId, "cart_changed"))];
+          const [payment] = await shop.sql<{ told: boolean }>(
+            `SELECT 'paid' = ANY(COALESCE(told_outcomes, '{}')) AND tell_at IS NULL AS told
+             FROM mizan_payment_attempt WHERE cart_id = ? AND outcome = 'paid'`,
+            [cartId],
+          );
+          return [
+            ...(item?.told ? [] : ["nobody was told"]),
+            ...(payment?.told ? [] : ["nobody was told of the payment"]),
+            ...(await letGo(cartId, "cart_changed")),
+          ];
         });
       },
     },

@@ -109,8 +109,8 @@ button{padding:.5rem 1rem;min-height:2.75rem;border:1px solid var(--action);bord
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){[data-tone=waiting] .sign{animation:none}}
 @media (min-width:40rem){body{padding-top:8vh}main{padding:2.5rem}}
-@media print{body{padding:0;display:block}nav,.links,button,.quiet,.sign{display:none!important}
- main{max-width:none;border:0;padding:0}@page{margin:15mm}}
+@media print{body{padding:0;display:block;background:none}nav,.links,button,.quiet,.sign{display:none!important}
+ main{border:0;padding:0}@page{margin:15mm}}
 `;
 
 /** The text of the pages' one `<style>`. */
