@@ -1,9 +1,10 @@
 // The demo's shop as files for a browser: the kit first, then the shop that is built with it. Seconds, and only when a
 // source of either has changed.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { promisify } from "node:util";
 import { root } from "../bootstrap.mjs";
 
 const kit = join(root, "packages", "mizan-storefront");
@@ -13,15 +14,15 @@ const built = join(shop, "dist");
 const stamp = join(root, ".cache", "storefront-built");
 const NO_SOURCES = new Set(["node_modules", "dist", "__tests__"]);
 
-/** Gives the folder with the built pages. Throws with the end of what the bundler wrote when it fails. */
-export function builtStorefront({ say = () => {} } = {}) {
+/** Gives the folder with the built pages. Rejects with the end of what a bundler wrote when it fails. */
+export async function builtStorefront({ say = () => {} } = {}) {
   const sources = fingerprint();
   const isFresh =
     existsSync(join(built, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
   if (isFresh) return built;
   say("Building the shop's pages…");
-  run(kit, ["build.mjs"]);
-  run(shop, [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"]);
+  await run(kit, ["build.mjs"]);
+  await run(shop, [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
   return built;
@@ -44,12 +45,9 @@ function sourcesIn(folder) {
     .sort();
 }
 
-function run(folder, nodeArguments) {
-  const done = spawnSync(process.execPath, nodeArguments, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+async function run(folder, nodeArguments) {
+  const options = { cwd: folder, env: { ...process.env, NODE_ENV: "production" } };
+  await promisify(execFile)(process.execPath, nodeArguments, options).catch(({ stdout, stderr, message }) => {
+    throw new Error(`Building in ${folder} failed: ${message}\n${`${stdout}${stderr}`.slice(-4000)}`);
   });
-  if (done.status === 0) return;
-  throw new Error(`Building in ${folder} failed:\n${(done.stdout + done.stderr).slice(-4000)}`);
 }

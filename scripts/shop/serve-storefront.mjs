@@ -42,11 +42,15 @@ export function serveStorefront({ folder, port, config }) {
   });
 }
 
-/** The built page, naming the store. A `<` in a value must not end the element that it stands in. */
+const PLACE_OF_CONFIG = /(<script type="application\/json" id="shop-config">)\s*null\s*(<\/script>)/;
+
+/** The built page, naming the store. Throws for a page without a place for it. */
 export function pageWith(html, config) {
+  if (!PLACE_OF_CONFIG.test(html)) throw new Error("index.html has no #shop-config to name the store in");
+  // A `<` in a value must not end the element that it stands in.
   const written = JSON.stringify(config).replaceAll("<", "\\u003c");
   // A function: a `$` in a value is no pattern.
-  return html.replace(/(id="shop-config">)null/, (_, start) => start + written);
+  return html.replace(PLACE_OF_CONFIG, (_, start, end) => start + written + end);
 }
 
 /** The path of the file that an address names, or undefined where it names nothing within `folder`. */

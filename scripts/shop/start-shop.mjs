@@ -9,7 +9,7 @@ import { freePort } from "../free-port.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { startLogged, untilAnswering } from "./logged-process.mjs";
 import { medusaCommands } from "./medusa-commands.mjs";
-import { openStorefront } from "./open-storefront.mjs";
+import { prepareStorefront } from "./open-storefront.mjs";
 
 export const ourEmulator = [
   process.execPath,
@@ -52,6 +52,7 @@ export async function startShop({
 
 async function startParts({ application, emulator, ports, migrateWith, say, folder, running }) {
   const marketplace = marketplaceWithKeys();
+  const storefront = ports.storefront && prepareStorefront({ say });
   say("Starting PostgreSQL and the emulated gateway…");
   const postgres = await startPostgres();
   running.push(postgres);
@@ -83,7 +84,7 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
     newcomers: marketplace.newcomers,
     ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
   };
-  if (storefrontUrl) running.push(await openStorefront({ port: ports.storefront, description, say }));
+  if (storefront) running.push(await storefront.open({ port: ports.storefront, description }));
   return { description, env };
 }
 

@@ -59,13 +59,7 @@ export function OudChips() {
 }
 
 function Arch() {
-  return (
-    <path
-      d="M70 330V190c0-84 76-130 130-150 54 20 130 66 130 150v140z"
-      fill="#f2c27a"
-      opacity="0.08"
-    />
-  );
+  return <path d="M70 330V190c0-84 76-130 130-150 54 20 130 66 130 150v140z" fill="#f2c27a" opacity="0.08" />;
 }
 
 /** The mabkhara: a flared cup on a narrow waist, four corners, brass studs, a coal that glows. */

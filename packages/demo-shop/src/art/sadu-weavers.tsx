@@ -41,7 +41,11 @@ export function SaduBookmark() {
         <rect width="62" height="262" rx="2" fill="none" stroke="#1f1a1a" strokeWidth="2" />
         <g strokeWidth="3.4" strokeLinecap="round">
           {[6, 14, 22, 30, 38, 46, 54].map((x, index) => (
-            <path key={x} d={`M${x} 263q${(index % 3) - 1} 22 ${(index % 2) * 4 - 2} 44`} stroke={index % 2 ? "#a3202c" : "#f6ead6"} />
+            <path
+              key={x}
+              d={`M${x} 263q${(index % 3) - 1} 22 ${(index % 2) * 4 - 2} 44`}
+              stroke={index % 2 ? "#a3202c" : "#f6ead6"}
+            />
           ))}
         </g>
       </g>

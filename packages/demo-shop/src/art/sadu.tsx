@@ -49,7 +49,9 @@ function Figures({ band, width }: { band: Band; width: number }) {
   if (!figure) return null;
   const step = figure === "dots" || figure === "combs" ? height * 0.75 : height;
   const count = Math.ceil(width / step);
-  const paths = Array.from({ length: count }, (_, index) => figurePath(figure, { at: index * step, step, height }));
+  const paths = Array.from({ length: count }, (_, index) =>
+    figurePath(figure, { at: index * step, step, height }),
+  );
   return (
     <>
       <path d={paths.join("")} fill={colour} />

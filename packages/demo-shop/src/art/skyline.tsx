@@ -27,7 +27,10 @@ export function Skyline() {
       <circle cx="404" cy="352" r="170" fill={`url(#${id}sun)`} opacity="0.75" />
       <circle cx="404" cy="352" r="56" fill="#ffe6a8" />
       <g fill="#f6dcc0" opacity="0.5">
-        <path d="M70 118h120a9 9 0 0 0 0-18h-34a26 26 0 0 0-48-6 20 20 0 0 0-38 6 9 9 0 0 0 0 18z" transform="scale(0.9)" />
+        <path
+          d="M70 118h120a9 9 0 0 0 0-18h-34a26 26 0 0 0-48-6 20 20 0 0 0-38 6 9 9 0 0 0 0 18z"
+          transform="scale(0.9)"
+        />
         <path d="M470 168h96a7 7 0 0 0 0-14h-28a20 20 0 0 0-38-4 16 16 0 0 0-30 4 7 7 0 0 0 0 14z" />
       </g>
       <Towers />

@@ -57,7 +57,7 @@ function AddressForm({ start, onSaved }: { start: KuwaitAddress; onSaved: () => 
     }
     if (isSaving) return;
     setSaving(true);
-    const changed = await change(addressChanges(address));
+    const changed = await change(addressChanges(address, language));
     setSaving(false);
     if (changed) onSaved();
   };

@@ -1,4 +1,5 @@
 /** An address as people in Kuwait give it, and as Medusa keeps it. */
+import type { Language } from "mizan-storefront";
 import type { Cart } from "../store/shapes";
 import type { CartChanges } from "../store/store-api";
 
@@ -19,13 +20,18 @@ export const EMPTY_ADDRESS: KuwaitAddress = {
 
 const ARABIC_ZERO = 0x660;
 const COUNTRY_CODE = "+965";
+const WRITTEN_BLOCK: Readonly<Record<Language, (block: string, street: string) => string>> = {
+  en: (block, street) => `Block ${block}, ${street}`,
+  ar: (block, street) => `قطعة ${block}، ${street}`,
+};
+const READ_BLOCK = /^(?:Block|قطعة) ([^,،]+)[,،] (.+)$/;
 
 /** The eight digits of a Kuwaiti number, typed with or without +965, with Arabic or Latin digits, or undefined. */
 export function phoneDigits(typed: string): string | undefined {
   const digits = typed
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[\s\-()\u200e\u200f]/g, "")
-    .replace(/^(\+|00)965/, "");
+    .replace(/^(\+|00)?965(?=\d{8}$)/, "");
   return /^[24569]\d{7}$/.test(digits) ? digits : undefined;
 }
 
@@ -38,19 +44,18 @@ export function faultsOf(address: KuwaitAddress): Partial<Record<AddressField, F
   return faults;
 }
 
-/** The fields of a Kuwaiti address that Medusa has no field for go to its lines, and as they are to the metadata. */
-export function addressChanges(address: KuwaitAddress): CartChanges {
+/** Medusa has no field for a block: it stands before the street, as on a parcel, and is read back from there. */
+export function addressChanges(address: KuwaitAddress, language: Language): CartChanges {
   const { name, email, phone, area, block, street, house } = trimmed(address);
   const [first = name, ...rest] = name.split(/\s+/);
   const written = {
     first_name: first,
     last_name: rest.join(" "),
-    address_1: `${block} / ${street}`,
+    address_1: WRITTEN_BLOCK[language](block, street),
     address_2: house,
     city: area,
     country_code: "kw",
     phone: COUNTRY_CODE + (phoneDigits(phone) ?? phone),
-    metadata: { block, street, house },
   };
   return { email, shipping_address: written, billing_address: written };
 }
@@ -59,14 +64,15 @@ export function addressChanges(address: KuwaitAddress): CartChanges {
 export function addressOf(cart: Cart): KuwaitAddress | undefined {
   const kept = cart.shipping_address;
   if (!kept?.address_1 || !cart.email) return undefined;
+  const [, block = "", street = kept.address_1] = READ_BLOCK.exec(kept.address_1) ?? [];
   return {
     name: [kept.first_name, kept.last_name].filter(Boolean).join(" "),
     email: cart.email,
     phone: (kept.phone ?? "").replace(COUNTRY_CODE, ""),
     area: kept.city ?? "",
-    block: kept.metadata?.block ?? "",
-    street: kept.metadata?.street ?? kept.address_1,
-    house: kept.metadata?.house ?? kept.address_2 ?? "",
+    block,
+    street,
+    house: kept.address_2 ?? "",
   };
 }
 

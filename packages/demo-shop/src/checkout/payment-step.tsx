@@ -7,10 +7,12 @@ import type { Cart } from "../store/shapes";
 /** The third step: a way to pay, the first that is available to begin with, and the button that leads to the bank's page. */
 export function PaymentStep({ cart }: { cart: Cart }) {
   const { text, money } = useSpeech();
-  const { ways, error, reload } = useWaysToPay(cart.id, cart.updated_at);
+  const { ways, error, reload } = useWaysToPay(cart.id, contentsOf(cart));
   const [pressed, setPressed] = useState<string | null>(null);
   const isAvailable = (id: string | null) => ways?.some((way) => way.available && way.provider_id === id);
-  const way = isAvailable(pressed) ? pressed : (ways?.find(({ available }) => available)?.provider_id ?? null);
+  const way = isAvailable(pressed)
+    ? pressed
+    : (ways?.find(({ available }) => available)?.provider_id ?? null);
   const { session, refusal, again } = useSession(cart, way);
   if (!ways && error) return <Unreachable onAgain={reload} />;
   if (!ways) return <p className="quiet payment-place">{text.loading}</p>;

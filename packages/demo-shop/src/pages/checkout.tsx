@@ -37,10 +37,18 @@ export function CheckoutPage() {
         <Step number={number(1)} heading={text.checkout.address}>
           <AddressStep key={cart.id} cart={cart} />
         </Step>
-        <Step number={number(2)} heading={text.checkout.delivery} after={!isAddressed && text.checkout.deliveryAfter}>
+        <Step
+          number={number(2)}
+          heading={text.checkout.delivery}
+          after={!isAddressed && text.checkout.deliveryAfter}
+        >
           <DeliveryStep cart={cart} />
         </Step>
-        <Step number={number(3)} heading={text.checkout.payment} after={!isDelivered && text.checkout.paymentAfter}>
+        <Step
+          number={number(3)}
+          heading={text.checkout.payment}
+          after={!isDelivered && text.checkout.paymentAfter}
+        >
           <PaymentStep cart={cart} />
         </Step>
       </div>

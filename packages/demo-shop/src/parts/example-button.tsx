@@ -19,7 +19,7 @@ export function ExampleButton() {
     const named = EXAMPLE_GOODS.flatMap((handle) => productOf(handle) ?? []);
     const wanted = named.length > 0 ? named : (products ?? []).slice(0, 1);
     const filled = await fill(wanted.map(({ variantId }) => variantId));
-    const addressed = filled && (await change(addressChanges(EXAMPLE_ADDRESS[language])));
+    const addressed = filled && (await change(addressChanges(EXAMPLE_ADDRESS[language], language)));
     setFilling(false);
     if (addressed) goTo("/checkout");
   };

@@ -28,12 +28,7 @@ export function Header() {
           </nav>
         )}
         <div className="tools">
-          <button
-            type="button"
-            className="language"
-            lang={other}
-            onClick={() => speak(other)}
-          >
+          <button type="button" className="language" lang={other} onClick={() => speak(other)}>
             {text.otherLanguage}
           </button>
           <a href="/basket" className="basket-link" aria-label={text.basketWith(number(count))}>

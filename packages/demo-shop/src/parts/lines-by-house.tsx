@@ -59,11 +59,11 @@ function LineRow({ line, tools }: { line: Line; tools?: (line: Line, name: strin
       <div className="line-words">
         <p className="line-name">
           {name}
-          {!tools && line.quantity > 1 && (
-            <span className="line-count"> ×&nbsp;{number(line.quantity)}</span>
-          )}
+          {!tools && line.quantity > 1 && <span className="line-count"> ×&nbsp;{number(line.quantity)}</span>}
         </p>
-        {(tools ?? line.quantity > 1) ? <p className="quiet">{text.basket.each(money(line.unit_price))}</p> : null}
+        {(tools ?? line.quantity > 1) ? (
+          <p className="quiet">{text.basket.each(money(line.unit_price))}</p>
+        ) : null}
         {tools?.(line, name)}
       </div>
       <p className="line-price">{money(line.total)}</p>

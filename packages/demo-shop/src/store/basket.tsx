@@ -2,16 +2,7 @@
  * The shopper's cart: its id in this browser, its contents at the store. Changes wait for each other, so that two quick
  * presses are two changes. A cart that became an order is thrown away, whoever completed it.
  */
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { keep, onKeptElsewhere, readKept } from "../kept";
 import type { Cart } from "./shapes";
 import { useStore } from "./store";

@@ -32,7 +32,6 @@ export interface Address {
   readonly address_2: string | null;
   readonly city: string | null;
   readonly phone: string | null;
-  readonly metadata?: { readonly block?: string; readonly street?: string; readonly house?: string } | null;
 }
 
 interface Totals {

@@ -17,8 +17,7 @@ const BUSY = 409;
 const TRIES_WHEN_BUSY = 4;
 const PAUSE_MS = 700;
 
-const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.total,%2Bshipping_address.metadata";
-const ORDER_FIELDS = "fields=%2Bshipping_address.metadata";
+const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.total";
 const PRODUCT_FIELDS = "id,title,handle,description,metadata,variants.id,*variants.calculated_price";
 
 export interface CartChanges {
@@ -73,22 +72,17 @@ export function storeApi({ backendUrl, publishableKey, regionId }: ShopConfig) {
     newCart: (items: readonly { variant_id: string; quantity: number }[]) =>
       cartOf(call("POST", `carts?${CART_FIELDS}`, { region_id: regionId, items })),
     addLine: (id: string, variantId: string) =>
-      cartOf(
-        call("POST", `carts/${id}/line-items?${CART_FIELDS}`, { variant_id: variantId, quantity: 1 }),
-      ),
+      cartOf(call("POST", `carts/${id}/line-items?${CART_FIELDS}`, { variant_id: variantId, quantity: 1 })),
     setQuantity: (id: string, line: { id: string; quantity: number }) =>
-      cartOf(
-        call("POST", `carts/${id}/line-items/${line.id}?${CART_FIELDS}`, { quantity: line.quantity }),
-      ),
+      cartOf(call("POST", `carts/${id}/line-items/${line.id}?${CART_FIELDS}`, { quantity: line.quantity })),
     removeLine: async (id: string, lineId: string) =>
       (await call<{ parent: Cart }>("DELETE", `carts/${id}/line-items/${lineId}?${CART_FIELDS}`)).parent,
-    change: (id: string, changes: CartChanges) =>
-      cartOf(call("POST", `carts/${id}?${CART_FIELDS}`, changes)),
+    change: (id: string, changes: CartChanges) => cartOf(call("POST", `carts/${id}?${CART_FIELDS}`, changes)),
     shippingOptions: async (id: string) =>
       (await call<{ shipping_options: ShippingOption[] }>("GET", `shipping-options?cart_id=${id}`))
         .shipping_options,
     chooseShipping: (id: string, optionId: string) =>
       cartOf(call("POST", `carts/${id}/shipping-methods?${CART_FIELDS}`, { option_id: optionId })),
-    order: async (id: string) => (await call<{ order: Order }>("GET", `orders/${id}?${ORDER_FIELDS}`)).order,
+    order: async (id: string) => (await call<{ order: Order }>("GET", `orders/${id}`)).order,
   };
 }
