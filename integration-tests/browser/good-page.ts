@@ -10,9 +10,7 @@ const STOPPING = ["serious", "critical"];
 /** What is wrong with the page shown, in words; empty when a shopper with any device and any sense can use it. */
 export async function faultsOf({ page, complaints }: Shopper): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  )) as AxeAnswer;
+  const { violations } = await page.evaluate<AxeAnswer>("axe.run(document, { resultTypes: ['violations'] })");
   const stopping = violations
     .filter(({ impact }) => STOPPING.includes(impact ?? ""))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
@@ -28,8 +26,9 @@ interface AxeAnswer {
   }[];
 }
 
-async function hiddenBesideIt(page: Page): Promise<number> {
-  return (await page.evaluate(
+/** Pixels that can be reached by moving the page sideways only. */
+function hiddenBesideIt(page: Page): Promise<number> {
+  return page.evaluate<number>(
     "document.scrollingElement.scrollWidth - document.documentElement.clientWidth",
-  )) as number;
+  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import { useSpeech } from "../language";
 import { AddressWords } from "../parts/address-words";
 import { useBasket } from "../store/basket";
@@ -47,7 +47,7 @@ function AddressForm({ start, onSaved }: { start: KuwaitAddress; onSaved: () => 
   const areas = useId();
   const faults = isChecked ? faultsOf(address) : {};
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     const [firstFault] = ADDRESS_FIELDS.filter((field) => faultsOf(address)[field]);

@@ -29,12 +29,15 @@ describe("an address in Kuwait", () => {
     });
   });
 
-  it.each(["en", "ar"] as const)("comes back from Medusa as it was typed in, block and all (%s)", (language) => {
-    const typed = EXAMPLE_ADDRESS[language];
-    const { email, shipping_address } = addressChanges(typed, language);
-    const cart = { email, shipping_address } as unknown as Cart;
-    expect(addressOf(cart)).toEqual({ ...typed, phone: "66172839" });
-  });
+  it.each(["en", "ar"] as const)(
+    "comes back from Medusa as it was typed in, block and all (%s)",
+    (language) => {
+      const typed = EXAMPLE_ADDRESS[language];
+      const { email, shipping_address } = addressChanges(typed, language);
+      const cart = { email, shipping_address } as unknown as Cart;
+      expect(addressOf(cart)).toEqual({ ...typed, phone: "66172839" });
+    },
+  );
 
   it("is none before a street is known: Medusa gives every cart a country", () => {
     const empty = { email: null, shipping_address: { address_1: null } } as unknown as Cart;
