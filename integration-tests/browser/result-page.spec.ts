@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { MESSAGE_OF } from "../../src/domain/outcome-message";
 import type { PollAnswer } from "../../src/pages/poll-answer";
+import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
 import { newShopper, type Shopper, startChromium } from "./chromium";
 import { type ResultServer, startResultServer } from "./result-server";
 
@@ -10,6 +11,7 @@ const checking: PollAnswer = {
   next_poll_ms: 3_000,
   pay_again: false,
   message: MESSAGE_OF.unknown,
+  receipt: null,
 };
 const placed: PollAnswer = {
   outcome: "paid",
@@ -17,6 +19,7 @@ const placed: PollAnswer = {
   next_poll_ms: null,
   pay_again: false,
   message: { en: "Thank you for the order!", ar: "شكراً لطلبك!" },
+  receipt: RECEIPT,
 };
 const declined: PollAnswer = {
   outcome: "declined",
@@ -24,6 +27,7 @@ const declined: PollAnswer = {
   next_poll_ms: null,
   pay_again: true,
   message: MESSAGE_OF.declined,
+  receipt: { ...RECEIPT, result: "declined", transaction_id: null },
 };
 
 /** How finely time passes while a poll is waited for. */
@@ -104,6 +108,43 @@ describe("the result page in a browser", () => {
 
     await passTime(3_600_000);
     expect(server.counts).toEqual({ pages: 1, polls: 2 });
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  it("shows the receipt by itself once something is certain, as a page that began with it does, and prints it", async () => {
+    const rowsOf = (language: "en" | "ar") =>
+      shopper.page
+        .locator(`section[lang=${language}] dl div:not([hidden])`)
+        .evaluateAll((rows) => rows.map((row) => row.textContent));
+    const receiptOf = (language: "en" | "ar") => shopper.page.locator(`section[lang=${language}] .receipt`);
+    for (const settled of [placed, declined]) {
+      server.script({ status: settled });
+      await openWithStoppedClock();
+      const began = { en: await rowsOf("en"), ar: await rowsOf("ar") };
+      expect(began.en).toContain("Date and time (Kuwait)2026-11-25 00:05:09");
+      server.script({ status: checking }, [settled]);
+      await openWithStoppedClock();
+      expect(await receiptOf("en").isVisible()).toBe(false);
+      await passTime(3_000);
+      await receiptOf("en").waitFor();
+      expect({ en: await rowsOf("en"), ar: await rowsOf("ar") }).toEqual(began);
+      // What becomes uncertain again takes it away.
+      server.script({ status: { ...settled, next_poll_ms: 3_000 } }, [checking]);
+      await openWithStoppedClock();
+      await passTime(3_000);
+      await receiptOf("en").waitFor({ state: "hidden" });
+    }
+    server.script({ status: placed });
+    await shopper.page.goto(server.url);
+    await shopper.page.evaluate("window.print = () => { document.title = 'printed'; }");
+    await shopper.page.getByRole("button", { name: "Print" }).click();
+    expect(await shopper.page.title()).toBe("printed");
+    await shopper.page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await receiptOf("en").isVisible()).toBe(true);
+    expect(await shopper.page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    expect(
+      await shopper.page.locator("main").evaluate((main) => getComputedStyle(main).backgroundColor),
+    ).toBe("rgb(255, 255, 255)");
     expect(shopper.complaints).toEqual([]);
   });
 

@@ -108,6 +108,20 @@ mizanSuite((shop) => {
       expect(await displayIds(shop)).toEqual([1]);
     });
 
+    it("NET-15: the booking cannot be written: who completes the cart is not told that the payment failed", async () => {
+      const cartId = await shop.newCart(OUD);
+      await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      const restore = await refuseUpdates(shop, ATTEMPTS, "NEW.booked_session_id IS NOT NULL");
+      const { status, body } = await shop.complete(cartId);
+      await restore();
+      expect({ status, type: (body as { type: string }).type }).toEqual({ status: 200, type: "cart" });
+      const { error } = body as { error: { type: string; message: string } };
+      expect(error.type).toBe("payment_requires_more_error");
+      expect(error.message).toMatch(/do not pay again/i);
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
     it("nothing can be read: who comes back is not told that no payment was started", async () => {
       const cartId = await shop.newCart(OUD);
       const form = await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");

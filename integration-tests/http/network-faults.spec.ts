@@ -44,7 +44,7 @@ mizanSuite((shop) => {
         await shop.startGateway();
       }
       const live = await shop.sql("SELECT status FROM payment_session WHERE id = ?", [sessionId]);
-      expect(live).toEqual([{ status: "requires_more" }]);
+      expect(live).toEqual([{ status: "pending" }]);
       await expectSecondTryIsOrdered(shop, { cartId, payPath, sessionsAtGateway: 1 });
     });
 

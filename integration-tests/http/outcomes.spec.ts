@@ -195,7 +195,7 @@ mizanSuite((shop) => {
         const sessions = await shop.sql("SELECT status FROM payment_session WHERE id = ?", [
           chosen.sessionId,
         ]);
-        expect(sessions).toEqual([{ status: "requires_more" }]);
+        expect(sessions).toEqual([{ status: "pending" }]);
       });
 
       it(`PRO-13: a capture that comes after ${row.outcome} is found by the sweep and becomes the order`, async () => {

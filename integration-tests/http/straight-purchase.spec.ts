@@ -1,4 +1,5 @@
 import { mizanSuite } from "../support/mizan-suite";
+import { sessionsOf } from "../support/shop-records";
 
 mizanSuite((shop) => {
   describe("a straight purchase", () => {
@@ -12,6 +13,24 @@ mizanSuite((shop) => {
       expect(await shop.calls("status")).toBe(1);
       const [truth] = await shop.truth();
       expect(truth).toMatchObject({ account: "oud-house", amount: "11.500", status: "CAPTURED" });
+    });
+
+    it("the session is pending until it is paid, so that a storefront that comes by again goes on with it", async () => {
+      const cartId = await shop.newCart({ "Cambodian oud, 3 g": 1 });
+      const { session, sessionId, payPath } = await shop.choose(cartId);
+      expect(session).toMatchObject({ id: sessionId, status: "pending" });
+      await shop.comeBack(await shop.pay(payPath, "NOT CAPTURED"));
+      // As Medusa's starters look for it, before "Continue" and on the review page.
+      const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
+      const { cart } = body as { cart: { payment_collection: { payment_sessions: { status: string }[] } } };
+      const found = cart.payment_collection.payment_sessions.find(({ status }) => status === "pending");
+      expect(found).toEqual(expect.objectContaining({ id: sessionId, data: session.data as object }));
+
+      await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await sessionsOf(shop, cartId)).toEqual([
+        { id: sessionId, provider_id: "pp_mizan", status: "authorized" },
+      ]);
     });
 
     it("sends no charge whose stored split was changed in the database", async () => {

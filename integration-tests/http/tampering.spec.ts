@@ -367,7 +367,7 @@ mizanSuite((shop) => {
       const inCollection = (again as { payment_collection: Collection }).payment_collection;
       expect([inCart.id, inCollection.id]).toEqual([collectionId, collectionId]);
       for (const seen of [session, inCart.payment_sessions[0], inCollection.payment_sessions[0]]) {
-        expect(seen).toMatchObject({ id: sessionId, status: "requires_more" });
+        expect(seen).toMatchObject({ id: sessionId, status: "pending" });
         expect(seen?.data).toEqual(expected);
       }
       expect(await attemptsOf(shop, cartId)).toMatchObject([{ session_id: sessionId, payment_type: "3" }]);

@@ -12,13 +12,14 @@ async function fillTables(): Promise<void> {
     `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
      WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN
        ('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'booked_session_id', 'cart_id', 'session_id',
-        'order_id', 'next_check_at', 'disposition')`,
+        'order_id', 'next_check_at', 'disposition', 'tell_at')`,
   );
   await database.sql(
     `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, return_token_hash, booked_session_id, cart_id,
-       session_id, order_id, next_check_at, disposition, ${row!.names})
+       session_id, order_id, next_check_at, disposition, tell_at, ${row!.names})
      SELECT 'matt_' || n, 't' || n, 'g' || n, 'r' || n, 's' || n, 'c' || n, 's' || n, 'o' || n,
-       CASE WHEN n % 250 = 0 THEN now() END, CASE WHEN n % 250 = 0 THEN 'pending' ELSE 'ordered' END, ${row!.names}
+       CASE WHEN n % 250 = 0 THEN now() END, CASE WHEN n % 250 = 0 THEN 'pending' ELSE 'ordered' END,
+       CASE WHEN n % 250 = 1 THEN now() END, ${row!.names}
      FROM mizan_payment_attempt, generate_series(1, 5000) AS n WHERE id = ?`,
     [id],
   );
@@ -56,6 +57,11 @@ describe("OPS-19: with thousands of attempts", () => {
       "review items that nobody was told of",
       /_review_item_untold\b/,
       () => database.mizan().reviewTelling.takeDue({ limit: 100, againAfterMs: 1 }),
+    ],
+    [
+      "payments whose outcome was not told of",
+      /_attempt_untold\b/,
+      () => database.mizan().settledTelling.takeDue({ limit: 100, againAfterMs: 1 }),
     ],
     ["an order's attempts", /_attempt_order_id\b/, () => attempts().ofOrder("o7")],
   ])("finds %s by an index, reading no table from end to end", async (_what, index, action) => {

@@ -9,7 +9,7 @@ export async function unbookPayment(shop: MizanShop, cartId: string): Promise<vo
   );
   await shop.sql(`DELETE FROM payment WHERE payment_collection_id = ${ofCart}`, [cartId]);
   await shop.sql(
-    `UPDATE payment_session SET status = 'requires_more', authorized_at = NULL WHERE payment_collection_id = ${ofCart}`,
+    `UPDATE payment_session SET status = 'pending', authorized_at = NULL WHERE payment_collection_id = ${ofCart}`,
     [cartId],
   );
   await shop.sql(

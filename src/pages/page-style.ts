@@ -64,7 +64,7 @@ nav label{padding:.375rem .75rem;border-radius:.5rem;min-height:2.75rem;display:
 .choice{position:absolute;opacity:0;width:1px;height:1px}
 #show-en:checked~nav [for=show-en],#show-ar:checked~nav [for=show-ar]{color:var(--text);font-weight:600;
  box-shadow:inset 0 -2px 0 var(--action);border-radius:0}
-#show-en:focus-visible~nav [for=show-en],#show-ar:focus-visible~nav [for=show-ar],a:focus-visible{
+#show-en:focus-visible~nav [for=show-en],#show-ar:focus-visible~nav [for=show-ar],a:focus-visible,button:focus-visible{
  outline:3px solid var(--action);outline-offset:2px}
 #show-en:checked~main>[lang=ar],#show-ar:checked~main>[lang=en]{display:none}
 main{width:100%;max-width:30rem;background:var(--card);border:1px solid var(--line);border-radius:1rem;
@@ -83,6 +83,14 @@ p{margin:.75rem 0 0}
 .support{margin:1.5rem 0 0;padding-top:.75rem;border-top:1px solid var(--line)}
 code{font:.9375rem ui-monospace,Consolas,"DejaVu Sans Mono",monospace}
 a{color:var(--action)}
+.receipt{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--line)}
+h2{margin:0;font-size:1.0625rem}
+dl{margin:.25rem 0 0}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.375rem 0;border-bottom:1px solid var(--line)}
+dt{color:var(--quiet);font-size:.9375rem}
+dd{margin:0;min-width:0;font-size:.9375rem;font-variant-numeric:tabular-nums}
+button{padding:.5rem 1rem;min-height:2.75rem;border:1px solid var(--action);border-radius:.625rem;background:none;color:var(--action);
+ font:inherit;font-weight:600;cursor:pointer}
 .sign{width:3rem;height:3rem;margin:0 auto 1.25rem;border-radius:50%;border:.25rem solid var(--sign);position:relative}
 [data-tone=good]{--sign:var(--good)}
 [data-tone=waiting]{--sign:var(--waiting)}
@@ -101,12 +109,16 @@ a{color:var(--action)}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){[data-tone=waiting] .sign{animation:none}}
 @media (min-width:40rem){body{padding-top:8vh}main{padding:2.5rem}}
+@media print{body{padding:0;display:block}nav,.links,button,.quiet,.sign{display:none!important}
+ main{max-width:none;border:0;padding:0}@page{margin:15mm}}
 `;
 
 /** The text of the pages' one `<style>`. */
 export const PAGE_STYLE = [
   `:root{color-scheme:light dark;${variablesOf(PALETTES.light)}}`,
   `@media (prefers-color-scheme:dark){:root{${variablesOf(PALETTES.dark)}}}`,
+  // Paper is white, whatever the screen is.
+  `@media print{:root{color-scheme:light;${variablesOf(PALETTES.light)}}}`,
   RULES.trim(),
 ].join("\n");
 

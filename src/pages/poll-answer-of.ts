@@ -7,6 +7,7 @@ import {
   type ShopperMessage,
   UNSURE_MESSAGE,
 } from "../domain/outcome-message";
+import { type Receipted, receiptOf } from "../domain/receipt";
 import { DEFAULT_SCHEDULE, nextPollMs, type Schedule } from "../domain/schedule";
 import type { PollAnswer } from "./poll-answer";
 
@@ -40,7 +41,7 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
 
 /** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
 export function pollAnswerOf(
-  attempt: Standing,
+  attempt: Receipted,
   sinceReturnMs: number,
   { foreground, authorizedHoldsMs }: Pick<Schedule, "foreground" | "authorizedHoldsMs"> = DEFAULT_SCHEDULE,
 ): PollAnswer {
@@ -55,6 +56,7 @@ export function pollAnswerOf(
     next_poll_ms: canStillChange ? nextPollMs(sinceReturnMs, foreground) : null,
     pay_again: mayPayAgain(attempt, authorizedHoldsMs),
     message: messageOf(attempt, authorizedHoldsMs),
+    receipt: receiptOf(attempt),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Disposition, Outcome } from "../domain/outcome";
 import type { ShopperMessage } from "../domain/outcome-message";
+import type { Receipt } from "../domain/receipt";
 
 /** What `GET /mizan/result/:token/status` answers: nothing about the order or the shopper (TAM-11). */
 export interface PollAnswer {
@@ -10,6 +11,8 @@ export interface PollAnswer {
   /** Whether another try cannot lead to paying twice. */
   readonly pay_again: boolean;
   readonly message: ShopperMessage;
+  /** Null while nothing certain is known. */
+  readonly receipt: Receipt | null;
 }
 
 /**

@@ -8,6 +8,8 @@ import { LINK_LABELS } from "./link-labels";
 import { pageFrame } from "./page-frame";
 import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./shopper-language";
 import { type PollAnswer, resultStateOf } from "./poll-answer";
+import { receiptList } from "./receipt-list";
+import { RESULT_WORDS } from "./receipt-texts";
 import { RESULT_SCRIPT } from "./result-script";
 import { DO_NOT_PAY_AGAIN, DOES_NOT_UPDATE, RESULT_TEXTS, UPDATES_ITSELF } from "./result-texts";
 import { scriptJson } from "./script-json";
@@ -49,6 +51,7 @@ function resultSection(view: ResultView, language: ShopperLanguage): string {
     `<p class="hold" data-part="hold"${hiddenUnless(couldPayTwice)}>${DO_NOT_PAY_AGAIN[language]}</p>`,
     `<p data-part="message">${escapeHtml(status.message[language])}</p>`,
     `</div>`,
+    receiptList(status.receipt, language),
     waitingLines(status, language),
     `<p class="links">${payAgainLink(view, language)}${otherWayLink(view, language)}${continueLink(view, language)}</p>`,
   ].join("\n");
@@ -92,7 +95,12 @@ function hiddenUnless(isShown: boolean): string {
 }
 
 function scripts({ nonce, statusPath, status }: ResultView): string {
-  const data = scriptJson({ statusPath, nextPollMs: status.next_poll_ms, texts: RESULT_TEXTS });
+  const data = scriptJson({
+    statusPath,
+    nextPollMs: status.next_poll_ms,
+    texts: RESULT_TEXTS,
+    results: RESULT_WORDS,
+  });
   const attribute = `nonce="${escapeHtml(nonce)}"`;
   return `<script type="application/json" id="page-data" ${attribute}>${data}</script>
 <script ${attribute}>${RESULT_SCRIPT}</script>`;

@@ -16,6 +16,25 @@ export const RESULT_SCRIPT = `"use strict";
     if (part.textContent !== text) part.textContent = text;
   });
 
+  const KUWAIT_AHEAD_MS = 3 * 3600000;
+  /** As receipt-list.ts writes it. */
+  function fillReceipt(receipt) {
+    const in2 = (text) => ({ en: text, ar: text });
+    const time = new Date(Date.parse(receipt.at) + KUWAIT_AHEAD_MS).toISOString().slice(0, 19).replace("T", " ");
+    const rows = { ...receipt, at: time };
+    ["at", "amount", "payment_id", "track_id", "transaction_id", "reference_id"].forEach((row) => {
+      say("receipt-" + row, in2(rows[row] ?? ""));
+      show("row-" + row, typeof rows[row] === "string");
+    });
+    say("receipt-result", page.results[receipt.result]);
+    show("row-result", true);
+  }
+  function showReceipt(receipt) {
+    const isOurs = Boolean(receipt) && Object.hasOwn(page.results, receipt.result);
+    if (isOurs) fillReceipt(receipt);
+    show("receipt", isOurs);
+  }
+
   function turnTo(status) {
     const unpaid = status.pay_again === true ? status.outcome : "checking";
     const state = status.outcome === "paid" ? "paid_" + status.disposition : unpaid;
@@ -31,6 +50,7 @@ export const RESULT_SCRIPT = `"use strict";
     show("hold", status.outcome !== "paid" && !status.pay_again);
     show("pay-again", status.pay_again === true);
     show("other-way", status.outcome !== "paid" && !status.pay_again);
+    showReceipt(status.receipt);
   }
 
   function wait(nextMs) {
@@ -71,5 +91,9 @@ export const RESULT_SCRIPT = `"use strict";
   // Back and forward bring the page as it was left; what it says may be old.
   addEventListener("pageshow", (event) => { if (event.persisted) poll(); });
   addEventListener("online", () => { if (isPolling) poll(); });
+  parts("print").forEach((button) => {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  });
   wait(page.nextPollMs);
 })();`;

@@ -12,7 +12,7 @@ import { ask, type Asked } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import { noticeMissedSweep } from "../attempts/missed-sweep";
-import type { Standing } from "../domain/outcome";
+import type { Receipted } from "../domain/receipt";
 import { bringIntoLine } from "./settle/bring-into-line";
 import { traced } from "../telemetry/traced";
 import { hasLeftCart } from "./settle/free-left-cart";
@@ -27,7 +27,7 @@ export type SettleAttemptInput = {
   is_sweep?: boolean;
 };
 
-export type SettledAttempt = Standing & {
+export type SettledAttempt = Receipted & {
   attempt_id: string;
   /** Whether the gateway gave evidence in this call. */
   answered: boolean;
@@ -76,6 +76,7 @@ const bringIntoLineStep = createStep(
     }
     const read = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
     const { outcome, disposition, confirmed, unsure_since, shown_at, returned_at } = read ?? attempt;
+    const { track_id, amount_fils, record, outcome_at, paid_at, answered_at } = read ?? attempt;
     const settled: SettledAttempt = {
       attempt_id: attempt.id,
       outcome,
@@ -84,6 +85,12 @@ const bringIntoLineStep = createStep(
       unsure_since,
       shown_at,
       returned_at,
+      track_id,
+      amount_fils,
+      record,
+      outcome_at,
+      paid_at,
+      answered_at,
       answered,
       retry_after_ms: retryAfterMs,
     };

@@ -18,6 +18,7 @@ import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
 import { scheduleNextChecks } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
+import { tellOfSettledPayments } from "../attempts/tell-of-settled-payments";
 import { withinTime } from "../attempts/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
@@ -117,6 +118,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     reviewRegionProvidersWhenDue(dependencies),
   );
   await part("tell of review items that nobody was told of", tellOfUntoldItems(dependencies));
+  await part("tell of payments whose outcome is certain", tellOfSettledPayments(dependencies));
   const hourly = goOnWithHourlySweep(dependencies, owner, [
     ["refunds_on_orders", (_, after) => finishRefundsOnOrders(container, after)],
     ["lost_refunds", (_, after) => forgetLostRefunds(dependencies, forget, { after })],

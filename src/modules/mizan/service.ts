@@ -47,6 +47,7 @@ import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { ReviewTellingStore } from "./stores/review-telling-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
+import { SettledTellingStore } from "./stores/settled-telling-store";
 import { SettingsStore } from "./stores/settings-store";
 import { SettlementMatchingStore } from "./stores/settlement-matching-store";
 import { SettlementRowStore } from "./stores/settlement-row-store";
@@ -121,6 +122,7 @@ export class MizanModuleService extends MedusaService({
   readonly reviewTelling: ReviewTellingStore;
   readonly sealedKeys: SealedKeyStore;
   readonly settings: SettingsStore;
+  readonly settledTelling: SettledTellingStore;
   readonly settlements: SettlementStore;
   readonly settlementMatching: SettlementMatchingStore;
   readonly settlementRows: SettlementRowStore;
@@ -164,6 +166,7 @@ export class MizanModuleService extends MedusaService({
     this.reviewTelling = new ReviewTellingStore(database);
     this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
     this.settings = new SettingsStore(database, this.options.settings);
+    this.settledTelling = new SettledTellingStore(database);
     this.settlements = new SettlementStore(database);
     this.settlementMatching = new SettlementMatchingStore(database);
     this.settlementRows = new SettlementRowStore(database);

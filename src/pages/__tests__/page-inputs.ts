@@ -1,5 +1,6 @@
-import type { Disposition, Outcome, Standing } from "../../domain/outcome";
+import type { Disposition, Outcome } from "../../domain/outcome";
 import { MESSAGE_OF } from "../../domain/outcome-message";
+import type { Receipt, Receipted } from "../../domain/receipt";
 import type { PollAnswer } from "../poll-answer";
 import type { ResultView } from "../result-page";
 
@@ -17,7 +18,18 @@ export const OUTCOMES: readonly Outcome[] = [
 
 export const DISPOSITIONS: readonly Disposition[] = ["pending", "ordered", "spare", "released", "refunded"];
 
-export function standing(changes: Partial<Standing> = {}): Standing {
+export const RECEIPT: Receipt = {
+  at: "2026-11-24T21:05:09.000Z",
+  result: "paid",
+  amount: "12.345",
+  currency: "KWD",
+  payment_id: "100202633000000123",
+  track_id: "0123456789abcdef0123456789abcdef",
+  transaction_id: "202633000000456",
+  reference_id: "0000633001",
+};
+
+export function standing(changes: Partial<Receipted> = {}): Receipted {
   return {
     outcome: "open",
     disposition: "pending",
@@ -25,6 +37,12 @@ export function standing(changes: Partial<Standing> = {}): Standing {
     unsure_since: null,
     shown_at: new Date(),
     returned_at: null,
+    track_id: RECEIPT.track_id,
+    amount_fils: 12_345,
+    record: null,
+    outcome_at: new Date(RECEIPT.at),
+    paid_at: null,
+    answered_at: null,
     ...changes,
   };
 }
@@ -37,6 +55,7 @@ export function pollAnswer(changes: Partial<PollAnswer> = {}): PollAnswer {
     next_poll_ms: 3_000,
     pay_again: false,
     message: MESSAGE_OF[outcome],
+    receipt: null,
     ...changes,
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "../escape-html";
 import { linkAddress } from "../link-address";
 import { noticePage } from "../notice-page";
 import { resultPage } from "../result-page";
-import { NONCE, pollAnswer, resultView } from "./page-inputs";
+import { NONCE, pollAnswer, RECEIPT, resultView } from "./page-inputs";
 import { pageDataOf, startTagsOf } from "./page-html";
 
 const payloads = [
@@ -55,6 +55,20 @@ describe("TAM-04: the shopper's pages", () => {
     const address = `https://shop.example/?q=${payload}`;
     const html = resultPage(resultView({ payAgainUrl: address, continueUrl: address }));
     expect(markupOf(html)).toEqual(plainResult);
+  });
+
+  it.each(payloads)("gain none from %j as a number of the gateway on the receipt", (payload) => {
+    const withNumbers = (text: string) => ({
+      ...RECEIPT,
+      payment_id: text,
+      transaction_id: text,
+      reference_id: text,
+    });
+    const pageWith = (text: string) =>
+      resultPage(resultView({ status: pollAnswer({ receipt: withNumbers(text) }) }));
+    const html = pageWith(payload);
+    expect(markupOf(html)).toEqual(markupOf(pageWith("1")));
+    expect(html).toContain(escapeHtml(payload));
   });
 
   it.each(payloads)("gain none from %j as reference or nonce", (payload) => {

@@ -1,11 +1,11 @@
 import { PAY_AGAIN_ALLOWED } from "../../domain/outcome";
 import { MESSAGE_OF, NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../domain/outcome-message";
 import { pollAnswerOf } from "../poll-answer-of";
-import { DISPOSITIONS, OUTCOMES, standing } from "./page-inputs";
+import { DISPOSITIONS, OUTCOMES, RECEIPT, standing } from "./page-inputs";
 
 describe("what a waiting shopper's browser is told", () => {
   it.each(OUTCOMES.flatMap((outcome) => DISPOSITIONS.map((disposition) => [outcome, disposition] as const)))(
-    "TAM-11: is five fields and nothing about order, cart or shopper: %s, %s",
+    "TAM-11: is six fields and nothing about order, cart or shopper: %s, %s",
     (outcome, disposition) => {
       const attempt = {
         ...standing({ outcome, disposition }),
@@ -20,12 +20,25 @@ describe("what a waiting shopper's browser is told", () => {
         "next_poll_ms",
         "outcome",
         "pay_again",
+        "receipt",
       ]);
       expect(answer).toMatchObject({ outcome, disposition });
       expect(Object.keys(answer.message).sort()).toEqual(["ar", "en"]);
       expect(answer.message.en).toMatch(/\w/);
       expect(answer.message.ar).toMatch(/[\u0621-\u064a]/);
       expect(JSON.stringify(answer)).not.toMatch(/order_1|cart_1/);
+    },
+  );
+
+  it.each(OUTCOMES)(
+    "has a receipt only where it is certain, and then with the digits of the record: %s",
+    (outcome) => {
+      const attempt = standing({ outcome, record: { networkPaymentId: "100202633000000123" } });
+      const isCertain = ["paid", "declined", "canceled", "denied"].includes(outcome);
+      const { receipt } = pollAnswerOf(attempt, 0);
+      expect(receipt).toEqual(
+        isCertain ? { ...RECEIPT, result: outcome, transaction_id: null, reference_id: null } : null,
+      );
     },
   );
 

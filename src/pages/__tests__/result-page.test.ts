@@ -1,6 +1,7 @@
 import type { PollAnswer } from "../poll-answer";
 import { resultPage } from "../result-page";
-import { DISPOSITIONS, OUTCOMES, pollAnswer, resultView } from "./page-inputs";
+import { RECEIPT_LABELS } from "../receipt-texts";
+import { DISPOSITIONS, OUTCOMES, pollAnswer, RECEIPT, resultView } from "./page-inputs";
 import { pageDataOf, sectionOf, shownPart } from "./page-html";
 
 type StateRow = [
@@ -185,6 +186,49 @@ describe("the result page", () => {
     for (const state of ["open", "declined", "authorized", "canceled", "denied", "checking"])
       expect(texts).toHaveProperty(state);
     for (const disposition of DISPOSITIONS) expect(texts).toHaveProperty(`paid_${disposition}`);
+  });
+
+  it("shows the receipt in both languages, by Kuwait's clock, with ids and amounts that read from the left", () => {
+    const html = resultPage(
+      resultView({ status: pollAnswer({ outcome: "paid", disposition: "ordered", receipt: RECEIPT }) }),
+    );
+    for (const language of ["en", "ar"] as const) {
+      const shown = sectionOf(html, language);
+      const rows = [...shown.matchAll(/<div data-part="row-\w+"><dt>(.*?)<\/dt><dd>(.*?)<\/dd><\/div>/g)];
+      const texts = rows.map(([, label, value]) => [label, value?.replace(/<[^>]*>/g, "")]);
+      expect(texts).toEqual([
+        [RECEIPT_LABELS.at[language], "2026-11-25 00:05:09"],
+        [RECEIPT_LABELS.result[language], language === "en" ? "Paid" : "تم الدفع"],
+        [RECEIPT_LABELS.amount[language], language === "en" ? "12.345 KWD" : "12.345 د.ك"],
+        [RECEIPT_LABELS.payment_id[language], RECEIPT.payment_id],
+        [RECEIPT_LABELS.track_id[language], RECEIPT.track_id],
+        [RECEIPT_LABELS.transaction_id[language], RECEIPT.transaction_id],
+        [RECEIPT_LABELS.reference_id[language], RECEIPT.reference_id],
+      ]);
+      for (const row of ["at", "amount", "payment_id", "track_id", "transaction_id", "reference_id"])
+        expect(shown).toContain(`<bdi dir="ltr" data-part="receipt-${row}">`);
+    }
+    expect(RECEIPT_LABELS.at).toEqual({
+      en: expect.stringContaining("Kuwait") as string,
+      ar: expect.stringContaining("بتوقيت الكويت") as string,
+    });
+  });
+
+  it("shows no receipt while nothing certain is known, and no row of what the gateway has not given", () => {
+    expect(sectionOf(resultPage(resultView()), "en")).toContain(`data-part="receipt" hidden>`);
+    const receipt = { ...RECEIPT, result: "canceled" as const, payment_id: null, transaction_id: null };
+    const html = resultPage(resultView({ status: pollAnswer({ outcome: "canceled", receipt }) }));
+    const shown = sectionOf(html, "ar");
+    expect(shown).toMatch(/data-part="row-payment_id" hidden>/);
+    expect(shown).toMatch(/data-part="row-transaction_id" hidden>/);
+    expect(shown).toMatch(/data-part="row-reference_id"></);
+    expect(shown).toContain(`<bdi data-part="receipt-result">ملغاة</bdi>`);
+  });
+
+  it("has a button to print that shows only with a script", () => {
+    const html = resultPage(resultView({ status: pollAnswer({ outcome: "paid", receipt: RECEIPT }) }));
+    expect(sectionOf(html, "en")).toContain(`<button type="button" data-part="print" hidden>Print</button>`);
+    expect(sectionOf(html, "ar")).toContain(`<button type="button" data-part="print" hidden>طباعة</button>`);
   });
 
   it("announces what changes, politely, in each language", () => {

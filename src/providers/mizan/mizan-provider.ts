@@ -23,10 +23,11 @@ import type {
   UpdatePaymentOutput,
   WebhookActionResult,
 } from "@medusajs/framework/types";
-import { AbstractPaymentProvider, Modules, PaymentActions } from "@medusajs/framework/utils";
+import { AbstractPaymentProvider, MedusaError, Modules, PaymentActions } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { authorizeSession } from "../../attempts/authorize-session";
 import { letSessionGo } from "../../attempts/let-session-go";
+import { notKnown } from "../../attempts/not-paid";
 import type { PageLanguage } from "../../attempts/page-language";
 import { prepareAttempt } from "../../attempts/prepare-attempt";
 import { confirmCaptured, sessionStatusOf } from "../../attempts/session-status";
@@ -79,14 +80,17 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
     });
     return {
       id: sessionId,
-      status: "requires_more",
+      // Medusa's storefronts find the session that they go on with by this word (docs/decisions/0016).
+      status: "pending",
       data: { redirect_url: prepared.redirectUrl, payment_type: this.paymentType, language },
     };
   }
 
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const sessionId = input.context?.idempotency_key ?? "";
-    await authorizeSession(this.#dependencies, { sessionId, data: input.data });
+    await authorizeSession(this.#dependencies, { sessionId, data: input.data }).catch((error: unknown) => {
+      throw MedusaError.isMedusaError(error) ? error : notKnown(this.#dependencies, sessionId, error);
+    });
     return { status: "captured", data: publicPart(input.data) };
   }
 

@@ -38,6 +38,8 @@ export const PaymentAttempt = model
       outcome: model
         .enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])
         .default("open"),
+      /** When the outcome became what it is. */
+      outcome_at: model.dateTime().nullable(),
       gateway_status: model.text().nullable(),
       /** What a person learned from the bank, where the gateway does not say: `paid` or `not_paid`. */
       confirmed: model.enum(["paid", "not_paid"]).nullable(),
@@ -64,6 +66,9 @@ export const PaymentAttempt = model
       /** Completions that failed, and when the next one may be tried, whoever asks for it. */
       order_tries: model.number().default(0),
       next_order_try_at: model.dateTime().nullable(),
+      /** When the sweep tells of its outcome, and of which it has told: each once. */
+      tell_at: model.dateTime().nullable(),
+      told_outcomes: model.array().nullable(),
       lease_owner: model.text().nullable(),
       lease_until: model.dateTime().nullable(),
       return_token_hash: model.text().nullable(),
@@ -83,6 +88,7 @@ export const PaymentAttempt = model
     { on: ["next_check_at"], where: "next_check_at IS NOT NULL", name: "IDX_mizan_payment_attempt_due" },
     { on: ["opened_at"], where: "opened_at IS NOT NULL", name: "IDX_mizan_payment_attempt_opened" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL", name: "IDX_mizan_payment_attempt_recheck" },
+    { on: ["tell_at"], where: "tell_at IS NOT NULL", name: "IDX_mizan_payment_attempt_untold" },
     { on: ["paid_at"], where: "outcome = 'paid'", name: "IDX_mizan_payment_attempt_paid" },
     {
       on: ["shown_at"],

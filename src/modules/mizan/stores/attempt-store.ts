@@ -14,6 +14,7 @@ import { eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-timeline";
 import { type AttemptChange, changeAttempt } from "./change-attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
+import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_payment_attempt";
 const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
@@ -26,6 +27,9 @@ const UNSURE_AFTER_ANSWER = `CASE
     OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
                  AND i.reason = ANY(?) AND i.deleted_at IS NULL)
   THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`;
+
+/** What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED. */
+const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";
 
 /** What the gateway said about an attempt, and what its outcome was and becomes by that. */
 export type HeardAnswer = {
@@ -255,8 +259,12 @@ export class AttemptStore {
    */
   async recordAnswer(id: string, answer: HeardAnswer): Promise<Attempt | undefined> {
     const recorded = await this.#change(id, answer.event, {
-      // What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED.
-      set: `outcome = CASE WHEN confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized') THEN outcome ELSE ? END,
+      // Who was paid is told of when it has become something here; who was not, at once.
+      set: `outcome = CASE WHEN ${KEEPS_OUTCOME} THEN outcome ELSE ? END,
+            outcome_at = CASE WHEN ${KEEPS_OUTCOME} OR outcome = ? THEN COALESCE(outcome_at, paid_at, answered_at)
+                              ELSE ${DATABASE_NOW} END,
+            tell_at = CASE WHEN ${KEEPS_OUTCOME} OR outcome = ? THEN tell_at
+                           WHEN ?::text IN ('declined', 'canceled', 'denied') THEN ${tellNowOf("?::text")} END,
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
@@ -265,8 +273,7 @@ export class AttemptStore {
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
       bindings: [
-        answer.to,
-        answer.to,
+        ...Array<string>(8).fill(answer.to),
         answer.gatewayStatus,
         answer.record === null ? null : JSON.stringify(answer.record),
         answer.record === null,
@@ -296,8 +303,8 @@ export class AttemptStore {
          JOIN ${TABLE} a ON a.id = h.id ORDER BY a.id FOR UPDATE OF a
        ), changed AS (
          UPDATE ${TABLE} SET gateway_status = COALESCE(heard.gateway_status, ${TABLE}.gateway_status),
-           record = COALESCE(heard.record, ${TABLE}.record), answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
-           unsure_since = ${UNSURE_AFTER_ANSWER.replace("(? AND", "(heard.record IS NULL AND")},
+           record = COALESCE(heard.record, ${TABLE}.record), outcome_at = COALESCE(outcome_at, answered_at), answered_at = ${DATABASE_NOW},
+           unanswered_since = NULL, unsure_since = ${UNSURE_AFTER_ANSWER.replace("(? AND", "(heard.record IS NULL AND")},
            updated_at = ${DATABASE_NOW}
          FROM heard WHERE ${TABLE}.id = heard.id AND ${TABLE}.outcome = heard.judged
          RETURNING ${TABLE}.id, heard.event_id, heard.kind, heard.evidence
@@ -356,6 +363,7 @@ export class AttemptStore {
       {
         // A payment that was let go holds no session: the next one of the cart may need it.
         set: `disposition = ?, order_id = COALESCE(?, order_id), next_check_at = ${DATABASE_NOW_PLUS_MS}, lease_owner = NULL, lease_until = NULL,
+              tell_at = ${tellNowOf("outcome")},
               order_tries = CASE WHEN ?::text = 'released' THEN 0 ELSE order_tries END,
               booked_session_id = CASE WHEN ?::text = 'released' THEN NULL ELSE booked_session_id END`,
         bindings: [

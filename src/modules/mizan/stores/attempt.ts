@@ -41,6 +41,7 @@ export type Attempt = {
   goods_fingerprint: string;
   page_state: PageState;
   outcome: Outcome;
+  outcome_at: Date | null;
   gateway_status: string | null;
   /** What a person learned from the bank, where the gateway does not say. */
   confirmed: "paid" | "not_paid" | null;
@@ -61,6 +62,9 @@ export type Attempt = {
   checks: number;
   order_tries: number;
   next_order_try_at: Date | null;
+  /** When the sweep tells of its outcome; null once it has, and while there is nothing to tell. */
+  tell_at: Date | null;
+  told_outcomes: string[] | null;
   lease_owner: string | null;
   lease_until: Date | null;
   return_token_hash: string | null;

@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-action";
 import { eventBindings, NOTE_CHANGED } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
+import { tellNowOf } from "./settled-telling-store";
 
 /**
  * A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. What a
@@ -16,6 +17,7 @@ export async function followRefund(transaction: Knex, attemptId: string): Promis
   const { rows } = await transaction.raw<{ rows: unknown[] }>(
     `WITH changed AS (
        UPDATE mizan_payment_attempt a SET disposition = 'refunded', updated_at = ${DATABASE_NOW},
+         tell_at = CASE WHEN a.disposition = 'pending' THEN ${tellNowOf("a.outcome")} ELSE a.tell_at END,
          next_check_at = CASE WHEN a.disposition <> 'pending' THEN a.next_check_at END
        WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
      ), noted AS (

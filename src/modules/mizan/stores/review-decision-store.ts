@@ -10,6 +10,7 @@ import type { NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
 import { SPENT_STATES } from "./refund";
 import type { NewReviewDecision } from "./review-item";
+import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_review_item";
 const ATTEMPTS = "mizan_payment_attempt";
@@ -132,8 +133,10 @@ function confirm(as: "paid" | "not_paid"): Statement {
   const set =
     as === "paid"
       ? `outcome = 'paid', confirmed = 'paid', paid_at = COALESCE(paid_at, ${DATABASE_NOW}),
+         outcome_at = ${DATABASE_NOW}, tell_at = NULL,
          next_check_at = CASE WHEN disposition = 'pending' THEN ${DATABASE_NOW} ELSE next_check_at END`
-      : "outcome = 'declined', confirmed = 'not_paid', unsure_since = NULL";
+      : `outcome = 'declined', confirmed = 'not_paid', unsure_since = NULL, tell_at = ${tellNowOf("'declined'")},
+         outcome_at = CASE WHEN outcome = 'declined' THEN COALESCE(outcome_at, answered_at) ELSE ${DATABASE_NOW} END`;
   return { set, bindings: [], where: "a.outcome <> 'paid'", whereBindings: [] };
 }
 
