@@ -38,7 +38,7 @@ export function PaymentResult({ token, cartId, onOrder, className, ...links }: P
     <section
       {...direction}
       data-mizan="result"
-      data-state={isUnknown ? "unknown" : state}
+      data-state={isUnknown ? "not_found" : state}
       aria-busy={isWaiting && !isUnknown && !canCheckAgain}
       className={className}
     >

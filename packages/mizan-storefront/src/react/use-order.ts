@@ -17,9 +17,13 @@ export interface OrderedBy {
 export function useOrder({ token, status, cartId, onOrder }: OrderedBy): void {
   const { mizan } = useMizan();
   const asked = useRef<string | null>(null);
+  // Undefined once the page is left: a shopper who went on is not fetched back.
   const tell = useRef(onOrder);
   useEffect(() => {
     tell.current = onOrder;
+    return () => {
+      tell.current = undefined;
+    };
   });
   const isOrdered = status?.outcome === "paid" && status.disposition === "ordered";
 
