@@ -112,12 +112,15 @@ describe("the demo's shop, built with mizan-storefront", () => {
     await heading(WORDS.en.ordered).waitFor();
     await page.getByRole("link", { name: WORDS.en.see }).waitFor();
     await look("result");
+    const receipt = page.getByRole("region", { name: "Payment receipt" });
+    expect(await receipt.textContent()).toMatch(/Amount\s*KWD\s32\.800/);
     await page.reload();
     await heading(WORDS.en.ordered).waitFor();
     await page.getByRole("link", { name: WORDS.en.see }).click();
     await heading("Thank you, Noura").waitFor();
     await page.locator(".totals-all", { hasText: "32.800" }).waitFor();
     expect(await page.locator(".house-lines-name").allTextContents()).toEqual(["Sadu Weavers"]);
+    await receipt.waitFor();
     await look("order");
     expect(await cartId()).toBeNull();
     expect((await shop.orderOf(cart)).payment_status).toBe("captured");

@@ -47,7 +47,7 @@ function Result({ token, cartId }: { token: string; cartId: string | null }) {
           onOrder={onOrder}
           payAgainHref="/checkout"
           otherWayHref="/checkout"
-          homeHref={orderId ? undefined : "/"}
+          homeHref="/"
           className="result-words"
         />
         <div className="result-order">

@@ -11,7 +11,7 @@ export const english = {
     title: "Souq Mizan: oud, dates and Sadu from Kuwait",
     kicker: "A market of Kuwaiti houses",
     heading: "Made here, for your house and your guests.",
-    lead: "Oud from the forests of Cambodia, Sukkari dates, Sadu woven by hand. Three houses, one basket, one payment.",
+    lead: "Oud sorted by hand in Mubarakiya, Sukkari dates from Wafra, Sadu from the city’s looms. Three houses, one basket, one payment.",
     browse: "See the houses",
     example: "Try the checkout",
     exampleNote: "Fills a basket and an address for you.",
