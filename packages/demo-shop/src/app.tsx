@@ -48,13 +48,13 @@ function Frame({ mizan }: { mizan: Mizan }) {
 
 function CurrentPage() {
   const { pathname } = useAddress();
-  const [first = "", second, ...more] = pathname.split("/").filter(Boolean);
+  const [first = "", second, ...more] = pathname.split("/").filter(Boolean).map(readable);
   if (more.length > 0) return <NotFoundPage />;
   switch (`${first}/${second === undefined ? "" : "*"}`) {
     case "/":
       return <HomePage />;
     case "products/*":
-      return <ProductPage key={second} handle={decodeURIComponent(second ?? "")} />;
+      return <ProductPage key={second} handle={second ?? ""} />;
     case "basket/":
       return <BasketPage />;
     case "checkout/":
@@ -65,5 +65,14 @@ function CurrentPage() {
       return <OrderPage key={second} id={second ?? ""} />;
     default:
       return <NotFoundPage />;
+  }
+}
+
+/** A handle may be in Arabic; an address that was cut off in the middle of a letter is taken as it is. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { keep, onKeptElsewhere, readKept } from "../kept";
 import type { Cart } from "./shapes";
 import { useStore } from "./store";
-import { type CartChanges, StoreError } from "./store-api";
+import { type CartChanges, type StoreApi, StoreError } from "./store-api";
 
 const KEPT_CART = "cart";
 const UNKNOWN = 404;
@@ -70,23 +70,28 @@ export function BasketProvider({ children }: { children: ReactNode }) {
           setFailure(null);
           return found;
         } catch (error) {
-          if (error instanceof StoreError && error.status === UNKNOWN && cartId.current) return take(null);
-          setFailure(failureOf(error));
+          const why = failureOf(error);
+          setFailure(why);
+          // A refusal can mean that the cart was ordered or changed elsewhere: what is shown must be what there is.
+          if (why.kind === "refused" && cartId.current) {
+            await readCart(store, cartId.current).then(take, () => undefined);
+          }
           return null;
         } finally {
           setWaiting((count) => count - 1);
           setLoading(false);
         }
       });
-      last.current = turn;
+      // An error of our own must not stop the changes that come after it.
+      last.current = turn.catch(() => undefined);
       return turn;
     },
-    [take],
+    [store, take],
   );
 
   const basket = useMemo<Omit<Basket, "cart" | "isLoading" | "isBusy" | "failure">>(() => {
     /** On the cart that there is when its turn has come; without one there is nothing to change. */
-    const onCart = (act: (id: string) => Promise<Cart>) =>
+    const onCart = (act: (id: string) => Promise<Cart | null>) =>
       inTurn(async () => (cartId.current ? act(cartId.current) : null));
     return {
       add: (variantId) =>
@@ -106,7 +111,7 @@ export function BasketProvider({ children }: { children: ReactNode }) {
         ),
       change: (changes) => onCart((id) => store.change(id, changes)),
       chooseShipping: (optionId) => onCart((id) => store.chooseShipping(id, optionId)),
-      reload: () => onCart((id) => store.cart(id)),
+      reload: () => onCart((id) => readCart(store, id)),
       forget: (id) => {
         if (cartId.current === id) take(null);
       },
@@ -136,6 +141,14 @@ export function BasketProvider({ children }: { children: ReactNode }) {
     [basket, cart, isLoading, waiting, failure],
   );
   return <BasketContext value={shown}>{children}</BasketContext>;
+}
+
+/** The cart, or null where the store knows none by this id: one of an earlier demo. */
+function readCart(store: StoreApi, id: string): Promise<Cart | null> {
+  return store.cart(id).catch((error: unknown) => {
+    if (error instanceof StoreError && error.status === UNKNOWN) return null;
+    throw error;
+  });
 }
 
 function failureOf(error: unknown): Failure {
