@@ -4,7 +4,7 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { freePort } from "./free-port.mjs";
 
-const usualPorts = { medusa: 9000, gateway: 4010 };
+const usualPorts = { storefront: 8000, medusa: 9000, gateway: 4010 };
 const startedAt = Date.now();
 let shop;
 
@@ -16,9 +16,8 @@ function say(text) {
 async function main(once) {
   // Loaded after the installation: the parts below import packages.
   const { startShop } = await import("./shop/start-shop.mjs");
-  const ports = once
-    ? {}
-    : { medusa: await freePort(usualPorts.medusa), gateway: await freePort(usualPorts.gateway) };
+  // One purchase from a script needs no pages.
+  const ports = once ? {} : await freePorts(usualPorts);
   shop = await startShop({ ports, say });
   if (once) {
     const line = await buyOnce(shop.description);
@@ -28,6 +27,12 @@ async function main(once) {
     return;
   }
   console.error(invitation(shop.description));
+}
+
+async function freePorts(wished) {
+  const found = {};
+  for (const [name, port] of Object.entries(wished)) found[name] = await freePort(port);
+  return found;
 }
 
 async function buyOnce(shop) {
@@ -61,6 +66,7 @@ function invitation(shop) {
   return [
     "",
     "The marketplace is open.",
+    `  Shop             ${shop.storefront_url}   ("Try the checkout" fills a basket and an address: one press, and you pay)`,
     `  Admin            ${shop.backend_url}/app   ${email} / ${password}   (the first page takes some seconds)`,
     `  Store API        ${shop.backend_url}/store   publishable key ${shop.publishable_key}`,
     `  Gateway          ${shop.gateway_url}   what it has charged: ${shop.gateway_url}/_emulator/transactions`,

@@ -83,15 +83,23 @@ async function medusaEnvironment(postgres) {
 /** Browser tests walk through the demo's shop: Medusa's own test runner switches the admin off. */
 async function withShop(jestArguments) {
   const { startShop } = await import("./shop/start-shop.mjs");
+  const { storefrontBeside } = await import("./shop/storefront-beside.mjs");
   const { chromiumPath } = await import("./chromium.mjs");
   const MIZAN_CHROMIUM = chromiumPath();
   const shop = await startShop();
+  let storefront;
   try {
+    storefront = await storefrontBeside(shop);
+    const { url, backend_url } = storefront;
     return await runJest("browser", {
       jestArguments,
-      env: { MIZAN_CHROMIUM, MIZAN_SHOP: JSON.stringify(shop.description) },
+      env: {
+        MIZAN_CHROMIUM,
+        MIZAN_SHOP: JSON.stringify({ ...shop.description, storefront: { url, backend_url } }),
+      },
     });
   } finally {
+    await storefront?.stop();
     await shop.stop();
   }
 }

@@ -41,16 +41,21 @@ export interface Shopper {
   readonly complaints: string[];
 }
 
-/** A shopper with a telephone, without cookies, history or cache. */
+/** A shopper without cookies, history or cache; with a telephone where no `viewport` says otherwise. */
 export async function newShopper(
   browser: Browser,
   {
     javaScriptEnabled = true,
     colorScheme = "light",
-  }: { javaScriptEnabled?: boolean; colorScheme?: "light" | "dark" } = {},
+    viewport = { width: 390, height: 540 },
+  }: {
+    javaScriptEnabled?: boolean;
+    colorScheme?: "light" | "dark";
+    viewport?: { width: number; height: number };
+  } = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 540 },
+    viewport,
     javaScriptEnabled,
     colorScheme,
   });

@@ -13,6 +13,8 @@ interface ShopDescription {
   readonly admin: { readonly email: string; readonly password: string };
   /** Have an account at the gateway and are no vendors yet. */
   readonly newcomers: readonly { readonly name: string; readonly key: string }[];
+  /** The shop's pages, and the Medusa that sends shoppers back to them. */
+  readonly storefront: { readonly url: string; readonly backend_url: string };
 }
 
 export interface ChosenPayment {
@@ -58,6 +60,7 @@ export function demoShop() {
 
     admin: shop.admin,
     newcomers: shop.newcomers,
+    storefrontUrl: shop.storefront.url,
     products: shop.products,
 
     /** A cart with one of each product (the first, unless some are named) and an address, and the hosted page chosen for it. */

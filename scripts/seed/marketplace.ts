@@ -4,7 +4,8 @@ import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-acc
 export interface Marketplace {
   readonly operator: string;
   readonly operatorKey: string;
-  readonly delivery: { readonly name: string; readonly price: number };
+  /** The usual way first; prices in KWD. */
+  readonly delivery: readonly { readonly name: string; readonly price: number }[];
   readonly admin: AdminLogin;
   readonly vendors: readonly MarketplaceVendor[];
 }

@@ -21,7 +21,7 @@ export async function createProducts(
   const seeded: SeededProduct[] = [];
   for (const vendor of vendors) {
     const { result: created } = await createProductsWorkflow(container).run({
-      input: { products: vendor.products.map((product) => productInput(product, store)) },
+      input: { products: vendor.products.map((product) => productInput(product, { store, vendor })) },
     });
     await link.create(
       created.map(({ id }) => ({
@@ -38,9 +38,14 @@ export async function createProducts(
   return seeded;
 }
 
-function productInput(product: { title: string; price: number }, store: SeededStore) {
+function productInput(
+  product: { title: string; price: number },
+  { store, vendor }: { store: SeededStore; vendor: SeededVendor },
+) {
   return {
     title: product.title,
+    // For the shop's pages; whose the product is, Mizan knows by its own link.
+    metadata: { vendor: vendor.id },
     status: ProductStatus.PUBLISHED,
     shipping_profile_id: store.shippingProfileId,
     sales_channels: [{ id: store.salesChannelId }],

@@ -21,7 +21,7 @@ export interface SeededStore {
   readonly publishableKey: string;
 }
 
-/** A shop in Kuwait: KWD, no tax, Mizan's three ways to pay and no other, one stock location, one way of delivery. */
+/** A shop in Kuwait: KWD, no tax, Mizan's three ways to pay and no other, one stock location, its ways of delivery. */
 export async function createStore(
   container: MedusaContainer,
   marketplace: Marketplace,
@@ -95,21 +95,23 @@ async function createDelivery(
     { ...location, [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" } },
     { ...location, [Modules.FULFILLMENT]: { fulfillment_set_id: set.id } },
   ]);
-  const { name, price } = given.marketplace.delivery;
-  await createShippingOptionsWorkflow(container).run({
-    input: [
-      {
-        name,
-        price_type: "flat",
-        provider_id: "manual_manual",
-        service_zone_id: idOf(set.service_zones),
-        shipping_profile_id: shippingProfileId,
-        type: { label: name, description: "Delivered to your door", code: "delivery" },
-        prices: [{ currency_code: "kwd", amount: price }],
-        rules: [],
-      },
-    ],
-  });
+  // One after another: a script takes the first that the store offers, and that is the usual one.
+  for (const { name, price } of given.marketplace.delivery) {
+    await createShippingOptionsWorkflow(container).run({
+      input: [
+        {
+          name,
+          price_type: "flat",
+          provider_id: "manual_manual",
+          service_zone_id: idOf(set.service_zones),
+          shipping_profile_id: shippingProfileId,
+          type: { label: name, description: "Delivered to your door", code: "delivery" },
+          prices: [{ currency_code: "kwd", amount: price }],
+          rules: [],
+        },
+      ],
+    });
+  }
   return { shippingProfileId, stockLocationId };
 }
 

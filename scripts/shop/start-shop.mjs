@@ -9,6 +9,7 @@ import { freePort } from "../free-port.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { startLogged, untilAnswering } from "./logged-process.mjs";
 import { medusaCommands } from "./medusa-commands.mjs";
+import { prepareStorefront } from "./open-storefront.mjs";
 
 export const ourEmulator = [
   process.execPath,
@@ -20,9 +21,9 @@ export const ourEmulator = [
 /**
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
- * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). Gives `{description, env, stop()}`,
- * env being Medusa's; the description is JSON-safe:
- * `{backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
+ * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). `ports.storefront` asks for the
+ * shop's own pages (packages/demo-shop), too. Gives `{description, env, stop()}`, env being Medusa's; the description is
+ * JSON-safe: `{storefront_url, backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
 export async function startShop({
@@ -51,14 +52,20 @@ export async function startShop({
 
 async function startParts({ application, emulator, ports, migrateWith, say, folder, running }) {
   const marketplace = marketplaceWithKeys();
+  const storefront = ports.storefront && prepareStorefront({ say });
   say("Starting PostgreSQL and the emulated gateway…");
   const postgres = await startPostgres();
   running.push(postgres);
   const gatewayUrl = await startGateway({ emulator, port: ports.gateway, marketplace, folder, running });
   const backendUrl = `http://localhost:${ports.medusa ?? (await freePort())}`;
+  const storefrontUrl = ports.storefront && `http://localhost:${ports.storefront}`;
   const databaseUrl = await postgres.createDatabase(`mizan_${randomBytes(4).toString("hex")}`);
   const files = writeSeedFile(folder, marketplace);
-  const env = { ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }), ...files };
+  const env = {
+    ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }),
+    ...(storefrontUrl && storefrontEnvironment(storefrontUrl)),
+    ...files,
+  };
   const medusa = medusaCommands({ application, folder, env });
 
   say("Creating Medusa's tables…");
@@ -68,6 +75,7 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
   say("Starting Medusa…");
   running.push(await medusa.serve(backendUrl));
   const description = {
+    ...(storefrontUrl && { storefront_url: storefrontUrl }),
     backend_url: backendUrl,
     gateway_url: gatewayUrl,
     database_url: databaseUrl,
@@ -76,6 +84,7 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
     newcomers: marketplace.newcomers,
     ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
   };
+  if (storefront) running.push(await storefront.open({ port: ports.storefront, description }));
   return { description, env };
 }
 
@@ -128,6 +137,15 @@ export function environment({ backendUrl, gatewayUrl, databaseUrl, folder }) {
     MIZAN_MASTER_KEYS: `demo:${randomBytes(32).toString("base64")}`,
     JWT_SECRET: randomBytes(16).toString("hex"),
     COOKIE_SECRET: randomBytes(16).toString("hex"),
+  };
+}
+
+/** What Medusa has to know of a storefront: that its pages may ask, and where its shoppers come back to. */
+export function storefrontEnvironment(storefrontUrl) {
+  return {
+    STORE_CORS: storefrontUrl,
+    MIZAN_STOREFRONT_RESULT_URL: `${storefrontUrl}/checkout/result`,
+    MIZAN_STOREFRONT_CHECKOUT_URL: `${storefrontUrl}/checkout`,
   };
 }
 

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { Delivery } from "mizan-storefront";
+import { useMizan } from "mizan-storefront/react";
+import { useSpeech } from "../language";
+import { LinesByHouse } from "../parts/lines-by-house";
+import { Totals } from "../parts/totals";
+import type { Cart, Line } from "../store/shapes";
+
+/** What is bought, and what each house takes for bringing it. */
+export function CheckoutSummary({ cart }: { cart: Cart }) {
+  const { text, money } = useSpeech();
+  const delivery = useDelivery(cart);
+  const costOf = (lines: readonly Line[]) => {
+    const ids = new Set(lines.map(({ id }) => id));
+    return delivery?.vendors.find(({ line_ids }) => line_ids.some((id) => ids.has(id)))?.cost;
+  };
+  const hasDelivery = (cart.shipping_methods?.length ?? 0) > 0;
+  return (
+    <aside className="side-column panel" aria-label={text.basket.summary}>
+      <h2>{text.basket.summary}</h2>
+      <LinesByHouse
+        lines={cart.items ?? []}
+        level={3}
+        foot={(lines) => {
+          const cost = hasDelivery ? costOf(lines) : undefined;
+          return (
+            <p className="house-delivery quiet">
+              <span>{text.basket.delivery}</span>
+              <span>{cost === undefined ? "" : money(cost)}</span>
+            </p>
+          );
+        }}
+      />
+      <Totals
+        goods={cart.item_total}
+        delivery={hasDelivery ? cart.shipping_total : null}
+        total={cart.total}
+      />
+    </aside>
+  );
+}
+
+/** Delivery per vendor, as it will be shared in the charge. Only shown: without an answer its place stays empty. */
+function useDelivery(cart: Cart): Delivery | null {
+  const { mizan } = useMizan();
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    mizan.delivery(cart.id, { signal: leaving.signal }).then(
+      (found) => {
+        if (!leaving.signal.aborted) setDelivery(found);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [mizan, cart]);
+  return delivery;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { AddressStep } from "../checkout/address-step";
+import { CheckoutSummary } from "../checkout/checkout-summary";
+import { DeliveryStep } from "../checkout/delivery-step";
+import { addressOf } from "../checkout/kuwait-address";
+import { PaymentStep } from "../checkout/payment-step";
+import { SentBack } from "../checkout/sent-back";
+import { useSpeech } from "../language";
+import { EmptyBasket } from "../parts/empty-basket";
+import { BasketFailure, Unreachable } from "../parts/failure";
+import { Page } from "../parts/page";
+import { countOf, useBasket } from "../store/basket";
+
+/** Address, delivery and payment on one page. What is done stays open to change; what comes next is seen. */
+export function CheckoutPage() {
+  const { text, number } = useSpeech();
+  const { cart, isLoading, failure, reload } = useBasket();
+  const isEmpty = !cart || countOf(cart) === 0;
+  if (isEmpty) {
+    return (
+      <Page title={text.checkout.heading} heading={text.checkout.heading} className="two-columns">
+        <div className="main-column">
+          {isLoading && <p className="lead">{text.loading}</p>}
+          {!isLoading && failure && <Unreachable onAgain={() => void reload()} />}
+          {!isLoading && !failure && <EmptyBasket />}
+        </div>
+      </Page>
+    );
+  }
+  const isAddressed = addressOf(cart) !== undefined;
+  const isDelivered = isAddressed && (cart.shipping_methods?.length ?? 0) > 0;
+  return (
+    <Page title={text.checkout.heading} heading={text.checkout.heading} className="two-columns">
+      <div className="main-column">
+        <SentBack />
+        <BasketFailure />
+        <Step number={number(1)} heading={text.checkout.address}>
+          <AddressStep key={cart.id} cart={cart} />
+        </Step>
+        <Step
+          number={number(2)}
+          heading={text.checkout.delivery}
+          after={!isAddressed && text.checkout.deliveryAfter}
+        >
+          <DeliveryStep cart={cart} />
+        </Step>
+        <Step
+          number={number(3)}
+          heading={text.checkout.payment}
+          after={!isDelivered && text.checkout.paymentAfter}
+        >
+          <PaymentStep cart={cart} />
+        </Step>
+      </div>
+      <CheckoutSummary cart={cart} />
+    </Page>
+  );
+}
+
+/** `after` is what has to be done before this step. */
+function Step({
+  number,
+  heading,
+  after = false,
+  children,
+}: {
+  number: string;
+  heading: string;
+  after?: string | false;
+  children: ReactNode;
+}) {
+  return (
+    <section className="panel step" data-waiting={after !== false}>
+      <h2>
+        <span className="step-number" aria-hidden="true">
+          {number}
+        </span>
+        {heading}
+      </h2>
+      {after === false ? children : <p className="quiet">{after}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * The shopper's cart: its id in this browser, its contents at the store. Changes wait for each other, so that two quick
+ * presses are two changes. A cart that became an order is thrown away, whoever completed it.
+ */
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { keep, onKeptElsewhere, readKept } from "../kept";
+import type { Cart } from "./shapes";
+import { useStore } from "./store";
+import { type CartChanges, type StoreApi, StoreError } from "./store-api";
+
+const KEPT_CART = "cart";
+const UNKNOWN = 404;
+
+/** Why the last change did not happen; `said` are the store's words where it gave any. */
+export interface Failure {
+  readonly kind: "unreachable" | "refused";
+  readonly said: string | null;
+}
+
+export interface Basket {
+  readonly cart: Cart | null;
+  readonly isLoading: boolean;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  /** Each gives the cart as it is then, or null where it failed: `failure` says why. */
+  readonly add: (variantId: string) => Promise<Cart | null>;
+  readonly fill: (variantIds: readonly string[]) => Promise<Cart | null>;
+  readonly setQuantity: (lineId: string, quantity: number) => Promise<Cart | null>;
+  readonly change: (changes: CartChanges) => Promise<Cart | null>;
+  readonly chooseShipping: (optionId: string) => Promise<Cart | null>;
+  readonly reload: () => Promise<Cart | null>;
+  readonly forget: (cartId: string) => void;
+}
+
+const BasketContext = createContext<Basket | null>(null);
+
+export function useBasket(): Basket {
+  const basket = use(BasketContext);
+  if (!basket) throw new Error("useBasket outside of BasketProvider");
+  return basket;
+}
+
+export function countOf(cart: Cart | null): number {
+  return cart?.items?.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+}
+
+export function BasketProvider({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const [cart, setCart] = useState<Cart | null>(null);
+  const [isLoading, setLoading] = useState(() => readKept(KEPT_CART) !== null);
+  const [waiting, setWaiting] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const cartId = useRef(readKept(KEPT_CART));
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const take = useCallback((found: Cart | null) => {
+    const usable = found?.completed_at ? null : found;
+    cartId.current = usable?.id ?? null;
+    keep(KEPT_CART, cartId.current);
+    setCart(usable);
+    return usable;
+  }, []);
+
+  const inTurn = useCallback(
+    (act: () => Promise<Cart | null>) => {
+      const turn = last.current.then(async () => {
+        setWaiting((count) => count + 1);
+        try {
+          const found = take(await act());
+          setFailure(null);
+          return found;
+        } catch (error) {
+          const why = failureOf(error);
+          setFailure(why);
+          // A refusal can mean that the cart was ordered or changed elsewhere: what is shown must be what there is.
+          if (why.kind === "refused" && cartId.current) {
+            await readCart(store, cartId.current).then(take, () => undefined);
+          }
+          return null;
+        } finally {
+          setWaiting((count) => count - 1);
+          setLoading(false);
+        }
+      });
+      // An error of our own must not stop the changes that come after it.
+      last.current = turn.catch(() => undefined);
+      return turn;
+    },
+    [store, take],
+  );
+
+  const basket = useMemo<Omit<Basket, "cart" | "isLoading" | "isBusy" | "failure">>(() => {
+    /** On the cart that there is when its turn has come; without one there is nothing to change. */
+    const onCart = (act: (id: string) => Promise<Cart | null>) =>
+      inTurn(async () => (cartId.current ? act(cartId.current) : null));
+    return {
+      add: (variantId) =>
+        inTurn(() =>
+          cartId.current
+            ? store.addLine(cartId.current, variantId)
+            : store.newCart([{ variant_id: variantId, quantity: 1 }]),
+        ),
+      fill: (variantIds) =>
+        inTurn(() => store.newCart(variantIds.map((variant_id) => ({ variant_id, quantity: 1 })))),
+      setQuantity: (lineId, quantity) =>
+        onCart((id) =>
+          quantity > 0
+            ? store.setQuantity(id, { id: lineId, quantity })
+            : // The answer to a removal has the cart without its totals per line.
+              store.removeLine(id, lineId).then(() => store.cart(id)),
+        ),
+      change: (changes) => onCart((id) => store.change(id, changes)),
+      chooseShipping: (optionId) => onCart((id) => store.chooseShipping(id, optionId)),
+      reload: () => onCart((id) => readCart(store, id)),
+      forget: (id) => {
+        if (cartId.current === id) take(null);
+      },
+    };
+  }, [store, inTurn, take]);
+
+  useEffect(() => {
+    if (cartId.current) void basket.reload();
+    const takeKept = () => {
+      cartId.current = readKept(KEPT_CART);
+      void basket.reload();
+    };
+    // Back from the gateway, the page is as it was left; the cart may not be.
+    const onShown = (event: PageTransitionEvent) => {
+      if (event.persisted) takeKept();
+    };
+    addEventListener("pageshow", onShown);
+    const stopHearing = onKeptElsewhere(KEPT_CART, takeKept);
+    return () => {
+      removeEventListener("pageshow", onShown);
+      stopHearing();
+    };
+  }, [basket]);
+
+  const shown = useMemo(
+    () => ({ ...basket, cart, isLoading, isBusy: waiting > 0, failure }),
+    [basket, cart, isLoading, waiting, failure],
+  );
+  return <BasketContext value={shown}>{children}</BasketContext>;
+}
+
+/** The cart, or null where the store knows none by this id: one of an earlier demo. */
+function readCart(store: StoreApi, id: string): Promise<Cart | null> {
+  return store.cart(id).catch((error: unknown) => {
+    if (error instanceof StoreError && error.status === UNKNOWN) return null;
+    throw error;
+  });
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof StoreError)) throw error;
+  return error.status === null
+    ? { kind: "unreachable", said: null }
+    : { kind: "refused", said: error.message };
+}
