@@ -55,12 +55,11 @@ export class SourceFile {
 
   /** The file's name for what it imports by `name` from a module that `isMeant` accepts. */
   localNameOf(name: string, isMeant: (source: string) => boolean): string | undefined {
-    for (const { specifiers, source } of this.imports.filter((line) => isMeant(line.source.value))) {
+    for (const { specifiers } of this.imports.filter((line) => isMeant(line.source.value))) {
       for (const specifier of specifiers) {
         if (specifier.type === "ImportDefaultSpecifier" && name === "default") return specifier.local.name;
-        if (specifier.type === "ImportSpecifier" && nameOf(specifier.imported) === name && source.value) {
-          return specifier.local.name;
-        }
+        const isNamed = specifier.type === "ImportSpecifier" && nameOf(specifier.imported) === name;
+        if (isNamed) return specifier.local.name;
       }
     }
     return undefined;
@@ -70,6 +69,13 @@ export class SourceFile {
     const [first] = this.program.body;
     const statement = this.imports[0] ?? this.program.directives[0] ?? first;
     return statement && !this.textOf(statement).endsWith(";") ? "" : ";";
+  }
+
+  /** A string as the file writes it. */
+  quoted(value: string): string {
+    const last = this.imports.at(-1);
+    const quote = last && this.textOf(last.source).startsWith("'") ? "'" : '"';
+    return quote + value + quote;
   }
 
   /** The text with all edits, the imports in lines of their own after the last one that is there. */
@@ -98,8 +104,10 @@ export class SourceFile {
   private importEdit(source: string, specifiers: readonly string[]): Edit {
     const own = this.imports.find((line) => line.source.value === source)?.specifiers.at(-1);
     if (own) return { start: endOf(own), end: endOf(own), text: `, ${specifiers.join(", ")}` };
-    const quote = this.text.includes("'use ") || /from '/.test(this.text) ? "'" : '"';
-    const line = `import { ${specifiers.join(", ")} } from ${quote}${source}${quote}${this.semicolon}`;
+    const end = `from ${this.quoted(source)}${this.semicolon}`;
+    const inOneLine = `import { ${specifiers.join(", ")} } ${end}`;
+    const inLines = ["import {", ...specifiers.map((each) => `${this.step}${each},`), `} ${end}`].join("\n");
+    const line = inOneLine.length <= 80 ? inOneLine : inLines;
     const last = this.imports.at(-1) ?? this.program.directives.at(-1);
     if (!last) return { start: 0, end: 0, text: `${line}\n` };
     return { start: endOf(last), end: endOf(last), text: `\n${line}` };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { specifiersIn } from "./path-aliases";
+import { type ShopButton, shopButtonIn } from "./shop-button";
 
 /** The files in which something changes, each known by what it declares: shops move and rename their files. */
 export const declarations = {
@@ -27,6 +28,7 @@ export interface Storefront {
   /** How a module in our folder is imported. */
   ours(this: void, name: string): string;
   specifierOf(this: void, path: string): string;
+  readonly button: ShopButton;
   /** Of the files that ours import from: the SDK, the cookies, and the shop's language where it has one. */
   readonly modules: { readonly config: string; readonly cookies: string; readonly locale: string | undefined };
 }
@@ -47,11 +49,12 @@ export function storefrontIn(root: string): Storefront {
     if (!found) throw new UnknownStorefront(`no alias in the paths of tsconfig.json reaches ${path}`);
     return found;
   };
+  const payButton = one(declarations.payButton[0]);
   return {
     root,
     files: {
       names: one(declarations.names[0]),
-      payButton: one(declarations.payButton[0]),
+      payButton,
       payment: one(declarations.payment[0]),
       cart: one(declarations.cart[0]),
     },
@@ -64,6 +67,7 @@ export function storefrontIn(root: string): Storefront {
     folder,
     ours: (name) => specifierOf(`${folder}/${name}.ts`),
     specifierOf,
+    button: shopButtonIn(payButton ?? "", payButton ? readIfThere(join(root, payButton)) : "", specifierOf),
     modules: {
       config: needed(one(/\bexport const sdk\b/), "a file that exports `sdk`"),
       cookies: needed(one(/\bexport (const|async function) getCartId\b/), "a file that exports `getCartId`"),

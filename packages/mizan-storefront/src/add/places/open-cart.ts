@@ -55,8 +55,7 @@ function propertiesNamed(within: Node, name: string): NodeOf<"ObjectProperty">[]
 function fieldsEdit(file: SourceFile, retrieve: Node): Edit | undefined {
   const [property, another] = propertiesNamed(retrieve, "fields");
   if (!property || another) return undefined;
-  const quote = file.text.includes('"') ? '"' : "'";
-  const added = `${quote},+completed_at${quote}`;
+  const added = file.quoted(",+completed_at");
   if (property.shorthand) {
     return { start: endOf(property), end: endOf(property), text: `: ${file.textOf(property)} + ${added}` };
   }

@@ -70,11 +70,14 @@ function caseBefore(file: SourceFile, choice: Choice, attributes: readonly strin
   const before = following ?? choice.statement;
   const indent = file.indentOf(before);
   const session = file.textOf(choice.session);
-  const element = ["<MizanPayButton", `session={${session}}`, ...attributes, "/>"].join(" ");
+  const inside = [`session={${session}}`, ...attributes];
+  const deep = file.step.repeat(2);
   const lines = [
     `case isMizan(${session}?.provider_id):`,
     `${file.step}return (`,
-    `${file.step}${file.step}${element}`,
+    `${deep}<MizanPayButton`,
+    ...inside.map((attribute) => `${deep}${file.step}${attribute}`),
+    `${deep}/>`,
     `${file.step})${file.semicolon}`,
   ];
   const text = `${lines.join(`\n${indent}`)}\n${indent}`;
