@@ -117,7 +117,7 @@ import {
     expect(code).toBe(0);
     expect(out).toContain(`--- a/src/lib/constants.tsx
 +++ b/src/lib/constants.tsx
-@@ -1,4 +1,5 @@
+@@ -1,9 +1,11 @@
  import { Card } from "@medusajs/icons"
 +import { mizanNames } from "@modules/mizan/names"
  
