@@ -1,4 +1,4 @@
-// npm run build: the package as npm will carry it, in .medusa/server. `medusa build` writes to the same folder, so
+// npm run build: the packages as npm will carry them, the plugin in .medusa/server, the storefront's in its dist. `medusa build` writes to the same folder, so
 // never run it here; this repository as an application runs from its TypeScript sources.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
@@ -13,6 +13,7 @@ function build() {
   // Vite does not look at types.
   const hasAdminProject = existsSync(join(root, "src", "admin", "tsconfig.json"));
   if (hasAdminProject) run("typescript/bin/tsc", ["--noEmit", "-p", "src/admin"]);
+  runFile(join(root, "packages", "mizan-storefront", "build.mjs"));
 
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const complaints = [
@@ -26,7 +27,10 @@ function build() {
 }
 
 function run(program, programArguments) {
-  const file = join(root, "node_modules", program);
+  runFile(join(root, "node_modules", program), programArguments);
+}
+
+function runFile(file, programArguments = []) {
   const done = spawnSync(process.execPath, [file, ...programArguments], {
     cwd: root,
     stdio: ["ignore", 2, 2],

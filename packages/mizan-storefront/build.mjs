@@ -1,0 +1,90 @@
+// npm run build: dist as npm carries it. ESM and CommonJS, each with types of its own; one file an entry, and the entries
+// share "." so that there is one MizanError.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const source = join(root, "src");
+const dist = join(root, process.env.MIZAN_STOREFRONT_DIST ?? "dist");
+
+/** Entry in package.json's exports -> its source. */
+const ENTRIES = {
+  index: "index.ts",
+  react: "react/index.ts",
+  next: "next/index.ts",
+  "messages/en": "messages/en.ts",
+  "messages/ar": "messages/ar.ts",
+};
+const FOR_THE_BROWSER = ["react"];
+
+async function bundle(entry, format) {
+  const extension = format === "esm" ? "js" : "cjs";
+  const banner = FOR_THE_BROWSER.includes(entry) ? { js: '"use client";' } : {};
+  await build({
+    entryPoints: [join(source, ENTRIES[entry])],
+    outfile: join(dist, `${entry}.${extension}`),
+    bundle: true,
+    format,
+    banner,
+    platform: "neutral",
+    target: "es2020",
+    jsx: "automatic",
+    charset: "utf8",
+    legalComments: "none",
+    external: ["react"],
+    plugins: [otherEntries(entry, extension)],
+    logLevel: "warning",
+  });
+}
+
+/** What another entry holds is asked of that entry. */
+function otherEntries(entry, extension) {
+  return {
+    name: "other-entries",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
+        if (kind === "entry-point") return undefined;
+        const file = relative(source, resolve(resolveDir, path)).replaceAll("\\", "/");
+        const other = Object.keys(ENTRIES).find(
+          (name) => name !== entry && ENTRIES[name].replace(/\.ts$/, "") === file,
+        );
+        if (!other) return undefined;
+        const from = relative(dirname(join(dist, entry)), join(dist, other)).replaceAll("\\", "/");
+        return { path: `${from.startsWith(".") ? from : `./${from}`}.${extension}`, external: true };
+      });
+    },
+  };
+}
+
+/** Types beside each other for `import` and for `require`; relative names need the extension of their kind. */
+function declarations() {
+  const types = join(dist, "types");
+  const compiler = fileURLToPath(import.meta.resolve("typescript/bin/tsc"));
+  const { status } = spawnSync(
+    process.execPath,
+    [compiler, "-p", join(root, "tsconfig.types.json"), "--outDir", types],
+    {
+      cwd: root,
+      stdio: ["ignore", 2, 2],
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  const files = readdirSync(types, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  for (const { parentPath, path: oldPath, name } of files) {
+    const file = join(parentPath ?? oldPath, name);
+    const text = readFileSync(file, "utf8");
+    const withExtension = (extension) => text.replace(/((?:from|import\()\s*"\.[^"]*)"/g, `$1.${extension}"`);
+    writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), withExtension("cjs"));
+    writeFileSync(`${file}.new`, withExtension("js"));
+    renameSync(`${file}.new`, file);
+  }
+}
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+for (const entry of Object.keys(ENTRIES)) for (const format of ["esm", "cjs"]) await bundle(entry, format);
+declarations();
+cpSync(join(source, "styles.css"), join(dist, "styles.css"));

@@ -1,0 +1,81 @@
+import { askAgainWhileBusy } from "./ask-again";
+import { MizanError } from "./mizan-error";
+import { isPayAddress, notAPayAddress, type PaymentSession } from "./pay";
+import type { Fetch } from "./store-fetch";
+import type { Language } from "./text";
+import type { WayToPay } from "./ways";
+
+export interface ChosenCart {
+  id: string;
+  payment_collection?: { id: string } | null;
+}
+
+export interface ChooseOptions {
+  /** Of the payment page. */
+  language?: Language;
+  signal?: AbortSignal;
+}
+
+/** The gateway's words for the languages of its page. */
+const PAGE_LANGUAGE: Readonly<Record<Language, string>> = { en: "ENG", ar: "ARA" };
+
+type Collection = {
+  id: string;
+  payment_sessions?: { id: string; provider_id: string; data?: { redirect_url?: unknown } | null }[] | null;
+};
+
+/** @param readWays tells why a way is refused, in both languages: the answer of the refusal is English, and a fetch may hide it */
+export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<WayToPay[]>) {
+  return async (
+    cart: ChosenCart,
+    providerId: string,
+    { language = "en", signal }: ChooseOptions = {},
+  ): Promise<PaymentSession> => {
+    const post = (path: string, body: Record<string, unknown>) =>
+      askAgainWhileBusy(
+        () =>
+          fetch<{ payment_collection: Collection }>(path, {
+            method: "POST",
+            body,
+            cache: "no-store",
+            ...(signal && { signal }),
+          }),
+        signal,
+      );
+    const collectionId =
+      cart.payment_collection?.id ??
+      (await post("/store/payment-collections", { cart_id: cart.id })).payment_collection.id;
+    const path = `/store/payment-collections/${encodeURIComponent(collectionId)}/payment-sessions`;
+    const choice = { provider_id: providerId, data: { language: PAGE_LANGUAGE[language] } };
+    const { payment_collection } = await post(path, choice).catch(async (error: unknown) => {
+      throw await withReason(error, () => readWays(cart.id), providerId);
+    });
+    const session = payment_collection.payment_sessions?.find(
+      ({ provider_id, data }) => provider_id === providerId && isPayAddress(data?.redirect_url),
+    );
+    if (!session) throw notAPayAddress(undefined);
+    return {
+      id: session.id,
+      provider_id: providerId,
+      redirect_url: session.data?.redirect_url as string,
+      cart_id: cart.id,
+    };
+  };
+}
+
+async function withReason(
+  error: unknown,
+  readWays: () => Promise<WayToPay[]>,
+  providerId: string,
+): Promise<unknown> {
+  const isRefusal = error instanceof MizanError && error.status !== null && !error.retryable;
+  if (!isRefusal) return error;
+  const ways = await readWays().catch(() => []);
+  const reason = ways.find(({ provider_id }) => provider_id === providerId)?.reason;
+  if (!reason) return error;
+  return new MizanError(reason.code, error.message, {
+    status: error.status,
+    text: reason.message,
+    cause: error,
+  });
+}

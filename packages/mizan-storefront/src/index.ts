@@ -1,0 +1,12 @@
+/** Everything of a checkout through Mizan that needs no framework. */
+export { formatAmount } from "./amount";
+export type { ChosenCart, ChooseOptions } from "./choose";
+export type { Finished, Order } from "./finish";
+export { createMizan, type Mizan, type MizanOptions, mizanOf, type MizanQuestions } from "./mizan";
+export { MizanError } from "./mizan-error";
+export { isPayAddress, type PaymentSession } from "./pay";
+export type { Disposition, Outcome, PaymentStatus, Receipt } from "./payment-status";
+export type { Return } from "./read-return";
+export type { Fetch, FetchInit } from "./store-fetch";
+export { type Language, languageOf, type Text } from "./text";
+export { type Delivery, isMizan, NAMES, type WayToPay } from "./ways";

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { MizanError, type Order, type PaymentStatus } from "../index";
+import { useMizan } from "./provider";
+
+const TRIES = 3;
+const PAUSE_MS = 5_000;
+
+export interface OrderedBy {
+  token: string;
+  status: PaymentStatus | null;
+  /** The cart of the result, where the shop knows it; else the one of this tab's last press. */
+  cartId: string | null | undefined;
+  onOrder: ((order: Order) => void) | undefined;
+}
+
+/** Hands the order of a result over, once. A browser that does not know the cart never learns the order. */
+export function useOrder({ token, status, cartId, onOrder }: OrderedBy): void {
+  const { mizan } = useMizan();
+  const asked = useRef<string | null>(null);
+  const tell = useRef(onOrder);
+  useEffect(() => {
+    tell.current = onOrder;
+  });
+  const isOrdered = status?.outcome === "paid" && status.disposition === "ordered";
+
+  // The tab's last press belongs to this result, before another press takes its place.
+  useEffect(() => {
+    mizan.readReturn(`?mizan=${encodeURIComponent(token)}`);
+  }, [mizan, token]);
+
+  useEffect(() => {
+    if (!isOrdered || asked.current === token) return;
+    const ordered = cartId ?? mizan.readReturn(`?mizan=${encodeURIComponent(token)}`)?.cartId;
+    if (!ordered) return;
+    asked.current = token;
+    const ask = async (triesLeft: number): Promise<void> => {
+      try {
+        const { order } = await mizan.finish(ordered);
+        if (order && asked.current === token) tell.current?.(order);
+      } catch (error) {
+        const isWorthIt = error instanceof MizanError && error.retryable && triesLeft > 1;
+        if (!isWorthIt) return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await ask(triesLeft - 1);
+      }
+    };
+    void ask(TRIES);
+  }, [mizan, token, cartId, isOrdered]);
+}
