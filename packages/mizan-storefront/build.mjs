@@ -1,7 +1,7 @@
 // npm run build: dist as npm carries it. ESM and CommonJS, each with types of its own; one file an entry, and the entries
 // share "." so that there is one MizanError.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -83,8 +83,26 @@ function declarations() {
   }
 }
 
+/** `npx mizan-storefront add`: in one file, so that the package has no dependencies. */
+async function command() {
+  await build({
+    entryPoints: [join(source, "add", "main.ts")],
+    outfile: join(dist, "add.mjs"),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    // The licences of what is bundled: @babel/parser, magic-string (both MIT).
+    legalComments: "eof",
+    logLevel: "warning",
+  });
+  chmodSync(join(dist, "add.mjs"), 0o755);
+}
+
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 for (const entry of Object.keys(ENTRIES)) for (const format of ["esm", "cjs"]) await bundle(entry, format);
 declarations();
+await command();
 cpSync(join(source, "styles.css"), join(dist, "styles.css"));

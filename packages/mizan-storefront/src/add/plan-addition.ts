@@ -42,7 +42,8 @@ export function planAddition(storefront: Storefront): Plan {
   const plans = (Object.keys(places) as Declares[]).map((declares) => planEdits(storefront, declares));
   const added = filesFor(storefront).map(({ path, purpose, text }): Plan => {
     const before = readIfThere(join(storefront.root, path));
-    if (before === "") return { steps: [{ path, purpose, is: "to add" }], texts: [{ path, before: undefined, after: text }] };
+    if (before === "")
+      return { steps: [{ path, purpose, is: "to add" }], texts: [{ path, before: undefined, after: text }] };
     return { steps: [{ path, purpose, is: before === text ? "there" : "kept" }], texts: [] };
   });
   const all = [...added, ...plans];

@@ -22,7 +22,9 @@ export function shopButtonIn(path: string, text: string, specifierOf: (path: str
   const source = line.source.value;
   const from = source.startsWith(".") ? specifierOf(posix.join(posix.dirname(path), source)) : source;
   const used = findAll(file.program, "JSXOpeningElement").find(
-    ({ node }) => file.textOf(node.name) === "Button" && node.attributes.some((each) => /^onClick=/.test(file.textOf(each))),
+    ({ node }) =>
+      file.textOf(node.name) === "Button" &&
+      node.attributes.some((each) => /^onClick=/.test(file.textOf(each))),
   );
   const looks = (used?.node.attributes ?? [])
     .filter((each) => each.type === "JSXAttribute" && each.value?.type === "StringLiteral")

@@ -30,7 +30,11 @@ export interface Storefront {
   specifierOf(this: void, path: string): string;
   readonly button: ShopButton;
   /** Of the files that ours import from: the SDK, the cookies, and the shop's language where it has one. */
-  readonly modules: { readonly config: string; readonly cookies: string; readonly locale: string | undefined };
+  readonly modules: {
+    readonly config: string;
+    readonly cookies: string;
+    readonly locale: string | undefined;
+  };
 }
 
 export class UnknownStorefront extends Error {}

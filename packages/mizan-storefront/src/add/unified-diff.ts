@@ -10,7 +10,9 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
   const lines = compare(linesOf(before ?? ""), linesOf(after));
   const hunks = hunksOf(lines);
   if (hunks.length === 0) return "";
-  return [`--- ${before === undefined ? "/dev/null" : `a/${path}`}`, `+++ b/${path}`, ...hunks, ""].join("\n");
+  return [`--- ${before === undefined ? "/dev/null" : `a/${path}`}`, `+++ b/${path}`, ...hunks, ""].join(
+    "\n",
+  );
 }
 
 /** Lines taken away and lines added. */
@@ -31,7 +33,9 @@ function compare(before: readonly string[], after: readonly string[]): Line[] {
   for (let row = before.length - 1; row >= 0; row--) {
     for (let column = after.length - 1; column >= 0; column--) {
       const isSame = before[row] === after[column];
-      const length = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      const length = isSame
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
       common[row]?.fill(length, column, column + 1);
     }
   }
@@ -66,7 +70,9 @@ function hunksOf(lines: readonly Line[]): string[] {
   return spans.flatMap(({ from, to }) => {
     const [above, inside] = [lines.slice(0, from), lines.slice(from, to)];
     const range = (without: "-" | "+") => {
-      const [skipped, count] = [above, inside].map((part) => part.filter(({ sign }) => sign !== without).length);
+      const [skipped, count] = [above, inside].map(
+        (part) => part.filter(({ sign }) => sign !== without).length,
+      );
       return `${(skipped ?? 0) + (count ? 1 : 0)},${count ?? 0}`;
     };
     return [`@@ -${range("+")} +${range("-")} @@`, ...inside.map(({ sign, text }) => sign + text)];

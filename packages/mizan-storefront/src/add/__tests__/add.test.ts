@@ -151,12 +151,7 @@ describe("a storefront whose people have changed it a little", () => {
       (text) => text.replaceAll('"', "'").replace("icons'", "icons';"),
       "import { mizanNames } from '@modules/mizan/names';\n",
     ],
-    [
-      "Windows' line ends",
-      paths.names,
-      (text) => text.replaceAll("\n", "\r\n"),
-      `\r\n  ...mizanNames,\r\n`,
-    ],
+    ["Windows' line ends", paths.names, (text) => text.replaceAll("\n", "\r\n"), `\r\n  ...mizanNames,\r\n`],
     [
       "no comma after the last provider",
       paths.names,
@@ -166,13 +161,17 @@ describe("a storefront whose people have changed it a little", () => {
     [
       "another name of the map, and `satisfies`",
       paths.names,
-      (text) => text.replace(/paymentInfoMap: .*= \{/, "providers = {").replace(/\}\n$/, "} satisfies Infos\n"),
+      (text) =>
+        text.replace(/paymentInfoMap: .*= \{/, "providers = {").replace(/\}\n$/, "} satisfies Infos\n"),
       "  ...mizanNames,\n  // More of them here\n} satisfies Infos",
     ],
     [
       "another name of the imported function",
       paths.payment,
-      (text) => text.replaceAll("initiatePaymentSession", "begin").replace("{ begin }", "{ initiatePaymentSession as begin }"),
+      (text) =>
+        text
+          .replaceAll("initiatePaymentSession", "begin")
+          .replace("{ begin }", "{ initiatePaymentSession as begin }"),
       "  initiatePaymentSession as begin,\n",
     ],
     [
@@ -222,9 +221,12 @@ describe("a storefront whose people have changed it a little", () => {
       paths.cart,
       (text) =>
         text
-          .replace("async function retrieveCart(cartId?: string, fields?: string) {", "const retrieveCart = async (cartId?: string) => {")
+          .replace(
+            "async function retrieveCart(cartId?: string, fields?: string) {",
+            "const retrieveCart = async (cartId?: string) => {",
+          )
           .replace("{ fields }", "{ fields: `*items` }"),
-      "fields: `*items` + \",+completed_at\"",
+      'fields: `*items` + ",+completed_at"',
     ],
   ])("%s", (_, path, change, expected) => {
     const text = change(starterShape[path]);
@@ -247,7 +249,8 @@ describe("a place that looks otherwise", () => {
     [
       "a map that is put together",
       paths.names,
-      (text) => text.replace(/= \{[\s\S]*/, "= Object.fromEntries(all)\n").replace("Card }", "Card, pp_x: {} }"),
+      (text) =>
+        text.replace(/= \{[\s\S]*/, "= Object.fromEntries(all)\n").replace("Card }", "Card, pp_x: {} }"),
       "  ...mizanNames,",
     ],
     [
@@ -280,7 +283,9 @@ describe("a place that looks otherwise", () => {
   });
 
   test("the rest of the same file is changed all the same", () => {
-    const text = starterShape[paths.payment].replaceAll("PaymentContainer", "Way").replace("payment-container", "way");
+    const text = starterShape[paths.payment]
+      .replaceAll("PaymentContainer", "Way")
+      .replace("payment-container", "way");
     const after = changed(paths.payment, text);
     expect(after.text).toContain("(!checkActiveSession || isMizan(selectedPaymentMethod))");
     expect(after.text).not.toContain("mizanWay");
@@ -297,7 +302,11 @@ describe("a place that looks otherwise", () => {
 describe("a folder that is no such storefront", () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ["no package.json", { "package.json": undefined }, "has no package.json that depends on next"],
-    ["no checkout", { "src/app/[countryCode]/(checkout)/checkout/page.tsx": undefined }, "src/app/…/checkout/page.tsx"],
+    [
+      "no checkout",
+      { "src/app/[countryCode]/(checkout)/checkout/page.tsx": undefined },
+      "src/app/…/checkout/page.tsx",
+    ],
     ["no paths", { "tsconfig.json": "{}" }, "no alias in the paths of tsconfig.json reaches"],
   ])("%s: nothing is changed, and it is said why", (_, files, reason) => {
     const folder = folderWith({ ...starterShape, ...files });
@@ -314,13 +323,14 @@ describe("a folder that is no such storefront", () => {
     expect(add(folder.root).said).toContain("--dir apps/storefront");
   });
 
-  test.each([["no command", []], ["another command", ["remove"]], ["an unknown option", ["add", "--force"]]])(
-    "%s: says how it is used",
-    (_, args) => {
-      let said = "";
-      const output = { out: () => undefined, say: (text: string) => (said += text) };
-      expect(runCommand(args, output)).toBe(2);
-      expect(said).toContain("npx mizan-storefront add");
-    },
-  );
+  test.each([
+    ["no command", []],
+    ["another command", ["remove"]],
+    ["an unknown option", ["add", "--force"]],
+  ])("%s: says how it is used", (_, args) => {
+    let said = "";
+    const output = { out: () => undefined, say: (text: string) => (said += text) };
+    expect(runCommand(args, output)).toBe(2);
+    expect(said).toContain("npx mizan-storefront add");
+  });
 });

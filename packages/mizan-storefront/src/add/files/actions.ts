@@ -11,8 +11,14 @@ import {
   getCartId,
   removeCartId,
 } from "${specifierOf(modules.cookies)}"
-${locale ? `import { getLocale } from "${locale}"\n` : ""}import { type FetchInit, languageOf } from "mizan-storefront"
-import { serverMizan } from "mizan-storefront/next"
+${locale ? `import { getLocale } from "${locale}"\n` : ""}import {
+  type ChosenCart,
+  type FetchInit,
+  type Finished,
+  type Language,
+  languageOf,
+} from "mizan-storefront"
+import { type Answer, serverMizan } from "mizan-storefront/next"
 import { revalidateTag } from "next/cache"
 
 const mizan = serverMizan({
@@ -23,38 +29,34 @@ const mizan = serverMizan({
     }),
 })
 
-/** What the browser cannot read itself: the cookies are for the server. */
-export async function mizanShopper() {
-  const cartId = (await getCartId()) ?? null
-  return { language: await shopLanguage(), cartId }
+/** Of the texts, and of the bank's page. */
+export async function mizanLanguage(): Promise<Language> {
+  return languageOf(${locale ? "await getLocale()" : '"en"'})
 }
 
-export async function mizanWays(cartId: string) {
+export async function waysToPay(cartId: string) {
   return mizan.waysToPay(cartId)
 }
 
-export async function mizanDelivery(cartId: string) {
+export async function delivery(cartId: string) {
   return mizan.delivery(cartId)
 }
 
-export async function chooseMizan(
-  cart: { id: string; payment_collection?: { id: string } | null },
-  providerId: string
-) {
-  const language = await shopLanguage()
+export async function choose(cart: ChosenCart, providerId: string) {
+  const language = await mizanLanguage()
   const answer = await mizan.choose(cart, providerId, { language })
   if (answer.ok) {
     await refresh("carts")
   }
-  return { answer, language }
+  return answer
 }
 
-export async function mizanResult(token: string) {
+export async function result(token: string) {
   return mizan.result(token)
 }
 
 /** The order of a paid cart: with it the cart leaves the cookie. */
-export async function finishMizan(cartId: string) {
+export async function finish(cartId: string): Promise<Answer<Finished>> {
   const answer = await mizan.finish(cartId)
   if (!answer.ok || !answer.value.order) {
     return answer
@@ -64,13 +66,7 @@ export async function finishMizan(cartId: string) {
   }
   await refresh("carts")
   await refresh("orders")
-  const { id, shipping_address } = answer.value.order
-  return { ok: true as const, value: { order: { id, shipping_address } } }
-}
-
-/** Of the texts, and of the bank's page. */
-async function shopLanguage() {
-  return languageOf(${locale ? "await getLocale()" : '"en"'})
+  return { ok: true, value: { order: { id: answer.value.order.id } } }
 }
 
 async function refresh(tag: string) {

@@ -5,31 +5,37 @@ export function checkout({ ours, files, specifierOf, button }: Storefront): stri
   return `"use client"
 
 import { initiatePaymentSession as initiateSession } from "${cart}"
-${button.import}import { isMizan, type Language, MizanError, mizanOf } from "mizan-storefront"
+${button.import}import {
+  isMizan,
+  isPayAddress,
+  type Language,
+  MizanError,
+  type WayToPay,
+} from "mizan-storefront"
 import { ar } from "mizan-storefront/messages/ar"
 import { en } from "mizan-storefront/messages/en"
-import type { Answer } from "mizan-storefront/next"
+import { mizanOfActions } from "mizan-storefront/next"
 import { useSearchParams } from "next/navigation"
 import { type ReactNode, useEffect, useState } from "react"
 import {
-  chooseMizan,
-  finishMizan,
-  mizanDelivery,
-  mizanResult,
-  mizanShopper,
-  mizanWays,
+  choose,
+  delivery,
+  finish,
+  mizanLanguage,
+  result,
+  waysToPay,
 } from "${ours("actions")}"
 import { mizanNames } from "${ours("names")}"
 
 export { isMizan }
 
-/** Asks by the server actions: the cart's cookie is for the server. */
-export const mizan = mizanOf({
-  waysToPay: async (cartId) => valueOf(await mizanWays(cartId)),
-  delivery: async (cartId) => valueOf(await mizanDelivery(cartId)),
-  choose: async (cart, id) => valueOf((await chooseMizan(cart, id)).answer),
-  result: async (token) => valueOf(await mizanResult(token)),
-  finish: async (cartId) => valueOf(await finishMizan(cartId)),
+/** Asks by server actions: the shop's cookies are for the server. */
+export const mizan = mizanOfActions({
+  waysToPay,
+  delivery,
+  choose,
+  result,
+  finish,
 })
 
 /** As the shop's own, but a refusal of Mizan's reaches the shopper in words. */
@@ -39,32 +45,26 @@ export async function initiatePaymentSession(
   if (!isMizan(data.provider_id)) {
     return initiateSession(cart, data)
   }
-  const { id, payment_collection } = cart
-  const collection = payment_collection && { id: payment_collection.id }
-  const { answer, language } = await chooseMizan(
-    { id, payment_collection: collection },
-    data.provider_id
-  )
-  if (!answer.ok) {
-    const { code, text } = answer.error
-    throw new Error(text?.[language] ?? generalWords(code, language))
+  try {
+    await mizan.choose(cart, data.provider_id)
+  } catch (error) {
+    const language = await mizanLanguage().catch(() => "en" as const)
+    throw new Error(wordsOf(error, language))
   }
-}
-
-type Asked = {
-  language: Language
-  ways: Awaited<ReturnType<typeof mizan.waysToPay>>
 }
 
 /** Gives, for a way to pay, its attributes: name, whether it can be taken now, and why not. */
 export function useMizanWays(cart: { id: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<{
+    language: Language
+    ways: WayToPay[]
+  } | null>(null)
   const outcome = useSearchParams().get("outcome")
 
   useEffect(() => {
     let isCurrent = true
-    Promise.all([mizanShopper(), mizan.waysToPay(cart.id)])
-      .then(([{ language }, ways]) => {
+    Promise.all([mizanLanguage(), mizan.waysToPay(cart.id)])
+      .then(([language, ways]) => {
         if (isCurrent) {
           setAsked({ language, ways })
         }
@@ -130,7 +130,7 @@ export function MizanPayButton({
 
   return (
     <${button.name}${button.attributes}
-      disabled={notReady || !address || isLeaving}
+      disabled={notReady || !isPayAddress(address) || isLeaving}
       onClick={pay}
       data-testid={dataTestId}
     >
@@ -161,12 +161,14 @@ function noticeOf(outcome: string | null, language: Language) {
   return isKnown ? chooseAgain[outcome] : null
 }
 
-function generalWords(code: string, language: Language) {
+function wordsOf(error: unknown, language: Language) {
   const { busy, unreachable, refused } = messagesOf(language).pay
-  if (code === "MIZAN_BUSY") {
-    return busy
+  // Next's own error: the shop's server did not answer the server action.
+  if (!(error instanceof MizanError)) {
+    return unreachable
   }
-  return code === "MIZAN_UNREACHABLE" ? unreachable : refused
+  const general = error.retryable ? unreachable : refused
+  return error.text?.[language] ?? (error.code === "MIZAN_BUSY" ? busy : general)
 }
 
 function messagesOf(language: Language) {
@@ -175,15 +177,6 @@ function messagesOf(language: Language) {
 
 function directionOf(language: Language) {
   return { lang: language, dir: language === "ar" ? "rtl" : "ltr" }
-}
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (answer.ok) {
-    return answer.value
-  }
-  const { code, status, text } = answer.error
-  const retryable = code === "MIZAN_BUSY" || code === "MIZAN_UNREACHABLE"
-  throw new MizanError(code, code, { status, text, retryable })
 }
 `;
 }

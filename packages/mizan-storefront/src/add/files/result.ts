@@ -9,7 +9,7 @@ import type { Language } from "mizan-storefront"
 import { MizanProvider, PaymentResult } from "mizan-storefront/react"
 import { ${country ? "useParams, " : ""}useRouter } from "next/navigation"
 import { useEffect, useState } from "react"
-import { mizanShopper } from "${ours("actions")}"
+import { mizanLanguage } from "${ours("actions")}"
 import { mizan } from "${ours("checkout")}"
 
 /**
@@ -19,34 +19,27 @@ import { mizan } from "${ours("checkout")}"
  */
 export function MizanResult({ token }: { token: string }) {
 ${country ? `  const { ${country} } = useParams()\n` : ""}  const router = useRouter()
-  const [shopper, setShopper] = useState<{
-    language: Language
-    cartId: string | null
-  } | null>(null)
+  const [language, setLanguage] = useState<Language | null>(null)
 
   useEffect(() => {
-    mizanShopper()
-      .catch(() => ({ language: "en" as const, cartId: null }))
-      .then(({ language, cartId }) => {
-        const pressed = mizan.readReturn(window.location.href)?.cartId
-        setShopper({ language, cartId: pressed ?? cartId })
-      })
+    mizanLanguage().then(setLanguage, () => setLanguage("en"))
   }, [])
 
-  if (!shopper) {
+  if (!language) {
     return <div className="content-container py-24" aria-busy="true" />
   }
 
   return (
-    <MizanProvider mizan={mizan} locale={shopper.language}>
+    <MizanProvider mizan={mizan} locale={language}>
       <PaymentResult
         className="content-container py-24"
         token={token}
-        cartId={shopper.cartId}
-        onOrder={({ id }) => router.replace(\`${home}/order/\${id}/confirmed\`)}
+        onOrder={({ id }) => {
+          router.replace(\`${home}/order/\${id}/confirmed\`)
+        }}
         payAgainHref={\`${home}/checkout?step=payment\`}
         otherWayHref={\`${home}/checkout?step=payment\`}
-        homeHref={\`${home || "/"}\`}
+        homeHref=${home ? `{\`${home}\`}` : '"/"'}
       />
     </MizanProvider>
   )

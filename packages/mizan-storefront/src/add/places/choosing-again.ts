@@ -53,7 +53,11 @@ function holdsNegation(test: Node): boolean {
 }
 
 function bindsAsTightAsOr(test: Node): boolean {
-  const loose = ["ConditionalExpression", "AssignmentExpression", "SequenceExpression", "ArrowFunctionExpression"];
+  const loose = [
+    "ConditionalExpression",
+    "AssignmentExpression",
+    "SequenceExpression",
+    "ArrowFunctionExpression",
+  ];
   return !loose.includes(test.type) && !(test.type === "LogicalExpression" && test.operator === "??");
 }
-

@@ -78,7 +78,9 @@ function uncached(file: SourceFile, retrieve: Node): Edit[] {
 function answeredCart(retrieve: Node): Node | undefined {
   const locals = findAll(retrieve, "ObjectPattern")
     .flatMap(({ node }) => node.properties)
-    .flatMap((property) => (keyOf(property) === "cart" && property.type === "ObjectProperty" ? [property.value] : []))
+    .flatMap((property) =>
+      keyOf(property) === "cart" && property.type === "ObjectProperty" ? [property.value] : [],
+    )
     .flatMap((value) => (value.type === "Identifier" ? [value.name] : []));
   const answers = [
     ...findAll(retrieve, "ArrowFunctionExpression").map(({ node }) => node.body as Node),

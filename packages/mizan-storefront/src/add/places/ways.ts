@@ -9,7 +9,9 @@ export const ways: Place = {
   look(file, { ours }) {
     const hook = file.localNameOf("useMizanWays", (source) => source === ours("checkout"));
     if (hook && file.text.includes(`${hook}(`)) return there;
-    const [radio, another] = findAll(file.program, "JSXOpeningElement").flatMap((found) => radioOf(file, found));
+    const [radio, another] = findAll(file.program, "JSXOpeningElement").flatMap((found) =>
+      radioOf(file, found),
+    );
     if (!radio || another) return unfamiliar;
     const component = componentAround(radio.ancestors);
     const cart = component && nameOfCart(component);
