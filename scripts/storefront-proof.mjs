@@ -2,8 +2,7 @@
 // the packed tarball; then it is built for production, served, and bought in through Chromium. The starter's sources are not part
 // of this repository (scripts/package/starter-archive.mjs); without them nothing is checked. Takes about eight minutes on
 // two cores, most of it Next's build. Ends with one line, `N passed, N failed`.
-import { readFileSync, rmSync } from "node:fs";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,7 +29,6 @@ import {
   newShopper,
   putIntoCart,
   startChromium,
-  wayToPay,
 } from "./storefront/shopper.mjs";
 
 const checks = [
@@ -77,7 +75,8 @@ function adds() {
   state.said = addMizan(state);
   console.error(state.said.replace(/^/gm, "  "));
   const [, files, lines] = /(\d+) of your files were changed, in (\d+) lines/.exec(state.said) ?? [];
-  if (!(Number(files) <= 5 && Number(lines) <= 40)) throw new Error(`It changed ${lines} lines in ${files} files`);
+  if (!(Number(files) <= 5 && Number(lines) <= 40))
+    throw new Error(`It changed ${lines} lines in ${files} files`);
   const again = addMizan(state);
   if (!again.includes("Nothing to change")) throw new Error(`The second time it said:\n${again}`);
 }
@@ -157,7 +156,8 @@ async function cartIsEmpty(page) {
 }
 
 function serverIsWell() {
-  const errors = readFileSync(state.log, "utf8").match(/.*(⨯|TypeError|Failed to find Server Action).*/g) ?? [];
+  const errors =
+    readFileSync(state.log, "utf8").match(/.*(⨯|TypeError|Failed to find Server Action).*/g) ?? [];
   if (errors.length > 0) throw new Error(errors.join("\n"));
 }
 

@@ -8,7 +8,13 @@ import { startLogged, untilAnswering } from "../shop/logged-process.mjs";
 /** The tarball of packages/mizan-storefront, built and packed as npm would publish it. */
 export function packStorefront(folder) {
   run([process.execPath, [join(root, "packages", "mizan-storefront", "build.mjs")]], root);
-  const [npm, npmArguments] = npmCommand(["pack", "--json", "--ignore-scripts", "--pack-destination", folder]);
+  const [npm, npmArguments] = npmCommand([
+    "pack",
+    "--json",
+    "--ignore-scripts",
+    "--pack-destination",
+    folder,
+  ]);
   const packed = spawnSync(npm, npmArguments, {
     cwd: join(root, "packages", "mizan-storefront"),
     encoding: "utf8",
@@ -55,7 +61,11 @@ export function typeErrorsOf({ application, files }) {
 }
 
 export function buildStorefront(application) {
-  run([process.execPath, [program(application, "next", "dist/bin/next"), "build"]], application, asDeployed());
+  run(
+    [process.execPath, [program(application, "next", "dist/bin/next"), "build"]],
+    application,
+    asDeployed(),
+  );
 }
 
 export async function serveStorefront({ application, url, log }) {
