@@ -4,24 +4,17 @@
 // lies in ../shared/storefront; without it nothing is checked. `--built`
 // looks at `medusa build` too. Ends with one line, `N passed, N failed`.
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bootstrap, npmCommand, root } from "./bootstrap.mjs";
+import { bootstrap, npmCommand } from "./bootstrap.mjs";
 import { copySeed, medusaConfig } from "./fresh-application.mjs";
 import { freePort } from "./free-port.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { buildPackage, packInto } from "./package/pack.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
+import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
 import { buy } from "./shop/buy.mjs";
 import { installed, medusaCommands } from "./shop/medusa-commands.mjs";
@@ -39,7 +32,7 @@ const { values, positionals } = parseArgs({
   options: { medusa: { type: "string" }, built: { type: "boolean" } },
 });
 const managers = positionals.length > 0 ? positionals : ["npm", "pnpm"];
-const archive = process.env.MIZAN_STARTER ?? archiveIn(join(root, "..", "shared", "storefront"));
+const archive = starterArchive();
 if (!archive) {
   console.error("LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)");
   console.log("0 passed, 0 failed");
@@ -76,16 +69,8 @@ async function prove(manager) {
   await state.shop?.stop();
 }
 
-function archiveIn(shared) {
-  const name =
-    existsSync(shared) && readdirSync(shared).find((file) => /^dtc-starter-.*\.tar\.gz$/.test(file));
-  return name ? join(shared, name) : undefined;
-}
-
 function install(state) {
-  mkdirSync(state.place);
-  run("tar", ["-xzf", archive, "-C", state.place]);
-  const starter = join(state.place, readdirSync(state.place)[0]);
+  const starter = unpackStarter(archive, state.place);
   state.application = join(starter, "apps", "backend");
   if (values.medusa) pin(join(state.application, "package.json"), values.medusa);
   if (state.manager === "npm") asCreatedForNpm(starter);

@@ -1,7 +1,16 @@
 // npm run build: dist as npm carries it, or another folder that is given. ESM and CommonJS, each with types of its own; one file an entry, and the entries
 // share "." so that there is one MizanError.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -86,6 +95,31 @@ function declarations() {
   }
 }
 
+/** `npx mizan-storefront add`: in one file, so that the package has no dependencies, beside the licences of what is in it. */
+async function command() {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [join(source, "add", "main.ts")],
+    outfile: join(dist, "add.mjs"),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    minify: true,
+    logLevel: "warning",
+    metafile: true,
+  });
+  chmodSync(join(dist, "add.mjs"), 0o755);
+  const folders = Object.keys(metafile.inputs).map(
+    (file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
+  );
+  const licences = [...new Set(folders)].filter(Boolean).map((folder) => {
+    return `${folder.replace(/.*node_modules\//, "")}\n\n${readFileSync(join(root, folder, "LICENSE"), "utf8")}`;
+  });
+  writeFileSync(join(dist, "add.licences.txt"), licences.join(`\n${"-".repeat(72)}\n`));
+}
+
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const heldBy = new Map();
@@ -98,4 +132,5 @@ for (const [file, entries] of twice)
   console.error(`${file} is in ${entries.join(" and ")}: import it from an entry`);
 if (twice.length > 0) process.exit(1);
 declarations();
+await command();
 cpSync(join(source, "styles.css"), join(dist, "styles.css"));

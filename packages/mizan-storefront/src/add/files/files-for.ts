@@ -1,0 +1,34 @@
+import type { Storefront } from "../storefront";
+import { actions } from "./actions";
+import { checkout } from "./checkout";
+import { names } from "./names";
+import { openCart } from "./open-cart";
+import { result } from "./result";
+import { resultPage } from "./result-page";
+
+export interface OwnFile {
+  readonly path: string;
+  readonly purpose: string;
+  readonly text: string;
+}
+
+/** The files that Mizan brings: thin, for what they say is the package's. */
+export function filesFor(storefront: Storefront): OwnFile[] {
+  const own = (name: string, purpose: string, text: string) => ({
+    path: `${storefront.folder}/${name}`,
+    purpose,
+    text,
+  });
+  return [
+    own("actions.ts", "server actions: they answer, and never throw", actions(storefront)),
+    own("checkout.tsx", "the parts in the checkout", checkout(storefront)),
+    own("names.tsx", "names and icons", names),
+    own("open-cart.ts", "whether a cart is still open", openCart),
+    own("result.tsx", "how the payment stands", result(storefront)),
+    {
+      path: `${storefront.checkout}/result/page.tsx`,
+      purpose: "the page that the shopper comes back to",
+      text: resultPage(storefront),
+    },
+  ];
+}

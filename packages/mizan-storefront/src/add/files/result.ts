@@ -1,0 +1,48 @@
+import type { Storefront } from "../storefront";
+
+export function result({ ours, checkout }: Storefront): string {
+  const country = /\[(\w+)\](?!.*\[)/.exec(checkout)?.[1];
+  const home = country ? `/\${${country}}` : "";
+  return `"use client"
+
+import type { Language } from "mizan-storefront"
+import { MizanProvider, PaymentResult } from "mizan-storefront/react"
+import { ${country ? "useParams, " : ""}useRouter } from "next/navigation"
+import { useEffect, useState } from "react"
+import { mizanLanguage } from "${ours("actions")}"
+import { mizan } from "${ours("checkout")}"
+
+/**
+ * Asks from the browser, not while the page is rendered: the shop's cookies are
+ * "strict", and a browser that comes from the bank's site does not send them
+ * with its first request.
+ */
+export function MizanResult({ token }: { token: string }) {
+${country ? `  const { ${country} } = useParams()\n` : ""}  const router = useRouter()
+  const [language, setLanguage] = useState<Language | null>(null)
+
+  useEffect(() => {
+    mizanLanguage().then(setLanguage, () => setLanguage("en"))
+  }, [])
+
+  if (!language) {
+    return <div className="content-container py-24" aria-busy="true" />
+  }
+
+  return (
+    <MizanProvider mizan={mizan} locale={language}>
+      <PaymentResult
+        className="content-container py-24"
+        token={token}
+        onOrder={({ id }) => {
+          router.replace(\`${home}/order/\${id}/confirmed\`)
+        }}
+        payAgainHref={\`${home}/checkout?step=payment\`}
+        otherWayHref={\`${home}/checkout?step=payment\`}
+        homeHref=${home ? `{\`${home}\`}` : '"/"'}
+      />
+    </MizanProvider>
+  )
+}
+`;
+}

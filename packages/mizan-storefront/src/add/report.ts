@@ -1,0 +1,53 @@
+import { installCommand } from "./package-manager";
+import type { Plan, Step } from "./plan-addition";
+import type { Storefront } from "./storefront";
+import { linesChanged } from "./unified-diff";
+
+const words: Readonly<Record<Step["is"], readonly [done: string, planned: string]>> = {
+  there: ["already there", "already there"],
+  "to add": ["added", "to add"],
+  "to change": ["changed", "to change"],
+  kept: ["kept as you have it", "kept as you have it"],
+  "by hand": ["BY HAND", "BY HAND"],
+};
+
+/** What was done or would be, what is left for a person, and what the backend must know. */
+export function reportOf(storefront: Storefront, plan: Plan, { dryRun }: { dryRun: boolean }): string {
+  const lines = plan.steps.map(
+    ({ is, path, purpose }) => `  ${words[is][dryRun ? 1 : 0].padEnd(20)} ${path}: ${purpose}`,
+  );
+  const edited = plan.texts.filter(({ before }) => before !== undefined);
+  const count = edited.reduce((sum, { before, after }) => sum + linesChanged(before ?? "", after), 0);
+  const nothing = plan.texts.length === 0 && "Nothing to change: everything that can be put in is there.";
+  const changed = `${edited.length} of your files ${dryRun ? "would be" : "were"} changed, in ${count} lines.`;
+  return [...lines, "", nothing || changed, ...handwork(plan), "", afterwards(storefront)].join("\n");
+}
+
+function handwork({ steps }: Plan): string[] {
+  const left = steps.filter((step) => step.is === "by hand");
+  if (left.length === 0) return [];
+  return [
+    "",
+    "Some places look otherwise than in Medusa's starter, and were left as they are. Please write:",
+    ...left.flatMap(({ path, purpose, lines }) => [
+      "",
+      `${path}: ${purpose}`,
+      ...(lines ?? "").split("\n").map((line) => `    ${line}`.trimEnd()),
+    ]),
+  ];
+}
+
+function afterwards({ root, checkout }: Storefront): string {
+  const path = checkout.replace(/^src\/app\//, "/").replaceAll(/\/[[(][^/]*/g, "");
+  return `Then, in this folder:
+  ${installCommand(root)}
+
+In the backend's medusa-config, among the options of withMizan:
+  storefront: {
+    resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
+    checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
+  },
+In the backend's .env, with the address of your shop:
+  MIZAN_STOREFRONT_RESULT_URL=https://shop.example${path}/result
+  MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example${path}?step=payment`;
+}

@@ -1,0 +1,90 @@
+// The starter's storefront as an application of its own: what `npx mizan-storefront add` was run in, installed, built, served.
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { npmCommand, root } from "../bootstrap.mjs";
+import { startLogged, untilAnswering } from "../shop/logged-process.mjs";
+
+/** The tarball of packages/mizan-storefront, built and packed as npm would publish it. */
+export function packStorefront(folder) {
+  run([process.execPath, [join(root, "packages", "mizan-storefront", "build.mjs")]], root);
+  const [npm, npmArguments] = npmCommand([
+    "pack",
+    "--json",
+    "--ignore-scripts",
+    "--pack-destination",
+    folder,
+  ]);
+  const packed = spawnSync(npm, npmArguments, {
+    cwd: join(root, "packages", "mizan-storefront"),
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", 2],
+  });
+  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
+  return join(folder, JSON.parse(packed.stdout)[0].filename);
+}
+
+/** `npx mizan-storefront add` as a developer types it, but from the tarball. Gives what it said. */
+export function addMizan({ application, tarball }) {
+  const [npm, npmArguments] = npmCommand([
+    ...["exec", "--yes", "--prefer-offline", `--package=${tarball}`, "--", "mizan-storefront", "add"],
+  ]);
+  const done = spawnSync(npm, npmArguments, { cwd: application, encoding: "utf8" });
+  if (done.status !== 0) throw new Error(`add ended with ${done.status}:\n${done.stdout}${done.stderr}`);
+  return done.stderr;
+}
+
+export function installStorefront({ application, tarball }) {
+  // As create-medusa-app installs it: the starter's own peers do not fit each other.
+  const flags = ["--legacy-peer-deps", "--prefer-offline", "--no-audit", "--no-fund"];
+  run(npmCommand(["install", ...flags]), application);
+  run(npmCommand(["install", ...flags, tarball]), application);
+}
+
+export function configure({ application, description, url }) {
+  const lines = [
+    `NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY=${description.publishable_key}`,
+    `NEXT_PUBLIC_MEDUSA_BACKEND_URL=${description.backend_url}`,
+    "NEXT_PUBLIC_DEFAULT_REGION=kw",
+    `NEXT_PUBLIC_BASE_URL=${url}`,
+  ];
+  writeFileSync(join(application, ".env.local"), `${lines.join("\n")}\n`);
+}
+
+/** The compiler's complaints about files of ours, or that we changed; the starter builds with complaints of its own. */
+export function typeErrorsOf({ application, files }) {
+  const done = spawnSync(process.execPath, [program(application, "typescript", "bin/tsc"), "--noEmit"], {
+    cwd: application,
+    encoding: "utf8",
+  });
+  return done.stdout.split("\n").filter((line) => files.some((file) => line.startsWith(file)));
+}
+
+export function buildStorefront(application) {
+  run(
+    [process.execPath, [program(application, "next", "dist/bin/next"), "build"]],
+    application,
+    asDeployed(),
+  );
+}
+
+export async function serveStorefront({ application, url, log }) {
+  const { port } = new URL(url);
+  const command = [process.execPath, program(application, "next", "dist/bin/next"), "start", "-p", port];
+  const server = startLogged(command, { log, cwd: application, env: asDeployed() });
+  await untilAnswering(`${url}/kw`, server);
+  return server;
+}
+
+function program(application, name, file) {
+  return join(application, "node_modules", name, file);
+}
+
+function asDeployed() {
+  return { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}
+
+function run([file, fileArguments], cwd, env = process.env) {
+  const done = spawnSync(file, fileArguments, { cwd, env, stdio: ["ignore", 2, 2] });
+  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+}
