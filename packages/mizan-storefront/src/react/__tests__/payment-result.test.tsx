@@ -115,7 +115,7 @@ describe("the result of a payment", () => {
     page.server().answers(COMPLETE, ORDER);
     const orders: Order[] = [];
     page.show(<PaymentResult token="tok" onOrder={(order) => orders.push(order)} {...LINKS} />);
-    await waitFor(() => expect(orders).toEqual([{ id: "order_1", display_id: 7 }]), { timeout: 5_000 });
+    await waitFor(() => expect(orders).toEqual([{ id: "order_1", display_id: 7 }]));
     act(comeBack);
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(orders).toHaveLength(1);

@@ -1,10 +1,13 @@
 /** Parts of the kit in a page, before a local server that answers as Mizan does. */
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import axe from "axe-core";
 import { type ReactNode, StrictMode } from "react";
 import { type LocalMizan, startLocalMizan } from "../../__tests__/local-mizan";
 import { createMizan, type Mizan } from "../../index";
 import { MizanProvider } from "../index";
+
+// A machine that does ten other things.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface ShopPage {
   server: () => LocalMizan;
