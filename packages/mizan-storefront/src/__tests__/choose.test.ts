@@ -61,6 +61,20 @@ describe("choosing a way to pay", () => {
     },
   );
 
+  it("CUS-05: goes on with the collection that another tab has made at the same moment", async () => {
+    const broken = { status: 500, json: { type: "unknown_error", message: "An unknown error occurred." } };
+    server.answers(COLLECTIONS, broken, { json: { payment_collection: { id: "pay_col_1" } } });
+    server.answers(SESSIONS, sessionAnswer(server.url));
+    expect(await mizan.choose({ id: "cart_1" }, "pp_mizan")).toMatchObject({ id: "payses_1" });
+    server.answers(COLLECTIONS, broken);
+    server.asked.length = 0;
+    expect(await refusalOf(mizan.choose({ id: "cart_1" }, "pp_mizan"))).toMatchObject({
+      status: 500,
+      retryable: true,
+    });
+    expect(server.routes()).toEqual([COLLECTIONS, COLLECTIONS]);
+  });
+
   it("takes the collection that is there, and sends the shop's headers", async () => {
     server.answers(SESSIONS, sessionAnswer(server.url));
     await mizan.choose(CART, "pp_mizan");

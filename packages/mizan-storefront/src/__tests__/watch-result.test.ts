@@ -150,9 +150,17 @@ describe("watching a result at a server", () => {
 
   it("knows an answer that is not Mizan's, and an older server without receipts", async () => {
     const { receipt: _none, ...older } = ORDERED;
-    server.answers(ROUTE, { json: { status: "welcome to the Wi-Fi" } }, { json: "<html>" }, { json: older });
+    const { pay_again: _may, ...silent } = ORDERED;
+    const foreign = [
+      { status: "welcome to the Wi-Fi" },
+      "<html>",
+      null,
+      silent,
+      { ...ORDERED, message: "Paid" },
+    ];
+    server.answers(ROUTE, ...foreign.map((json) => ({ json })), { json: older });
     const mizan = createMizan({ backendUrl: server.url, publishableKey: "pk_1" });
-    for (const _answer of [1, 2])
+    for (const _answer of foreign)
       await expect(mizan.result("t/1")).rejects.toMatchObject({ code: "MIZAN_UNREACHABLE", retryable: true });
     expect(await mizan.receipt("t/1")).toBeNull();
   });

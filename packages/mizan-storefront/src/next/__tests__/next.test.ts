@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import {
   BUSY,
   CARD_REFUSED,
@@ -29,7 +30,17 @@ beforeEach(async () => {
   server = await startLocalMizan();
   actions = overAWire(serverMizan({ backendUrl: server.url, publishableKey: "pk_1" }));
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+/** What the storefront's log says. */
+const logged = () => {
+  const words: unknown[] = [];
+  jest.spyOn(console, "error").mockImplementation((error: unknown) => void words.push(error));
+  return words;
+};
 
 it("answers instead of throwing, with the refusal in both languages", async () => {
   server.answers("GET /store/mizan/carts/cart_1/ways-to-pay", {
@@ -42,11 +53,13 @@ it("answers instead of throwing, with the refusal in both languages", async () =
     ok: false,
     error: { code: "MIZAN_CARD_NOT_PERMITTED", text: CARD_REFUSED.reason?.message, status: 400 },
   });
+  const log = logged();
   await server.close();
   expect(await actions.waysToPay("cart_1")).toEqual({
     ok: false,
     error: { code: "MIZAN_UNREACHABLE", text: null, status: null },
   });
+  expect(inspect(log)).toContain("fetch failed");
 });
 
 it("carries a whole purchase of the browser over server functions", async () => {
@@ -54,6 +67,7 @@ it("carries a whole purchase of the browser over server functions", async () => 
   server.answers("GET /mizan/result/tok/status", { status: 503, json: {} }, { json: ORDERED });
   server.answers("POST /store/carts/cart_1/complete", { json: { type: "order", order: { id: "order_1" } } });
   const mizan = mizanOfActions(actions);
+  const log = logged();
   const signal = new AbortController().signal;
   expect(await mizan.choose(CART, "pp_mizan", { language: "ar", signal })).toMatchObject({ id: "payses_1" });
   await expect(mizan.result("tok")).rejects.toMatchObject({
@@ -64,4 +78,6 @@ it("carries a whole purchase of the browser over server functions", async () => 
   for await (const status of mizan.watchResult("tok", { signal })) expect(status).toEqual(ORDERED);
   expect(await mizan.finish("cart_1")).toEqual({ order: { id: "order_1" } });
   await expect(mizan.result("other")).rejects.toMatchObject({ status: 404, retryable: false });
+  // The token is all it takes to read a result.
+  expect(inspect(log)).not.toContain("tok");
 });

@@ -23,7 +23,7 @@ describe("the pay button", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  it("CUS-01: a double click is one press, and remembers the cart", () => {
+  it("CUS-10: a double click is one press, and remembers the cart", () => {
     page.show(<PayButton session={SESSION} />);
     const link = screen.getByRole("link");
     fireEvent.click(link);
@@ -34,7 +34,7 @@ describe("the pay button", () => {
     expect(sessionStorage.getItem("mizan.pressed")).toBe("cart_1");
   });
 
-  it("CUS-02: can be pressed again when the shopper comes back by the browser's history", () => {
+  it("CUS-03: can be pressed again when the shopper comes back by the browser's history", () => {
     page.show(<PayButton session={SESSION} />);
     fireEvent.click(screen.getByRole("link"));
     act(comeBack);

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ORDERED, RECEIPT, statusOf } from "../../__tests__/local-mizan";
 import type { Order, PaymentStatus } from "../../index";
 import { PaymentResult, Receipt } from "../index";
@@ -15,6 +16,16 @@ const message = () => page.part("message")?.textContent;
 const links = () => screen.queryAllByRole("link").map(({ dataset }) => dataset.mizan);
 const answer = (...of: Partial<PaymentStatus>[]) =>
   page.server().answers(STATUS, ...of.map((status) => ({ json: statusOf(status) })));
+
+/** A shop that begins another cart once there is an order. */
+function NextCart({ onOrder }: { onOrder: (order: Order) => void }) {
+  const [cartId, setCartId] = useState<string | null>(null);
+  const ordered = (order: Order) => {
+    setCartId("cart_2");
+    onOrder(order);
+  };
+  return <PaymentResult token="tok" cartId={cartId} onOrder={ordered} />;
+}
 
 describe("the result of a payment", () => {
   it("CUS-14: before anything is known says that it is checking and not to pay again, and takes the focus", async () => {
@@ -119,6 +130,26 @@ describe("the result of a payment", () => {
     expect(sessionStorage.getItem("mizan.pressed")).toBeNull();
   });
 
+  it("completes the cart that was paid for, and not the one that the shopper has by now", async () => {
+    sessionStorage.setItem("mizan.pressed", "cart_1");
+    answer(ORDERED);
+    page.server().answers(COMPLETE, ORDER);
+    const orders: string[] = [];
+    page.show(<NextCart onOrder={(order) => orders.push(order.id)} />);
+    await waitFor(() => expect(orders).toEqual(["order_1"]));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const completed = () =>
+      page
+        .server()
+        .routes()
+        .filter((route) => route.startsWith("POST"));
+    expect(completed()).toEqual([COMPLETE]);
+    cleanup();
+    page.show(<PaymentResult token="tok" cartId="cart_2" onOrder={(order) => orders.push(order.id)} />);
+    await waitFor(() => expect(orders).toEqual(["order_1", "order_1"]));
+    expect(completed()).toEqual([COMPLETE, COMPLETE]);
+  });
+
   it("completes no cart before the payment has become an order", async () => {
     answer({ outcome: "paid", disposition: "pending" });
     page.show(<PaymentResult token="tok" cartId="cart_1" />);
@@ -127,7 +158,7 @@ describe("the result of a payment", () => {
     expect(page.server().routes()).not.toContain(COMPLETE);
   });
 
-  it("of another browser, which cannot read the order, still says that it is paid, with the receipt", async () => {
+  it("CUS-11: of another browser, which cannot read the order, still says that it is paid, with the receipt", async () => {
     answer(ORDERED);
     const orders: Order[] = [];
     page.show(<PaymentResult token="tok" onOrder={(order) => orders.push(order)} />);
