@@ -35,10 +35,10 @@ const checks = [
   ["Mizan is added: at most 5 of the shop's files and 40 lines, and the second time nothing", adds],
   ["the storefront installs, and our files have the types that its own have", installs],
   ["the shop starts, and the storefront is built for production and served", starts],
-  ["a purchase at 390 pixels ends with the order", () => buys(390)],
-  ["a purchase at 1280 pixels ends with the order", () => buys(1280)],
-  ["a cancelled payment is said, and paid again", paysAgain],
-  ["a paid cart whose shopper never came back is neither shown nor sold from", forgetsPaidCart],
+  ["CUS-24: a purchase at 390 pixels ends with the order", () => buys(390)],
+  ["CUS-24: a purchase at 1280 pixels ends with the order", () => buys(1280)],
+  ["CUS-15: a cancelled payment is said, and paid again", paysAgain],
+  ["CUS-01: a paid cart whose shopper never came back is neither shown nor sold from", forgetsPaidCart],
   ["the server met no error", serverIsWell],
 ];
 

@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { runCommand } from "../run-command";
 import { folderWith, paths, starterShape } from "./storefront-fixture";
 
@@ -85,7 +87,7 @@ import {
     );
   });
 
-  test("CUS-11: a cart that the backend completed is not answered, and not from a cache; other requests stay cached", () => {
+  test("CUS-01: a cart that the backend completed is not answered, and not from a cache; other requests stay cached", () => {
     expect(folder.read(paths.cart)).toBe(
       starterShape[paths.cart]
         .replace(`config"\n`, `config"\nimport { openCart } from "@modules/mizan/open-cart"\n`)
@@ -123,6 +125,32 @@ import {
  
 `);
     expect(out).toContain("--- /dev/null\n+++ b/src/modules/mizan/actions.ts\n@@ -0,0 +1,");
+  });
+
+  test("the difference, applied as a patch, is what `add` does", () => {
+    const [patched, added] = [folderWith(starterShape), folderWith(starterShape)];
+    const { out } = add(patched.root, "--dry-run");
+    const git = { cwd: patched.root, input: out, encoding: "utf8" as const };
+    expect(spawnSync("git", ["apply", "-"], git)).toMatchObject({ status: 0, stderr: "" });
+    add(added.root);
+    expect(contentOf(patched).sort()).toEqual(contentOf(added).sort());
+  });
+
+  test("our files are formatted as the starter's are", () => {
+    const prettier = join(dirname(require.resolve("prettier/package.json")), "bin", "prettier.cjs");
+    const options = [
+      "--no-config",
+      "--no-editorconfig",
+      "--semi=false",
+      "--trailing-comma=es5",
+      "--list-different",
+    ];
+    const files = ["src/modules/mizan/*", "src/app/**/result/page.tsx"];
+    const checked = spawnSync(process.execPath, [prettier, ...options, ...files], {
+      cwd: folder.root,
+      encoding: "utf8",
+    });
+    expect(checked.stdout + checked.stderr).toBe("");
   });
 
   test("it names the install command of the shop's package manager, and what the backend must know", () => {

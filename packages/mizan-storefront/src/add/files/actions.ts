@@ -22,7 +22,7 @@ import { type Answer, serverMizan } from "mizan-storefront/next"
 import { revalidateTag } from "next/cache"
 
 const mizan = serverMizan({
-  fetch: async <T,>(path: string, init?: FetchInit) =>
+  fetch: async <T>(path: string, init?: FetchInit) =>
     sdk.client.fetch<T>(path, {
       ...init,
       headers: { ...init?.headers, ...(await getAuthHeaders()) },

@@ -168,7 +168,8 @@ function wordsOf(error: unknown, language: Language) {
     return unreachable
   }
   const general = error.retryable ? unreachable : refused
-  return error.text?.[language] ?? (error.code === "MIZAN_BUSY" ? busy : general)
+  const words = error.code === "MIZAN_BUSY" ? busy : general
+  return error.text?.[language] ?? words
 }
 
 function messagesOf(language: Language) {
