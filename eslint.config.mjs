@@ -105,7 +105,10 @@ export default tseslint.config(
       "no-restricted-properties": ["error", { object: "Number", property: "parseFloat", message: money }],
     },
   },
-  { files: ["src/emulator/main.ts", "packages/mizan-storefront/src/add/main.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["src/emulator/main.ts", "packages/mizan-storefront/src/add/main.ts"],
+    rules: { "no-console": "off" },
+  },
   { files: ["src/gateway/wire.ts"], rules: { "no-restricted-syntax": "off" } },
   {
     files: ["**/__tests__/**", "integration-tests/**"],

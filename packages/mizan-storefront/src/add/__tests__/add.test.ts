@@ -241,7 +241,7 @@ describe("a storefront whose people have changed it a little", () => {
       (text) =>
         text
           .replace("return await sdk", "const { cart } = await sdk")
-          .replace(/    \.then.*\n {4}\.catch.*\n/, "  return cart\n"),
+          .replace(/ {4}\.then.*\n {4}\.catch.*\n/, "  return cart\n"),
       "return openCart(cart)",
     ],
     [
