@@ -74,7 +74,9 @@ export async function soak(
     const growth = isLong ? growthOf(memory.get(HALF_WAY), memory.get(AFTER_THE_LAST)) : [];
     const said = growth.length === 0 ? "flat from half way on" : growth.join("; ");
     console.log(`memory          ${isLong ? said : `not judged: fewer than ${ENOUGH_FOR_MEMORY} tries`}`);
-    console.log(`invited         ${invited} pages opened for a cart that was paid for (must be none)`);
+    console.log(
+      `invited         ${invited} pages opened for a cart that was paid for, or may have been (must be none)`,
+    );
     return (await isWell(shop)) && growth.length === 0 && invited === 0;
   } finally {
     await shop.close();
