@@ -1,5 +1,6 @@
-// npm run build: the packages as npm will carry them, the plugin in .medusa/server, the storefront's in its dist. `medusa build` writes to the same folder, so
-// never run it here; this repository as an application runs from its TypeScript sources.
+// npm run build: the packages as npm will carry them, the plugin in .medusa/server, the storefront's in its dist.
+// `medusa build` writes to .medusa/server, too, so never run it here; this repository as an application runs from its
+// TypeScript sources.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

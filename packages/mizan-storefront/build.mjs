@@ -1,4 +1,4 @@
-// npm run build: dist as npm carries it. ESM and CommonJS, each with types of its own; one file an entry, and the entries
+// npm run build: dist as npm carries it, or another folder that is given. ESM and CommonJS, each with types of its own; one file an entry, and the entries
 // share "." so that there is one MizanError.
 import { spawnSync } from "node:child_process";
 import {
@@ -17,7 +17,7 @@ import { build } from "esbuild";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const source = join(root, "src");
-const dist = join(root, process.env.MIZAN_STOREFRONT_DIST ?? "dist");
+const dist = resolve(root, process.argv[2] ?? "dist");
 
 /** Entry in package.json's exports -> its source. */
 const ENTRIES = {
@@ -32,7 +32,8 @@ const FOR_THE_BROWSER = ["react"];
 async function bundle(entry, format) {
   const extension = format === "esm" ? "js" : "cjs";
   const banner = FOR_THE_BROWSER.includes(entry) ? { js: '"use client";' } : {};
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: [join(source, ENTRIES[entry])],
     outfile: join(dist, `${entry}.${extension}`),
     bundle: true,
@@ -47,6 +48,7 @@ async function bundle(entry, format) {
     plugins: [otherEntries(entry, extension)],
     logLevel: "warning",
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** What another entry holds is asked of that entry. */
@@ -119,7 +121,15 @@ async function command() {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-for (const entry of Object.keys(ENTRIES)) for (const format of ["esm", "cjs"]) await bundle(entry, format);
+const heldBy = new Map();
+for (const entry of Object.keys(ENTRIES)) {
+  await bundle(entry, "cjs");
+  for (const file of await bundle(entry, "esm")) heldBy.set(file, [...(heldBy.get(file) ?? []), entry]);
+}
+const twice = [...heldBy].filter(([, entries]) => entries.length > 1);
+for (const [file, entries] of twice)
+  console.error(`${file} is in ${entries.join(" and ")}: import it from an entry`);
+if (twice.length > 0) process.exit(1);
 declarations();
 await command();
 cpSync(join(source, "styles.css"), join(dist, "styles.css"));

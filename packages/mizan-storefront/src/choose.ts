@@ -31,10 +31,10 @@ export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<W
     providerId: string,
     { language = "en", signal }: ChooseOptions = {},
   ): Promise<PaymentSession> => {
-    const post = (path: string, body: Record<string, unknown>) =>
+    const post: Post = (path, body) =>
       askAgainWhileBusy(
         () =>
-          fetch<{ payment_collection: Collection }>(path, {
+          fetch(path, {
             method: "POST",
             body,
             cache: "no-store",
@@ -42,9 +42,7 @@ export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<W
           }),
         signal,
       );
-    const collectionId =
-      cart.payment_collection?.id ??
-      (await post("/store/payment-collections", { cart_id: cart.id })).payment_collection.id;
+    const collectionId = cart.payment_collection?.id ?? (await newCollectionId(post, cart.id));
     const path = `/store/payment-collections/${encodeURIComponent(collectionId)}/payment-sessions`;
     const choice = { provider_id: providerId, data: { language: PAGE_LANGUAGE[language] } };
     const { payment_collection } = await post(path, choice).catch(async (error: unknown) => {
@@ -61,6 +59,18 @@ export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<W
       cart_id: cart.id,
     };
   };
+}
+
+type Post = (path: string, body: Record<string, unknown>) => Promise<{ payment_collection: Collection }>;
+
+async function newCollectionId(post: Post, cartId: string): Promise<string> {
+  const ask = () => post("/store/payment-collections", { cart_id: cartId });
+  const { payment_collection } = await ask().catch((error: unknown) => {
+    // Of two at the same moment Medusa answers the later one with 500, and the next one with the collection that is there.
+    if (error instanceof MizanError && (error.status ?? 0) >= 500) return ask();
+    throw error;
+  });
+  return payment_collection.id;
 }
 
 async function withReason(

@@ -16,7 +16,7 @@ export class MizanError extends Error {
     message: string,
     { status = null, text = null, retryable = false, cause }: Facts = {},
   ) {
-    super(message, { cause });
+    super(message, cause === undefined ? undefined : { cause });
     this.status = status;
     this.text = text;
     this.retryable = retryable;

@@ -2,7 +2,7 @@ import { chooseWith, type ChooseOptions, type ChosenCart } from "./choose";
 import { type Finished, finishWith } from "./finish";
 import { MizanError, mizanErrorOf } from "./mizan-error";
 import { pay, type PaymentSession, type PayOptions } from "./pay";
-import { forgetCart } from "./pressed-carts";
+import { forgetPress } from "./pressed-carts";
 import { type PaymentStatus, paymentStatusOf, type Receipt } from "./payment-status";
 import { readReturn, type Return } from "./read-return";
 import { type Fetch, publicFetch, storeFetch, type StoreAccess } from "./store-fetch";
@@ -73,7 +73,7 @@ export function mizanOf(questions: MizanQuestions): Mizan {
     ...questions,
     finish: async (cartId, breakable) => {
       const finished = await questions.finish(cartId, breakable);
-      if (finished.order) forgetCart(cartId);
+      if (finished.order) forgetPress(cartId);
       return finished;
     },
     pay,

@@ -22,9 +22,9 @@ export function cartOfResult(token: string): string | null {
   return pressed;
 }
 
-export function forgetCart(cartId: string): void {
+/** The cart is ordered. Its results keep it: opened again they lead to the same order, and never to the cart after it. */
+export function forgetPress(cartId: string): void {
   if (read("sessionStorage", PRESSED) === cartId) write("sessionStorage", PRESSED, null);
-  writeTies(readTies().filter(([, known]) => known !== cartId));
 }
 
 function readTies(): Tie[] {
@@ -37,7 +37,7 @@ function readTies(): Tie[] {
 }
 
 function writeTies(ties: readonly Tie[]): void {
-  write("localStorage", RESULTS, ties.length === 0 ? null : JSON.stringify(ties.slice(0, KEPT_RESULTS)));
+  write("localStorage", RESULTS, JSON.stringify(ties.slice(0, KEPT_RESULTS)));
 }
 
 function isTie(tie: unknown): tie is Tie {

@@ -49,6 +49,7 @@ function addressOf(backendUrl: string, path: string): string {
   return `${backendUrl.replace(/\/+$/, "")}${path}`;
 }
 
+/** No message names the address: the token of a result is in it. */
 async function askJson<T>(address: string, init: RequestInit): Promise<T> {
   let response: Response;
   try {
@@ -58,7 +59,7 @@ async function askJson<T>(address: string, init: RequestInit): Promise<T> {
   }
   if (response.ok)
     return response.json().catch((cause: unknown) => {
-      throw new MizanError("MIZAN_UNREACHABLE", `${address} did not answer with JSON`, {
+      throw new MizanError("MIZAN_UNREACHABLE", "The backend did not answer with JSON", {
         retryable: true,
         cause,
       });
@@ -66,7 +67,7 @@ async function askJson<T>(address: string, init: RequestInit): Promise<T> {
   const { message, code } = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
   throw refusalOf(
     response.status,
-    typeof message === "string" ? message : `${address} answered ${response.status}`,
+    typeof message === "string" ? message : `The backend answered ${response.status}`,
     { code },
   );
 }

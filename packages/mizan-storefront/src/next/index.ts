@@ -20,13 +20,13 @@ export type ServerMizan = {
 };
 
 export function serverMizan(options: MizanOptions): ServerMizan {
-  const { waysToPay, delivery, choose, result, finish } = createMizan(options);
+  const mizan = createMizan(options);
   return {
-    waysToPay: (...asked) => answerOf(waysToPay(...asked)),
-    delivery: (...asked) => answerOf(delivery(...asked)),
-    choose: (...asked) => answerOf(choose(...asked)),
-    result: (...asked) => answerOf(result(...asked)),
-    finish: (...asked) => answerOf(finish(...asked)),
+    waysToPay: (...asked) => answerOf(mizan.waysToPay(...asked)),
+    delivery: (...asked) => answerOf(mizan.delivery(...asked)),
+    choose: (...asked) => answerOf(mizan.choose(...asked)),
+    result: (...asked) => answerOf(mizan.result(...asked)),
+    finish: (...asked) => answerOf(mizan.finish(...asked)),
   };
 }
 
@@ -63,10 +63,10 @@ async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await asked };
   } catch (error) {
-    // A fault of the kit's own must not look like a refusal: the server's log gets it.
-    if (!(error instanceof MizanError)) console.error(error);
     const { code, text, status } =
       error instanceof MizanError ? error : { code: "MIZAN_UNREACHABLE", text: null, status: null };
+    // The one place where the reason can be read: a browser gets none.
+    if (code === "MIZAN_UNREACHABLE") console.error(error); // eslint-disable-line no-console -- see above
     return { ok: false, error: { code, text, status } };
   }
 }

@@ -9,7 +9,10 @@ import { usePaymentResult } from "./use-payment-result";
 export interface PaymentResultProps {
   /** `mizan` of the address that the shopper came back to. */
   token: string;
-  /** The shop's own knowledge of the cart; this tab's last press when not given. */
+  /**
+   * The cart that was paid for, where the browser does not know it by its press on pay. It is completed, so never give the
+   * cart that the shopper happens to have.
+   */
   cartId?: string | null;
   /** Once, with the order of the cart: forget the cart and show the order. */
   onOrder?: (order: Order) => void;
@@ -38,7 +41,7 @@ export function PaymentResult({ token, cartId, onOrder, className, ...links }: P
     <section
       {...direction}
       data-mizan="result"
-      data-state={isUnknown ? "unknown" : state}
+      data-state={isUnknown ? "not_found" : state}
       aria-busy={isWaiting && !isUnknown && !canCheckAgain}
       className={className}
     >

@@ -8,7 +8,7 @@ const PAUSE_MS = 5_000;
 export interface OrderedBy {
   token: string;
   status: PaymentStatus | null;
-  /** The cart of the result, where the shop knows it; else the one of this tab's last press. */
+  /** Counts where the browser knows no cart of the result. */
   cartId: string | null | undefined;
   onOrder: ((order: Order) => void) | undefined;
 }
@@ -17,9 +17,13 @@ export interface OrderedBy {
 export function useOrder({ token, status, cartId, onOrder }: OrderedBy): void {
   const { mizan } = useMizan();
   const asked = useRef<string | null>(null);
+  // Undefined once the page is left: a shopper who went on is not fetched back.
   const tell = useRef(onOrder);
   useEffect(() => {
     tell.current = onOrder;
+    return () => {
+      tell.current = undefined;
+    };
   });
   const isOrdered = status?.outcome === "paid" && status.disposition === "ordered";
 
@@ -30,7 +34,8 @@ export function useOrder({ token, status, cartId, onOrder }: OrderedBy): void {
 
   useEffect(() => {
     if (!isOrdered || asked.current === token) return;
-    const ordered = cartId ?? mizan.readReturn(`?mizan=${encodeURIComponent(token)}`)?.cartId;
+    // The shop's cart may be the next one already: completing that could order it.
+    const ordered = mizan.readReturn(`?mizan=${encodeURIComponent(token)}`)?.cartId ?? cartId;
     if (!ordered) return;
     asked.current = token;
     const ask = async (triesLeft: number): Promise<void> => {
