@@ -159,6 +159,13 @@ import {
     expect(first.said).toContain("MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/checkout?step=payment");
   });
 
+  test("a module in a folder of its own is imported by the folder", () => {
+    const { [paths.cart]: text, ...rest } = starterShape;
+    const inFolder = folderWith({ ...rest, "src/lib/data/cart/index.ts": text });
+    add(inFolder.root);
+    expect(inFolder.read("src/modules/mizan/checkout.tsx")).toContain(`from "@lib/data/cart"\n`);
+  });
+
   test("our files import what this storefront has, and our button is the shop's own", () => {
     expect(folder.read("src/modules/mizan/actions.ts")).toContain(`from "@lib/data/locale-actions"`);
     expect(folder.read("src/modules/mizan/checkout.tsx")).toContain(
@@ -241,8 +248,18 @@ describe("a storefront whose people have changed it a little", () => {
       (text) =>
         text
           .replace("return await sdk", "const { cart } = await sdk")
-          .replace(/    \.then.*\n {4}\.catch.*\n/, "  return cart\n"),
+          .replace(/ {4}\.then.*\n {4}\.catch.*\n/, "  return cart\n"),
       "return openCart(cart)",
+    ],
+    [
+      "the cart answered in two steps of which one is a check",
+      paths.cart,
+      (text) =>
+        text.replace(
+          ".then(({ cart }: { cart: Cart }) => cart)",
+          ".then(({ cart }) => { check(cart); return cart })",
+        ),
+      "check(cart); return openCart(cart)",
     ],
     [
       "an arrow function with its fields written out",
@@ -287,6 +304,18 @@ describe("a place that looks otherwise", () => {
       (text) => text.replace("=> cart)", "=> normalised(cart))"),
       `  query: { fields: fields + ",+completed_at" },`,
     ],
+    [
+      "a cart that is answered in two places",
+      paths.cart,
+      (text) => text.replace("=> cart)", "=> { if (cart.items) return cart\n return cart })"),
+      `  .then(({ cart }) => openCart(cart))`,
+    ],
+    [
+      "a component that gets no cart",
+      paths.payment,
+      (text) => text.replace("  cart,\n", ""),
+      "  const mizanWay = useMizanWays(cart)",
+    ],
     ["a file that does not parse", paths.cart, (text) => `${text}\nfunction {`, `cache: "no-store",`],
     [
       "a session that is begun without looking for an older one, in two places",
@@ -317,6 +346,15 @@ describe("a place that looks otherwise", () => {
     const after = changed(paths.payment, text);
     expect(after.text).toContain("(!checkActiveSession || isMizan(selectedPaymentMethod))");
     expect(after.text).not.toContain("mizanWay");
+  });
+
+  test("two files that declare the same are both left as they are", () => {
+    const other = "src/modules/checkout/components/express/index.tsx";
+    const folder = folderWith({ ...starterShape, [other]: starterShape[paths.payButton] });
+    const { code, said } = add(folder.root);
+    expect(code).toBe(3);
+    expect(said).toContain("BY HAND              the file with the component PaymentButton");
+    expect(folder.read(paths.payButton)).toBe(starterShape[paths.payButton]);
   });
 
   test("a file that is not there is named by what it declares", () => {
