@@ -13,6 +13,7 @@ import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
+import { adminApi } from "./shop/store-api.mjs";
 import {
   addMizan,
   buildStorefront,
@@ -29,6 +30,7 @@ import {
   newShopper,
   putIntoCart,
   startChromium,
+  wayToPay,
 } from "./storefront/shopper.mjs";
 
 const checks = [
@@ -38,6 +40,7 @@ const checks = [
   ["CUS-24: a purchase at 390 pixels ends with the order", () => buys(390)],
   ["CUS-24: a purchase at 1280 pixels ends with the order", () => buys(1280)],
   ["CUS-15: a cancelled payment is said, and paid again", paysAgain],
+  ["a way that cannot be taken is refused in words, and disabled with the reason", saysWhyNot],
   ["CUS-01: a paid cart whose shopper never came back is neither shown nor sold from", forgetsPaidCart],
   ["the server met no error", serverIsWell],
 ];
@@ -122,12 +125,32 @@ async function paysAgain() {
     await page.waitForURL(/\/kw\/checkout\/result\?mizan=/);
     await page.locator("[data-mizan=result][data-state=canceled]").waitFor();
     await keepPicture(page, "result-390");
+    await inArabic(page, "[data-mizan=result][dir=rtl][lang=ar]");
     await page.locator("[data-mizan=pay-again]").click();
     await page.waitForURL(/step=payment/);
     await (await chooseWay(page, "Pay online")).click();
     await answerOnHostedPage(page, { gatewayUrl: gatewayUrl(), outcome: "CAPTURED" });
     await page.waitForURL(/\/confirmed/);
     await page.getByTestId("order-complete-container").waitFor();
+  });
+}
+
+async function saysWhyNot() {
+  const { backend_url: backendUrl, admin } = state.shop.description;
+  const api = await adminApi({ backendUrl, ...admin });
+  const { vendors } = await api("GET", "/admin/mizan/vendors");
+  const { id, version } = vendors.find(({ external_id }) => external_id === "sadu-weavers");
+  await asShopper(390, async (page) => {
+    await putIntoCart(page, { url: state.url, product: "Sadu cushion" });
+    await comeToPayment(page, state);
+    await wayToPay(page, "Pay online").click();
+    await api("POST", `/admin/mizan/vendors/${id}`, { status: "paused", version });
+    await page.getByTestId("submit-payment-button").click();
+    const reason = "A seller in this cart cannot be paid at the moment.";
+    await page.getByTestId("payment-method-error-message").filter({ hasText: reason }).waitFor();
+    await page.reload();
+    const disabled = page.locator("[role=radio][aria-disabled=true]");
+    await disabled.filter({ hasText: "Pay online" }).filter({ hasText: reason }).waitFor();
   });
 }
 
@@ -148,6 +171,17 @@ async function forgetsPaidCart() {
     await page.getByTestId("cart-container").getByText("Sukkari dates").first().waitFor();
     if (await page.getByText("Date syrup").count()) throw new Error("The paid cart was sold from again");
   });
+}
+
+/** The starter's own choice of a language is a cookie. */
+async function inArabic(page, selector) {
+  const cookie = { name: "_medusa_locale", value: "ar", url: state.url, sameSite: "Strict" };
+  await page.context().addCookies([cookie]);
+  await page.reload();
+  await page.locator(selector).waitFor();
+  await keepPicture(page, "result-ar-390");
+  await page.context().clearCookies({ name: cookie.name });
+  await page.reload();
 }
 
 async function cartIsEmpty(page) {

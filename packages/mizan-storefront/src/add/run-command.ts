@@ -14,9 +14,9 @@ Exit codes: 0 done, 2 no storefront that it knows, 3 some lines are left for you
 
 export interface Output {
   /** The difference, which can be kept as a patch. */
-  out: (text: string) => void;
+  readonly out: (text: string) => void;
   /** What is said about it. */
-  say: (text: string) => void;
+  readonly say: (text: string) => void;
 }
 
 /** `add`, with what follows the command's name; gives the exit code. */

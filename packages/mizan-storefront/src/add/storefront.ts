@@ -26,8 +26,8 @@ export interface Storefront {
   /** The folder for our files. */
   readonly folder: string;
   /** How a module in our folder is imported. */
-  ours: (name: string) => string;
-  specifierOf: (path: string) => string;
+  readonly ours: (name: string) => string;
+  readonly specifierOf: (path: string) => string;
   readonly button: ShopButton;
   /** Of the files that ours import from: the SDK, the cookies, and the shop's language where it has one. */
   readonly modules: {

@@ -13,7 +13,7 @@ import { paths } from "./storefront-fixture";
 const repository = join(__dirname, "../../../../..");
 const archive = process.env.MIZAN_STARTER ?? archiveIn(join(repository, "..", "shared", "storefront"));
 const whereThere = archive ? describe : describe.skip;
-if (!archive) process.stderr.write(`LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)\n`);
+if (!archive) process.stderr.write("LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)\n");
 
 function archiveIn(shared: string): string | undefined {
   const files = existsSync(shared) ? readdirSync(shared) : [];

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { runCommand } from "../run-command";
 
 /** A storefront in the shape of Medusa's starter: as small as it can be with every place that Mizan looks for. */
 export const starterShape = {
@@ -156,4 +157,29 @@ export function folderWith(files: Record<string, string | undefined>) {
     writeFileSync(join(root, path), text);
   }
   return { root, read: (path: string) => readFileSync(join(root, path), "utf8") };
+}
+
+/** `mizan-storefront add` in the folder. */
+export function add(root: string, ...options: string[]) {
+  const outputs = { out: "", said: "" };
+  const code = runCommand(["add", "--dir", root, ...options], {
+    out: (text) => (outputs.out += `${text}\n`),
+    say: (text) => (outputs.said += text),
+  });
+  return { code, ...outputs };
+}
+
+/** What `add` makes of a file whose people have changed it. */
+export function changed(path: FixturePath, text: string) {
+  const folder = folderWith({ ...starterShape, [path]: text });
+  const { code, said } = add(folder.root);
+  return { text: folder.read(path), code, said, root: folder.root };
+}
+
+/** Every file with its path. */
+export function contentOf({ root, read }: ReturnType<typeof folderWith>): string[][] {
+  return readdirSync(root, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
+    .map((path) => [path, read(path)]);
 }
