@@ -1,5 +1,5 @@
 import { MESSAGE_OF, UNSURE_MESSAGE } from "../../src/domain/outcome-message";
-import type { Outcome } from "../../src/domain/outcome";
+import { DEFINITIVE_NEGATIVE, type Outcome } from "../../src/domain/outcome";
 import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
 import { pressOutcome, type ReturnForm } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -170,6 +170,9 @@ mizanSuite((shop) => {
           next_poll_ms: isWaiting ? 3_000 : null,
           pay_again: row.payAgain,
           message,
+          receipt: DEFINITIVE_NEGATIVE[row.outcome]
+            ? expect.objectContaining({ result: row.outcome, amount: "11.500" })
+            : null,
         });
 
         const english = await resultPageOf(shop, token);
@@ -242,6 +245,7 @@ mizanSuite((shop) => {
           en: "Your payment has been received and your order is placed. Thank you!",
           ar: "تم استلام دفعتك وتسجيل طلبك. شكراً لك!",
         },
+        receipt: expect.objectContaining({ result: "paid", amount: "11.500" }) as object,
       });
       const page = await resultPageOf(shop, token, "?language=ar");
       expect(page).toMatchObject({
