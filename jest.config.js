@@ -51,9 +51,10 @@ const withReact = (version, folder) => ({
       transform: { react: { runtime: "automatic" } },
     }),
   },
-  moduleNameMapper: { "^(react|react-dom)(/.*)?$": `<rootDir>/${folder}node_modules/$1$2` },
+  moduleNameMapper: { "^(react|react-dom)(/.*)?$": `${__dirname}/${folder}node_modules/$1$2` },
   moduleFileExtensions: [...config.moduleFileExtensions, "tsx"],
-  testEnvironment: "<rootDir>/scripts/jest-browser.js",
+  // Not below <rootDir>, which a test of the runner sets to a folder of its own.
+  testEnvironment: `${__dirname}/scripts/jest-browser.js`,
 });
 
 module.exports = {

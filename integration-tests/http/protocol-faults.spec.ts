@@ -168,7 +168,7 @@ mizanSuite((shop) => {
       await expectOrderAfterClearAnswer(shop, cartId);
     });
 
-    it.each(["IN REVIEW", "تم الدفع", "<script>alert(1)</script>"])(
+    it.each(["IN REVIEW", "سُدِّد المبلغ", "<script>alert(1)</script>"])(
       "PRO-07: the unknown word %j is reported, and a known word later settles the payment",
       async (text) => {
         const log = followLog();

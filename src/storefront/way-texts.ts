@@ -38,7 +38,7 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
   },
   MIZAN_DIVIDE_CART: {
     en: "Each seller is paid separately. Divide this cart: one cart and one payment for each seller.",
-    ar: "يُدفع لكل بائع على حدة. يرجى تقسيم السلة: سلة وعملية دفع لكل بائع.",
+    ar: "يُدفع لكل بائع على حدة. يرجى تقسيم السلة إلى سلة وعملية دفع لكل بائع.",
   },
   MIZAN_VENDOR_PAUSED: {
     en: "A seller in this cart cannot be paid at the moment. Take its goods out of the cart, or try later.",
