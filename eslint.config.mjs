@@ -129,6 +129,9 @@ export default tseslint.config(
   { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals } },
   {
     files: ["**/*.js"],
-    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly", __dirname: "readonly" } },
+    languageOptions: {
+      sourceType: "commonjs",
+      globals: { module: "writable", require: "readonly", __dirname: "readonly" },
+    },
   },
 );
