@@ -1,6 +1,6 @@
 // npm run test:storefront [-- --screenshots FOLDER]: `npx mizan-storefront add` in the storefront of Medusa's dtc-starter, from
 // the packed tarball; then it is built for production, served, and bought in through Chromium. The starter's sources are not part
-// of this repository (scripts/package/starter-archive.mjs); without them nothing is checked. Takes about eight minutes on
+// of this repository (scripts/package/starter-archive.mjs); without them nothing is checked. Takes six to ten minutes on
 // two cores, most of it Next's build. Ends with one line, `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
