@@ -8,6 +8,6 @@ export { MizanError } from "./mizan-error";
 export { isPayAddress, type PaymentSession } from "./pay";
 export type { Disposition, Outcome, PaymentStatus, Receipt } from "./payment-status";
 export type { Return } from "./read-return";
-export type { Fetch, FetchInit } from "./store-fetch";
+export { type Fetch, type FetchInit, storeFetch, type StoreAccess } from "./store-fetch";
 export { type Language, languageOf, type Text } from "./text";
 export { type Delivery, type DividedCart, isMizan, NAMES, type WayToPay } from "./ways";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Receipt as PaymentReceipt } from "mizan-storefront";
+import { MizanError, type Receipt as PaymentReceipt } from "mizan-storefront";
 import { Receipt, useMizan } from "mizan-storefront/react";
 import { useSpeech } from "../language";
 import { AddressWords } from "../parts/address-words";
@@ -10,7 +10,6 @@ import { Totals } from "../parts/totals";
 import { keptOrders } from "../store/kept-orders";
 import type { Order } from "../store/shapes";
 import { useStore } from "../store/store";
-import { StoreError } from "../store/store-api";
 
 const PAID = "captured";
 
@@ -72,7 +71,7 @@ function useOrder(id: string) {
   const ask = useCallback(() => {
     setProblem(null);
     store.order(id).then(setOrder, (error: unknown) => {
-      const hasAnswered = error instanceof StoreError && error.status !== null;
+      const hasAnswered = error instanceof MizanError && error.status !== null;
       setProblem(hasAnswered ? "missing" : "unreachable");
     });
   }, [store, id]);

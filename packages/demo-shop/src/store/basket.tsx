@@ -3,10 +3,11 @@
  * presses are two changes. A cart that became an order is thrown away, whoever completed it.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { MizanError } from "mizan-storefront";
 import { keep, onKeptElsewhere, readKept } from "../kept";
 import type { Cart } from "./shapes";
 import { useStore } from "./store";
-import { type CartChanges, type StoreApi, StoreError } from "./store-api";
+import type { CartChanges, StoreApi } from "./store-api";
 
 const KEPT_CART = "cart";
 const UNKNOWN = 404;
@@ -146,13 +147,13 @@ export function BasketProvider({ children }: { children: ReactNode }) {
 /** The cart, or null where the store knows none by this id: one of an earlier demo. */
 function readCart(store: StoreApi, id: string): Promise<Cart | null> {
   return store.cart(id).catch((error: unknown) => {
-    if (error instanceof StoreError && error.status === UNKNOWN) return null;
+    if (error instanceof MizanError && error.status === UNKNOWN) return null;
     throw error;
   });
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof MizanError)) throw error;
   return error.status === null
     ? { kind: "unreachable", said: null }
     : { kind: "refused", said: error.message };

@@ -1,21 +1,7 @@
-/** Medusa's store API, as far as the shop needs it. Payments go through mizan-storefront. */
+/** Medusa's store API, as far as the shop needs it, asked as mizan-storefront asks: what goes wrong is a `MizanError`. */
+import { askAgainWhileBusy, storeFetch } from "mizan-storefront";
 import type { ShopConfig } from "../config";
 import type { Cart, Order, ShippingOption, StoreProduct } from "./shapes";
-
-/** `status` is null where no answer came. */
-export class StoreError extends Error {
-  override readonly name = "StoreError";
-  constructor(
-    message: string,
-    readonly status: number | null,
-  ) {
-    super(message);
-  }
-}
-
-const BUSY = 409;
-const TRIES_WHEN_BUSY = 4;
-const PAUSE_MS = 700;
 
 const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.total";
 const PRODUCT_FIELDS = "id,title,handle,description,metadata,variants.id,*variants.calculated_price";
@@ -29,34 +15,9 @@ export interface CartChanges {
 export type StoreApi = ReturnType<typeof storeApi>;
 
 export function storeApi({ backendUrl, publishableKey, regionId }: ShopConfig) {
-  async function once(method: string, path: string, body?: object): Promise<Response> {
-    try {
-      return await fetch(`${backendUrl}/store/${path}`, {
-        method,
-        headers: {
-          "x-publishable-api-key": publishableKey,
-          ...(body && { "content-type": "application/json" }),
-        },
-        body: body && JSON.stringify(body),
-      });
-    } catch (error) {
-      throw new StoreError(`${method} ${path} had no answer: ${String(error)}`, null);
-    }
-  }
-
-  /** 409 is no refusal: another request holds the cart for a moment, and nothing was changed. */
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      const response = await once(method, path, body);
-      if (response.status === BUSY && tries < TRIES_WHEN_BUSY) {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        continue;
-      }
-      const answer = (await response.json().catch(() => null)) as (T & { message?: string }) | null;
-      if (response.ok && answer) return answer;
-      throw new StoreError(answer?.message ?? `${method} ${path} answered badly`, response.status);
-    }
-  }
+  const fetch = storeFetch({ backendUrl, publishableKey });
+  const call = <T>(method: string, path: string, body?: Record<string, unknown>): Promise<T> =>
+    askAgainWhileBusy(() => fetch<T>(`/store/${path}`, { method, ...(body && { body }) }));
 
   const cartOf = async (answer: Promise<{ cart: Cart }>) => (await answer).cart;
 
@@ -77,7 +38,8 @@ export function storeApi({ backendUrl, publishableKey, regionId }: ShopConfig) {
       cartOf(call("POST", `carts/${id}/line-items/${line.id}?${CART_FIELDS}`, { quantity: line.quantity })),
     removeLine: async (id: string, lineId: string) =>
       (await call<{ parent: Cart }>("DELETE", `carts/${id}/line-items/${lineId}?${CART_FIELDS}`)).parent,
-    change: (id: string, changes: CartChanges) => cartOf(call("POST", `carts/${id}?${CART_FIELDS}`, changes)),
+    change: (id: string, changes: CartChanges) =>
+      cartOf(call("POST", `carts/${id}?${CART_FIELDS}`, { ...changes })),
     shippingOptions: async (id: string) =>
       (await call<{ shipping_options: ShippingOption[] }>("GET", `shipping-options?cart_id=${id}`))
         .shipping_options,
