@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ChosenCart, MizanError, type PaymentSession } from "../index";
+import { type ChosenCart, type Language, MizanError, type PaymentSession } from "../index";
 import type { Messages } from "../messages/messages";
 import { useMizan } from "./provider";
 
@@ -61,11 +61,14 @@ export function usePay(): Paying {
     [mizan, language],
   );
 
-  const refusal = state.error && (state.error.text?.[language] ?? wordsOf(state.error, messages));
+  const refusal = state.error && refusalText(state.error, language, messages);
   return { ...state, refusal, choose, reset };
 }
 
-function wordsOf({ code, retryable }: MizanError, { pay }: Messages): string {
-  if (code === "MIZAN_BUSY") return pay.busy;
-  return retryable ? pay.unreachable : pay.refused;
+/** Why a choice failed, in the shopper's language; an error that is not Mizan's says that no answer came. */
+export function refusalText(error: unknown, language: Language, { pay }: Messages): string {
+  if (!(error instanceof MizanError)) return pay.unreachable;
+  const { code, retryable, text } = error;
+  const general = retryable ? pay.unreachable : pay.refused;
+  return text?.[language] ?? (code === "MIZAN_BUSY" ? pay.busy : general);
 }

@@ -9,12 +9,12 @@ ${button.import}import {
   isMizan,
   isPayAddress,
   type Language,
-  MizanError,
   type WayToPay,
 } from "mizan-storefront"
 import { ar } from "mizan-storefront/messages/ar"
 import { en } from "mizan-storefront/messages/en"
 import { mizanOfActions } from "mizan-storefront/next"
+import { refusalText } from "mizan-storefront/react"
 import { useSearchParams } from "next/navigation"
 import { type ReactNode, useEffect, useState } from "react"
 import {
@@ -49,7 +49,7 @@ export async function initiatePaymentSession(
     await mizan.choose(cart, data.provider_id)
   } catch (error) {
     const language = await mizanLanguage().catch(() => "en" as const)
-    throw new Error(wordsOf(error, language))
+    throw new Error(refusalText(error, language, messagesOf(language)))
   }
 }
 
@@ -159,17 +159,6 @@ function noticeOf(outcome: string | null, language: Language) {
   const { chooseAgain } = messagesOf(language)
   const isKnown = outcome === "session_gone" || outcome === "cart_changed"
   return isKnown ? chooseAgain[outcome] : null
-}
-
-function wordsOf(error: unknown, language: Language) {
-  const { busy, unreachable, refused } = messagesOf(language).pay
-  // Next's own error: the shop's server did not answer the server action.
-  if (!(error instanceof MizanError)) {
-    return unreachable
-  }
-  const general = error.retryable ? unreachable : refused
-  const words = error.code === "MIZAN_BUSY" ? busy : general
-  return error.text?.[language] ?? words
 }
 
 function messagesOf(language: Language) {
