@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { bootstrap } from "./bootstrap.mjs";
+import { startChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
@@ -29,7 +30,6 @@ import {
   comeToPayment,
   newShopper,
   putIntoCart,
-  startChromium,
   wayToPay,
 } from "./storefront/shopper.mjs";
 

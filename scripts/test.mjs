@@ -8,12 +8,13 @@ import { bootstrap, root } from "./bootstrap.mjs";
 import { filesWithCanary, newCanary } from "./canary.mjs";
 import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
+import { starterArchive } from "./package/starter-archive.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { runInLanes } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
 const suites = {
-  unit: (jestArguments) => runJest("unit", { jestArguments }),
+  unit: (jestArguments) => runJest("unit", { jestArguments, env: { MIZAN_STARTER: starterArchive() ?? "" } }),
   modules: withPostgres("modules"),
   http: withPostgres("http"),
   // Like http, but each takes minutes: an outage of hours, processes that end, an application that Mizan is taken from.

@@ -1,4 +1,4 @@
-// The package, built and packed as npm would publish it.
+// A package, built and packed as npm would publish it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
@@ -8,8 +8,8 @@ export function buildPackage(env = {}) {
   if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root, env);
 }
 
-/** The path of the tarball in `folder`, and the paths of the files that it holds. */
-export function packInto(folder) {
+/** The path of the tarball in `folder`, and the paths of the files that it holds; of the plugin, or of the package in `source`. */
+export function packInto(folder, source = root) {
   const [npm, npmArguments] = npmCommand([
     "pack",
     "--json",
@@ -17,7 +17,11 @@ export function packInto(folder) {
     "--pack-destination",
     folder,
   ]);
-  const packed = spawnSync(npm, npmArguments, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
+  const packed = spawnSync(npm, npmArguments, {
+    cwd: source,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", 2],
+  });
   if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
   const [{ filename, files }] = JSON.parse(packed.stdout);
   return { tarball: join(folder, filename), files: files.map(({ path }) => path) };
@@ -28,7 +32,8 @@ export function installIn(application) {
   run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), application);
 }
 
-function run([file, fileArguments], cwd, env = {}) {
+/** Runs a command to its end, its output on ours; throws when it fails. `env` goes beside the machine's own. */
+export function run([file, fileArguments], cwd, env = {}) {
   const done = spawnSync(file, fileArguments, {
     cwd,
     stdio: ["ignore", 2, 2],

@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import { chromiumPath } from "../chromium.mjs";
+import { chromiumPath, startChromium } from "../chromium.mjs";
 
 /** Every page of ours that needs no id, and a heading of ours on it. */
 const PAGES = [
@@ -25,7 +24,7 @@ export async function showsPages({ shop: { description } }) {
     console.error("  NOT CHECKED: no Chromium on this machine (apt-get install chromium)");
     return;
   }
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await startChromium(executablePath);
   try {
     const page = await browser.newPage({ locale: "en-GB" });
     const complaints = [];

@@ -3,25 +3,16 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
+import { packInto, run } from "../package/pack.mjs";
 import { startLogged, untilAnswering } from "../shop/logged-process.mjs";
+
+const AS_DEPLOYED = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 
 /** The tarball of packages/mizan-storefront, built and packed as npm would publish it. */
 export function packStorefront(folder) {
-  run([process.execPath, [join(root, "packages", "mizan-storefront", "build.mjs")]], root);
-  const [npm, npmArguments] = npmCommand([
-    "pack",
-    "--json",
-    "--ignore-scripts",
-    "--pack-destination",
-    folder,
-  ]);
-  const packed = spawnSync(npm, npmArguments, {
-    cwd: join(root, "packages", "mizan-storefront"),
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", 2],
-  });
-  if (packed.status !== 0) throw new Error(`npm pack ended with ${packed.status}`);
-  return join(folder, JSON.parse(packed.stdout)[0].filename);
+  const source = join(root, "packages", "mizan-storefront");
+  run([process.execPath, [join(source, "build.mjs")]], source);
+  return packInto(folder, source).tarball;
 }
 
 /** `npx mizan-storefront add` as a developer types it, but from the tarball. Gives what it said. */
@@ -61,30 +52,17 @@ export function typeErrorsOf({ application, files }) {
 }
 
 export function buildStorefront(application) {
-  run(
-    [process.execPath, [program(application, "next", "dist/bin/next"), "build"]],
-    application,
-    asDeployed(),
-  );
+  run([process.execPath, [program(application, "next", "dist/bin/next"), "build"]], application, AS_DEPLOYED);
 }
 
 export async function serveStorefront({ application, url, log }) {
   const { port } = new URL(url);
   const command = [process.execPath, program(application, "next", "dist/bin/next"), "start", "-p", port];
-  const server = startLogged(command, { log, cwd: application, env: asDeployed() });
+  const server = startLogged(command, { log, cwd: application, env: { ...process.env, ...AS_DEPLOYED } });
   await untilAnswering(`${url}/kw`, server);
   return server;
 }
 
 function program(application, name, file) {
   return join(application, "node_modules", name, file);
-}
-
-function asDeployed() {
-  return { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-}
-
-function run([file, fileArguments], cwd, env = process.env) {
-  const done = spawnSync(file, fileArguments, { cwd, env, stdio: ["ignore", 2, 2] });
-  if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
 }

@@ -1,15 +1,4 @@
 // A shopper in Chromium who buys in Medusa's starter: the clicks are the starter's own, by its ids for tests.
-import { chromium } from "playwright-core";
-import { chromiumPath } from "../chromium.mjs";
-
-export function startChromium() {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-    // Playwright switches the back/forward cache off; shoppers have it.
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-}
 
 /** @returns `{page, context, complaints}`; complaints are errors of scripts, and what React says of its hydration */
 export async function newShopper(browser, { width }) {

@@ -75,8 +75,9 @@ const bringIntoLineStep = createStep(
       });
     }
     const read = isDue ? await attemptDependenciesOf(container).mizan.attempts.byId(attempt.id) : attempt;
-    const { outcome, disposition, confirmed, unsure_since, shown_at, returned_at } = read ?? attempt;
-    const { track_id, amount_fils, record, outcome_at, paid_at, answered_at } = read ?? attempt;
+    const now = read ?? attempt;
+    const { outcome, disposition, confirmed, unsure_since, shown_at, returned_at } = now;
+    const { track_id, amount_fils, record, outcome_at, paid_at, answered_at } = now;
     const settled: SettledAttempt = {
       attempt_id: attempt.id,
       outcome,

@@ -1,6 +1,6 @@
 /** Medusa's dtc-starter itself, where its archive is (scripts/package/starter-archive.mjs): it is not part of this repository. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { planAddition } from "../plan-addition";
@@ -10,16 +10,10 @@ import { storefrontIn } from "../storefront";
 import { linesChanged } from "../unified-diff";
 import { paths } from "./storefront-fixture";
 
-const repository = join(__dirname, "../../../../..");
-const archive = process.env.MIZAN_STARTER ?? archiveIn(join(repository, "..", "shared", "storefront"));
+/** `npm run test:unit` says where it is. */
+const archive = process.env.MIZAN_STARTER;
 const whereThere = archive ? describe : describe.skip;
 if (!archive) process.stderr.write("LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)\n");
-
-function archiveIn(shared: string): string | undefined {
-  const files = existsSync(shared) ? readdirSync(shared) : [];
-  const name = files.find((file) => /^dtc-starter-.*\.tar\.gz$/.test(file));
-  return name && join(shared, name);
-}
 
 const places = Object.values(paths);
 
@@ -77,7 +71,7 @@ whereThere("Medusa's dtc-starter", () => {
     ["with Windows' line ends", ["--end-of-line=crlf"]],
   ])("formatted in another way: %s", (name, options) => {
     const root = copy(name);
-    const prettier = join(repository, "node_modules/prettier/bin/prettier.cjs");
+    const prettier = require.resolve("prettier/bin/prettier.cjs");
     const args = ["--no-config", "--no-editorconfig", "--semi=false", ...options, "--write", ...places];
     expect(spawnSync(process.execPath, [prettier, ...args], { cwd: root, encoding: "utf8" })).toMatchObject({
       status: 0,
