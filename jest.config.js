@@ -13,6 +13,7 @@ const kinds = {
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
   long: ["**/integration-tests/long/**/*.spec.ts", ...together],
   model: ["**/integration-tests/model/**/*.spec.ts"],
+  engine: ["**/integration-tests/engine/**/*.spec.ts"],
   redis: ["**/integration-tests/redis/**/*.spec.ts"],
   crash: ["**/integration-tests/crash/**/*.spec.ts"],
 };
@@ -33,7 +34,7 @@ const config = {
   testEnvironment: "node",
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["modules", "http", "long", "model", "redis", "crash"].includes(kind)
+  setupFiles: ["modules", "http", "long", "model", "redis", "crash", "engine"].includes(kind)
     ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
     : [],
 };

@@ -22,6 +22,7 @@ const suites = {
   crash: withPostgres("crash"),
   model: withPostgres("model"),
   redis: withPostgres("redis"),
+  engine: withPostgres("engine"),
   browser: withShop,
   stutter: (files) => withPostgres("http")(files.length > 0 ? files : STUTTERED, { MIZAN_STUTTER: "2" }),
   package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
