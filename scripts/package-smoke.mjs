@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bootstrap } from "./bootstrap.mjs";
+import { bootstrap, root } from "./bootstrap.mjs";
 import { newCanary } from "./canary.mjs";
 import { keepResults } from "./test-results.mjs";
 import { writeApplication } from "./fresh-application.mjs";
@@ -13,7 +13,7 @@ import { strayFilesOf } from "./package-contents.mjs";
 import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { copiesOf } from "./package/copies-of.mjs";
-import { buildPackage, installIn, packInto } from "./package/pack.mjs";
+import { buildPackage, installIn, packInto, run } from "./package/pack.mjs";
 import { passes } from "./passes.mjs";
 import { secretsIn } from "./package/secrets-in.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
@@ -31,6 +31,7 @@ export async function packageSmoke() {
     ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
     ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
     ["OPS-18: nothing in it is a secret of who built it, or looks like a key", holdsNoSecret],
+    ["OPS-18: what it exports is found, with types: publint and attw find nothing", resolves],
     ["OPS-18: an application of its own installs it", install],
     ["OPS-18: there is one copy of Medusa's framework in the application", oneFramework],
     [
@@ -87,6 +88,14 @@ function holdsNoSecret({ tarball, folder, canary }) {
   if (done.status !== 0) throw new Error(`tar could not unpack ${tarball}: ${done.stderr}`);
   const found = secretsIn(unpacked, canary);
   if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+/** The admin's bundle has no types: the dashboard alone imports it. Node before 12.7, which knows no exports, is nobody's. */
+function resolves({ tarball }) {
+  const bin = (name) => join(root, "node_modules", ".bin", name);
+  run([bin("publint"), ["--level", "warning", "--strict", tarball]], root);
+  const rules = ["--profile", "node16", "--exclude-entrypoints", "./admin", "--no-definitely-typed"];
+  run([bin("attw"), [tarball, "--format", "ascii", ...rules]], root);
 }
 
 function install(state) {

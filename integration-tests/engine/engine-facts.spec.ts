@@ -2,7 +2,13 @@
  * What Mizan takes for granted about the engine, asked of the Medusa that is installed (`npm run engine-facts`): each
  * fact is named by what Mizan does because of it. One that fails on a new Medusa names the code to look at first.
  */
-import { cancelOrderWorkflow, completeCartWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { MedusaError } from "@medusajs/framework/utils";
+import {
+  cancelOrderWorkflow,
+  completeCartWorkflow,
+  refundPaymentWorkflow,
+  updateRegionsWorkflow,
+} from "@medusajs/medusa/core-flows";
 import { bareStoreSuite, type BareStore } from "./bare-store";
 import { probe } from "./store/probe";
 
@@ -13,7 +19,7 @@ bareStoreSuite((store: BareStore) => {
       const session = await store.choose(id);
       await store.addPiece(id);
       expect(await store.graph("payment_session", ["id"], { id: session.id })).toEqual([]);
-      expect(probe.callsOf("delete").map(({ given }) => given.data?.session_id)).toEqual([session.id]);
+      expect(probe.callsOf("delete")).toHaveLength(1);
     });
 
     it("a provider that refuses the deletion keeps the session: so a paid one is not let go", async () => {
@@ -86,8 +92,8 @@ bareStoreSuite((store: BareStore) => {
       const { id } = await store.newCart();
       await store.choose(id);
       await store.complete(id);
-      const [{ given }] = probe.callsOf("authorize") as [{ given: object }];
-      expect(Object.keys(given).sort()).toEqual(["context", "data"]);
+      const [asked] = probe.callsOf("authorize");
+      expect(Object.keys(asked!.given).sort()).toEqual(["context", "data"]);
     });
 
     it("nobody compares the payment with the cart's total: so the provider does, before it says captured", async () => {
@@ -103,7 +109,6 @@ bareStoreSuite((store: BareStore) => {
       const { id } = await store.newCart();
       const { id: sessionId } = await store.choose(id);
       probe.answers.authorize = () => {
-        const { MedusaError } = jest.requireActual("@medusajs/framework/utils");
         throw new MedusaError(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR, "Not paid yet");
       };
       const { status, body } = await store.complete(id);
@@ -120,7 +125,6 @@ bareStoreSuite((store: BareStore) => {
       const { id } = await store.newCart();
       await store.choose(id);
       const [region] = await store.graph("region", ["id"], { currency_code: "kwd" });
-      const { updateRegionsWorkflow } = jest.requireActual("@medusajs/medusa/core-flows");
       const update = { payment_providers: ["pp_system_default"] };
       await updateRegionsWorkflow(store.container()).run({ input: { selector: { id: region!.id }, update } });
       expect((await store.complete(id)).status).toBe(400);
@@ -154,7 +158,9 @@ bareStoreSuite((store: BareStore) => {
 
     it("a hook takes one handler in the whole application: so Mizan takes none", () => {
       expect(() => completeCartWorkflow.hooks.validate(async () => undefined)).not.toThrow();
-      expect(() => completeCartWorkflow.hooks.validate(async () => undefined)).toThrow(/multiple hook handlers/);
+      expect(() => completeCartWorkflow.hooks.validate(async () => undefined)).toThrow(
+        /multiple hook handlers/,
+      );
     });
   });
 
@@ -189,13 +195,13 @@ bareStoreSuite((store: BareStore) => {
       expect(told.map(({ amount }) => Number(amount)).sort()).toEqual([-5.125, 5.125]);
     });
 
-    it("what the provider gives back replaces the payment's data: so all of it is given back each time", async () => {
+    it("what is once in a payment's data stays there: so nothing that must not be read gets in", async () => {
       const { payment } = await store.buy();
       expect(payment.data).toMatchObject({ asked: true });
       probe.answers.refund = () => ({ data: { only: "this" } });
       await refundPaymentWorkflow(store.container()).run({ input: { payment_id: payment.id, amount: 1 } });
       const [after] = await store.graph("payment", ["data"], { id: payment.id });
-      expect(after!.data).toEqual({ only: "this" });
+      expect(after!.data).toMatchObject({ asked: true, only: "this" });
     });
   });
 });

