@@ -5,14 +5,21 @@ import { root } from "../bootstrap.mjs";
 import { optionList } from "./option-list.mjs";
 import { loadSource } from "./load-source.mjs";
 
-/** @returns a sentence per fault of the papers of this repository; decisions and the changelog tell what once was */
+/** @returns a sentence per fault of the papers of this repository; the changelog tells what once was */
 export function faultsOfPapers() {
   const known = whatIsThere();
   return paperPaths().flatMap((path) => faultsOfPaper(path, readFileSync(join(root, path), "utf8"), known));
 }
 
 function paperPaths() {
-  const folders = ["", "docs", "scripts", "packages/mizan-storefront", "packages/demo-shop"];
+  const folders = [
+    "",
+    "docs",
+    "docs/decisions",
+    "scripts",
+    "packages/mizan-storefront",
+    "packages/demo-shop",
+  ];
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith(".md") && file !== "CHANGELOG.md")
@@ -34,7 +41,7 @@ export function whatIsThere() {
     routes: [
       ...routesOf(join(root, "src/api")),
       ...routesOf(join(root, "node_modules/@medusajs/medusa/dist/api")),
-      ...[...emulator.matchAll(/^  ([a-z]+): (?=\()/gm)].map(([, name]) => `/_emulator/${name}`),
+      ...[...emulator.matchAll(/^  ([a-z]+): [(\w]/gm)].map(([, name]) => `/_emulator/${name}`),
     ],
     options: optionList().map(({ path }) => path),
     codes,

@@ -59,9 +59,9 @@ const codeList = (records) => Object.entries(records).map(codeLine).join("\n");
 function errorsPaper() {
   const { CHECKOUT_CODES } = loadSource("src/operator/codes/checkout-codes.ts");
   const { ADMIN_CODES } = loadSource("src/operator/codes/admin-codes.ts");
-  const { NOTICE_CODES } = loadSource("src/operator/codes/notice-codes.ts");
+  const { NOTICE_CODES } = loadSource("src/pages/notice-codes.ts");
   const { LOG_CODES, PROGRAM_CODES } = loadSource("src/operator/codes/program-codes.ts");
-  return `${madeOf("src/operator/codes")}# Errors
+  return `${madeOf("src/operator/codes and src/pages/notice-codes.ts")}# Errors
 
 Codes are stable; texts may improve. The gateway's own codes, 10000 to 10015, are in [gateway.md](gateway.md#codes-of-the-gateway), the reasons for which a
 person is needed in [review-items.md](review-items.md).

@@ -1,8 +1,10 @@
-import type { NoticeCode } from "../../pages/notice-messages";
-import type { CodeRecord } from "./code-record";
+import type { NoticeCode } from "./notice-messages";
 
-/** What a shopper reads as "Code" at the foot of a page of Mizan; `http` is its status. */
-export const NOTICE_CODES: Readonly<Record<NoticeCode, CodeRecord & { http: string }>> = {
+/**
+ * What a shopper reads as "Code" at the foot of a page of Mizan, for docs/errors.md (`npm run docs`): `http` is its
+ * status, `when` what has happened, `todo` what the shopper or the operator does next.
+ */
+export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: string; todo: string }>> = {
   not_found: { http: "404", when: "an address that is cut off, or not known", todo: "go back to the shop" },
   session_gone: {
     http: "410",
