@@ -8,7 +8,13 @@ import { loadSource } from "./load-source.mjs";
 /** @returns a sentence per fault of the papers of this repository; the changelog tells what once was */
 export function faultsOfPapers() {
   const known = whatIsThere();
-  return paperPaths().flatMap((path) => faultsOfPaper(path, readFileSync(join(root, path), "utf8"), known));
+  const papers = paperPaths().map((path) => [path, readFileSync(join(root, path), "utf8")]);
+  const pictures = readdirSync(join(root, "docs/images"));
+  const unseen = pictures.filter((name) => !papers.some(([, text]) => text.includes(`images/${name})`)));
+  return [
+    ...papers.flatMap(([path, text]) => faultsOfPaper(path, text, known)),
+    ...unseen.map((name) => `docs/images/${name}: no paper shows it`),
+  ];
 }
 
 function paperPaths() {
