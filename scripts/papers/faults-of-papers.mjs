@@ -47,7 +47,7 @@ export function whatIsThere() {
     routes: [
       ...routesOf(join(root, "src/api")),
       ...routesOf(join(root, "node_modules/@medusajs/medusa/dist/api")),
-      ...[...emulator.matchAll(/^  ([a-z]+): [(\w]/gm)].map(([, name]) => `/_emulator/${name}`),
+      ...[...emulator.matchAll(/^ {2}([a-z]+): [(\w]/gm)].map(([, name]) => `/_emulator/${name}`),
     ],
     options: optionList().map(({ path }) => path),
     codes,

@@ -74,3 +74,22 @@ describe("docs/operations.md and docs/keys.md", () => {
     expect(commands).not.toEqual([]);
   });
 });
+
+describe("docs/log.md", () => {
+  it("quotes what the sources write into the log", () => {
+    const written = sources("src")
+      // Texts that go on in the next line of the source.
+      .replace(/["`]\s*\+\s*["`]/g, "");
+    const log = readFileSync(join(root, "docs/log.md"), "utf8").replace(/\n {2}/g, " ");
+    const forms = [...log.matchAll(/`((?:Mizan|… )[^`]*…?)`/g)].map(([, form]) => form ?? "");
+    const fixed = forms.flatMap((form) =>
+      form
+        .replace(/^Mizan:? /, "")
+        .split(/<[^>]+>|…|"/)
+        .map((words) => words.replace(/^[ .:;,]+|[ .:;,]+$/g, ""))
+        .filter((words) => words.length > 8),
+    );
+    expect(fixed.length).toBeGreaterThan(25);
+    expect(fixed.filter((words) => !written.includes(words))).toEqual([]);
+  });
+});
