@@ -43,22 +43,14 @@ const environmentSchema = z.strictObject({
 const gatewaySchema = z.strictObject({
   connectTimeoutMs: z.int().min(100).max(30_000).default(3_000).describe("deadline for a connection"),
   totalTimeoutMs: z.int().min(500).max(60_000).default(10_000).describe("deadline for a whole call"),
-  serviceReferenceName: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description: "exact name of the record's reference to the PaymentID",
-      otherwise: "by suffix `…RefrenceCode`",
-    }),
-  networkPaymentIdName: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description: "exact name of the record's debit network payment id",
-      otherwise: "by suffix `…PaymentId`",
-    }),
+  serviceReferenceName: z.string().min(1).optional().meta({
+    description: "exact name of the record's reference to the PaymentID",
+    otherwise: "by suffix `…RefrenceCode`",
+  }),
+  networkPaymentIdName: z.string().min(1).optional().meta({
+    description: "exact name of the record's debit network payment id",
+    otherwise: "by suffix `…PaymentId`",
+  }),
 });
 
 /** How much Mizan asks the gateway at once, and when it stops asking: per process, for each gateway host and key. */
@@ -328,15 +320,11 @@ const refundSchema = z.strictObject({
       partial: z.int().default(2).describe("… for a part, or a remainder"),
     })
     .prefault({}),
-  returnedStatuses: z
-    .array(z.string().trim().min(1).max(50))
-    .max(10)
-    .default([])
-    .meta({
-      description:
-        "words of the status query by which a payment that went back wholly is known; ask your provider",
-      otherwise: "none: nobody is asked",
-    }),
+  returnedStatuses: z.array(z.string().trim().min(1).max(50)).max(10).default([]).meta({
+    description:
+      "words of the status query by which a payment that went back wholly is known; ask your provider",
+    otherwise: "none: nobody is asked",
+  }),
 });
 
 /** Delivery of a vendor's part: what it costs and who gets it (money.md, rule 5). */
@@ -403,13 +391,10 @@ const templatesSchema = z.strictObject({
     .string()
     .default("")
     .meta({ description: "`{customer.name}` sends it", otherwise: "empty: not sent" }),
-  customerPhone: z
-    .string()
-    .default("")
-    .meta({
-      description: "`{customer.phone}` sends its digits, without +965 before eight",
-      otherwise: "empty: not sent",
-    }),
+  customerPhone: z.string().default("").meta({
+    description: "`{customer.phone}` sends its digits, without +965 before eight",
+    otherwise: "empty: not sent",
+  }),
   customerEmail: z
     .string()
     .default("")
@@ -605,14 +590,11 @@ export const optionsSchema = z
       )
       .describe("public address of this Medusa, at most 200 characters; https in production"),
     storefront: storefrontSchema.prefault({}),
-    masterKeys: z
-      .string()
-      .default("")
-      .meta({
-        description:
-          "`id:base64` of 32 bytes, several parted by commas, the current one first ([keys.md](keys.md))",
-        otherwise: "none: no payments",
-      }),
+    masterKeys: z.string().default("").meta({
+      description:
+        "`id:base64` of 32 bytes, several parted by commas, the current one first ([keys.md](keys.md))",
+      otherwise: "none: no payments",
+    }),
     settings: settingsSchema.prefault({}),
     sweep: z
       .boolean()
