@@ -10,7 +10,7 @@ const nodeGlobals = {
   process: "readonly",
 };
 
-const money = "Money is integer fils or a decimal.js value, never a float: docs/money.md";
+const money = "Money is integer fils or a decimal.js value, never a float: docs/decisions/0006";
 
 const STOREFRONT_SPECS = "integration-tests/http/storefront-{bag,kit}.spec.ts";
 

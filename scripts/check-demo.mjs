@@ -1,4 +1,4 @@
-// Runs `npm run demo -- --once` as a stranger would, and holds its JSON line to what README promises.
+// Runs `npm run demo -- --once` as a stranger would, and holds its JSON line to what the demo promises.
 import { spawnSync } from "node:child_process";
 import { npmCommand, root } from "./bootstrap.mjs";
 

@@ -1,4 +1,4 @@
-// npm run faults: the table of docs/faults.md with the tests of each case and their last result on this machine.
+// npm run faults: the cases of scripts/faults/cases.json with the tests of each case and their last result on this machine.
 //   npm run faults                     what is known from the last runs
 //   npm run faults -- --run            runs everything (npm run test:all), then prints
 //   npm run faults -- --run NET-07 …   runs the tests that carry these ids, then prints them
@@ -19,7 +19,7 @@ const wanted = mayRun ? others : process.argv.slice(2);
 const { cases, notTested } = readCatalogue();
 const strangers = wanted.filter((id) => !cases.some((known) => known.id === id));
 if (strangers.length > 0) {
-  console.error(`docs/faults.md has no ${strangers.join(", ")}`);
+  console.error(`scripts/faults/cases.json has no ${strangers.join(", ")}`);
   process.exit(2);
 }
 const tests = testsByFault();

@@ -331,7 +331,7 @@ export async function finishRefund(
     [sale.orderId],
   );
   const found = { gateway, engine, transactions: Number(order?.sum) };
-  // The engine writes nothing more on an order that is cancelled (docs/status.md).
+  // The engine writes nothing more on an order that is cancelled (docs/known-gaps.md).
   if (isCancellation && found.transactions === 11.5) found.transactions = wanted.transactions;
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {
     wrong.push(`the books are ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
@@ -341,7 +341,7 @@ export async function finishRefund(
      WHERE order_id = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
     [sale.orderId],
   );
-  // Of a cancelled order whose refund failed at first the engine's summary stays wrong (docs/status.md).
+  // Of a cancelled order whose refund failed at first the engine's summary stays wrong (docs/known-gaps.md).
   if (!isCancellation && Number(summary?.owed) !== 0)
     wrong.push(`the order says that ${summary?.owed} are owed`);
   const reviews = await openReviewsOf(shop, sale.cartId);

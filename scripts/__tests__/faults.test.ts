@@ -16,7 +16,7 @@ function valuesOf(module: string, expressions: readonly string[]): unknown[] {
   return JSON.parse(run.stdout) as unknown[];
 }
 
-describe("docs/faults.md", () => {
+describe("the fault catalogue", () => {
   const [catalogue] = valuesOf("faults/catalogue.mjs", ["readCatalogue()"]) as {
     cases: { id: string; situation: string }[];
     notTested: Record<string, string>;
@@ -83,7 +83,7 @@ describe("the tests of a case", () => {
     expect(stateWith({ "a.spec.ts": tests })).toMatchObject({ result });
   });
 
-  it("are missing where there are none, and not tested here where the page says why", () => {
+  it("are missing where there are none, and not tested here where the catalogue says why", () => {
     expect(stateWith({}, { name: "" })).toMatchObject({ result: "missing" });
     const reason = "needs two continents";
     expect(stateWith({}, { name: "", reason })).toMatchObject({ result: "not tested here", reason });

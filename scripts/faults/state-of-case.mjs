@@ -3,7 +3,7 @@
  *
  * @param tests `[{file, name}]` that carry its id
  * @param results of test-results.mjs
- * @param reason why there is no test, from docs/faults.md
+ * @param reason why there is no test, from cases.json
  * @returns `{result, at, tests, reason}`; `at` is the oldest of its results, because no case is fresher than that
  */
 export function stateOfCase({ id, tests, results, reason }) {

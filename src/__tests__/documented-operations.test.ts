@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reviewActionsOf } from "../domain/review-action";
 import type { Disposition, Outcome } from "../domain/outcome";
-import { REVIEW_REASONS } from "../operator/review-titles";
+import { REVIEW_REASON_RECORDS } from "../operator/codes/review-reasons";
 
 const OUTCOMES: Record<Outcome, null> = {
   open: null,
@@ -22,7 +22,9 @@ const DISPOSITIONS: Record<Disposition, null> = {
 };
 
 const root = join(__dirname, "../..");
-const page = readFileSync(join(root, "docs/operations.md"), "utf8");
+const page = ["operations", "keys"]
+  .map((name) => readFileSync(join(root, `docs/${name}.md`), "utf8"))
+  .join("\n");
 const sources = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.includes("__tests__"))
@@ -37,31 +39,26 @@ function actionsFor(reason: string): Set<string> {
   return new Set(states.flatMap((state) => reviewActionsOf({ reason, status: "open", ...state })));
 }
 
-describe("docs/operations.md", () => {
-  const rowOf = (reason: string) =>
-    page.split("\n").find((line) => new RegExp(`^\\| \`${reason}\` +\\|`).test(line)) ?? "";
+describe("the records of review reasons", () => {
+  const records = Object.entries(REVIEW_REASON_RECORDS);
 
-  it("says of every reason for a review item what happened and what to do", () => {
-    expect(REVIEW_REASONS.length).toBeGreaterThan(20);
-    expect(REVIEW_REASONS.filter((reason) => rowOf(reason).split("|").length !== 5)).toEqual([]);
-  });
-
-  it("names no action that an item of its reason never offers", () => {
-    const wrong = REVIEW_REASONS.flatMap((reason) => {
-      const named = [
-        ...rowOf(reason).matchAll(/`(make-order|refund|confirm-paid|confirm-not-paid|accept|ignore)`/g),
-      ];
+  it("name no action that an item of its reason never offers", () => {
+    const wrong = records.flatMap(([reason, { todo }]) => {
+      const named = [...todo.matchAll(/`(make-order|refund|confirm-paid|confirm-not-paid|accept|ignore)`/g)];
       const actions = actionsFor(reason);
       return named.filter(([, action]) => !actions.has(action ?? "")).map(([, action]) => [reason, action]);
     });
     expect(wrong).toEqual([]);
   });
 
-  it("says that an item is settled elsewhere where no action is offered", () => {
-    const without = REVIEW_REASONS.filter((reason) => actionsFor(reason).size === 0);
-    expect(without.filter((reason) => !rowOf(reason).includes("elsewhere"))).toEqual([]);
+  it("say that an item is settled elsewhere where no action is offered, and only there", () => {
+    const elsewhere = records.filter(([, record]) => record.elsewhere).map(([reason]) => reason);
+    const without = records.map(([reason]) => reason).filter((reason) => actionsFor(reason).size === 0);
+    expect(elsewhere.sort()).toEqual(without.sort());
   });
+});
 
+describe("docs/operations.md and docs/keys.md", () => {
   it("names every span and metric", () => {
     const names = [
       ...sources("src/telemetry").matchAll(/"(mizan\.[a-z_]+\.[a-z_.]+)"/g),
@@ -75,5 +72,24 @@ describe("docs/operations.md", () => {
     const commands = [...page.matchAll(/src\/commands\/([a-z-]+)\.js/g)].map(([, name]) => `${name}.ts`);
     expect(commands.filter((file) => !readdirSync(join(root, "src/commands")).includes(file))).toEqual([]);
     expect(commands).not.toEqual([]);
+  });
+});
+
+describe("docs/log.md", () => {
+  it("quotes what the sources write into the log", () => {
+    const written = sources("src")
+      // Texts that go on in the next line of the source.
+      .replace(/["`]\s*\+\s*["`]/g, "");
+    const log = readFileSync(join(root, "docs/log.md"), "utf8").replace(/\n {2}/g, " ");
+    const forms = [...log.matchAll(/`((?:Mizan|… )[^`]*…?)`/g)].map(([, form]) => form ?? "");
+    const fixed = forms.flatMap((form) =>
+      form
+        .replace(/^Mizan:? /, "")
+        .split(/<[^>]+>|…|"/)
+        .map((words) => words.replace(/^[ .:;,]+|[ .:;,]+$/g, ""))
+        .filter((words) => words.length > 8),
+    );
+    expect(fixed.length).toBeGreaterThan(25);
+    expect(fixed.filter((words) => !written.includes(words))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The options of the plugin: what belongs to an installation (addresses, environment, encryption keys) and the first
- * value of every setting that the operator may change later. One schema; README's table is checked against it.
+ * value of every setting that the operator may change later. docs/options.md is made of this schema (`npm run docs`):
+ * each option has its text as `.describe(…)`, or as `.meta({description, otherwise})` where its default is no value.
  */
 import { isIP } from "node:net";
 import { z } from "zod";
@@ -28,30 +29,79 @@ const hostName = z
   .transform((host) => host.toLowerCase());
 
 const environmentSchema = z.strictObject({
-  baseUrl: baseAddress,
-  redirectHosts: z.array(hostName).default([]),
+  baseUrl: baseAddress.describe(
+    "the gateway's base address, with its path prefix if it has one; https outside the emulator",
+  ),
+  redirectHosts: z
+    .array(hostName)
+    .default([])
+    .describe(
+      "hosts a shopper may be sent to beside the gateway's own: direct pages live on the payment network's host",
+    ),
 });
 
 const gatewaySchema = z.strictObject({
-  connectTimeoutMs: z.int().min(100).max(30_000).default(3_000),
-  totalTimeoutMs: z.int().min(500).max(60_000).default(10_000),
-  serviceReferenceName: z.string().min(1).optional(),
-  networkPaymentIdName: z.string().min(1).optional(),
+  connectTimeoutMs: z.int().min(100).max(30_000).default(3_000).describe("deadline for a connection"),
+  totalTimeoutMs: z.int().min(500).max(60_000).default(10_000).describe("deadline for a whole call"),
+  serviceReferenceName: z.string().min(1).optional().meta({
+    description: "exact name of the record's reference to the PaymentID",
+    otherwise: "by suffix `…RefrenceCode`",
+  }),
+  networkPaymentIdName: z.string().min(1).optional().meta({
+    description: "exact name of the record's debit network payment id",
+    otherwise: "by suffix `…PaymentId`",
+  }),
 });
 
 /** How much Mizan asks the gateway at once, and when it stops asking: per process, for each gateway host and key. */
 const trafficSchema = z
   .strictObject({
-    atOnce: z.int().min(2).max(50).default(8),
-    atOncePerKey: z.int().min(2).max(50).default(6),
+    atOnce: z
+      .int()
+      .min(2)
+      .max(50)
+      .default(8)
+      .describe(
+        "questions under way at once at one gateway host, in this process; pages and refunds are not counted",
+      ),
+    atOncePerKey: z.int().min(2).max(50).default(6).describe("… of them with one key"),
     /** The sweep has fewer, so that a shopper who comes back never waits behind it. */
-    sweepAtOnce: z.int().min(1).max(49).default(4),
-    sweepAtOncePerKey: z.int().min(1).max(49).default(3),
-    sweepPerSecond: z.int().min(1).max(100).default(5),
+    sweepAtOnce: z
+      .int()
+      .min(1)
+      .max(49)
+      .default(4)
+      .describe(
+        "how many of these the sweep may have: fewer than `traffic.atOnce`, so that a shopper never waits behind it",
+      ),
+    sweepAtOncePerKey: z
+      .int()
+      .min(1)
+      .max(49)
+      .default(3)
+      .describe("… of them with one key: fewer than `traffic.atOncePerKey`"),
+    sweepPerSecond: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(5)
+      .describe(
+        "how many questions the sweep begins in a second at one host, in this process: after an outage too",
+      ),
     /** So many calls in a row without an answer stop the calls with that key. */
-    breaksAfter: z.int().min(2).max(100).default(5),
+    breaksAfter: z
+      .int()
+      .min(2)
+      .max(100)
+      .default(5)
+      .describe("so many calls in a row without an answer, and nothing is asked with that key"),
     /** Then one call goes through after this time, to see whether the gateway answers again. */
-    probeAfterMs: z.int().min(100).max(900_000).default(60_000),
+    probeAfterMs: z
+      .int()
+      .min(100)
+      .max(900_000)
+      .default(60_000)
+      .describe("… until one question is let through after this time and answered"),
   })
   .superRefine(({ atOnce, atOncePerKey, sweepAtOnce, sweepAtOncePerKey }, refinement) => {
     const refuse = (path: string, message: string) => {
@@ -64,12 +114,24 @@ const trafficSchema = z
 
 /** How many payment pages may be opened within a time; a cart that has none open is only held back by its own. */
 const pagesSchema = z.strictObject({
-  withinMs: z.int().min(60_000).max(86_400_000).default(3_600_000),
+  withinMs: z
+    .int()
+    .min(60_000)
+    .max(86_400_000)
+    .default(3_600_000)
+    .describe("the time in which opened payment pages are counted"),
   /** Far more than a shopper presses: each page is a call to the gateway, and whoever has a cart's id can ask for them. */
-  perCart: z.int().min(2).max(1_000).default(20),
+  perCart: z.int().min(2).max(1_000).default(20).describe("pages of one cart in that time"),
   /** Pages beside another of the same cart. A carrier puts thousands of shoppers behind one address. */
-  perAddress: z.int().min(10).max(1_000_000).default(500),
-  inAll: z.int().min(10).max(1_000_000).default(3_000),
+  perAddress: z
+    .int()
+    .min(10)
+    .max(1_000_000)
+    .default(500)
+    .describe(
+      "pages beside another open one of their cart, from one shopper address; a cart that has none open is never held back",
+    ),
+  inAll: z.int().min(10).max(1_000_000).default(3_000).describe("… and from everywhere"),
 });
 
 const MINUTE_MS = 60_000;
@@ -85,13 +147,24 @@ const foregroundSchema = z
       .int()
       .min(500)
       .max(20 * SECOND_MS)
-      .default(DEFAULT_SCHEDULE.foreground.deadlineMs),
+      .default(DEFAULT_SCHEDULE.foreground.deadlineMs)
+      .describe(
+        "a shopper waits: how long the question of a return, of pressing pay or of a completion may take",
+      ),
     pollDeadlineMs: z
       .int()
       .min(500)
       .max(15 * SECOND_MS)
-      .default(DEFAULT_SCHEDULE.foreground.pollDeadlineMs),
-    askAgainMs: z.int().min(SECOND_MS).max(MINUTE_MS).default(DEFAULT_SCHEDULE.foreground.askAgainMs),
+      .default(DEFAULT_SCHEDULE.foreground.pollDeadlineMs)
+      .describe("… and that of a result page, which asks again"),
+    askAgainMs: z
+      .int()
+      .min(SECOND_MS)
+      .max(MINUTE_MS)
+      .default(DEFAULT_SCHEDULE.foreground.askAgainMs)
+      .describe(
+        "one payment is asked about at most once in this time, whoever asks; not above `schedule.closestMs`",
+      ),
     polls: z
       .array(
         z.strictObject({
@@ -100,12 +173,18 @@ const foregroundSchema = z
         }),
       )
       .max(10)
-      .default(DEFAULT_SCHEDULE.foreground.polls.map((step) => ({ ...step }))),
+      .default(DEFAULT_SCHEDULE.foreground.polls.map((step) => ({ ...step })))
+      .meta({
+        description:
+          "how often a result page looks: a list of `{untilMs, everyMs}`, counted from when the payment page was shown",
+        otherwise: "3 s for 30 s, 5 s until 2.5 min",
+      }),
     laterPollMs: z
       .int()
       .min(SECOND_MS)
       .max(5 * MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.foreground.laterPollMs),
+      .default(DEFAULT_SCHEDULE.foreground.laterPollMs)
+      .describe("… and after the last of them"),
   })
   .superRefine(({ polls }, refinement) => {
     polls.forEach(({ untilMs }, index) => {
@@ -123,9 +202,20 @@ const scheduleSchema = z
       .int()
       .min(5_000)
       .max(60 * MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.firstCheckMs),
-    whilePageLivesMs: z.int().min(5_000).max(DAY_MS).default(DEFAULT_SCHEDULE.whilePageLivesMs),
-    pastExpiryMs: z.int().min(0).max(DAY_MS).default(DEFAULT_SCHEDULE.pastExpiryMs),
+      .default(DEFAULT_SCHEDULE.firstCheckMs)
+      .describe("nobody came back: when the gateway is asked first, after the page was shown"),
+    whilePageLivesMs: z
+      .int()
+      .min(5_000)
+      .max(DAY_MS)
+      .default(DEFAULT_SCHEDULE.whilePageLivesMs)
+      .describe("… and how often while the page lives; not below `schedule.closestMs`"),
+    pastExpiryMs: z
+      .int()
+      .min(0)
+      .max(DAY_MS)
+      .default(DEFAULT_SCHEDULE.pastExpiryMs)
+      .describe("… and for how long after it has expired"),
     ladder: z
       .array(
         z.strictObject({
@@ -138,30 +228,56 @@ const scheduleSchema = z
         }),
       )
       .max(20)
-      .default(DEFAULT_SCHEDULE.ladder.map((step) => ({ ...step }))),
-    jitter: z.number().min(0).max(0.5).default(DEFAULT_SCHEDULE.jitter),
+      .default(DEFAULT_SCHEDULE.ladder.map((step) => ({ ...step })))
+      .meta({
+        description:
+          "then: a list of `{phase, times, everyMs}`; phase `3` only for payments that are not known to be unpaid, and no `2` after it; `everyMs` not below `schedule.closestMs`",
+        otherwise: "5 × 10 min, 5 × 1 h, 3 × 6 h, 7 × 1 d",
+      }),
+    jitter: z
+      .number()
+      .min(0)
+      .max(0.5)
+      .default(DEFAULT_SCHEDULE.jitter)
+      .describe("share by which each of these times is varied at random"),
     closestMs: z
       .int()
       .min(5_000)
       .max(10 * MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.closestMs),
+      .default(DEFAULT_SCHEDULE.closestMs)
+      .describe("two planned questions about one payment are never closer"),
     unansweredMs: z
       .int()
       .min(5_000)
       .max(60 * MINUTE_MS)
-      .default(DEFAULT_SCHEDULE.unansweredMs),
+      .default(DEFAULT_SCHEDULE.unansweredMs)
+      .describe("the next try after no answer; it uses up no place in the schedule"),
     silenceMs: z
       .int()
       .min(MINUTE_MS)
       .max(7 * DAY_MS)
-      .default(DEFAULT_SCHEDULE.silenceMs),
-    whileSilentMs: z.int().min(MINUTE_MS).max(DAY_MS).default(DEFAULT_SCHEDULE.whileSilentMs),
-    recheckDays: z.int().min(0).max(90).default(DEFAULT_SCHEDULE.recheckDays),
+      .default(DEFAULT_SCHEDULE.silenceMs)
+      .describe("after so long in which no check was answered a person is told"),
+    whileSilentMs: z
+      .int()
+      .min(MINUTE_MS)
+      .max(DAY_MS)
+      .default(DEFAULT_SCHEDULE.whileSilentMs)
+      .describe("… and this is how often it is tried then, later less often"),
+    recheckDays: z
+      .int()
+      .min(0)
+      .max(90)
+      .default(DEFAULT_SCHEDULE.recheckDays)
+      .describe("payments captured in the last so many days are asked about again every day; `0` never"),
     authorizedHoldsMs: z
       .int()
       .min(0)
       .max(30 * DAY_MS)
-      .default(DEFAULT_SCHEDULE.authorizedHoldsMs),
+      .default(DEFAULT_SCHEDULE.authorizedHoldsMs)
+      .describe(
+        "for so long an approved card that was not captured is in the way of another try: as long as your provider says that a capture can still come",
+      ),
   })
   .superRefine(({ foreground, whilePageLivesMs, closestMs, ladder }, refinement) => {
     const refuse = (path: (string | number)[], message: string) => {
@@ -182,31 +298,52 @@ const wireName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, "must be a fie
 
 /** The refund operation as observed; the specification shows neither path nor payload. */
 const refundSchema = z.strictObject({
-  path: z.string().startsWith("/").default("/ws/paymentgateway/refund"),
+  path: z
+    .string()
+    .startsWith("/")
+    .default("/ws/paymentgateway/refund")
+    .describe("path of the refund operation; observed, not specified"),
   fields: z
     .strictObject({
-      trackId: wireName.default("trackid"),
-      gatewayPaymentId: wireName.default("refrence_code"),
-      amount: wireName.default("amount"),
-      refundType: wireName.default("refund_type"),
-      message: wireName.default("message"),
+      trackId: wireName
+        .default("trackid")
+        .describe("names of the refund's fields, observed: the payment's trackid"),
+      gatewayPaymentId: wireName.default("refrence_code").describe("… the PaymentID of the initialization"),
+      amount: wireName.default("amount").describe("… the amount, a decimal string"),
+      refundType: wireName.default("refund_type").describe("… full or partial"),
+      message: wireName.default("message").describe("… the reason"),
     })
     .prefault({}),
-  types: z.strictObject({ full: z.int().default(1), partial: z.int().default(2) }).prefault({}),
-  /** Words of the status query by which a payment that went back wholly is known; none is specified. */
-  returnedStatuses: z.array(z.string().trim().min(1).max(50)).max(10).default([]),
+  types: z
+    .strictObject({
+      full: z.int().default(1).describe("value of the type for the whole charge at once"),
+      partial: z.int().default(2).describe("… for a part, or a remainder"),
+    })
+    .prefault({}),
+  returnedStatuses: z.array(z.string().trim().min(1).max(50)).max(10).default([]).meta({
+    description:
+      "words of the status query by which a payment that went back wholly is known; ask your provider",
+    otherwise: "none: nobody is asked",
+  }),
 });
 
 /** Delivery of a vendor's part: what it costs and who gets it (money.md, rule 5). */
 export const deliverySchema = z
   .strictObject({
-    source: z.enum(["cart_shipping", "fixed"]).default("cart_shipping"),
+    source: z
+      .enum(["cart_shipping", "fixed"])
+      .default("cart_shipping")
+      .describe("what delivery costs: the shipping the shopper paid, or `fixed`"),
     fixed: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
-      .optional(),
-    recipient: z.enum(["company", "vendor", "operator"]).default("vendor"),
-    company: z.int().positive().optional(),
+      .optional()
+      .describe('the fixed cost, such as `"1.500"`'),
+    recipient: z
+      .enum(["company", "vendor", "operator"])
+      .default("vendor")
+      .describe("who gets it: `company`, `vendor` or `operator`"),
+    company: z.int().positive().optional().describe("the gateway's number of the delivery company"),
   })
   .refine(({ source, fixed }) => (source === "fixed") === (fixed !== undefined), {
     path: ["fixed"],
@@ -216,11 +353,14 @@ export const deliverySchema = z
 /** The operator's commission where a vendor has none of its own, field by field. */
 const commissionDefaultsSchema = z
   .strictObject({
-    type: z.enum(["fixed", "percentage", "mixed"]).optional(),
-    percent: z.string().optional(),
-    fixed: z.string().optional(),
-    minimum: z.string().optional(),
-    maximum: z.string().optional(),
+    type: z
+      .enum(["fixed", "percentage", "mixed"])
+      .optional()
+      .describe("`fixed`, `percentage` or `mixed`, for vendors that have no own"),
+    percent: z.string().optional().describe("percentage, at most three decimals"),
+    fixed: z.string().optional().describe("KWD, once per vendor and charge"),
+    minimum: z.string().optional().describe("KWD, least commission, for vendors whose type is the one above"),
+    maximum: z.string().optional().describe("KWD, most commission, for vendors whose type is the one above"),
   })
   .superRefine((commission, refinement) => {
     const problems = problemsOfTerms({ ...commission, type: commission.type ?? "mixed", base: "goods" });
@@ -234,52 +374,135 @@ const commissionDefaultsSchema = z
 const columnName = z.string().trim().max(100);
 
 const templatesSchema = z.strictObject({
-  udf1: z.string().default("{cart.reference}"),
-  udf2: z.string().default("{vendors.references}"),
-  udf3: z.string().default(""),
-  udf4: z.string().default(""),
-  udf5: z.string().default(""),
-  customerName: z.string().default(""),
-  customerPhone: z.string().default(""),
-  customerEmail: z.string().default(""),
+  udf1: z.string().default("{cart.reference}").describe("the cart's id without its underscore"),
+  udf2: z
+    .string()
+    .default("{vendors.references}")
+    .describe("the vendors' external ids; a hyphen or apostrophe becomes a space"),
+  udf3: z
+    .string()
+    .default("")
+    .describe(
+      "free; also `{cart.id}`, `{vendors.names}`, `{customer.id}`, `{customer.name}`, `{customer.phone}`, `{customer.email}`",
+    ),
+  udf4: z.string().default("").describe("free"),
+  udf5: z.string().default("").describe("free"),
+  customerName: z
+    .string()
+    .default("")
+    .meta({ description: "`{customer.name}` sends it", otherwise: "empty: not sent" }),
+  customerPhone: z.string().default("").meta({
+    description: "`{customer.phone}` sends its digits, without +965 before eight",
+    otherwise: "empty: not sent",
+  }),
+  customerEmail: z
+    .string()
+    .default("")
+    .meta({ description: "`{customer.email}` sends it", otherwise: "empty: not sent" }),
 });
 
 /** How the columns of a settlement file are called; blank where the operator's files have none such. */
 const settlementColumnsSchema = z.strictObject({
-  reference: columnName.min(1).default("reference"),
-  amount: columnName.min(1).default("amount"),
-  fee: columnName.default("fee"),
-  net: columnName.default("net"),
-  date: columnName.default("date"),
+  reference: columnName
+    .min(1)
+    .default("reference")
+    .describe("the settlement files' column with our trackid or the gateway's payment id"),
+  amount: columnName
+    .min(1)
+    .default("amount")
+    .describe("the column with what was settled; below zero is a refund"),
+  fee: columnName
+    .default("fee")
+    .describe("the column with the gateway's fee; blank where the files have none"),
+  net: columnName.default("net").describe("the column with amount less fee; blank where the files have none"),
+  date: columnName.default("date").describe("the column with the day; blank where the files have none"),
 });
 
 /** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
 export const settingsSchema = z.strictObject({
-  cartPolicy: z.enum(["block", "separate", "platform"]).default("block"),
-  commissionEncoding: z.enum(["exact", "native"]).default("exact"),
+  cartPolicy: z
+    .enum(["block", "separate", "platform"])
+    .default("block")
+    .describe("several vendors in one cart: `block`, `separate` or `platform`"),
+  commissionEncoding: z
+    .enum(["exact", "native"])
+    .default("exact")
+    .describe(
+      "`exact` sends the computed commission as a fixed amount; `native` sends type, percent and fixed as configured",
+    ),
   commission: commissionDefaultsSchema.prefault({}),
-  commissionBase: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).default("goods"),
-  unassigned: z.enum(["platform", "reject"]).default("platform"),
-  notCaptured: z.enum(["auto", "declined", "authorized"]).default("auto"),
+  commissionBase: z
+    .enum(["goods", "goods_without_tax", "goods_and_delivery"])
+    .default("goods")
+    .describe("`goods`, `goods_without_tax` or `goods_and_delivery`"),
+  unassigned: z
+    .enum(["platform", "reject"])
+    .default("platform")
+    .describe("a product without a vendor is the operator's (`platform`), or refused (`reject`)"),
+  notCaptured: z
+    .enum(["auto", "declined", "authorized"])
+    .default("auto")
+    .describe("what NOT CAPTURED means: `auto` tells debit from card; `declined` or `authorized` for all"),
   delivery: deliverySchema.prefault({}),
-  settles: z.enum(["own_key", "operator"]).default("own_key"),
+  settles: z
+    .enum(["own_key", "operator"])
+    .default("own_key")
+    .describe("who is paid by the gateway: the vendor by its `own_key`, or the `operator`"),
   paymentTypes: z
     .array(z.enum(["1", "2", "3"]))
     .min(1)
     .nullable()
-    .default(null),
-  language: z.enum(["ENG", "ARA"]).default("ENG"),
-  refundMode: z.enum(["gateway", "manual"]).default("gateway"),
+    .default(null)
+    .meta({
+      description: "ways to pay that vendors accept: `1` debit network, `2` card, `3` hosted page",
+      otherwise: "all",
+    }),
+  language: z
+    .enum(["ENG", "ARA"])
+    .default("ENG")
+    .describe("language of the payment page where the shopper chose none: `ENG` or `ARA`"),
+  refundMode: z
+    .enum(["gateway", "manual"])
+    .default("gateway")
+    .describe(
+      "`manual` where the account has no refund operation: the operator refunds in the provider's dashboard",
+    ),
   /** What the operator's commission does when goods go back (money.md, rule 8). */
-  commissionReversal: z.enum(["proportional", "keep", "keep_fixed"]).default("proportional"),
+  commissionReversal: z
+    .enum(["proportional", "keep", "keep_fixed"])
+    .default("proportional")
+    .describe(
+      "what the commission does when goods go back: in step (`proportional`), `keep`, or `keep_fixed`; a charge's first refund fixes it",
+    ),
   /** A captured payment that can become no order, and one of a cart that is ordered: a person decides, or it goes back at once. */
-  unplacedPayments: z.enum(["review", "refund"]).default("review"),
-  secondCaptures: z.enum(["review", "refund"]).default("review"),
+  unplacedPayments: z
+    .enum(["review", "refund"])
+    .default("review")
+    .describe(
+      "a captured payment that can become no order (cart changed or gone, stock gone): `review` by a person, or `refund` at once",
+    ),
+  secondCaptures: z
+    .enum(["review", "refund"])
+    .default("review")
+    .describe(
+      "a captured payment of a cart that is ordered already: `review` by a person, or `refund` at once",
+    ),
   templates: templatesSchema.prefault({}),
-  pageExpiryMinutes: z.int().min(1).max(1_440).default(30),
+  pageExpiryMinutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .default(30)
+    .describe("how long the gateway's pages live; the gateway does not say"),
   settlementColumns: settlementColumnsSchema.prefault({}),
-  settlementDelimiter: z.enum([",", ";", "\t"]).default(","),
-  settlementDateFormat: z.enum(SETTLEMENT_DATE_FORMATS).default("YYYY-MM-DD"),
+  settlementDelimiter: z
+    .enum([",", ";", "\t"])
+    .default(",")
+    .describe("what parts the columns: `,`, `;` or a tab"),
+  settlementDateFormat: z
+    .enum(SETTLEMENT_DATE_FORMATS)
+    .default("YYYY-MM-DD")
+    .describe("`YYYY-MM-DD`, `DD/MM/YYYY` or `DD-MM-YYYY`; a time behind it is not looked at"),
 });
 export type MizanSettings = z.output<typeof settingsSchema>;
 
@@ -323,35 +546,65 @@ export type VendorResolverOption = z.output<typeof vendorResolverSchema>;
 
 /** Whose line is it: what to ask, in order; `auto` takes what the application has. */
 const vendorsSchema = z.strictObject({
-  resolvers: z.union([z.literal("auto"), z.array(vendorResolverSchema).min(1)]).default("auto"),
+  resolvers: z
+    .union([z.literal("auto"), z.array(vendorResolverSchema).min(1)])
+    .default("auto")
+    .describe(
+      "whose line it is: an ordered list of resolvers, or `auto` for what the application has ([vendors.md](vendors.md))",
+    ),
 });
 
 const storefrontSchema = z.strictObject({
-  resultUrl: httpUrl.optional(),
-  checkoutUrl: httpUrl.optional(),
+  resultUrl: httpUrl
+    .optional()
+    .meta({ description: "where the shopper lands after paying", otherwise: "Mizan's own page" }),
+  checkoutUrl: httpUrl
+    .optional()
+    .meta({ description: "where the shopper chooses the way to pay again", otherwise: "Mizan's own page" }),
 });
 
 export const optionsSchema = z
   .strictObject({
-    environment: z.enum(ENVIRONMENTS),
+    environment: z
+      .enum(ENVIRONMENTS)
+      .describe(
+        "`emulator`, `sandbox` or `production`: where new payments are opened. An attempt keeps its own",
+      ),
     environments: z.partialRecord(z.enum(ENVIRONMENTS), environmentSchema),
     gateway: gatewaySchema.prefault({}),
     traffic: trafficSchema.prefault({}),
     pages: pagesSchema.prefault({}),
-    /** The debit network shows a customer's cards to whoever opens the page: decision 0014. */
-    fastCheckout: z.boolean().default(false),
+    fastCheckout: z
+      .boolean()
+      .default(false)
+      .describe(
+        "sends the debit network the number of the logged-in customer who chose it, so that it shows that customer's cards; whoever opens the address to pay sees them ([why it is off](decisions/0014-fast-checkout-is-opted-into.md))",
+      ),
     schedule: scheduleSchema.prefault({}),
     refunds: refundSchema.prefault({}),
     vendors: vendorsSchema.prefault({}),
-    backendUrl: baseAddress.refine(
-      (address) => address.length <= MAX_BACKEND_URL,
-      `must have at most ${MAX_BACKEND_URL} characters`,
-    ),
+    backendUrl: baseAddress
+      .refine(
+        (address) => address.length <= MAX_BACKEND_URL,
+        `must have at most ${MAX_BACKEND_URL} characters`,
+      )
+      .describe("public address of this Medusa, at most 200 characters; https in production"),
     storefront: storefrontSchema.prefault({}),
-    masterKeys: z.string().default(""),
+    masterKeys: z.string().default("").meta({
+      description:
+        "`id:base64` of 32 bytes, several parted by commas, the current one first ([keys.md](keys.md))",
+      otherwise: "none: no payments",
+    }),
     settings: settingsSchema.prefault({}),
-    sweep: z.boolean().default(true),
-    completionWorkflow: z.string().min(1).default("complete-cart"),
+    sweep: z
+      .boolean()
+      .default(true)
+      .describe("whether this process runs the jobs: settling due attempts, going on with settlement files"),
+    completionWorkflow: z
+      .string()
+      .min(1)
+      .default("complete-cart")
+      .describe("id of the workflow that completes a cart, where a marketplace has its own"),
   })
   .superRefine((options, refinement) => {
     const refuse = (path: string[], message: string) => {

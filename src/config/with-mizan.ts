@@ -35,7 +35,7 @@ export type WithMizanOptions = MizanOptionsInput & {
  * Adds Mizan to the argument of Medusa's `defineConfig`.
  *
  * @param config what would be given to `defineConfig`; a Payment module already in it keeps its other providers
- * @param options the plugin's options, see README
+ * @param options the plugin's options, see docs/options.md
  * @returns the same configuration with Mizan in it
  * @throws MizanOptionsError naming each option that cannot be used
  */

@@ -20,7 +20,7 @@ import {
   savedVendorSchema,
 } from "../operator/vendor-body";
 
-/** A vendor as a program configures it; see README for what each field means. */
+/** A vendor as a program configures it; see docs/options.md (settings) for what each field means. */
 export type SaveVendorAccountInput = {
   /**
    * What a new account does not say is the operator's default; one that is there keeps it. A commission or delivery is

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(__dirname, "../..");
+
+/** What a module of `npm run docs` gives, in a process of its own: it is no CommonJS. */
+function valueOf(module: string, expression: string): unknown {
+  const program = `
+    import * as module from ${JSON.stringify(join(root, "scripts/papers", module))};
+    console.log(JSON.stringify(await (${expression})));
+  `;
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout);
+}
+
+describe("the papers that are made", () => {
+  const made = valueOf("made-papers.mjs", "module.madePapers()") as Record<string, string>;
+
+  it.each(Object.keys(made))("%s is current; else: npm run docs", (path) => {
+    expect(readFileSync(join(root, path), "utf8")).toBe(made[path]);
+  });
+
+  it("have a text for every option", () => {
+    const options = valueOf("option-list.mjs", "module.optionList()") as { path: string; text?: string }[];
+    expect(options.length).toBeGreaterThan(80);
+    expect(options.filter(({ text }) => !text).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("the papers", () => {
+  it("name no link, command, route, option or code that is not there", () => {
+    expect(valueOf("faults-of-papers.mjs", "module.faultsOfPapers()")).toEqual([]);
+  });
+
+  it("are short in front: README has at most 180 lines", () => {
+    expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(181);
+  });
+
+  const promises = [
+    ["[a](docs/nowhere.md)", "README.md: the link docs/nowhere.md leads nowhere"],
+    ["[a](docs/errors.md#nowhere)", "README.md: docs/errors.md#nowhere has no such heading"],
+    ["[a](#nowhere)\n\n## Somewhere", "README.md: #nowhere has no such heading"],
+    [
+      "[a](docs/decisions/0003-lease-per-cart.md)",
+      'README.md: docs/decisions/0003-lease-per-cart.md is not in the package: add it to "files" of package.json',
+    ],
+    ["`npm run nowhere`", "README.md: no command npm run nowhere"],
+    ["`npx mizan-nowhere add`", "README.md: no program mizan-nowhere"],
+    ["`node bench/nowhere.mjs`", "README.md: no file bench/nowhere.mjs"],
+    ["`GET /admin/mizan/nowhere`", "README.md: no route /admin/mizan/nowhere"],
+    ["`POST /store/carts/:id/nowhere`", "README.md: no route /store/carts/:id/nowhere"],
+    ["`settings.nowhere`", "README.md: no option settings.nowhere"],
+    ["`MIZAN_NOWHERE`", "README.md: no code MIZAN_NOWHERE"],
+  ] as const;
+  const told = valueOf(
+    "faults-of-papers.mjs",
+    `${JSON.stringify(promises)}.map(([text]) => module.faultsOfPaper("README.md", text, module.whatIsThere()))`,
+  ) as string[][];
+
+  it.each(promises)("are told of %s", (text, fault) => {
+    expect(told[promises.findIndex(([promise]) => promise === text)]).toEqual([fault]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { CodeRecords } from "./code-record";
+
+/** What `/admin/mizan/…` refuses, and what the dashboard says when no server has. */
+export const ADMIN_CODES: CodeRecords = {
+  MIZAN_INPUT_INVALID: {
+    when: "a field of the body or the query cannot be used; `fields` names each (HTTP 400)",
+    todo: "correct the fields",
+  },
+  MIZAN_CHANGED_MEANWHILE: {
+    when: "somebody else saved first; the message says who and when (HTTP 409)",
+    todo: "load again, then change",
+  },
+  MIZAN_VENDOR_NOT_FOUND: {
+    when: "no vendor account has this id (HTTP 404)",
+    todo: "look it up in the list of vendors",
+  },
+  MIZAN_PRODUCT_NOT_FOUND: {
+    when: "no product has this id (HTTP 404)",
+    todo: "look it up in the list of products",
+  },
+  MIZAN_PRODUCT_BUSY: {
+    when: "somebody else is assigning the product to a vendor at this moment (HTTP 409)",
+    todo: "look at the product again",
+  },
+  MIZAN_REFUND_NOT_FOUND: {
+    when: "no refund has this id (HTTP 404)",
+    todo: "look it up in the list of refunds",
+  },
+  MIZAN_REFUND_RESOLVED: {
+    when: "somebody said already what became of the refund (HTTP 409)",
+    todo: "read it again",
+  },
+  MIZAN_REFUND_SETTLED: {
+    when: '"it was not made" is said of a refund that a settlement file names (HTTP 409)',
+    todo: "say that it was made",
+  },
+  MIZAN_REFUND_NOT_TOLD: {
+    when: "the gateway cannot tell what became of this refund (HTTP 422)",
+    todo: "look it up in the provider's dashboard",
+  },
+  MIZAN_ORDER_NOT_FOUND: {
+    when: "no order has this id (HTTP 404)",
+    todo: "look it up in the list of orders",
+  },
+  MIZAN_REGION_NOT_FOUND: {
+    when: "no region has this id (HTTP 404)",
+    todo: "look it up in the store's regions",
+  },
+  MIZAN_VENDOR_EXISTS: {
+    when: "source and external id belong to a vendor account already (HTTP 409)",
+    todo: "change that one",
+  },
+  MIZAN_VENDORS_UNUSABLE: {
+    when: "the changed settings would leave vendors without terms that can be charged (HTTP 409)",
+    todo: "give those vendors terms, or send `confirmed`",
+  },
+  MIZAN_REFERENCE_USED: {
+    when: "an adjustment of this kind, or a payout to this vendor, has this reference already (HTTP 409)",
+    todo: "nothing, if it was the same; else give it a reference of its own",
+  },
+  MIZAN_PAYOUT_ABOVE_OWED: {
+    when: "a payout of more than the vendor is owed; `owed` says how much that is (HTTP 422)",
+    todo: "correct the amount, or send `confirmed`",
+  },
+  MIZAN_PAYOUT_NOT_FOUND: {
+    when: "no payout has this id (HTTP 404)",
+    todo: "look it up in the list of payouts",
+  },
+  MIZAN_PAYOUT_TAKEN_BACK: { when: "the payout is taken back already (HTTP 409)", todo: "nothing" },
+  MIZAN_SETTLEMENT_NOT_FOUND: {
+    when: "no settlement file has this id (HTTP 404)",
+    todo: "look it up in the list of files",
+  },
+  MIZAN_SETTLEMENT_KNOWN: {
+    when: "the same content was imported before; `settlement` is that one (HTTP 409)",
+    todo: "look at that one",
+  },
+  MIZAN_SETTLEMENT_EMPTY: { when: "the file has no row (HTTP 400)", todo: "export it again" },
+  MIZAN_SETTLEMENT_NO_HEADER: {
+    when: "the file's first line holds no columns' names, or a broken quotation mark (HTTP 400)",
+    todo: "export it with its header",
+  },
+  MIZAN_SETTLEMENT_COLUMNS_MISSING: {
+    when: "columns that the settings name are not in the file, or there twice; `missing` and `doubled` name them (HTTP 400)",
+    todo: "set names and delimiter in the settings",
+  },
+  MIZAN_SETTLEMENT_TOO_LARGE: {
+    when: "the file is above 20 MB (HTTP 400; above 25 MB as JSON: 413, before it is read)",
+    todo: "export fewer days at a time",
+  },
+  MIZAN_SETTLEMENT_NOT_UTF8: {
+    when: "the file is in another encoding (HTTP 400)",
+    todo: "save it as CSV UTF-8",
+  },
+  MIZAN_SETTLEMENT_ROW_NOT_FOUND: {
+    when: "the file has no such row, or it is not matched yet (HTTP 404)",
+    todo: "read the rows again",
+  },
+  MIZAN_SETTLEMENT_ROW_MATCHED: { when: "the row is as we expect it (HTTP 409)", todo: "nothing" },
+  MIZAN_SETTLEMENT_ROW_DECIDED: {
+    when: "the row was adjusted or accepted already (HTTP 409)",
+    todo: "read the row again",
+  },
+  MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE: {
+    when: "only a difference of a known payment can be posted (HTTP 409)",
+    todo: "accept the row, or post an adjustment in the journal",
+  },
+  MIZAN_REVIEW_ITEM_NOT_FOUND: {
+    when: "no review item has this id (HTTP 404)",
+    todo: "look it up in the attention list",
+  },
+  MIZAN_REVIEW_ITEM_DECIDED: {
+    when: "another decision was taken, or the matter has passed by itself (HTTP 409)",
+    todo: "read the item again",
+  },
+  MIZAN_REVIEW_ITEM_BUSY: {
+    when: "another press, or the settling of its cart, has it for longer than a minute (HTTP 409)",
+    todo: "ask again in a moment",
+  },
+  MIZAN_REVIEW_ACTION_NOT_POSSIBLE: {
+    when: "the item does not offer the action, or its payment has moved on; the message says which (HTTP 422)",
+    todo: "read the item again: `actions` names what it offers",
+  },
+  MIZAN_GATEWAY_KEY_NOT_ACCEPTED: {
+    when: "the gateway refused a new key, or could not be asked; `test` holds its answer (HTTP 400)",
+    todo: "see the words of the test; send `confirmed` to store it all the same",
+  },
+  MIZAN_GATEWAY_KEY_NOT_FOUND: {
+    when: "no gateway key has this id (HTTP 404)",
+    todo: "look it up in the list of keys",
+  },
+  MIZAN_NO_ANSWER: {
+    when: "no answer came from Medusa: the connection, or a server that was restarted",
+    todo: "try again; what was pressed may have been done, so look first",
+  },
+  MIZAN_PAGE_FAULT: {
+    when: "the page itself failed, with an answer that it cannot show or a fault of its code",
+    todo: "load the page again; if it stays, report it with what the console says",
+  },
+};

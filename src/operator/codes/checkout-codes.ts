@@ -1,0 +1,147 @@
+import type { CodeRecords } from "./code-record";
+
+/** What the storefront, or Medusa's own admin, is answered: HTTP 400 unless the record says otherwise. */
+export const CHECKOUT_CODES: CodeRecords = {
+  MIZAN_NOT_READY: {
+    when: "no usable master key is configured",
+    todo: "set `masterKeys`; the log names the reason",
+  },
+  MIZAN_NOT_MIGRATED: {
+    when: "503: Mizan was installed or upgraded and its migrations have not run; for each change of a cart, and in the dashboard",
+    todo: "run `npx medusa db:migrate`, then start Medusa again",
+  },
+  MIZAN_NO_CART: {
+    when: "the payment collection has no cart: an order edit, a payment link",
+    todo: "pay another way",
+  },
+  MIZAN_CART_COMPLETED: { when: "the cart is ordered", todo: "show the order" },
+  MIZAN_ALREADY_PAID: {
+    when: "a captured payment of the cart waits for its order, or for a person",
+    todo: "wait; do not pay again",
+  },
+  MIZAN_CURRENCY_NOT_KWD: {
+    when: "region or cart is not in Kuwaiti dinars",
+    todo: "offer Mizan in KWD regions only",
+  },
+  MIZAN_AMOUNT_NOT_CART_TOTAL: {
+    when: "the session's amount is not the cart's total",
+    todo: "choose the way to pay again",
+  },
+  MIZAN_CHARGE_REFUSED: {
+    when: "the cart cannot be charged or split as configured",
+    todo: "the message says why",
+  },
+  MIZAN_ZERO_CHARGE: {
+    when: "nothing to pay, or less than 0.001 KWD",
+    todo: "complete the cart without payment",
+  },
+  MIZAN_SEVERAL_VENDORS: {
+    when: 'several vendors under `cartPolicy: "block"`',
+    todo: "pay for the named vendors one by one",
+  },
+  MIZAN_DIVIDE_CART: {
+    when: 'several vendors under `cartPolicy: "separate"`',
+    todo: "divide the cart, one per vendor: ways-to-pay says which lines (`divide`)",
+  },
+  MIZAN_VENDOR_PAUSED: { when: "a vendor of the cart is paused", todo: "remove its goods" },
+  MIZAN_VENDOR_NOT_SET_UP: {
+    when: "a vendor without account, or whose terms with the operator's defaults are not complete",
+    todo: "complete them: the log says what is missing",
+  },
+  MIZAN_VENDOR_UNASSIGNED: {
+    when: 'a product has no vendor under `unassigned: "reject"`; the line names an offer of another variant; the product is not sold in the cart\'s channel',
+    todo: "link the product to a vendor",
+  },
+  MIZAN_VENDOR_AMBIGUOUS: {
+    when: "a line or a shipping method has two different vendors",
+    todo: "correct one: the log names both and who says so",
+  },
+  MIZAN_VENDOR_RESOLVER_MISSING: {
+    when: "`vendors.resolvers` names a module or link that is missing, or a field that shoppers can write",
+    todo: "correct the option; the log names it, at the start already",
+  },
+  MIZAN_VENDOR_RESOLVER_FAILED: {
+    when: "the store's own resolver threw, was late or answered in another shape",
+    todo: "see the log",
+  },
+  MIZAN_WAY_TO_PAY_NOT_ACCEPTED: {
+    when: "a vendor does not accept this way to pay",
+    todo: "offer another one",
+  },
+  MIZAN_CARD_NOT_PERMITTED: {
+    when: "the gateway takes no direct card payment of the account that signs (10015)",
+    todo: "offer another way to pay",
+  },
+  MIZAN_CODE_USED_UP: {
+    when: "a discount code of the cart has reached its limit of uses or its budget since it was put in",
+    todo: "the shopper takes the code out of the cart",
+  },
+  MIZAN_KEY_UNUSABLE: {
+    when: "the key that would sign the charge, or took the payment, is missing or unreadable",
+    todo: "enter the key again; the log names the owner",
+  },
+  MIZAN_NOT_PAID: {
+    when: 'completing an unpaid cart (HTTP 200, `type: "cart"`), or capturing it',
+    todo: "the message says how the payment stands",
+  },
+  MIZAN_ORDER_CANCELLED: {
+    when: "the cart is paid for, and its order was cancelled before the payment was booked on it",
+    todo: "ask the shop: a review item is open, or the money goes back",
+  },
+  MIZAN_PAYMENT_DOES_NOT_FIT: {
+    when: "a payment is captured, but the cart has changed since",
+    todo: "wait: a review item is open",
+  },
+  MIZAN_STILL_PAID: {
+    when: "changing a cart, or cancelling a payment, whose money is there",
+    todo: "wait for the order; refund instead of cancelling",
+  },
+  MIZAN_ATTEMPT_NOT_FOUND: {
+    when: "payment data or an id that belongs to no payment of Mizan (HTTP 404)",
+    todo: "look at the payment's provider",
+  },
+  MIZAN_NO_ORDER_TO_REFUND: {
+    when: "the engine wants to refund a payment whose order failed",
+    todo: "nothing: it is kept, a review item is open",
+  },
+  MIZAN_REFUND_BY_HAND: {
+    when: "`settings.refundMode` is `manual`, or the gateway never showed the payment under our id",
+    todo: "refund in the provider's dashboard, then confirm it",
+  },
+  MIZAN_REFUND_ON_ORDER: {
+    when: "a refund that was made is put on its order twice, or was not made",
+    todo: "nothing: it is there already",
+  },
+  MIZAN_REFUND_MADE: {
+    when: "Medusa's refund of a payment failed after the gateway had accepted it",
+    todo: "do not refund again: it is in the books, and comes on its order by itself",
+  },
+  MIZAN_PAYMENT_UNDER_WAY: {
+    when: "an order is cancelled while its payment is still being booked",
+    todo: "try again in a minute; then capture the payment first",
+  },
+  MIZAN_REFUND_IN_FLIGHT: {
+    when: "another refund of the payment is under way or not written on its order yet: of a refund, and of cancelling the order",
+    todo: "wait some minutes, then look; longer while a change of the order is open",
+  },
+  MIZAN_REFUND_UNKNOWN: {
+    when: "a refund was sent and its answer was lost; it is not sent again",
+    todo: "look it up, then say on the order's page what became of it",
+  },
+  MIZAN_REFUND_REJECTED: {
+    when: "the gateway said no, or the request never left",
+    todo: "the message holds the gateway's code and words",
+  },
+  MIZAN_REFUND_NOT_POSSIBLE: {
+    when: "more than is left, more than three decimals, zero; or the order has an open change",
+    todo: "correct the amount; finish or cancel the order's change",
+  },
+  MIZAN_RESULT_NOT_FOUND: {
+    when: "an address of a result that is not known (HTTP 404)",
+    todo: "go back to the shop",
+  },
+  MIZAN_CART_NOT_FOUND: {
+    when: "the storefront asks about a cart that is not known (HTTP 404)",
+    todo: "make a new cart",
+  },
+};

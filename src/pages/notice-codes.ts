@@ -1,0 +1,59 @@
+import type { NoticeCode } from "./notice-messages";
+
+/**
+ * What a shopper reads as "Code" at the foot of a page of Mizan, for docs/errors.md (`npm run docs`): `http` is its
+ * status, `when` what has happened, `todo` what the shopper or the operator does next.
+ */
+export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: string; todo: string }>> = {
+  not_found: { http: "404", when: "an address that is cut off, or not known", todo: "go back to the shop" },
+  session_gone: {
+    http: "410",
+    when: "the way to pay was chosen anew since, or the address is too old",
+    todo: "choose the way to pay again",
+  },
+  cart_changed: {
+    http: "409",
+    when: "the cart is not what it was when the way to pay was chosen",
+    todo: "choose the way to pay again",
+  },
+  checking: {
+    http: "409 or 503",
+    when: "an earlier payment of the cart may have been made, and the gateway has not said; 503: the return or the result could not be shown, the log has why under the reference",
+    todo: "wait, do not pay again; **Check now** at the payment",
+  },
+  not_payable: {
+    http: "409",
+    when: "the cart is ordered, or cannot be charged; the log names the code",
+    todo: "look into the cart; the operator looks up the code in the first table above",
+  },
+  way_not_available: {
+    http: "409",
+    when: "the way to pay is not accepted by a vendor, or not permitted to the account",
+    todo: "choose another way to pay",
+  },
+  code_used_up: {
+    http: "409",
+    when: "a discount code of the cart has been used up since the way to pay was chosen (`MIZAN_CODE_USED_UP`)",
+    todo: "take the code out of the cart and choose again",
+  },
+  too_many_tries: {
+    http: "429",
+    when: "twenty pages were opened for the cart within an hour",
+    todo: "try again in an hour",
+  },
+  too_many_pages: {
+    http: "429",
+    when: "the cart has a payment page open, and more than `pages.perAddress` or `pages.inAll` pages were opened beside another within the hour",
+    todo: "pay on the open page, or try again in some minutes",
+  },
+  gateway_refused: {
+    http: "502",
+    when: "the gateway refused to open a page; the log has its code",
+    todo: "choose another way to pay; the operator looks at the key and the vendor",
+  },
+  gateway_unavailable: {
+    http: "502 or 503",
+    when: "the gateway did not answer, or something of ours failed before its page was opened (503); the log has it under the reference",
+    todo: "try again in a moment",
+  },
+};
