@@ -326,6 +326,25 @@ const vendorsSchema = z.strictObject({
   resolvers: z.union([z.literal("auto"), z.array(vendorResolverSchema).min(1)]).default("auto"),
 });
 
+/** Far beyond any schedule: nothing that is still asked about comes near it. */
+const SHORTEST_RETENTION_DAYS = 30;
+
+/** How long Mizan keeps what names a shopper (docs/data-map.md). */
+const retentionSchema = z.strictObject({
+  unpaidAfterDays: z
+    .int()
+    .min(0)
+    .max(3_650)
+    .refine(
+      (days) => days === 0 || days >= SHORTEST_RETENTION_DAYS,
+      `must be 0 (never) or at least ${SHORTEST_RETENTION_DAYS}`,
+    )
+    .default(180)
+    .describe(
+      "Days after which an attempt that nobody paid loses its customer, its reference fields and its evidence; 0 for never. What is paid, undecided or was before a person keeps them, the books always.",
+    ),
+});
+
 const storefrontSchema = z.strictObject({
   resultUrl: httpUrl.optional(),
   checkoutUrl: httpUrl.optional(),
@@ -351,6 +370,7 @@ export const optionsSchema = z
     masterKeys: z.string().default(""),
     settings: settingsSchema.prefault({}),
     sweep: z.boolean().default(true),
+    retention: retentionSchema.prefault({}),
     completionWorkflow: z.string().min(1).default("complete-cart"),
   })
   .superRefine((options, refinement) => {
