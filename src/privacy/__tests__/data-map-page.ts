@@ -31,8 +31,14 @@ export function dataMapPage(): string {
       ([column, { whose, why, kept, erased }]) =>
         `- \`${column}\` (${whose}): ${why}. Kept: ${kept}. Erased: ${erased}.`,
     );
-    const rest = others.length > 0 ? [`Not personal: ${others.map((name) => `\`${name}\``).join(", ")}.`] : [];
-    return [`## ${table}`, capital(`${about}.`), ...(fields.length > 0 ? [fields.join("\n")] : []), ...rest].join("\n\n");
+    const rest =
+      others.length > 0 ? [`Not personal: ${others.map((name) => `\`${name}\``).join(", ")}.`] : [];
+    return [
+      `## ${table}`,
+      capital(`${about}.`),
+      ...(fields.length > 0 ? [fields.join("\n")] : []),
+      ...rest,
+    ].join("\n\n");
   });
   return `${[HEAD.trimEnd(), ...tables].join("\n\n")}\n`;
 }

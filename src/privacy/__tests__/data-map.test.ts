@@ -22,11 +22,18 @@ function models(): [table: string, columns: string[]][] {
 describe("the data map", () => {
   it("has every table", () => {
     expect(models().length).toBeGreaterThan(15);
-    expect(Object.keys(DATA_MAP).sort()).toEqual(models().map(([table]) => table).sort());
+    expect(Object.keys(DATA_MAP).sort()).toEqual(
+      models()
+        .map(([table]) => table)
+        .sort(),
+    );
   });
 
   it.each(models())("%s: names every column once, and no other", (table, columns) => {
-    const { personal, others } = (DATA_MAP as Record<string, TableMap>)[table] ?? { personal: {}, others: [] };
+    const { personal, others } = (DATA_MAP as Record<string, TableMap>)[table] ?? {
+      personal: {},
+      others: [],
+    };
     expect([...Object.keys(personal), ...others].sort()).toEqual([...columns].sort());
   });
 
