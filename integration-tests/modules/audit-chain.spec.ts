@@ -32,7 +32,7 @@ describe("ADM-11: the history of settings, vendors and keys is a chain", () => {
   });
 
   it("is one chain, whoever writes at the same moment, and numbers follow each other", async () => {
-    await inParallel(60, (place) => (place % 2 ? save(`vendor-${place}`) : change(100 + place)));
+    await inParallel<unknown>(60, (place) => (place % 2 ? save(`vendor-${place}`) : change(100 + place)));
     const { ok, checked, head } = await verify();
     expect({ ok, checked, head: head?.version }).toEqual({ ok: true, checked: 60, head: 60 });
   });

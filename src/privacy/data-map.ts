@@ -23,6 +23,7 @@ export const TECHNICAL_COLUMNS: readonly string[] = ["created_at", "updated_at",
 const UNPAID_THEN_PAID = "unpaid: `retention.unpaidAfterDays`; paid: until the customer is erased";
 const EMPTIED = "emptied; a failed or abandoned attempt is deleted whole";
 const WITH_ATTEMPT = "as the attempt that it is about";
+const REPLACED = "replaced by `[erased]`";
 const NO_END = "as long as the books";
 const ONLY_ID = "not by Mizan: it is the id of a user of Medusa's, whose name is read there";
 
@@ -131,9 +132,9 @@ export const DATA_MAP = {
   mizan_refund: {
     about: "a refund",
     personal: {
-      reason: shopper("staff's words", WITH_ATTEMPT, "emptied"),
-      message: shopper("the gateway's words, redacted", WITH_ATTEMPT, "emptied"),
-      decision_note: shopper("staff's words", WITH_ATTEMPT, "emptied"),
+      reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      message: shopper("the gateway's words, redacted", WITH_ATTEMPT, REPLACED),
+      decision_note: shopper("staff's words", WITH_ATTEMPT, REPLACED),
       requested_by: staff("who asked for it"),
       decided_by: staff("who said what became of it"),
     },
@@ -155,13 +156,9 @@ export const DATA_MAP = {
   mizan_review_item: {
     about: "what a person has to decide",
     personal: {
-      summary: shopper(
-        "what it is about, with an error's words where there are any",
-        WITH_ATTEMPT,
-        "replaced by `[erased]`",
-      ),
+      summary: shopper("what it is about, with an error's words where there are any", WITH_ATTEMPT, REPLACED),
       details: shopper("the same, for programs", WITH_ATTEMPT, "emptied"),
-      decision_reason: shopper("staff's words", WITH_ATTEMPT, "emptied"),
+      decision_reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
       decision_reference: shopper(
         "a bank's or the provider's reference, as staff wrote it",
         WITH_ATTEMPT,
@@ -180,7 +177,7 @@ export const DATA_MAP = {
       raw: shopper(
         "the line as the gateway wrote it",
         NO_END,
-        "emptied where the line is matched to an attempt",
+        "replaced where the line is matched to an attempt",
       ),
       fault_value: shopper("what stands in a column that cannot be read", NO_END, "the same"),
       decision_note: shopper("staff's words", NO_END, "the same"),

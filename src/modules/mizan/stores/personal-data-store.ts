@@ -49,6 +49,9 @@ const KEPT_EVIDENCE = [
   ],
 ];
 
+/** In the place of words: that there were some is part of the record. */
+const ERASED = "[erased]";
+
 type FactsRow = ErasureFacts & { id: string; isErased: boolean };
 
 /** What is to be done about one attempt; `isErased` where there is nothing of its shopper on it any more. */
@@ -206,6 +209,10 @@ async function plannedOf(database: Knex, attemptIds: readonly string[]): Promise
   return rows.map((facts) => ({ ...erasureOf(facts), id: facts.id, isErased: facts.isErased }));
 }
 
+function erased(...columns: string[]): string {
+  return columns.map((name) => `${name} = CASE WHEN ${name} IS NOT NULL THEN '${ERASED}' END`).join(", ");
+}
+
 function idsOf(planned: readonly PlannedErasure[], wanted: Erasure["act"]): string[] {
   return planned.flatMap(({ act, id }) => (act === wanted ? [id] : []));
 }
@@ -232,12 +239,12 @@ async function anonymise(
     keepsEvidence ? [KEPT_EVIDENCE, ...bound] : bound,
   );
   await transaction.raw(
-    `UPDATE mizan_review_item SET summary = '[erased]', details = NULL, decision_reason = NULL, decision_reference = NULL
+    `UPDATE mizan_review_item SET summary = '${ERASED}', details = NULL, ${erased("decision_reason", "decision_reference")}
      WHERE attempt_id = ANY(?)`,
     bound,
   );
   await transaction.raw(
-    "UPDATE mizan_refund SET reason = NULL, message = NULL, decision_note = NULL WHERE attempt_id = ANY(?)",
+    `UPDATE mizan_refund SET ${erased("reason", "message", "decision_note")} WHERE attempt_id = ANY(?)`,
     bound,
   );
   await eraseSettlementWords(transaction, ids);
@@ -264,7 +271,7 @@ async function remove(transaction: Knex, ids: readonly string[]): Promise<void> 
 /** The file's own line and what people wrote to it; what it counts, and the file's sums, stay. */
 async function eraseSettlementWords(transaction: Knex, attemptIds: readonly string[]): Promise<void> {
   await transaction.raw(
-    "UPDATE mizan_settlement_row SET raw = '', fault_value = NULL, decision_note = NULL WHERE attempt_id = ANY(?)",
+    `UPDATE mizan_settlement_row SET ${erased("raw", "fault_value", "decision_note")} WHERE attempt_id = ANY(?)`,
     [[...attemptIds]],
   );
 }
