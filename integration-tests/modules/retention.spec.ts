@@ -142,8 +142,17 @@ describe("unpaid attempts of long ago", () => {
   });
 
   it("are done once a day, by one of several instances, and gone on with where a run stopped", async () => {
-    for (let made = 0; made < 450; made += 1)
-      await aged((await attempts().insert(newAttempt(shopper))).id, 300);
+    const { id } = await attempts().insert(newAttempt(shopper));
+    const [columns] = await database.sql<{ names: string }>(
+      `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+       WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN ('id', 'track_id')`,
+    );
+    await database.sql(
+      `INSERT INTO mizan_payment_attempt (id, track_id, ${columns!.names})
+       SELECT ? || lpad(n::text, 16, '0'), 't' || n, ${columns!.names} FROM mizan_payment_attempt, generate_series(1, 449) AS n`,
+      [`matt_${ulidAt(Date.now() - 300 * DAY_MS).slice(0, 10)}`],
+    );
+    await aged(id, 300);
     // The first page is of what was wanted: none.
     expect(await run(2)).toEqual({ erased: 0, cleared: 200, isWhole: false });
     const together = await inParallel(6, () => run());

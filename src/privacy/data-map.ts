@@ -162,7 +162,7 @@ export const DATA_MAP = {
       decision_reference: shopper(
         "a bank's or the provider's reference, as staff wrote it",
         WITH_ATTEMPT,
-        "emptied",
+        REPLACED,
       ),
       decided_by: staff("who decided"),
     },
