@@ -84,6 +84,9 @@ describe("unpaid attempts of long ago", () => {
     });
     await nextDay();
     expect(await run()).toEqual({ erased: 0, cleared: 0, isWhole: true });
+    expect(await database.sql("SELECT subject, after, changed_by FROM mizan_settings_version")).toEqual([
+      { subject: "erasure", after: { daily: true, erased: 0, cleared: 1 }, changed_by: null },
+    ]);
   });
 
   it("among them choices whose page nobody opened, and those that were taken back", async () => {

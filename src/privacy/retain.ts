@@ -56,6 +56,8 @@ export async function retain(
     else await mizan.sweepPasses.pause("retention", owner);
   }
   if (done.erased + done.cleared > 0) {
+    const { erased, cleared } = done;
+    await mizan.personalData.record({ daily: true, erased, cleared }, null);
     logger.info(
       `Mizan took the shoppers' data from ${done.cleared} unpaid attempts of more than ${mizan.options.retention.unpaidAfterDays} days ago, and from ${done.erased} of erased customers that have been decided since.`,
     );
