@@ -2,8 +2,8 @@ import { DATA_MAP, type TableMap, TECHNICAL_COLUMNS } from "../data-map";
 
 const HEAD = `# Data map
 
-Written from [data-map.ts](../src/privacy/data-map.ts) by \`MIZAN_WRITE_DOCS=1 npx jest src/privacy\`; a test fails on a column that is
-not in it. In every table beside these: ${TECHNICAL_COLUMNS.map((name) => `\`${name}\``).join(", ")}.
+Written from \`src/privacy/data-map.ts\` (in the repository) by \`MIZAN_WRITE_DOCS=1 npx jest src/privacy\`; a test fails on a column that
+is not in it. In every table beside these: ${TECHNICAL_COLUMNS.map((name) => `\`${name}\``).join(", ")}.
 
 ## How a shopper's data goes
 
@@ -19,8 +19,8 @@ not in it. In every table beside these: ${TECHNICAL_COLUMNS.map((name) => `\`${n
 - **Each erasure is an entry** of the history: how many of what, and a hash of the customer's id, so that it can be shown for a
   customer who asks again.
 
-**Medusa's own is Medusa's**: customers (deleted softly: the row stays), addresses, carts, orders, notifications. So are the gateway's
-records, backups, logs that a store ships elsewhere, and traces that carry HTTP headers.
+**Medusa's own is Medusa's**: customers (deleted softly: the row stays), addresses, carts, orders, and notifications, which hold what a
+review item is about. So are the gateway's records, backups, logs that a store ships elsewhere, and traces that carry HTTP headers.
 Staff should write no shopper's name into an adjustment or a payout: books are never changed.
 `;
 
