@@ -129,6 +129,11 @@ mizanSuite((shop) => {
     const unsettled = await onlyAttemptOf(shop, watched.cartId);
     const words = ["Thuraya", "Qabazard", PHONE, EMAIL, customerId, String(kfast)];
     expect((await tracesOf(words)).join()).toContain(`mizan_payment_attempt: ${PHONE}`);
+    const reasonInBooks = async () => {
+      const { body } = await operator("get", "/admin/mizan/journal?kind=refund").expect(200);
+      return (body as { entries: { reason: string }[] }).entries.map(({ reason }) => reason);
+    };
+    expect(await reasonInBooks()).toEqual(["Thuraya asked for it"]);
     const books = await shop.sql("SELECT * FROM mizan_journal_line ORDER BY id");
 
     expect(await erase({ customer_id: customerId, preview: true })).toEqual({
@@ -170,6 +175,7 @@ mizanSuite((shop) => {
       ...{ reference_fields: {}, record: expect.objectContaining({ paymentStatus: "CAPTURED" }) as unknown },
     });
     expect(await shop.sql("SELECT * FROM mizan_journal_line ORDER BY id")).toEqual(books);
+    expect(await reasonInBooks()).toEqual(["[erased]"]);
     await expectMoneyAccountedFor(shop);
     expect(await verifyAuditChain({ mizan: shop.mizan() })).toMatchObject({ ok: true });
     expect((await operator("get", `/admin/mizan/attempts/${sale.attempt.id}`)).status).toBe(200);
