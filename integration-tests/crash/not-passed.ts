@@ -42,6 +42,10 @@ export const REASONS: readonly Reason[] = [
     ),
   ),
   reason(
+    "erasing and exporting a shopper's data: no payment waits for it, each batch is one transaction, and it may be repeated",
+    pointsOf(STORES, "personal-data-store#"),
+  ),
+  reason(
     "the gateway is gone or refuses a key: the breaker is the process's own and would hold back its other flows",
     pointsOf(
       "attempts",

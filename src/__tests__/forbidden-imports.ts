@@ -20,6 +20,7 @@ type Layer =
   | "operator/books-api"
   | "operator/review-api"
   | "storefront"
+  | "privacy"
   | "providers"
   | "workflows"
   | "links"
@@ -51,6 +52,7 @@ const belowEntries: Layer[] = [
   "operator",
   ...bodiesOfOperator,
   "storefront",
+  "privacy",
   "workflows",
 ];
 
@@ -72,7 +74,9 @@ const mayImport: Record<Layer, Layer[]> = {
   "operator/books-api": ["domain", "config/options", "operator/admin-api"],
   "operator/review-api": ["domain", "operator/admin-api"],
   storefront: [...belowAttempts, "attempts"],
-  workflows: [...belowAttempts, "attempts", "operator", ...bodiesOfOperator],
+  // What names a shopper: where it stands, and how it goes.
+  privacy: [...belowAttempts, "attempts"],
+  workflows: [...belowAttempts, "attempts", "operator", ...bodiesOfOperator, "privacy"],
   links: ["modules"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],

@@ -173,7 +173,10 @@ async function recordAnswer(
     const recorded = await mizan.attempts.recordAnswer(current.id, heard);
     if (recorded) return recorded;
     // Somebody else's answer came in between: judge again against what is recorded now.
-    current = (await mizan.attempts.byId(current.id)) ?? current;
+    const latest = await mizan.attempts.byId(current.id);
+    // Its shopper's data was erased meanwhile, and it with them.
+    if (!latest) return current;
+    current = latest;
   }
 }
 

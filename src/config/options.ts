@@ -554,6 +554,25 @@ const vendorsSchema = z.strictObject({
     ),
 });
 
+/** Far beyond any schedule: nothing that is still asked about comes near it. */
+const SHORTEST_RETENTION_DAYS = 30;
+
+/** How long Mizan keeps what names a shopper (docs/data-map.md). */
+const retentionSchema = z.strictObject({
+  unpaidAfterDays: z
+    .int()
+    .min(0)
+    .max(3_650)
+    .refine(
+      (days) => days === 0 || days >= SHORTEST_RETENTION_DAYS,
+      `must be 0 (never) or at least ${SHORTEST_RETENTION_DAYS}`,
+    )
+    .default(180)
+    .describe(
+      "Days after which an attempt that nobody paid loses its customer, its reference fields and its evidence; 0 for never. What is paid, undecided or was before a person keeps them, the books always.",
+    ),
+});
+
 const storefrontSchema = z.strictObject({
   resultUrl: httpUrl
     .optional()
@@ -600,6 +619,7 @@ export const optionsSchema = z
       .boolean()
       .default(true)
       .describe("whether this process runs the jobs: settling due attempts, going on with settlement files"),
+    retention: retentionSchema.prefault({}),
     completionWorkflow: z
       .string()
       .min(1)

@@ -12,6 +12,7 @@ export const mizanPolicies = definePolicies([
   { name: "UpdateMizanGatewayKey", resource: "mizan_gateway_key", operation: "update" },
   { name: "ReadMizanPayment", resource: "mizan_payment", operation: "read" },
   { name: "UpdateMizanPayment", resource: "mizan_payment", operation: "update" },
+  { name: "ReadMizanCustomer", resource: "mizan_customer", operation: "read" },
   { name: "ReadMizanJournal", resource: "mizan_journal", operation: "read" },
   { name: "CreateMizanJournal", resource: "mizan_journal", operation: "create" },
   { name: "UpdateMizanJournal", resource: "mizan_journal", operation: "update" },

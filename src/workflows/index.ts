@@ -3,6 +3,8 @@ export { assignProductVendorWorkflow, assignProductVendorWorkflowId } from "./as
 export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./change-settings";
 export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./change-vendor-account";
 export { createVendorAccountWorkflow, createVendorAccountWorkflowId } from "./create-vendor-account";
+export { eraseCustomerWorkflow, eraseCustomerWorkflowId } from "./erase-customer";
+export { exportCustomerWorkflow, exportCustomerWorkflowId } from "./export-customer";
 export { importSettlementWorkflow, importSettlementWorkflowId } from "./import-settlement";
 export { makeRefundWorkflow, makeRefundWorkflowId } from "./make-refund";
 export { matchSettlementWorkflow, matchSettlementWorkflowId } from "./match-settlement";

@@ -39,6 +39,7 @@ import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
+import { PersonalDataStore } from "./stores/personal-data-store";
 import { ReconciliationStore } from "./stores/reconciliation-store";
 import { RefundReconciliationStore } from "./stores/refund-reconciliation-store";
 import { RefundListStore } from "./stores/refund-list-store";
@@ -113,6 +114,7 @@ export class MizanModuleService extends MedusaService({
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
   readonly payouts: PayoutStore;
+  readonly personalData: PersonalDataStore;
   readonly reconciliation: ReconciliationStore;
   readonly refundReconciliation: RefundReconciliationStore;
   readonly refundLists: RefundListStore;
@@ -157,6 +159,7 @@ export class MizanModuleService extends MedusaService({
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);
     this.payouts = new PayoutStore(database);
+    this.personalData = new PersonalDataStore(database);
     this.reconciliation = new ReconciliationStore(database);
     this.refundReconciliation = new RefundReconciliationStore(database);
     this.refundLists = new RefundListStore(database);

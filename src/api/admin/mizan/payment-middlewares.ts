@@ -13,6 +13,11 @@ export const paymentMiddlewares: MiddlewareRoute[] = [
     policies: [{ resource, operation: "update" }],
   },
   { matcher: "/admin/mizan/orders/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
+  {
+    matcher: "/admin/mizan/customers/:id/data",
+    methods: ["GET"],
+    policies: [{ resource: "mizan_customer", operation: "read" }],
+  },
   { matcher: "/admin/mizan/regions/:id", methods: ["GET"], policies: [{ resource, operation: "read" }] },
   {
     matcher: "/admin/mizan/health",

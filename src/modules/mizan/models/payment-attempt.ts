@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * One try to pay: written before the shopper can see a payment page and never deleted. Two independent facts stand on
- * it: `outcome` (what the gateway says) and `disposition` (what became of it here).
+ * One try to pay: written before the shopper can see a payment page; deleted only unpaid, when its shopper's data is erased
+ * (decision 0037). Two independent facts stand on it: `outcome` (what the gateway says) and `disposition` (what became of it here).
  */
 export const PaymentAttempt = model
   .define(
@@ -74,9 +74,12 @@ export const PaymentAttempt = model
       return_token_hash: model.text().nullable(),
       booked_session_id: model.text().nullable(),
       order_id: model.text().nullable(),
+      /** Its shopper's data is to go as soon as it is decided; and when it went (docs/data-map.md). */
+      erase_wanted_at: model.dateTime().nullable(),
+      erased_at: model.dateTime().nullable(),
     },
   )
-  // Two more, for the beginnings of track_id and gateway_payment_id, stand in a migration: here is no word for their kind.
+  // Others, for beginnings of ids and for erasing, stand in migrations: here is no word for their kind.
   .indexes([
     { on: ["track_id"], unique: true },
     { on: ["environment", "gateway_payment_id"], unique: true },

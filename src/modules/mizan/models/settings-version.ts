@@ -11,6 +11,8 @@ export const SettingsVersion = model
       before: model.json().nullable(),
       after: model.json(),
       changed_by: model.text().nullable(),
+      /** Over this entry and the hash of the one before; written by a trigger, as `version` is (decision 0037). */
+      hash: model.text().nullable(),
     },
   )
   .indexes([{ on: ["version"], unique: true }, { on: ["subject", "version"] }]);

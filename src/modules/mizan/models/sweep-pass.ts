@@ -7,7 +7,7 @@ import { model } from "@medusajs/framework/utils";
 export const SweepPass = model.define(
   { name: "mizan_sweep_pass", tableName: "mizan_sweep_pass" },
   {
-    /** Which sweep: `hourly`. */
+    /** Which sweep: `hourly`, `retention`. */
     id: model.text().primaryKey(),
     began_at: model.dateTime(),
     /** The part that it is at, and the last row that it has done of it. */

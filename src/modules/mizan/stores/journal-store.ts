@@ -3,6 +3,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { EntryRow, LineRow, NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
 
+/** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
+const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;
+
 export type JournalFilters = {
   environment: string;
   kind?: string;
@@ -27,7 +30,9 @@ export class JournalStore {
   }
 
   async byId(id: string): Promise<EntryRow | undefined> {
-    return (await this.#rows<EntryRow>("SELECT * FROM mizan_journal_entry WHERE id = ?", [id]))[0];
+    return (
+      await this.#rows<EntryRow>(`SELECT ${WITH_REASON} FROM mizan_journal_entry e WHERE e.id = ?`, [id])
+    )[0];
   }
 
   /** @returns one page, the newest first, and how many there are in all */
@@ -37,7 +42,7 @@ export class JournalStore {
   ): Promise<{ entries: EntryRow[]; count: number }> {
     const { where, bindings } = conditionsOf(filters);
     const entries = await this.#rows<EntryRow>(
-      `SELECT e.* FROM mizan_journal_entry e WHERE ${where} ORDER BY e.posted_at DESC, e.id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${WITH_REASON} FROM mizan_journal_entry e WHERE ${where} ORDER BY e.posted_at DESC, e.id DESC LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],
     );
     const [counted] = await this.#rows<{ count: number }>(

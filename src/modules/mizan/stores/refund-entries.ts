@@ -36,7 +36,7 @@ function refundEntry(attempt: Attempt, refund: RefundRow, parties: readonly Part
     attemptId: attempt.id,
     refundId: refund.id,
     orderId: refund.order_id ?? attempt.order_id,
-    reason: refund.reason,
+    // No words: they may name a shopper, and the books never forget. The refund has them.
     madeBy: refund.requested_by,
     postings: postingsOfRefund(attempt.split, parties),
   };

@@ -77,3 +77,27 @@ export async function insertVersion(
     ],
   );
 }
+
+/** An entry as the chain sees it: `text` is what its hash is over, beside the hash of the one before. */
+export type ChainedEntry = {
+  version: number;
+  changed_at: string;
+  hash: string | null;
+  text: string;
+  is_hidden: boolean;
+};
+
+/** Some entries of all subjects in the order in which they were written; `text` is written as by the trigger (Migration20261125150000). */
+export async function chainedEntries(
+  database: Knex,
+  page: { after: number; limit: number },
+): Promise<ChainedEntry[]> {
+  const createdAt = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const { rows } = await database.raw<{ rows: ChainedEntry[] }>(
+    `SELECT version, ${createdAt} AS changed_at, hash, deleted_at IS NOT NULL AS is_hidden,
+       jsonb_build_array(version, id, subject, before, after, changed_by, ${createdAt})::text AS text
+     FROM ${TABLE} WHERE version > ? ORDER BY version LIMIT ?`,
+    [page.after, page.limit],
+  );
+  return rows;
+}

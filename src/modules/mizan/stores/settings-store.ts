@@ -5,6 +5,8 @@ import { type MizanSettings, settingsSchema } from "../../../config/options";
 import { ProductVendorStore } from "./product-vendor-store";
 import {
   ChangedMeanwhile,
+  type ChainedEntry,
+  chainedEntries,
   insertVersion,
   latestVersionOf,
   lockSubject,
@@ -59,6 +61,11 @@ export class SettingsStore {
     page: { limit: number; offset: number },
   ): Promise<{ versions: SettingsVersionRow[]; count: number }> {
     return versionsOf(this.#database(), subject, page);
+  }
+
+  /** @returns entries of every subject's history, in the order in which they were written */
+  async chain(page: { after: number; limit: number }): Promise<ChainedEntry[]> {
+    return chainedEntries(this.#database(), page);
   }
 
   /**

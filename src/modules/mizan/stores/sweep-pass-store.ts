@@ -7,7 +7,7 @@ import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 
 const TABLE = "mizan_sweep_pass";
 
-export type SweepName = "hourly";
+export type SweepName = "hourly" | "retention";
 
 /** How far a pass has come: the part that it is at, and the last row done of it. */
 export type SweepPosition = { part: string | null; after: string | null };

@@ -1,0 +1,10 @@
+import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { exportCustomer } from "../../../../../../privacy/export-customer";
+import { operatorRoute } from "../../../operator-route";
+
+export const GET = operatorRoute(async (request, response) => {
+  const data = await exportCustomer(attemptDependenciesOf(request.scope), {
+    customer_id: String(request.params.id),
+  });
+  response.json({ customer_data: data });
+});

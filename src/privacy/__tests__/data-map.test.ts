@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DATA_MAP, type TableMap, TECHNICAL_COLUMNS } from "../data-map";
+import { dataMapPage } from "./data-map-page";
+
+const MODELS = join(__dirname, "../../modules/mizan/models");
+const PAGE = join(__dirname, "../../../docs/data-map.md");
+
+type Model = { parse: () => { tableName: string; schema: Record<string, unknown> } };
+
+/** Every model of the module by its table, read from the folder so that a new one cannot be forgotten. */
+function models(): [table: string, columns: string[]][] {
+  return readdirSync(MODELS)
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => Object.values(jest.requireActual<Record<string, Model>>(join(MODELS, file))))
+    .map((model) => {
+      const { tableName, schema } = model.parse();
+      return [tableName, Object.keys(schema).filter((name) => !TECHNICAL_COLUMNS.includes(name))];
+    });
+}
+
+describe("the data map", () => {
+  it("has every table", () => {
+    expect(models().length).toBeGreaterThan(15);
+    expect(Object.keys(DATA_MAP).sort()).toEqual(
+      models()
+        .map(([table]) => table)
+        .sort(),
+    );
+  });
+
+  it.each(models())("%s: names every column once, and no other", (table, columns) => {
+    const { personal, others } = (DATA_MAP as Record<string, TableMap>)[table] ?? {
+      personal: {},
+      others: [],
+    };
+    expect([...Object.keys(personal), ...others].sort()).toEqual([...columns].sort());
+  });
+
+  it("is written out in docs/data-map.md", () => {
+    if (process.env.MIZAN_WRITE_DOCS) writeFileSync(PAGE, dataMapPage());
+    expect(readFileSync(PAGE, "utf8")).toBe(dataMapPage());
+  });
+});

@@ -1,0 +1,291 @@
+/**
+ * Every column of Mizan's tables: whose data it is, why it is there, how long, and how it goes. docs/data-map.md is written from
+ * this, the export of a customer reads by it, and a test fails on a column that is not here.
+ */
+
+export type PersonalColumn = {
+  readonly whose: "shopper" | "staff" | "vendor";
+  readonly why: string;
+  readonly kept: string;
+  readonly erased: string;
+};
+
+export type TableMap = {
+  readonly about: string;
+  readonly personal: Readonly<Record<string, PersonalColumn>>;
+  /** Columns that are about no person: ids of the shop and the gateway, money, states, times. */
+  readonly others: readonly string[];
+};
+
+/** In every table, about no person. */
+export const TECHNICAL_COLUMNS: readonly string[] = ["created_at", "updated_at", "deleted_at"];
+
+const UNPAID_THEN_PAID = "unpaid: `retention.unpaidAfterDays`; paid: until the customer is erased";
+const EMPTIED = "emptied; a failed or abandoned attempt is deleted whole";
+const WITH_ATTEMPT = "as the attempt that it is about";
+const REPLACED = "replaced by `[erased]`";
+const NO_END = "as long as the books";
+const ONLY_ID = "not by Mizan: it is the id of a user of Medusa's, whose name is read there";
+
+function shopper(why: string, kept = UNPAID_THEN_PAID, erased = EMPTIED): PersonalColumn {
+  return { whose: "shopper", why, kept, erased };
+}
+
+function staff(why: string, kept = NO_END): PersonalColumn {
+  return { whose: "staff", why, kept, erased: ONLY_ID };
+}
+
+export const DATA_MAP = {
+  mizan_payment_attempt: {
+    about: "a try to pay",
+    personal: {
+      customer_id: shopper("finds the attempts of a customer who is logged in"),
+      kfast_id: shopper("the number that the debit network's fast checkout was sent"),
+      reference_fields: shopper(
+        "what was sent to the gateway: name, phone and e-mail only where a template asks for them",
+      ),
+      full_fingerprint: shopper(
+        "a hash over customer and reference fields among others: the cart is as it was when it was chosen",
+      ),
+      record: shopper(
+        "the gateway's answer, which gives the udf fields back",
+        UNPAID_THEN_PAID,
+        "unpaid: emptied; paid: without the udf fields, its ids and dates stay",
+      ),
+      opened_from: shopper(
+        "a number made of the address that a page was opened from, shared by many: limits pages per address",
+      ),
+    },
+    others: [
+      ...[
+        "id",
+        "track_id",
+        "environment",
+        "gateway_payment_id",
+        "named_by_page",
+        "named_by_return",
+        "session_id",
+      ],
+      ...[
+        "collection_id",
+        "cart_id",
+        "payment_type",
+        "language",
+        "gateway_key_id",
+        "gateway_key_version",
+        "amount_fils",
+      ],
+      ...[
+        "currency",
+        "split",
+        "settings_version",
+        "goods_fingerprint",
+        "page_state",
+        "outcome",
+        "outcome_at",
+      ],
+      ...["gateway_status", "confirmed", "disposition", "shown_at", "opened_at", "asked_at", "answered_at"],
+      ...[
+        "unanswered_since",
+        "unsure_since",
+        "returned_at",
+        "paid_at",
+        "next_check_at",
+        "recheck_at",
+        "rechecked_at",
+      ],
+      ...[
+        "checks",
+        "order_tries",
+        "next_order_try_at",
+        "tell_at",
+        "told_outcomes",
+        "lease_owner",
+        "lease_until",
+      ],
+      ...["return_token_hash", "booked_session_id", "order_id", "erase_wanted_at", "erased_at"],
+    ],
+  },
+  mizan_attempt_event: {
+    about: "a line of an attempt's timeline",
+    personal: {
+      evidence: shopper(
+        "what was heard and decided; redacted, but a server's words and a person's may name somebody",
+        WITH_ATTEMPT,
+        "unpaid: emptied; paid: only codes, ids and amounts stay",
+      ),
+    },
+    others: ["id", "attempt_id", "kind"],
+  },
+  mizan_customer_kfast: {
+    about: "a customer's number at the fast checkout (only with the option `fastCheckout`)",
+    personal: {
+      customer_id: shopper(
+        "one number for each customer",
+        "until the customer is erased",
+        "the row is deleted",
+      ),
+      kfast_id: shopper("the same", "until the customer is erased", "the row is deleted"),
+    },
+    others: [],
+  },
+  mizan_refund: {
+    about: "a refund",
+    personal: {
+      reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      message: shopper("the gateway's words, redacted", WITH_ATTEMPT, REPLACED),
+      decision_note: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      requested_by: staff("who asked for it"),
+      decided_by: staff("who said what became of it"),
+    },
+    others: [
+      ...[
+        "id",
+        "attempt_id",
+        "engine_refund_id",
+        "order_id",
+        "mode",
+        "amount_fils",
+        "refund_type",
+        "state",
+        "parties",
+      ],
+      ...["lines", "reversal", "review_item_id", "sent_at", "on_order_at", "gateway_code", "decided_at"],
+    ],
+  },
+  mizan_review_item: {
+    about: "what a person has to decide",
+    personal: {
+      summary: shopper("what it is about, with an error's words where there are any", WITH_ATTEMPT, REPLACED),
+      details: shopper("the same, for programs", WITH_ATTEMPT, "emptied"),
+      decision_reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      decision_reference: shopper(
+        "a bank's or the provider's reference, as staff wrote it",
+        WITH_ATTEMPT,
+        REPLACED,
+      ),
+      decided_by: staff("who decided"),
+    },
+    others: [
+      ...["id", "reason", "attempt_id", "cart_id", "order_id", "status", "decided_action", "decided_at"],
+      ...["decision_order_id", "lease_owner", "lease_until", "tell_at"],
+    ],
+  },
+  mizan_settlement_row: {
+    about: "a line of a settlement file",
+    personal: {
+      raw: shopper(
+        "the line as the gateway wrote it",
+        NO_END,
+        "replaced where the line is matched to an attempt",
+      ),
+      fault_value: shopper("what stands in a column that cannot be read", NO_END, "the same"),
+      decision_note: shopper("staff's words", NO_END, "the same"),
+      decided_by: staff("who decided"),
+    },
+    others: [
+      ...[
+        "id",
+        "settlement_id",
+        "line",
+        "kind",
+        "reference",
+        "amount_fils",
+        "fee_fils",
+        "net_fils",
+        "date",
+        "result",
+      ],
+      ...["fault", "fault_column", "attempt_id", "refund_id", "expected_fils", "decision", "decided_at"],
+    ],
+  },
+  mizan_settlement: {
+    about: "a settlement file",
+    personal: { created_by: staff("who read it in") },
+    others: [
+      ...["id", "file_name", "environment", "content_sha256", "state", "rows", "totals", "counts", "tries"],
+      ...["lease_owner", "lease_until"],
+    ],
+  },
+  mizan_journal_entry: {
+    about: "an entry of the books: append-only, never erased, without a word about a shopper",
+    personal: { made_by: staff("who posted it") },
+    others: [
+      ...[
+        "id",
+        "environment",
+        "kind",
+        "reference",
+        "attempt_id",
+        "refund_id",
+        "order_id",
+        "vendor_id",
+        "reason",
+      ],
+      ...["value_date", "posted_at"],
+    ],
+  },
+  mizan_journal_line: {
+    about: "a line of the books",
+    personal: {},
+    others: ["id", "entry_id", "environment", "account", "vendor_id", "part", "amount_fils", "posted_at"],
+  },
+  mizan_settings_version: {
+    about:
+      "the history of settings, vendors, keys and erasures, a chain of hashes: never erased, without a word about a shopper",
+    personal: { changed_by: staff("who changed it") },
+    others: ["id", "version", "subject", "before", "after", "hash"],
+  },
+  mizan_vendor_account: {
+    about: "a vendor",
+    personal: {
+      name: {
+        whose: "vendor",
+        why: "stands on statements and receipts; a person's where the vendor is one",
+        kept: "as long as the vendor's account; in its history as long as the books",
+        erased: "renamed by the operator",
+      },
+    },
+    others: [
+      ...["id", "source", "external_id", "status", "commission", "commission_base", "delivery", "settles"],
+      ...["payment_types", "language", "version"],
+    ],
+  },
+  mizan_gateway_key: {
+    about: "a key of the gateway",
+    personal: {},
+    others: [
+      ...["id", "owner", "environment", "version", "encoding", "ciphertext", "master_key_id", "fingerprint"],
+      ...["last_four", "status", "test_answer", "tested_at", "card_refused_at"],
+    ],
+  },
+  mizan_pay_token: {
+    about: "a pay address, as a hash; goes with the last attempt of its cart",
+    personal: {},
+    others: ["hash", "session_id", "cart_id"],
+  },
+  mizan_cart_lease: {
+    about: "who works on a cart",
+    personal: {},
+    others: ["cart_id", "owner", "expires_at"],
+  },
+  mizan_gateway_outage: {
+    about: "a gateway that does not answer",
+    personal: {},
+    others: ["id", "environment", "host", "gateway_key_id", "reason", "began_at", "tried_at", "ended_at"],
+  },
+  mizan_heartbeat: { about: "when something last ran", personal: {}, others: ["id", "seen_at", "details"] },
+  mizan_sweep_pass: {
+    about: "how far a sweep has come",
+    personal: {},
+    others: ["id", "began_at", "part", "after", "has_failed", "finished_at", "lease_owner", "lease_until"],
+  },
+} as const satisfies Readonly<Record<string, TableMap>>;
+
+export type MappedTable = keyof typeof DATA_MAP;
+
+/** @returns the columns of a table that are a shopper's own data: what an export holds */
+export function shopperColumnsOf(table: MappedTable): string[] {
+  const personal: TableMap["personal"] = DATA_MAP[table].personal;
+  return Object.entries(personal).flatMap(([column, { whose }]) => (whose === "shopper" ? [column] : []));
+}

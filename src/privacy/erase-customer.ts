@@ -1,0 +1,69 @@
+/** A customer is to be forgotten: what Mizan has of that customer goes, as far as it may (docs/data-map.md). */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { ErasureReason } from "../domain/erasure";
+import type { PlannedErasure } from "../modules/mizan/stores/personal-data-store";
+import { customerMark, type ShopperInput, shopperKeysOf } from "./shopper";
+
+/** One transaction each: no lock is held for longer than a few statements over so many rows. */
+const AT_ONCE = 100;
+
+export type ErasureReport = {
+  preview: boolean;
+  /** Attempts of which everything that names the shopper is gone; the payment and the books stay. */
+  anonymised: number;
+  deleted: number;
+  /** Undecided, or before a person: done by the daily job as soon as they are decided. */
+  left: { attempt_id: string; why: ErasureReason }[];
+  /** Numbers of the debit network's fast checkout. */
+  fast_checkout_numbers: number;
+};
+
+/**
+ * Erases what is kept of a customer. May be repeated: what is gone is not counted again.
+ *
+ * @param given.preview only says what would be done
+ * @param given.erasedBy for the history: a user's id; null for a program
+ */
+export async function eraseCustomer(
+  dependencies: AttemptDependencies,
+  given: { shopper: ShopperInput; preview: boolean; erasedBy: string | null },
+): Promise<ErasureReport> {
+  const { mizan, logger } = dependencies;
+  const keys = await shopperKeysOf(dependencies, given.shopper);
+  const ids = await mizan.personalData.attemptsOf(keys);
+  const done: PlannedErasure[] = [];
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE);
+    done.push(...(await mizan.personalData[given.preview ? "plan" : "erase"](some)));
+  }
+  const { customerIds } = keys;
+  const fastCheckoutNumbers = given.preview
+    ? (await mizan.personalData.kfastOf(customerIds)).length
+    : await mizan.personalData.forgetKfast(customerIds);
+  const report = reportOf(done, { preview: given.preview, fastCheckoutNumbers });
+  if (given.preview || isEmpty(report)) return report;
+  const { preview: _, left, ...figures } = report;
+  const entry = { ...figures, left: left.length, customers_sha256: customerIds.map(customerMark) };
+  await mizan.personalData.record(entry, given.erasedBy);
+  logger.info(
+    `Mizan erased a customer's data: ${report.anonymised} attempts anonymised, ${report.deleted} deleted, ${left.length} left until they are decided.`,
+  );
+  return report;
+}
+
+function reportOf(
+  done: readonly PlannedErasure[],
+  { preview, fastCheckoutNumbers }: { preview: boolean; fastCheckoutNumbers: number },
+): ErasureReport {
+  return {
+    preview,
+    anonymised: done.filter(({ act, isErased }) => act === "anonymise" && !isErased).length,
+    deleted: done.filter(({ act }) => act === "delete").length,
+    left: done.flatMap(({ act, id, why }) => (act === "leave" ? [{ attempt_id: id, why }] : [])),
+    fast_checkout_numbers: fastCheckoutNumbers,
+  };
+}
+
+function isEmpty({ anonymised, deleted, left, fast_checkout_numbers }: ErasureReport): boolean {
+  return anonymised + deleted + left.length + fast_checkout_numbers === 0;
+}

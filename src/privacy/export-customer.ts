@@ -1,0 +1,79 @@
+/** What Mizan keeps of one customer, for whoever asks for it: every column that the data map calls a shopper's. */
+import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { toDecimalString } from "../domain/money";
+import type { TableByAttempt } from "../modules/mizan/stores/personal-data-store";
+import { shopperColumnsOf } from "./data-map";
+import { type ShopperInput, shopperKeysOf } from "./shopper";
+
+type Row = Record<string, unknown>;
+
+export type CustomerData = {
+  fast_checkout_numbers: number[];
+  attempts: (Row & { timeline: Row[]; refunds: Row[]; review_items: Row[]; settlement_rows: Row[] })[];
+};
+
+/** What says of a row which payment it is about, beside what is the shopper's own. */
+const FACTS: Record<TableByAttempt, readonly string[]> = {
+  mizan_payment_attempt: [
+    ...[
+      "id",
+      "created_at",
+      "shown_at",
+      "returned_at",
+      "paid_at",
+      "amount_fils",
+      "currency",
+      "payment_type",
+      "language",
+    ],
+    ...["outcome", "disposition", "track_id", "gateway_payment_id", "cart_id", "order_id"],
+  ],
+  mizan_attempt_event: ["attempt_id", "created_at", "kind"],
+  mizan_refund: ["attempt_id", "id", "created_at", "amount_fils", "state"],
+  mizan_review_item: ["attempt_id", "id", "created_at", "reason", "status", "decided_action", "decided_at"],
+  mizan_settlement_row: ["attempt_id", "id", "date", "amount_fils"],
+};
+/** A hash over the cart's contents says nothing to anybody. */
+const WITHOUT = ["full_fingerprint"];
+
+/** @returns money in KWD as decimal strings, times in UTC; empty lists for a customer who never chose to pay through Mizan */
+export async function exportCustomer(
+  dependencies: AttemptDependencies,
+  shopper: ShopperInput,
+): Promise<CustomerData> {
+  const { personalData } = dependencies.mizan;
+  const keys = await shopperKeysOf(dependencies, shopper);
+  const ids = await personalData.attemptsOf(keys);
+  const rowsOf = async (table: TableByAttempt) => {
+    const columns = [...FACTS[table], ...shopperColumnsOf(table)].filter((name) => !WITHOUT.includes(name));
+    return (await personalData.rowsOf(table, ids, columns)).map(withAmount);
+  };
+  const attempts = await rowsOf("mizan_payment_attempt");
+  const of = byAttempt;
+  const [timeline, refunds, reviewItems, settlementRows] = await Promise.all([
+    rowsOf("mizan_attempt_event").then(of),
+    rowsOf("mizan_refund").then(of),
+    rowsOf("mizan_review_item").then(of),
+    rowsOf("mizan_settlement_row").then(of),
+  ]);
+  return {
+    fast_checkout_numbers: await personalData.kfastOf(keys.customerIds),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      timeline: timeline.get(attempt.id) ?? [],
+      refunds: refunds.get(attempt.id) ?? [],
+      review_items: reviewItems.get(attempt.id) ?? [],
+      settlement_rows: settlementRows.get(attempt.id) ?? [],
+    })),
+  };
+}
+
+function withAmount({ amount_fils, ...row }: Row): Row {
+  return typeof amount_fils === "number" ? { ...row, amount: toDecimalString(amount_fils) } : row;
+}
+
+function byAttempt(rows: readonly Row[]): Map<unknown, Row[]> {
+  const found = new Map<unknown, Row[]>();
+  for (const { attempt_id, ...row } of rows) found.set(attempt_id, [...(found.get(attempt_id) ?? []), row]);
+  return found;
+}
