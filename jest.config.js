@@ -18,6 +18,7 @@ const kinds = {
 };
 
 const kind = process.env.TEST_TYPE ?? "unit";
+const withMedusa = ["modules", "http", "long", "model", "redis", "crash"].includes(kind);
 
 const swc = (jsc) => ["@swc/jest", { jsc: { target: "es2022", ...jsc }, module: { type: "commonjs" } }];
 
@@ -30,12 +31,10 @@ const config = {
     }),
   },
   moduleNameMapper: { "^(d3-scale|d3-shape)$": "<rootDir>/scripts/jest-es-modules/$1.js" },
-  testEnvironment: "node",
+  testEnvironment: withMedusa ? "./integration-tests/one-context.js" : "node",
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["modules", "http", "long", "model", "redis", "crash"].includes(kind)
-    ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
-    : [],
+  setupFiles: withMedusa ? ["./scripts/jest-console.js", "./integration-tests/setup.js"] : [],
 };
 
 /** @param folder where `react` and `react-dom` of that version are; the testing library takes what it finds */

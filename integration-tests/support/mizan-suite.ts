@@ -19,6 +19,7 @@ import { copyCart, rowsOfCart, stateOfShop } from "./cart-copies";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
 import { createOwnProduct } from "./own-product";
+import { putRowsBack } from "./put-rows-back";
 import { sharedTemplate } from "./shared-template";
 import { stuttering } from "./stutter";
 
@@ -124,6 +125,7 @@ function runSuite(
 ): void {
   // Seeding a marketplace takes minutes on a machine that does ten other things.
   jest.setTimeout(600_000);
+  putRowsBack();
   const template = sharedTemplate(medusaConfigFile);
   const dbName = `mizan-test-${randomUUID()}`;
   medusaIntegrationTestRunner({
