@@ -88,17 +88,18 @@ export function mizanSuite(
   emulatorConfig?: Partial<EmulatorConfig>,
   medusaConfigFile?: string,
 ): void {
-  const isUsual = emulatorConfig === undefined && medusaConfigFile === undefined;
-  if (together && isUsual) together.push(testSuite);
-  else runSuite(testSuite, emulatorConfig, medusaConfigFile);
+  if (together && medusaConfigFile === undefined) together.push({ testSuite, emulatorConfig });
+  else runSuite((shop) => testSuite(shop), emulatorConfig, medusaConfigFile);
 }
 
+type Suite = { testSuite: (shop: MizanShop) => void; emulatorConfig?: Partial<EmulatorConfig> };
+
 /** Suites of the file that is being read, while several files run against one shop. */
-let together: ((shop: MizanShop) => void)[] | undefined;
+let together: Suite[] | undefined;
 
 /**
  * Runs the suites of several files against one shop: starting it takes longer than most tests. Only for files that change
- * nothing outside their tests.
+ * nothing outside their tests but the gateway's configuration.
  *
  * @param files paths below the repository; `read` loads one
  */
@@ -109,17 +110,23 @@ export function togetherSuite(files: readonly string[], read: (file: string) => 
     return { file, ofFile: together };
   });
   together = undefined;
-  runSuite((shop) => {
+  runSuite((shop, configureGateway) => {
     for (const { file, ofFile } of suites) {
       describe(file, () => {
-        for (const suite of ofFile) suite(shop);
+        for (const { testSuite, emulatorConfig } of ofFile) {
+          if (emulatorConfig) {
+            beforeAll(() => configureGateway(emulatorConfig));
+            afterAll(() => configureGateway({}));
+          }
+          testSuite(shop);
+        }
       });
     }
   });
 }
 
 function runSuite(
-  testSuite: (shop: MizanShop) => void,
+  testSuite: (shop: MizanShop, configureGateway: (config: Partial<EmulatorConfig>) => Promise<void>) => void,
   emulatorConfig: Partial<EmulatorConfig> = {},
   medusaConfigFile?: string,
 ): void {
@@ -137,7 +144,7 @@ function runSuite(
       let seeded: Seeded;
 
       beforeAll(async () => {
-        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+        await startGateway();
         const known = await seededBefore(dbConnection);
         seeded = known ?? (await seedMarketplace(getContainer()));
         if (!known) {
@@ -145,10 +152,16 @@ function runSuite(
           await template.keep(dbName);
         }
       });
+      let config = emulatorConfig;
       const startGateway = async () => {
-        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+        gateway = await startEmulator({ ...config, accounts }, { port: emulatorPort });
       };
       const stopGateway = async () => gateway.close();
+      const configureGateway = async (wanted: Partial<EmulatorConfig>) => {
+        await stopGateway();
+        config = wanted;
+        await startGateway();
+      };
       beforeEach(async () => {
         forgetTraffic();
         forgetLook();
@@ -166,7 +179,7 @@ function runSuite(
         startGateway,
         stopGateway,
       });
-      testSuite(stuttering(shop));
+      testSuite(stuttering(shop), configureGateway);
     },
   });
 }

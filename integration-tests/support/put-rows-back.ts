@@ -10,7 +10,18 @@ type Databases = { databaseName: string; templateName: string };
 
 /** Changes by a schema change, and by nothing else that a test does; functions are put back like rows. */
 const SHAPE = `concat_ws(' ',
-  ${["class", "attribute", "attrdef", "constraint", "index", "trigger", "type", "namespace", "extension", "policy"]
+  ${[
+    "class",
+    "attribute",
+    "attrdef",
+    "constraint",
+    "index",
+    "trigger",
+    "type",
+    "namespace",
+    "extension",
+    "policy",
+  ]
     .map((name) => `(SELECT count(*) || ',' || max(xmin::text::bigint) FROM pg_${name})`)
     .join(", ")},
   (SELECT count(*) FROM pg_proc))`;
