@@ -177,7 +177,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 if (first === undefined) {
-  for (const [name, counts] of Object.entries(await runUsual())) count(name, counts);
+  const counts = await runUsual().catch((error) => {
+    console.error(error);
+    return { "npm test": { passed: 0, failed: 1 } };
+  });
+  for (const [name, ofKind] of Object.entries(counts)) count(name, ofKind);
 } else {
   const names = first === "all" ? OTHERS : isKind ? [first] : USUAL.filter((name) => name !== "tarball");
   for (const name of names) count(name, await runSuite(name, jestArguments));
