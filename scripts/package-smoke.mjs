@@ -111,7 +111,10 @@ function install(state) {
 function unpackBesideOurs(state) {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const besideOurs = mkdtempSync(join(root, ".cache", "tarball-"));
-  process.once("exit", () => rmSync(besideOurs, { recursive: true, force: true }));
+  // What the shop's processes wrote last may still be on its way.
+  process.once("exit", () =>
+    rmSync(besideOurs, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }),
+  );
   state.application = join(besideOurs, "shop");
   writeApplication(state);
   const plugin = join(state.application, "node_modules", "medusa-plugin-mizan");
