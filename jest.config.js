@@ -19,6 +19,7 @@ const kinds = {
 };
 
 const kind = process.env.TEST_TYPE ?? "unit";
+const withMedusa = ["modules", "http", "long", "model", "redis", "crash", "engine"].includes(kind);
 
 const swc = (jsc) => ["@swc/jest", { jsc: { target: "es2022", ...jsc }, module: { type: "commonjs" } }];
 
@@ -31,12 +32,10 @@ const config = {
     }),
   },
   moduleNameMapper: { "^(d3-scale|d3-shape)$": "<rootDir>/scripts/jest-es-modules/$1.js" },
-  testEnvironment: "node",
+  testEnvironment: withMedusa ? "./integration-tests/one-context.js" : "node",
   moduleFileExtensions: ["js", "ts", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.cache/"],
-  setupFiles: ["modules", "http", "long", "model", "redis", "crash", "engine"].includes(kind)
-    ? ["./scripts/jest-console.js", "./integration-tests/setup.js"]
-    : [],
+  setupFiles: withMedusa ? ["./scripts/jest-console.js", "./integration-tests/setup.js"] : [],
 };
 
 /** @param folder where `react` and `react-dom` of that version are; the testing library takes what it finds */

@@ -7,23 +7,49 @@ import { runFolder, runJest } from "./run-jest.mjs";
 
 /** More would want more memory than a small machine has: each holds a Medusa, which takes a core by itself. */
 const MOST_LANES = 2;
-/** So many groups of files for each lane: what one lane has left at the end is small. */
-const GROUPS_PER_LANE = 2;
 const TOGETHER = "integration-tests/together/several-files.spec.ts";
 
+/** Files that configure their shop by the environment, and of which none minds what another of its row sets. */
+const CONFIGURED_ALIKE = [
+  ["network-faults", "unsure", "shopper-behaviour"],
+  ["outcomes", "storefront-kit"],
+];
+
 /**
- * Runs all spec files of a kind in groups, two processes at a time, each with an emulator's port of its own; the database
- * server is shared. Files of a group share one Medusa, which takes longer to start than most of them to run; a file that
- * wants a Medusa of its own has a process of its own. Gives what `runJest` gives, summed.
+ * Runs parts two at a time, the first ones first. A part is `{kind, run}`; `run` is given a name for its folder and gives
+ * what `runJest` gives. Gives the sums by kind: `{<kind>: {passed, failed, skipped, folder}}`.
  */
-export async function runInLanes(kind, env) {
-  const lanes = Math.min(MOST_LANES, availableParallelism());
-  const waiting = groupsOf(kind, lanes * GROUPS_PER_LANE);
-  const total = { passed: 0, failed: 0, skipped: 0, folder: runFolder(kind) };
-  let started = 0;
+export async function runInLanes(parts) {
+  const waiting = [...parts];
+  const totals = {};
   const lane = async () => {
     while (waiting.length > 0) {
-      const files = waiting.shift();
+      const { kind, run } = waiting.shift();
+      const total = (totals[kind] ??= { passed: 0, failed: 0, skipped: 0, folder: runFolder(kind) });
+      const counts = await run(`part-${parts.length - waiting.length}`).catch((error) => {
+        console.error(error);
+        return { passed: 0, failed: 1 };
+      });
+      for (const name of ["passed", "failed", "skipped"]) total[name] += counts[name] ?? 0;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes() }, lane));
+  return totals;
+}
+
+function lanes() {
+  return Math.min(MOST_LANES, availableParallelism());
+}
+
+/**
+ * The spec files of a kind as parts, each with a process and an emulator's port of its own; the database server is shared.
+ * Most files share one Medusa for each lane, which takes longer to start than most of them to run; these come first, so that
+ * no long one is left over for the end.
+ */
+export function partsOf(kind, env) {
+  return groupsOf(kind).map((files) => ({
+    kind,
+    run: async (part) => {
       const isAlone = files.length === 1;
       const counts = await runJest(kind, {
         jestArguments: ["--runTestsByPath", isAlone ? files[0] : TOGETHER],
@@ -32,40 +58,46 @@ export async function runInLanes(kind, env) {
           MIZAN_EMULATOR_PORT: String(await freePort()),
           ...(!isAlone && { MIZAN_TOGETHER: files.join(",") }),
         },
-        part: `part-${(started += 1)}`,
+        part,
       });
       // Files were named, so a part without a test is a part that did not run.
       if (counts.passed + counts.failed === 0) counts.failed = 1;
-      for (const name of ["passed", "failed", "skipped"]) total[name] += counts[name];
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return total;
+      return counts;
+    },
+  }));
 }
 
-/** The largest first, so that no long one is left over for the end. */
-function groupsOf(kind, count) {
+function groupsOf(kind) {
   const folder = join(root, "integration-tests", kind);
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".spec.ts"))
     .map((name) => ({
+      name: name.slice(0, -".spec.ts".length),
       path: join("integration-tests", kind, name),
       text: readFileSync(join(folder, name), "utf8"),
     }))
     .sort((a, b) => b.text.length - a.text.length);
-  const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }));
-  for (const { path, text } of files.filter(({ text }) => !wantsOwnMedusa(text))) {
-    const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least));
-    smallest.paths.push(path);
-    smallest.size += text.length;
+  const usual = Array.from({ length: lanes() }, () => ({ size: 0, paths: [] }));
+  const configured = CONFIGURED_ALIKE.map(() => []);
+  const alone = [];
+  for (const { name, path, text } of files) {
+    const alike = CONFIGURED_ALIKE.findIndex((names) => kind === "http" && names.includes(name));
+    if (alike >= 0) configured[alike].push(path);
+    else if (wantsOwnMedusa(text)) alone.push([path]);
+    else {
+      const smallest = usual.reduce((least, group) => (group.size < least.size ? group : least));
+      smallest.paths.push(path);
+      smallest.size += text.length;
+    }
   }
-  const alone = files.filter(({ text }) => wantsOwnMedusa(text)).map(({ path }) => [path]);
-  return [...groups.map(({ paths }) => paths).filter((paths) => paths.length > 0), ...alone];
+  return [...usual.map(({ paths }) => paths), ...configured, ...alone].filter((paths) => paths.length > 0);
 }
 
-/** It sets the environment, names another application or emulator, or prepares something before its tests. */
+/** It sets the environment, names another application, or prepares something in the database before its tests. */
 function wantsOwnMedusa(text) {
+  const setsEnvironment = /^process\.env\.\w+ = /m.test(text);
+  const namesApplication = /\.\.\/marketplaces\//.test(text);
   return (
-    /^process\.env\.\w+ = /m.test(text) || !/mizanSuite\(\(shop\) =>/.test(text) || /\bbeforeAll\(/.test(text)
+    setsEnvironment || namesApplication || !/\bmizanSuite\(/.test(text) || /\bbeforeAll\(async/.test(text)
   );
 }

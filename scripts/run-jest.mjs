@@ -8,22 +8,22 @@ import { startTied } from "./tied-process.mjs";
  * Runs jest on one kind of tests (jest.config.js: unit, modules, http, …) and shows its output. Gives
  * `{passed, failed, skipped, folder}`: a suite that could not run counts as one failure, and so does a run without
  * any test. `folder` holds all that the run wrote: output, report, and the log of Medusa and of the tests; a `part` of
- * a run has a folder below it.
+ * a run has a folder below it. `workers` are the processes of unit tests, as many as there are cores unless it is given.
  */
-export async function runJest(kind, { jestArguments = [], env = {}, part = "" } = {}) {
+export async function runJest(kind, { jestArguments = [], env = {}, part = "", workers } = {}) {
   // One folder per run: two runs at the same time must not count each other's report.
   const folder = join(runFolder(kind), part);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [report, output, log] = ["report.json", "output.txt", "log.txt"].map((name) => join(folder, name));
   // Medusa's suites share one database server and leave sockets behind; unit tests need neither and use all cores.
-  const workers = kind === "unit" ? ["--maxWorkers=100%"] : ["--runInBand", "--forceExit"];
+  const processes = kind === "unit" ? [`--maxWorkers=${workers ?? "100%"}`] : ["--runInBand", "--forceExit"];
   const narrowed = jestArguments.length > 0 ? ["--passWithNoTests"] : [];
   const jest = startTied(
     [
       process.execPath,
       join(root, "node_modules", "jest", "bin", "jest.js"),
-      ...["--json", `--outputFile=${report}`, ...workers, ...narrowed, ...jestArguments],
+      ...["--json", `--outputFile=${report}`, ...processes, ...narrowed, ...jestArguments],
     ],
     {
       cwd: root,

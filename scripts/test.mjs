@@ -1,5 +1,6 @@
-// npm test: the unit, store (modules), http and long tests, on a fresh clone with nothing but Node; MIZAN_WITHOUT leaves one out.
-//   node scripts/test.mjs [unit|modules|http|long|model|crash|browser|redis|package|all] [jest arguments…]
+// npm test: the unit, store (modules) and http tests and one purchase in the packed plugin, two at a time, on a fresh clone
+// with nothing but Node. npm run test:all is every other kind.
+//   node scripts/test.mjs [unit|modules|http|long|model|crash|browser|redis|package|tarball|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -10,13 +11,14 @@ import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
 import { starterArchive } from "./package/starter-archive.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { runInLanes } from "./run-in-lanes.mjs";
+import { partsOf, runInLanes } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
 const suites = {
-  unit: (jestArguments) => runJest("unit", { jestArguments, env: { MIZAN_STARTER: starterArchive() ?? "" } }),
+  unit: (jestArguments) => unit({ jestArguments }),
   modules: withPostgres("modules"),
   http: withPostgres("http"),
+  tarball: () => smoke({ isBrief: true }),
   // Like http, but each takes minutes: an outage of hours, processes that end, an application that Mizan is taken from.
   long: withPostgres("long"),
   crash: withPostgres("crash"),
@@ -25,8 +27,12 @@ const suites = {
   engine: withPostgres("engine"),
   browser: withShop,
   stutter: (files) => withPostgres("http")(files.length > 0 ? files : STUTTERED, { MIZAN_STUTTER: "2" }),
-  package: async () => (await import("./package-smoke.mjs")).packageSmoke(),
+  package: () => smoke(),
 };
+
+const USUAL = ["unit", "modules", "http", "tarball"];
+/** Stuttering is the same tests again. */
+const OTHERS = Object.keys(suites).filter((name) => !USUAL.includes(name) && name !== "stutter");
 
 /** Settling and refunding, with every step done twice in a row that may be (integration-tests/support/stutter.ts). */
 const STUTTERED = [
@@ -43,32 +49,64 @@ const STUTTERED = [
   "review-actions",
 ].map((name) => `integration-tests/http/${name}.spec`);
 
-function withPostgres(kind) {
-  return async (jestArguments, extraEnv = {}) => {
-    const postgres = await startPostgres();
-    const canary = newCanary();
-    const run = randomBytes(4).toString("hex");
-    try {
-      const env = {
-        ...(await medusaEnvironment(postgres)),
-        MIZAN_CANARY: canary,
-        // Files of one run share a seeded database (integration-tests/support/shared-template.ts).
-        MIZAN_TEST_RUN: run,
-        ...extraEnv,
-      };
-      const counts = await runKind(kind, jestArguments, env);
-      return withCanaryCheck(counts, canary);
-    } finally {
-      if (process.env.MIZAN_PG_URL) await postgres.dropDatabases(`mizan-${run}-`).catch(console.error);
-      await postgres.stop();
-    }
-  };
+async function unit(options) {
+  return runJest("unit", { ...options, env: { MIZAN_STARTER: starterArchive() ?? "" } });
 }
 
-function runKind(kind, jestArguments, env) {
+async function smoke(options) {
+  return (await import("./package-smoke.mjs")).packageSmoke(options);
+}
+
+function withPostgres(kind) {
+  return (jestArguments, extraEnv = {}) =>
+    inPostgres(async (postgresEnv, canary) => {
+      const env = { ...postgresEnv, ...extraEnv };
+      return withCanaryCheck(await runKind(kind, jestArguments, env), canary);
+    });
+}
+
+/** @param work is given the environment of spec files, and a gateway key that nothing may write down */
+async function inPostgres(work) {
+  const postgres = await startPostgres();
+  const canary = newCanary();
+  const run = randomBytes(4).toString("hex");
+  try {
+    const env = {
+      ...(await medusaEnvironment(postgres)),
+      MIZAN_CANARY: canary,
+      // Files of one run share a seeded database (integration-tests/support/shared-template.ts).
+      MIZAN_TEST_RUN: run,
+    };
+    return await work(env, canary);
+  } finally {
+    if (process.env.MIZAN_PG_URL) await postgres.dropDatabases(`mizan-${run}-`).catch(console.error);
+    await postgres.stop();
+  }
+}
+
+async function runKind(kind, jestArguments, env) {
   if (kind === "model") return runModel(jestArguments, env);
   const inLanes = (kind === "http" || kind === "long") && jestArguments.length === 0;
-  return inLanes ? runInLanes(kind, env) : runJest(kind, { jestArguments, env });
+  if (!inLanes) return runJest(kind, { jestArguments, env });
+  return (await runInLanes(partsOf(kind, env)))[kind];
+}
+
+/** The usual kinds two parts at a time, whatever their kind: the stores' tests, for one, use a single core. */
+async function runUsual() {
+  return inPostgres(async (env, canary) => {
+    const http = partsOf("http", env);
+    const isShared = (_part, index) => index < 2;
+    const parts = [
+      ...http.filter(isShared),
+      { kind: "unit", run: (part) => unit({ part, workers: 1 }) },
+      { kind: "modules", run: (part) => runJest("modules", { env, part }) },
+      { kind: "tarball", run: suites.tarball },
+      ...http.filter((part, index) => !isShared(part, index)),
+    ];
+    const counts = await runInLanes(parts);
+    for (const kind of ["modules", "http"]) counts[kind] = withCanaryCheck(counts[kind], canary);
+    return counts;
+  });
 }
 
 /** What Medusa's integration runner reads, and the port on which each test file starts its emulator. */
@@ -126,15 +164,10 @@ async function runSuite(name, jestArguments) {
   }
 }
 
-/** Stuttering is the same tests again. */
-const ALL = Object.keys(suites).filter((name) => name !== "stutter");
-
 bootstrap();
 const [first, ...others] = process.argv.slice(2);
 const isKind = first === "all" || Object.hasOwn(suites, first);
 const jestArguments = isKind ? others : process.argv.slice(2);
-const usual = ["unit", "modules", "http", "long"].filter((name) => name !== process.env.MIZAN_WITHOUT);
-const names = first === "all" ? ALL : isKind ? [first] : usual;
 const total = { passed: 0, failed: 0 };
 for (const signal of ["SIGINT", "SIGTERM"]) {
   // A time limit (.ci/run has one) must not lose what was counted before it.
@@ -144,19 +177,29 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
     finish();
   });
 }
-for (const name of names) {
-  const { passed, failed, skipped = 0, folder } = await runSuite(name, jestArguments);
-  console.error(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-  if (folder && failed > 0) console.error(`Output and logs of the run: ${relative(root, folder)}/`);
-  if (folder && failed === 0) rmSync(folder, { recursive: true });
-  total.passed += passed;
-  total.failed += failed;
+if (first === undefined) {
+  const counts = await runUsual().catch((error) => {
+    console.error(error);
+    return { "npm test": { passed: 0, failed: 1 } };
+  });
+  for (const [name, ofKind] of Object.entries(counts)) count(name, ofKind);
+} else {
+  const names = first === "all" ? OTHERS : isKind ? [first] : USUAL.filter((name) => name !== "tarball");
+  for (const name of names) count(name, await runSuite(name, jestArguments));
 }
 if (total.passed + total.failed === 0) {
   console.error(`No test matches ${jestArguments.join(" ")}: that counts as a failure.`);
   total.failed = 1;
 }
 finish();
+
+function count(name, { passed, failed, skipped = 0, folder }) {
+  console.error(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  if (folder && failed > 0) console.error(`Output and logs of the run: ${relative(root, folder)}/`);
+  if (folder && failed === 0) rmSync(folder, { recursive: true, force: true });
+  total.passed += passed;
+  total.failed += failed;
+}
 
 function finish() {
   console.log(`${total.passed} passed, ${total.failed} failed`);

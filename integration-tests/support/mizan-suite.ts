@@ -19,6 +19,7 @@ import { copyCart, rowsOfCart, stateOfShop } from "./cart-copies";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
 import { createOwnProduct } from "./own-product";
+import { putRowsBack } from "./put-rows-back";
 import { sharedTemplate } from "./shared-template";
 import { stuttering } from "./stutter";
 
@@ -87,17 +88,18 @@ export function mizanSuite(
   emulatorConfig?: Partial<EmulatorConfig>,
   medusaConfigFile?: string,
 ): void {
-  const isUsual = emulatorConfig === undefined && medusaConfigFile === undefined;
-  if (together && isUsual) together.push(testSuite);
-  else runSuite(testSuite, emulatorConfig, medusaConfigFile);
+  if (together && medusaConfigFile === undefined) together.push({ testSuite, emulatorConfig });
+  else runSuite((shop) => testSuite(shop), emulatorConfig, medusaConfigFile);
 }
 
+type Suite = { testSuite: (shop: MizanShop) => void; emulatorConfig?: Partial<EmulatorConfig> };
+
 /** Suites of the file that is being read, while several files run against one shop. */
-let together: ((shop: MizanShop) => void)[] | undefined;
+let together: Suite[] | undefined;
 
 /**
  * Runs the suites of several files against one shop: starting it takes longer than most tests. Only for files that change
- * nothing outside their tests.
+ * nothing outside their tests but the gateway's configuration.
  *
  * @param files paths below the repository; `read` loads one
  */
@@ -108,22 +110,29 @@ export function togetherSuite(files: readonly string[], read: (file: string) => 
     return { file, ofFile: together };
   });
   together = undefined;
-  runSuite((shop) => {
+  runSuite((shop, configureGateway) => {
     for (const { file, ofFile } of suites) {
       describe(file, () => {
-        for (const suite of ofFile) suite(shop);
+        for (const { testSuite, emulatorConfig } of ofFile) {
+          if (emulatorConfig) {
+            beforeAll(() => configureGateway(emulatorConfig));
+            afterAll(() => configureGateway({}));
+          }
+          testSuite(shop);
+        }
       });
     }
   });
 }
 
 function runSuite(
-  testSuite: (shop: MizanShop) => void,
+  testSuite: (shop: MizanShop, configureGateway: (config: Partial<EmulatorConfig>) => Promise<void>) => void,
   emulatorConfig: Partial<EmulatorConfig> = {},
   medusaConfigFile?: string,
 ): void {
   // Seeding a marketplace takes minutes on a machine that does ten other things.
   jest.setTimeout(600_000);
+  putRowsBack();
   const template = sharedTemplate(medusaConfigFile);
   const dbName = `mizan-test-${randomUUID()}`;
   medusaIntegrationTestRunner({
@@ -135,7 +144,7 @@ function runSuite(
       let seeded: Seeded;
 
       beforeAll(async () => {
-        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+        await startGateway();
         const known = await seededBefore(dbConnection);
         seeded = known ?? (await seedMarketplace(getContainer()));
         if (!known) {
@@ -143,10 +152,16 @@ function runSuite(
           await template.keep(dbName);
         }
       });
+      let config = emulatorConfig;
       const startGateway = async () => {
-        gateway = await startEmulator({ ...emulatorConfig, accounts }, { port: emulatorPort });
+        gateway = await startEmulator({ ...config, accounts }, { port: emulatorPort });
       };
       const stopGateway = async () => gateway.close();
+      const configureGateway = async (wanted: Partial<EmulatorConfig>) => {
+        await stopGateway();
+        config = wanted;
+        await startGateway();
+      };
       beforeEach(async () => {
         forgetTraffic();
         forgetLook();
@@ -164,7 +179,7 @@ function runSuite(
         startGateway,
         stopGateway,
       });
-      testSuite(stuttering(shop));
+      testSuite(stuttering(shop), configureGateway);
     },
   });
 }

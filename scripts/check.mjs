@@ -1,0 +1,90 @@
+// npm run check: types, lint, format and related unit tests of what has changed since the branch left main, beside each
+// other. What was found out before is kept in node_modules/.cache: the first run takes as long as the whole would.
+import { spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+
+const cache = join(root, "node_modules", ".cache", "mizan-check");
+const program = (path) => join(root, "node_modules", path);
+
+/** Each with the files that it is about; the first one sees nearly everything. */
+const PROJECTS = [
+  ["tsconfig.check.json", /^(src\/(?!admin\/)|integration-tests\/|scripts\/|bench\/|medusa-config)/],
+  ["src/admin", /^src\/(admin|domain)\//],
+  ["packages/mizan-storefront", /^packages\/mizan-storefront\//],
+  ["packages/demo-shop", /^packages\//],
+  [
+    "integration-tests/tsconfig.storefront.json",
+    /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/,
+  ],
+];
+
+function changedFiles() {
+  const base = git("merge-base", "HEAD", "main")[0] ?? "HEAD";
+  return [
+    ...git("diff", "--name-only", "--diff-filter=d", base),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+}
+
+/** @returns the lines of the answer; none where git refuses, such as for a branch that is not there */
+function git(...args) {
+  const { stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean);
+}
+
+function checksOf(files) {
+  const typed = files.filter((file) => /\.tsx?$/.test(file));
+  const code = files.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
+  const tested = code.filter((file) => /^(src|scripts|packages)\//.test(file));
+  return [
+    ...PROJECTS.filter(([, about]) => typed.some((file) => about.test(file))).map(([project]) => [
+      `types of ${project}`,
+      program("typescript/bin/tsc"),
+      // What a change does two imports away is for npm run typecheck, which .ci/run runs.
+      ...["--noEmit", "--incremental", "--assumeChangesOnlyAffectDirectDependencies", "-p", project],
+      ...["--tsBuildInfoFile", join(cache, `${project.replaceAll("/", "-")}.tsbuildinfo`)],
+    ]),
+    code.length > 0 && [
+      "lint",
+      program("eslint/bin/eslint.js"),
+      ...["--cache", "--cache-location", join(cache, "eslint"), "--no-warn-ignored", ...code],
+    ],
+    files.length > 0 && [
+      "format",
+      program("prettier/bin/prettier.cjs"),
+      ...["--check", "--ignore-unknown", "--log-level", "warn", ...files],
+    ],
+    tested.length > 0 && [
+      "related unit tests",
+      program("jest/bin/jest.js"),
+      ...["--silent", "--passWithNoTests", "--findRelatedTests", ...tested],
+    ],
+  ].filter(Boolean);
+}
+
+async function holds([name, ...command]) {
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, TEST_TYPE: "unit", NODE_OPTIONS: "--experimental-vm-modules --no-warnings" },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output);
+  return code === 0;
+}
+
+bootstrap();
+const files = changedFiles();
+console.log(`${files.length} changed files`);
+const held = await Promise.all(checksOf(files).map(holds));
+const failed = held.filter((isHeld) => !isHeld).length;
+console.log(`${held.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
