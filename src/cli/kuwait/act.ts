@@ -38,7 +38,9 @@ export async function carryOut(container: MedusaContainer, act: Act): Promise<vo
     case "region":
       return makeRegion(container, act);
     case "tax_region":
-      await createTaxRegionsWorkflow(container).run({ input: [{ country_code: "kw", provider_id: "tp_system" }] });
+      await createTaxRegionsWorkflow(container).run({
+        input: [{ country_code: "kw", provider_id: "tp_system" }],
+      });
       return;
     case "prices":
       return addPrices(container, act);
@@ -65,7 +67,10 @@ async function makeRegion(container: MedusaContainer, act: Extract<Act, { kind: 
 }
 
 /** By the pricing module: the engine's workflows put a set of prices in the place of all that a variant has. */
-async function addPrices(container: MedusaContainer, { converted }: Extract<Act, { kind: "prices" }>): Promise<void> {
+async function addPrices(
+  container: MedusaContainer,
+  { converted }: Extract<Act, { kind: "prices" }>,
+): Promise<void> {
   const pricing = container.resolve(Modules.PRICING);
   const sets = converted.sets.map(({ priceSetId, prices }) => ({
     priceSetId,
@@ -85,7 +90,9 @@ async function makeDelivery(
 ): Promise<void> {
   const locationId = location?.id ?? (await makeLocation(container));
   if (channelId !== null) {
-    await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id: locationId, add: [channelId] } });
+    await linkSalesChannelsToStockLocationWorkflow(container).run({
+      input: { id: locationId, add: [channelId] },
+    });
   }
   if (!location?.providers.includes(providerId)) {
     await createLinksWorkflow(container).run({
@@ -97,7 +104,8 @@ async function makeDelivery(
       ],
     });
   }
-  const zoneId = location?.zone?.id ?? (await makeZone(container, { locationId, setId: location?.setId ?? null }));
+  const zoneId =
+    location?.zone?.id ?? (await makeZone(container, { locationId, setId: location?.setId ?? null }));
   for (const shipping_profile_id of profileIds ?? [await makeProfile(container)]) {
     await createShippingOptionsWorkflow(container).run({
       input: [
@@ -108,7 +116,7 @@ async function makeDelivery(
           service_zone_id: zoneId,
           shipping_profile_id,
           type: { label: "Delivery", description: "Delivered to your door", code: "delivery" },
-          prices: [{ currency_code: "kwd", amount: Number(price) }],
+          prices: [{ currency_code: "kwd", amount: price }],
           rules: [
             { attribute: "enabled_in_store", operator: "eq", value: "true" },
             { attribute: "is_return", operator: "eq", value: "false" },
@@ -132,7 +140,9 @@ async function makeZone(
 ): Promise<string> {
   const fulfillment_set_id = setId ?? (await makeSet(container, locationId));
   const { result } = await createServiceZonesWorkflow(container).run({
-    input: { data: [{ name: "Kuwait", fulfillment_set_id, geo_zones: [{ type: "country", country_code: "kw" }] }] },
+    input: {
+      data: [{ name: "Kuwait", fulfillment_set_id, geo_zones: [{ type: "country", country_code: "kw" }] }],
+    },
   });
   return idOf(result);
 }

@@ -80,9 +80,12 @@ function parsed(argv: readonly string[]) {
 
 /** @throws KuwaitRefusal MIZAN_KUWAIT_USAGE */
 export function rateOf(text: string): Rate {
-  const { currency, perUnit } = /^(?<currency>[a-z]{3})=(?<perUnit>\d{1,9}(\.\d{1,12})?)$/i.exec(text)?.groups ?? {};
+  const { currency, perUnit } =
+    /^(?<currency>[a-z]{3})=(?<perUnit>\d{1,9}(\.\d{1,12})?)$/i.exec(text)?.groups ?? {};
   if (!currency || !perUnit || /^[0.]+$/.test(perUnit)) {
-    throw wrong(`--rate ${text.slice(0, 40)}: write a currency and what 1 of it is in KWD, such as eur=0.355.`);
+    throw wrong(
+      `--rate ${text.slice(0, 40)}: write a currency and what 1 of it is in KWD, such as eur=0.355.`,
+    );
   }
   if (currency.toLowerCase() === "kwd") throw wrong("--rate: prices in KWD need no rate.");
   return { currency: currency.toLowerCase(), perUnit };

@@ -6,7 +6,11 @@ import type { EmulatorSituation } from "./read-mizan";
 import type { Location, StoreSituation } from "./read-store";
 import { KuwaitRefusal } from "./refusal";
 
-const WAYS_TO_PAY = [PROVIDER_OF_PAYMENT_TYPE["3"], PROVIDER_OF_PAYMENT_TYPE["1"], PROVIDER_OF_PAYMENT_TYPE["2"]];
+const WAYS_TO_PAY = [
+  PROVIDER_OF_PAYMENT_TYPE["3"],
+  PROVIDER_OF_PAYMENT_TYPE["1"],
+  PROVIDER_OF_PAYMENT_TYPE["2"],
+];
 /** With it any shopper can complete a cart unpaid. */
 const UNPAID_WAY = "pp_system_default";
 const MANUAL = "manual_manual";
@@ -14,7 +18,11 @@ const DELIVERY_PRICE = "1.000";
 
 /** One thing to make. Null in place of an id: it is made, too. */
 export type Act =
-  | { kind: "currency"; storeId: string; currencies: readonly { currency_code: string; is_default: boolean }[] }
+  | {
+      kind: "currency";
+      storeId: string;
+      currencies: readonly { currency_code: string; is_default: boolean }[];
+    }
   | {
       kind: "region";
       regionId: string | null;
@@ -62,7 +70,9 @@ export function planOf(
     ...(emulator ? emulatorActs(emulator, remarks) : []),
   ];
   if (converted.unpriced > 0) {
-    remarks.push(`${converted.unpriced} variants have no price of any currency that everybody pays: they stay without one in KWD.`);
+    remarks.push(
+      `${converted.unpriced} variants have no price of any currency that everybody pays: they stay without one in KWD.`,
+    );
   }
   return { acts, converted, remarks };
 }
@@ -92,14 +102,18 @@ function deliveryActs(
   remarks: string[],
 ): Act[] {
   const location = locationFor(situation.locations, wishes.location);
-  const served = new Set(location?.zone?.options.flatMap(({ profileId, servesKwd }) => (servesKwd ? profileId : [])));
+  const served = new Set(
+    location?.zone?.options.flatMap(({ profileId, servesKwd }) => (servesKwd ? profileId : [])),
+  );
   const profileIds = situation.profileIds.filter((id) => !served.has(id));
   const lacksProfile = situation.profileIds.length === 0;
   const channelId = location?.hasChannel ? null : situation.store.channelId;
   const isComplete = location?.zone && profileIds.length === 0 && !lacksProfile && channelId === null;
   if (isComplete) return [];
   if (!situation.fulfillmentProviders.includes(MANUAL)) {
-    remarks.push(`Delivery in Kuwait is yours to make in the admin: this store has no fulfilment provider ${MANUAL}.`);
+    remarks.push(
+      `Delivery in Kuwait is yours to make in the admin: this store has no fulfilment provider ${MANUAL}.`,
+    );
     return [];
   }
   return [
@@ -130,7 +144,9 @@ function locationFor(locations: readonly Location[], wished: string | undefined)
 function emulatorActs(emulator: EmulatorSituation, remarks: string[]): Act[] {
   const acts: Act[] = emulator.hasOperatorKey ? [] : [{ kind: "operator_key" }];
   if (emulator.isOthersToSay) {
-    remarks.push("Whose products are is said by this store's marketplace: no vendor is made, enter its vendors under Mizan → Vendors.");
+    remarks.push(
+      "Whose products are is said by this store's marketplace: no vendor is made, enter its vendors under Mizan → Vendors.",
+    );
     return acts;
   }
   const { vendor, productIdsWithoutVendor: productIds } = emulator;
@@ -148,5 +164,8 @@ function otherCurrency({ name, currency, id }: NonNullable<StoreSituation["regio
 
 function locationNeeded(locations: readonly Location[], why: string): KuwaitRefusal {
   const list = locations.map(({ id, name }) => `  --location ${id}   (${name})`).join("\n");
-  return new KuwaitRefusal("MIZAN_KUWAIT_LOCATION_NEEDED", `${why} Say which one delivers in Kuwait:\n${list}`);
+  return new KuwaitRefusal(
+    "MIZAN_KUWAIT_LOCATION_NEEDED",
+    `${why} Say which one delivers in Kuwait:\n${list}`,
+  );
 }

@@ -6,7 +6,12 @@ import type { Rate } from "./arguments";
 /** A price of everybody, in no price list; `min` and `max` are quantities. */
 export type BasePrice = { currency: string; amount: RawAmount; min: number | null; max: number | null };
 /** `priceSetId` is null for a variant that never had a price. */
-export type PricedVariant = { title: string; priceSetId: string | null; hasKwd: boolean; prices: readonly BasePrice[] };
+export type PricedVariant = {
+  title: string;
+  priceSetId: string | null;
+  hasKwd: boolean;
+  prices: readonly BasePrice[];
+};
 
 export type NewPrice = { amount: string; min: number | null; max: number | null };
 /** The prices to add, and what they are made of: `example` is the first, `[from, to]`. */
@@ -51,9 +56,14 @@ export function convertedPrices(variants: readonly PricedVariant[], rates: reado
       continue;
     }
     const base = prices.filter(({ currency }) => currency === rate.currency);
-    const converted = base.map(({ amount, min, max }) => ({ amount: kwdPriceOf(amount, rate.perUnit), min, max }));
+    const converted = base.map(({ amount, min, max }) => ({
+      amount: kwdPriceOf(amount, rate.perUnit),
+      min,
+      max,
+    }));
     sets.push({ priceSetId, prices: converted });
-    const example = from.get(rate)?.example ?? ([base[0]?.amount ?? 0, converted[0]?.amount ?? "0.000"] as const);
+    const example =
+      from.get(rate)?.example ?? ([base[0]?.amount ?? 0, converted[0]?.amount ?? "0.000"] as const);
     from.set(rate, { variants: (from.get(rate)?.variants ?? 0) + 1, example });
   }
   return { sets, from: [...from].map(([rate, of]) => ({ rate, ...of })), unpriced, waiting };

@@ -81,12 +81,22 @@ type LocationRow = {
   fulfillment_providers?: ({ id: string } | null)[];
   fulfillment_sets?: ({ id: string; type: string; service_zones?: ZoneRow[] } | null)[];
 };
-type RegionRow = { id: string; name: string; currency_code: string; payment_providers?: ({ id: string } | null)[] };
+type RegionRow = {
+  id: string;
+  name: string;
+  currency_code: string;
+  payment_providers?: ({ id: string } | null)[];
+};
 type ProductRow = { id: string; shipping_profile?: { id: string } | null };
 
 export async function readStore(container: MedusaContainer): Promise<StoreSituation> {
   const read = readerOf(container);
-  const [store] = (await read("store", ["id", "name", "default_sales_channel_id", "supported_currencies.*"])) as StoreRow[];
+  const [store] = (await read("store", [
+    "id",
+    "name",
+    "default_sales_channel_id",
+    "supported_currencies.*",
+  ])) as StoreRow[];
   if (!store) throw new Error("This Medusa has no store: run npx medusa db:migrate.");
   const [region] = (await read("region", ["id", "name", "currency_code", "payment_providers.id"], {
     countries: { iso_2: "kw" },
@@ -99,11 +109,19 @@ export async function readStore(container: MedusaContainer): Promise<StoreSituat
     store: {
       id: store.id,
       name: store.name,
-      currencies: store.supported_currencies.map(({ currency_code, is_default }) => ({ currency_code, is_default })),
+      currencies: store.supported_currencies.map(({ currency_code, is_default }) => ({
+        currency_code,
+        is_default,
+      })),
       channelId: store.default_sales_channel_id,
     },
     region: region
-      ? { id: region.id, name: region.name, currency: region.currency_code, providers: idsOf(region.payment_providers) }
+      ? {
+          id: region.id,
+          name: region.name,
+          currency: region.currency_code,
+          providers: idsOf(region.payment_providers),
+        }
       : null,
     hasTaxRegion: (await read("tax_region", ["id"], { country_code: "kw", province_code: null })).length > 0,
     variants: ((await read("product_variant", VARIANT_FIELDS)) as VariantRow[]).map(pricedVariantOf),
@@ -119,9 +137,15 @@ export async function readStore(container: MedusaContainer): Promise<StoreSituat
 const VARIANT_FIELDS = [
   "title",
   "price_set.id",
-  ...["currency_code", "raw_amount", "amount", "min_quantity", "max_quantity", "rules_count", "price_list_id"].map(
-    (field) => `price_set.prices.${field}`,
-  ),
+  ...[
+    "currency_code",
+    "raw_amount",
+    "amount",
+    "min_quantity",
+    "max_quantity",
+    "rules_count",
+    "price_list_id",
+  ].map((field) => `price_set.prices.${field}`),
 ];
 const LOCATION_FIELDS = [
   "id",
@@ -144,7 +168,9 @@ function pricedVariantOf({ title, price_set }: VariantRow): PricedVariant {
   return {
     title: title ?? "",
     priceSetId: price_set?.id ?? null,
-    hasKwd: prices.some(({ currency_code, price_list_id }) => currency_code === "kwd" && price_list_id === null),
+    hasKwd: prices.some(
+      ({ currency_code, price_list_id }) => currency_code === "kwd" && price_list_id === null,
+    ),
     prices: prices
       .filter(({ rules_count, price_list_id }) => rules_count === 0 && price_list_id === null)
       .map((price) => ({
@@ -157,7 +183,9 @@ function pricedVariantOf({ title, price_set }: VariantRow): PricedVariant {
 }
 
 function locationOf(row: LocationRow): Location {
-  const sets = (row.fulfillment_sets ?? []).filter((set) => set !== null).filter(({ type }) => type === "shipping");
+  const sets = (row.fulfillment_sets ?? [])
+    .filter((set) => set !== null)
+    .filter(({ type }) => type === "shipping");
   const reaching = sets.find(({ service_zones }) => zoneIn(service_zones));
   const zone = zoneIn(reaching?.service_zones);
   return {
@@ -175,7 +203,12 @@ function zoneIn(zones: readonly ZoneRow[] = []): ZoneRow | undefined {
 }
 
 /** A shopper can choose it, and sees a price. */
-function optionOf({ price_type, shipping_profile_id, rules = [], prices = [] }: OptionRow): Zone["options"][number] {
+function optionOf({
+  price_type,
+  shipping_profile_id,
+  rules = [],
+  prices = [],
+}: OptionRow): Zone["options"][number] {
   const says = (attribute: string, value: string) =>
     rules.some((rule) => rule.attribute === attribute && rule.value === value);
   const isOffered = !says("is_return", "true") && !says("enabled_in_store", "false");

@@ -75,7 +75,13 @@ export function rateNeeded(converted: ConvertedPrices, storeCurrency: string | u
 }
 
 /** @returns what to do next */
-export function closingLines({ regionId, gateway }: { regionId: string | undefined; gateway?: URL }): string[] {
+export function closingLines({
+  regionId,
+  gateway,
+}: {
+  regionId: string | undefined;
+  gateway?: URL;
+}): string[] {
   const port = gateway?.port ? ` --port ${gateway.port}` : "";
   return [
     ...(gateway
@@ -96,7 +102,12 @@ function regionLine({ regionId, added, removed }: Extract<Act, { kind: "region" 
   return `in the region with Kuwait: ${[offered, gone].filter((text) => text !== "").join("; ")}`;
 }
 
-function deliveryLine({ location, channelId, profileIds, price }: Extract<Act, { kind: "delivery" }>): string {
+function deliveryLine({
+  location,
+  channelId,
+  profileIds,
+  price,
+}: Extract<Act, { kind: "delivery" }>): string {
   const parts = [
     ...(location ? [] : ["the location itself"]),
     ...(channelId === null ? [] : ["the store's sales channel at it"]),
