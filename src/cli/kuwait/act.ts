@@ -116,7 +116,8 @@ async function makeDelivery(
           service_zone_id: zoneId,
           shipping_profile_id,
           type: { label: "Delivery", description: "Delivered to your door", code: "delivery" },
-          prices: [{ currency_code: "kwd", amount: price }],
+          // The workflow's type asks for a number; below a million with three decimals it is the same decimal.
+          prices: [{ currency_code: "kwd", amount: Number(price) }],
           rules: [
             { attribute: "enabled_in_store", operator: "eq", value: "true" },
             { attribute: "is_return", operator: "eq", value: "false" },
