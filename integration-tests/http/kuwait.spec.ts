@@ -9,6 +9,8 @@ import { join } from "node:path";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils";
 import supertest from "supertest";
+import { type Arguments, argumentsOf } from "../../src/cli/kuwait/arguments";
+import { kuwait } from "../../src/cli/kuwait/in-store";
 import { defaultConfig } from "../../src/emulator/default-config";
 import { startEmulator } from "../../src/emulator/server";
 import { seedEurope } from "../support/europe";
@@ -26,7 +28,12 @@ jest.setTimeout(600_000);
 
 const FULL = ["--yes", "--emulator", "--rate", "eur=0.355", "--rate", "usd=0.307", "--delivery", "1.250"];
 
-async function kuwait(
+const PRODUCTION = {
+  MIZAN_PRODUCTION_URL: "https://gateway.example",
+  MIZAN_BACKEND_URL: "https://shop.example",
+};
+
+async function kuwaitCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number | null; output: string }> {
@@ -89,18 +96,22 @@ medusaIntegrationTestRunner({
       return lines;
     }
 
+    /** What the command's process does once it is in the store. */
+    const inProcess = (args: readonly string[]) =>
+      kuwait(getContainer() as MedusaContainer, argumentsOf(args) as Arguments);
+
     const kwdPrices = () =>
       sql(
-        `SELECT v.title, p.raw_amount->>'value' AS amount, p.min_quantity::int AS min FROM price p
+        `SELECT v.title, (p.raw_amount->>'value')::numeric(12,3)::text AS amount, p.min_quantity::int AS min FROM price p
          JOIN product_variant_price_set l ON l.price_set_id = p.price_set_id
          JOIN product_variant v ON v.id = l.variant_id
-         WHERE p.currency_code = 'kwd' AND p.deleted_at IS NULL ORDER BY v.title, p.raw_amount->>'value'`,
+         WHERE p.currency_code = 'kwd' AND p.deleted_at IS NULL ORDER BY v.title, amount`,
       );
 
     it("makes Kuwait once, changes nothing the second time, and a shopper in Kuwait pays each of the three ways", async () => {
       const before = await sql("SELECT id, currency_code, raw_amount FROM price ORDER BY id");
 
-      const first = await kuwait(FULL);
+      const first = await kuwaitCommand(FULL);
       expect(first).toEqual({ code: 0, output: expect.stringContaining("To be made:") });
       for (const { privateKey } of defaultConfig.accounts) expect(first.output).not.toContain(privateKey);
       expect(await kwdPrices()).toEqual([
@@ -116,7 +127,7 @@ medusaIntegrationTestRunner({
       expect(kept).toEqual(before);
 
       const made = await contents();
-      const second = await kuwait(FULL);
+      const second = await kuwaitCommand(FULL);
       expect(second).toEqual({ code: 0, output: expect.stringContaining("Nothing to do.") });
       expect(await contents()).toEqual(made);
 
@@ -175,7 +186,7 @@ medusaIntegrationTestRunner({
     }
 
     it("completes what an earlier run left, and leaves what a person chose", async () => {
-      await kuwait(FULL);
+      await inProcess(FULL);
       // A person took the card away; an earlier run ended before the vendor had its products.
       await sql(
         "UPDATE region_payment_provider SET deleted_at = now() WHERE payment_provider_id = 'pp_mizan-card'",
@@ -184,41 +195,34 @@ medusaIntegrationTestRunner({
       await sql(
         "UPDATE price SET deleted_at = now() WHERE currency_code = 'kwd' AND raw_amount->>'value' = '4.382'",
       );
+      expect(await inProcess(["--dry-run", "--emulator", "--rate", "eur=0.355"])).toBe(1);
+      expect(await inProcess(FULL)).toBe(0);
 
-      const { code, output } = await kuwait(FULL);
-
-      expect({ code, output }).toEqual({
-        code: 0,
-        output: expect.stringContaining("KWD prices of 1 variants"),
-      });
-      expect(output).toContain("the 2 products without a vendor");
-      expect(output).toContain(
-        "left as it is:\n  - KWD among the store's currencies\n  - a region with Kuwait",
-      );
       expect(await kwdPrices()).toHaveLength(4);
+      expect(await inProcess(["--dry-run", "--emulator"])).toBe(0);
+      const [{ count }] = (await sql(
+        "SELECT count(*)::int FROM region_payment_provider WHERE deleted_at IS NULL AND payment_provider_id LIKE 'pp_mizan%'",
+      )) as [{ count: number }];
+      expect(count).toBe(2);
     });
 
-    it("says what it would make, asks for what it must know, and refuses what it must not change, without a change", async () => {
+    it("refuses what it must not change and asks for what it must know, without a change", async () => {
       const before = await contents();
-      expect(await kuwait(["--dry-run", "--rate", "eur=0.355"])).toEqual({
-        code: 1,
-        output: expect.stringContaining("add --rate usd=…"),
+      for (const [args, env, said] of [
+        [["--dry-run", "--rate", "eur=0.355"], {}, /^Kuwait in the store[^]*add --rate usd=…/],
+        [FULL, { MIZAN_MASTER_KEYS: "" }, /MIZAN_MASTER_KEY_MISSING: [^]*>> \.env/],
+        [FULL, PRODUCTION, /MIZAN_KUWAIT_NOT_EMULATOR: [^]*environment: "emulator"/],
+      ] as const) {
+        expect(await kuwaitCommand(args, env)).toEqual({ code: 1, output: expect.stringMatching(said) });
+      }
+      await expect(inProcess(["--yes"])).rejects.toMatchObject({
+        code: "MIZAN_KUWAIT_RATE_NEEDED",
+        exitCode: 2,
+        message: expect.stringContaining("KWD prices of 2 variants: add --rate eur=…"),
       });
-      expect(await kuwait(["--yes"])).toEqual({
-        code: 2,
-        output: expect.stringMatching(/MIZAN_KUWAIT_RATE_NEEDED: KWD prices of 2 variants: add --rate eur=…/),
-      });
-      expect(await kuwait(FULL.slice(1))).toEqual({
-        code: 2,
-        output: expect.stringContaining("MIZAN_KUWAIT_NOT_CONFIRMED"),
-      });
-      expect(await kuwait(FULL, { MIZAN_MASTER_KEYS: "" })).toEqual({
-        code: 1,
-        output: expect.stringMatching(/MIZAN_MASTER_KEY_MISSING: [^]*>> \.env/),
-      });
-      expect(await kuwait(FULL, { MIZAN_PRODUCTION_URL: "https://gateway.example" })).toEqual({
-        code: 1,
-        output: expect.stringMatching(/MIZAN_KUWAIT_NOT_EMULATOR: [^]*environment: "emulator"/),
+      await expect(inProcess(FULL.slice(1))).rejects.toMatchObject({
+        code: "MIZAN_KUWAIT_NOT_CONFIRMED",
+        exitCode: 2,
       });
       expect(await contents()).toEqual(before);
 
@@ -226,9 +230,9 @@ medusaIntegrationTestRunner({
         "UPDATE region_country SET region_id = (SELECT id FROM region WHERE name = 'Europe') WHERE iso_2 = 'kw'",
       );
       const changed = await contents();
-      expect(await kuwait(FULL)).toEqual({
-        code: 1,
-        output: expect.stringMatching(/MIZAN_KUWAIT_OTHER_CURRENCY: The region "Europe" .* trades in EUR/),
+      await expect(inProcess(FULL)).rejects.toMatchObject({
+        code: "MIZAN_KUWAIT_OTHER_CURRENCY",
+        exitCode: 1,
       });
       expect(await contents()).toEqual(changed);
     });

@@ -24,7 +24,8 @@ export default async function kuwaitInStore({ container, args }: ExecArgs): Prom
   process.exit(exitCode);
 }
 
-async function kuwait(container: MedusaContainer, given: Arguments): Promise<0 | 1> {
+/** @returns 0 when all is there, 1 when something is left to do @throws KuwaitRefusal */
+export async function kuwait(container: MedusaContainer, given: Arguments): Promise<0 | 1> {
   await refuseUnready(container);
   const { store, emulator } = await situationOf(container, given);
   say([`Kuwait in the store "${store.store.name}"`]);
