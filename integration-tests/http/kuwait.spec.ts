@@ -97,8 +97,14 @@ medusaIntegrationTestRunner({
     }
 
     /** What the command's process does once it is in the store. */
-    const inProcess = (args: readonly string[]) =>
-      kuwait(getContainer() as MedusaContainer, argumentsOf(args) as Arguments);
+    async function inProcess(args: readonly string[]): Promise<number> {
+      const unheard = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+      try {
+        return await kuwait(getContainer() as MedusaContainer, argumentsOf(args) as Arguments);
+      } finally {
+        unheard.mockRestore();
+      }
+    }
 
     const kwdPrices = () =>
       sql(

@@ -74,7 +74,7 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : "The options cannot be read.");
+    throw wrong((error as Error).message);
   }
 }
 

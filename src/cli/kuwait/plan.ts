@@ -71,7 +71,7 @@ export function planOf(
   ];
   if (converted.unpriced > 0) {
     remarks.push(
-      `${converted.unpriced} variants have no price of any currency that everybody pays: they stay without one in KWD.`,
+      `${converted.unpriced} of the variants have no price that holds everywhere: they get none in KWD, either.`,
     );
   }
   return { acts, converted, remarks };

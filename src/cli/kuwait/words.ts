@@ -45,12 +45,7 @@ export function lineOf(act: Act): string {
     case "tax_region":
       return "a tax region for Kuwait, without a rate";
     case "prices":
-      return act.converted.from
-        .map(
-          ({ rate, variants, example: [from, to] }) =>
-            `KWD prices of ${variants} variants: 1 ${rate.currency.toUpperCase()} = ${rate.perUnit} KWD, rounded half up to 0.001 (${numberOf(from)} becomes ${to})`,
-        )
-        .join("; ");
+      return pricesLine(act);
     case "delivery":
       return deliveryLine(act);
     case "operator_key":
@@ -63,7 +58,7 @@ export function lineOf(act: Act): string {
 /** @returns which rate is missing for how many variants */
 export function waitingText({ waiting }: ConvertedPrices, storeCurrency: string | undefined): string {
   const currency = currencyToAskFor(waiting, storeCurrency) ?? "";
-  return `KWD prices of ${waiting.get(currency) ?? 0} variants: add --rate ${currency}=…, what 1 ${currency.toUpperCase()} is in KWD`;
+  return `KWD prices of ${counted(waiting.get(currency) ?? 0, "variant")}: add --rate ${currency}=…, what 1 ${currency.toUpperCase()} is in KWD`;
 }
 
 /** @returns the refusal to guess a rate */
@@ -102,6 +97,14 @@ function regionLine({ regionId, added, removed }: Extract<Act, { kind: "region" 
   return `in the region with Kuwait: ${[offered, gone].filter((text) => text !== "").join("; ")}`;
 }
 
+function pricesLine({ converted }: Extract<Act, { kind: "prices" }>): string {
+  const parts = converted.from.map(
+    ({ rate, variants, example: [from, to] }) =>
+      `${counted(variants, "variant")} at 1 ${rate.currency.toUpperCase()} = ${rate.perUnit} KWD (${numberOf(from)} becomes ${to})`,
+  );
+  return `KWD prices: ${parts.join(", ")}; rounded half up to 0.001`;
+}
+
 function deliveryLine({
   location,
   channelId,
@@ -122,9 +125,14 @@ function vendorLine({ vendorId, savesKey, productIds }: Extract<Act, { kind: "ve
   const parts = [
     ...(vendorId === null ? [`"${EMULATED.vendor.name}" with a commission of 10 %`] : []),
     ...(savesKey ? ["the emulator's published key as its own"] : []),
-    ...(productIds.length > 0 ? [`the ${productIds.length} products without a vendor`] : []),
+    ...(productIds.length > 0 ? [`${counted(productIds.length, "product")} without a vendor`] : []),
   ];
   return `a vendor: ${parts.join(", ")}`;
+}
+
+/** "1 variant", "2 variants". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function numberOf(amount: ConvertedPrices["from"][number]["example"][0]): string {

@@ -75,10 +75,10 @@ describe("the plan", () => {
       "KWD among the store's currencies",
       'a region "Kuwait" (country kw, KWD), ways to pay pp_mizan, pp_mizan-debit, pp_mizan-card, without pp_system_default',
       "a tax region for Kuwait, without a rate",
-      "KWD prices of 1 variants: 1 EUR = 0.355 KWD, rounded half up to 0.001 (10 becomes 3.550)",
+      "KWD prices: 1 variant at 1 EUR = 0.355 KWD (10 becomes 3.550); rounded half up to 0.001",
       'delivery from "Warehouse": a service zone "Kuwait", "Delivery in Kuwait" for 1.000 KWD',
       "the emulator's published key as the operator's",
-      `a vendor: "Vendor One" with a commission of 10 %, the emulator's published key as its own, the 1 products without a vendor`,
+      `a vendor: "Vendor One" with a commission of 10 %, the emulator's published key as its own, 1 product without a vendor`,
     ]);
   });
 
@@ -171,9 +171,9 @@ describe("the plan", () => {
     [
       "a run that ended before the vendor's key",
       { vendor: { id: "mven_1", hasKey: false }, productIdsWithoutVendor: ["prod_1"] },
-      ["a vendor: the emulator's published key as its own, the 1 products without a vendor"],
+      ["a vendor: the emulator's published key as its own, 1 product without a vendor"],
     ],
-    ["a new product", { productIdsWithoutVendor: ["prod_2"] }, ["a vendor: the 1 products without a vendor"]],
+    ["a new product", { productIdsWithoutVendor: ["prod_2"] }, ["a vendor: 1 product without a vendor"]],
     ["every product has another vendor", { vendor: null }, []],
     [
       "a marketplace says whose products are",
@@ -225,7 +225,7 @@ describe("the plan", () => {
 
   it("says which rate is missing, and for how many", () => {
     const lines = linesOfPlan(planOf(fresh, undefined, { rates: [] }), false);
-    expect(lines).toContain("  ?  KWD prices of 1 variants: add --rate eur=…, what 1 EUR is in KWD");
+    expect(lines).toContain("  ?  KWD prices of 1 variant: add --rate eur=…, what 1 EUR is in KWD");
     expect(lines.join("\n")).not.toContain("- KWD prices");
   });
 });
