@@ -37,8 +37,8 @@ export async function seedEurope(container: MedusaContainer): Promise<string> {
       ],
     },
   });
-  const profileId = await createGoods(container, default_sales_channel_id);
-  await createWarehouse(container, { channelId: default_sales_channel_id, profileId });
+  await createGoods(container, default_sales_channel_id);
+  await createWarehouse(container, default_sales_channel_id);
   const { result: keys } = await createApiKeysWorkflow(container).run({
     input: { api_keys: [{ title: "Storefront", type: "publishable", created_by: "" }] },
   });
@@ -48,7 +48,7 @@ export async function seedEurope(container: MedusaContainer): Promise<string> {
   return keys[0]!.token;
 }
 
-async function createGoods(container: MedusaContainer, channelId: string): Promise<string> {
+async function createGoods(container: MedusaContainer, channelId: string): Promise<void> {
   const { result: profiles } = await createShippingProfilesWorkflow(container).run({
     input: { data: [{ name: "Default", type: "default" }] },
   });
@@ -94,13 +94,9 @@ async function createGoods(container: MedusaContainer, channelId: string): Promi
       ],
     },
   });
-  return profiles[0]!.id;
 }
 
-async function createWarehouse(
-  container: MedusaContainer,
-  { channelId }: { channelId: string; profileId: string },
-): Promise<void> {
+async function createWarehouse(container: MedusaContainer, channelId: string): Promise<void> {
   const { result: locations } = await createStockLocationsWorkflow(container).run({
     input: {
       locations: [

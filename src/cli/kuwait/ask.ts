@@ -16,7 +16,7 @@ export function askingAt(input: Input, output: NodeJS.WritableStream): Asking | 
   // Ctrl-C and Ctrl-D: without this the question would wait for ever.
   const leaving = new Promise<never>((_resolve, reject) => {
     lines.once("close", () =>
-      reject(new KuwaitRefusal("MIZAN_KUWAIT_NOT_CONFIRMED", "Left. Nothing was changed.")),
+      reject(new KuwaitRefusal("MIZAN_KUWAIT_DECLINED", "Left. Nothing was changed.")),
     );
   });
   leaving.catch(() => undefined);

@@ -86,7 +86,7 @@ async function confirm(asking: Asking | undefined, { yes }: Arguments): Promise<
   }
   const answer = await asking.until("Make it? [y/N] ", (text) => text.toLowerCase());
   if (answer === "y" || answer === "yes") return;
-  throw new KuwaitRefusal("MIZAN_KUWAIT_NOT_CONFIRMED", "Nothing was changed.");
+  throw new KuwaitRefusal("MIZAN_KUWAIT_DECLINED", "Nothing was changed.");
 }
 
 async function makeAll(container: MedusaContainer, { acts }: Plan): Promise<void> {

@@ -71,7 +71,7 @@ export function planOf(
   ];
   if (converted.unpriced > 0) {
     remarks.push(
-      `${converted.unpriced} of the variants have no price that holds everywhere: they get none in KWD, either.`,
+      `Variants without a price that holds everywhere, which get none in KWD: ${converted.unpriced}.`,
     );
   }
   return { acts, converted, remarks };

@@ -25,7 +25,7 @@ describe("asking at a terminal", () => {
     const { input, asking } = terminal();
     const answer = asking.until("Make it? ", (text) => text);
     input.end();
-    await expect(answer).rejects.toMatchObject({ code: "MIZAN_KUWAIT_NOT_CONFIRMED" });
+    await expect(answer).rejects.toMatchObject({ code: "MIZAN_KUWAIT_DECLINED" });
   });
 
   it("is not possible where the input is no terminal", () => {
