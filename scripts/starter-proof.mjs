@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bootstrap, npmCommand } from "./bootstrap.mjs";
-import { copySeed, medusaConfig } from "./fresh-application.mjs";
+import { medusaConfig } from "./fresh-application.mjs";
 import { freePort } from "./free-port.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { buildPackage, packInto } from "./package/pack.mjs";
@@ -18,13 +18,16 @@ import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
 import { buy } from "./shop/buy.mjs";
 import { installed, medusaCommands } from "./shop/medusa-commands.mjs";
-import { startShop } from "./shop/start-shop.mjs";
+import { marketplaceWithKeys, startShop } from "./shop/start-shop.mjs";
+import { adminApi } from "./shop/store-api.mjs";
 
 const ofProduction = [
   ["it is built for production", builds],
   ["every page of ours opens in what was built", opensBuilt],
 ];
 const PNPM = "pnpm@10.11.1";
+/** Of the starter's own prices. */
+const KUWAIT = ["kuwait", "--yes", "--emulator", "--rate", "eur=0.355"];
 
 bootstrap();
 const { values, positionals } = parseArgs({
@@ -52,7 +55,7 @@ async function prove(manager) {
   const state = { manager, place: join(folder, manager) };
   const checks = [
     ["the starter installs, and the tarball into it", install],
-    ["it migrates, seeds and starts", start],
+    ["it migrates, `kuwait` makes Kuwait of it and nothing the second time, and it starts", start],
     ["a purchase becomes a paid order", sells],
     ["every page of ours opens in its dashboard", showsPages],
     ["every route is there", answersRoutes],
@@ -82,7 +85,6 @@ function install(state) {
   ]);
   command(state.application, [state.manager === "npm" ? "install" : "add", tarball]);
   writeFileSync(join(state.application, "medusa-config.ts"), medusaConfig);
-  copySeed(state.application);
 }
 
 /** What create-medusa-app changes in the starter for npm. */
@@ -108,12 +110,12 @@ function pin(file, version) {
 }
 
 function commandOf(manager) {
-  return (cwd, args) => {
+  return (cwd, args, options = {}) => {
     const [file, fileArguments] =
       manager === "npm"
         ? npmCommand([...args, "--prefer-offline", "--no-audit", "--no-fund"])
         : npmCommand(["exec", "--yes", `--package=${PNPM}`, "--", "pnpm", ...args]);
-    run(file, fileArguments, { cwd });
+    return run(file, fileArguments, { cwd, ...options });
   };
 }
 
@@ -125,8 +127,46 @@ async function start(state) {
     application: state.application,
     emulator: [process.execPath, join(plugin, ".medusa", "server", "src", "emulator", "main.js")],
     migrateWith: ["--execute-safe-links"],
+    marketplace: publishedMarketplace(),
+    open: (shop) => makeKuwait(state, shop),
     say: (text) => console.error(`  ${text}`),
   });
+  Object.assign(state.shop.description, await soldGoods(state.shop.description));
+}
+
+/** The accounts that `kuwait --emulator` enters, and that the emulator has where nothing is configured. */
+function publishedMarketplace() {
+  const { vendors, ...marketplace } = marketplaceWithKeys();
+  return { ...marketplace, operatorKey: "0".repeat(40), vendors: [{ ...vendors[0], key: "1".repeat(40) }] };
+}
+
+/** What a developer types. */
+async function makeKuwait({ manager, application }, { medusa, env }) {
+  const exec = manager === "npm" ? ["exec", "--no", "--"] : ["exec"];
+  const kuwait = () =>
+    commandOf(manager)(application, [...exec, "medusa-plugin-mizan", ...KUWAIT], {
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", 2],
+    }).stdout;
+  console.error(kuwait().replace(/^/gm, "  "));
+  const again = kuwait();
+  if (!again.includes("Nothing to do.")) throw new Error(`The second time kuwait said:\n${again}`);
+  const { email, password } = marketplaceWithKeys().admin;
+  await medusa.run(["user", "--email", email, "--password", password]);
+  return {};
+}
+
+async function soldGoods({ backend_url: backendUrl, admin }) {
+  const api = await adminApi({ backendUrl, ...admin });
+  const { regions } = await api("GET", "/admin/regions?fields=id,currency_code");
+  const { api_keys: keys } = await api("GET", "/admin/api-keys?type=publishable");
+  const { products } = await api("GET", "/admin/products?fields=id,title,variants.id");
+  return {
+    region_id: regions.find(({ currency_code }) => currency_code === "kwd").id,
+    publishable_key: keys[0].token,
+    products: products.map(({ title, variants }) => ({ title, variant_id: variants[0].id })),
+  };
 }
 
 async function sells({ shop: { description } }) {
@@ -136,8 +176,6 @@ async function sells({ shop: { description } }) {
 }
 
 function builds({ application, shop: { env } }) {
-  // Its types are those of this repository.
-  rmSync(join(application, "scripts"), { recursive: true });
   const cli = join(installed(application, "@medusajs/cli"), "cli.js");
   const inProduction = { ...env, NODE_ENV: "production" };
   run(process.execPath, [cli, "build"], { cwd: application, env: inProduction });
@@ -162,4 +200,5 @@ async function opensBuilt({ application, shop: { description, env } }) {
 function run(file, fileArguments, options = {}) {
   const done = spawnSync(file, fileArguments, { stdio: ["ignore", 2, 2], ...options });
   if (done.status !== 0) throw new Error(`${file} ${fileArguments.join(" ")} ended with ${done.status}`);
+  return done;
 }

@@ -60,7 +60,7 @@ function errorsPaper() {
   const { CHECKOUT_CODES } = loadSource("src/operator/codes/checkout-codes.ts");
   const { ADMIN_CODES } = loadSource("src/operator/codes/admin-codes.ts");
   const { NOTICE_CODES } = loadSource("src/pages/notice-codes.ts");
-  const { LOG_CODES, PROGRAM_CODES } = loadSource("src/operator/codes/program-codes.ts");
+  const { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } = loadSource("src/operator/codes/program-codes.ts");
   return `${madeOf("src/operator/codes and src/pages/notice-codes.ts")}# Errors
 
 Codes are stable; texts may improve. The gateway's own codes, 10000 to 10015, are in [gateway.md](gateway.md#codes-of-the-gateway), the reasons for which a
@@ -90,6 +90,12 @@ ${codeList(NOTICE_CODES)}
 ## What the workflows and the start refuse
 
 ${codeList(PROGRAM_CODES)}
+
+## What \`npx medusa-plugin-mizan\` refuses
+
+On standard error, as \`CODE: message\`; nothing was changed unless the line says so.
+
+${codeList(COMMAND_CODES)}
 
 ## What stands in the log and in a payment's timeline
 

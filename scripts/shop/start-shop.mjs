@@ -22,7 +22,8 @@ export const ourEmulator = [
  * Starts everything on free ports, with an empty database. `application` is the folder of the Medusa application,
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
  * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). `ports.storefront` asks for the
- * shop's own pages (packages/demo-shop), too. Gives `{description, env, stop()}`, env being Medusa's; the description is
+ * shop's own pages (packages/demo-shop), too. `marketplace` are the gateway's accounts; `open({medusa, env})` fills the migrated
+ * database, and gives what the description says of it. Gives `{description, env, stop()}`, env being Medusa's; the description is
  * JSON-safe: `{storefront_url, backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
@@ -31,6 +32,8 @@ export async function startShop({
   emulator = ourEmulator,
   ports = {},
   migrateWith = ["--execute-safe-links", "--execute-safe-search"],
+  marketplace = marketplaceWithKeys(),
+  open = seedMarketplace,
   say = () => {},
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-shop-"));
@@ -42,7 +45,8 @@ export async function startShop({
     removeFolder();
   };
   try {
-    const parts = await startParts({ application, emulator, ports, migrateWith, say, folder, running });
+    const given = { application, emulator, ports, migrateWith, marketplace, open, say };
+    const parts = await startParts({ ...given, folder, running });
     return { ...parts, stop };
   } catch (error) {
     await stop();
@@ -50,8 +54,8 @@ export async function startShop({
   }
 }
 
-async function startParts({ application, emulator, ports, migrateWith, say, folder, running }) {
-  const marketplace = marketplaceWithKeys();
+async function startParts(given) {
+  const { application, emulator, ports, migrateWith, marketplace, open, say, folder, running } = given;
   const storefront = ports.storefront && prepareStorefront({ say });
   say("Starting PostgreSQL and the emulated gateway…");
   const postgres = await startPostgres();
@@ -60,18 +64,17 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
   const backendUrl = `http://localhost:${ports.medusa ?? (await freePort())}`;
   const storefrontUrl = ports.storefront && `http://localhost:${ports.storefront}`;
   const databaseUrl = await postgres.createDatabase(`mizan_${randomBytes(4).toString("hex")}`);
-  const files = writeSeedFile(folder, marketplace);
   const env = {
     ...environment({ backendUrl, gatewayUrl, databaseUrl, folder }),
     ...(storefrontUrl && storefrontEnvironment(storefrontUrl)),
-    ...files,
+    ...writeSeedFile(folder, marketplace),
   };
   const medusa = medusaCommands({ application, folder, env });
 
   say("Creating Medusa's tables…");
   await medusa.run(["db:migrate", ...migrateWith]);
-  say("Opening the shop: three vendors, their products and gateway keys…");
-  await medusa.run(["exec", "./scripts/seed.ts"]);
+  say("Opening the shop: vendors, their products and gateway keys…");
+  const opened = await open({ medusa, env });
   say("Starting Medusa…");
   running.push(await medusa.serve(backendUrl));
   const description = {
@@ -82,10 +85,15 @@ async function startParts({ application, emulator, ports, migrateWith, say, fold
     admin: marketplace.admin,
     vendors: marketplace.vendors.map(({ id, name, commission }) => ({ id, name, commission })),
     newcomers: marketplace.newcomers,
-    ...JSON.parse(readFileSync(files.MIZAN_SEED_RESULT, "utf8")),
+    ...opened,
   };
   if (storefront) running.push(await storefront.open({ port: ports.storefront, description }));
   return { description, env };
+}
+
+async function seedMarketplace({ medusa, env }) {
+  await medusa.run(["exec", "./scripts/seed.ts"]);
+  return JSON.parse(readFileSync(env.MIZAN_SEED_RESULT, "utf8"));
 }
 
 /** Keys of the gateway's form, new on every start: nothing to keep secret, and nothing that looks like a leak. */

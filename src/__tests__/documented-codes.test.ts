@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ADMIN_CODES } from "../operator/codes/admin-codes";
 import { CHECKOUT_CODES } from "../operator/codes/checkout-codes";
-import { LOG_CODES, PROGRAM_CODES } from "../operator/codes/program-codes";
+import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../operator/codes/program-codes";
 
 /** Names that look like a code and are none. */
 const NO_CODES = new Set([
@@ -23,7 +23,7 @@ function sourcesIn(folder: string): string[] {
 const sources = sourcesIn(join(__dirname, "..")).join("\n");
 
 describe("the records of codes (src/operator/codes)", () => {
-  const areas = [CHECKOUT_CODES, ADMIN_CODES, PROGRAM_CODES, LOG_CODES];
+  const areas = [CHECKOUT_CODES, ADMIN_CODES, PROGRAM_CODES, COMMAND_CODES, LOG_CODES];
   const recorded = areas.flatMap((area) => Object.keys(area));
 
   it("hold every code of the sources, once", () => {

@@ -29,6 +29,7 @@ type Layer =
   | "subscribers"
   | "policies"
   | "commands"
+  | "cli"
   | "api"
   | "admin"
   | "config"
@@ -85,6 +86,8 @@ const mayImport: Record<Layer, Layer[]> = {
   policies: [],
   // What a person runs with `medusa exec`.
   commands: belowEntries,
+  // What a person runs as `npx medusa-plugin-mizan …`; the emulator's published keys are among what it may enter.
+  cli: [...belowEntries, "config", "emulator", "version"],
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain", ...bodiesOfOperator],

@@ -36,6 +36,51 @@ export const PROGRAM_CODES: CodeRecords = {
   },
 };
 
+/** What `npx medusa-plugin-mizan` refuses, on standard error as `CODE: message`; exit code 2 means that another command line would do. */
+export const COMMAND_CODES: CodeRecords = {
+  MIZAN_CLI_UNKNOWN_COMMAND: {
+    when: "there is no such command (exit code 2)",
+    todo: "take one of those listed",
+  },
+  MIZAN_KUWAIT_USAGE: {
+    when: "an option of `kuwait` cannot be read (exit code 2)",
+    todo: "correct it as the message says",
+  },
+  MIZAN_KUWAIT_RATE_NEEDED: {
+    when: "prices wait for a rate, and nobody can be asked for it (exit code 2)",
+    todo: "give it: `--rate eur=0.355`",
+  },
+  MIZAN_KUWAIT_LOCATION_NEEDED: {
+    when: "several stock locations, or none of that name (exit code 2)",
+    todo: "name one: `--location`",
+  },
+  MIZAN_KUWAIT_NOT_CONFIRMED: {
+    when: "nobody can be asked for a yes (exit code 2)",
+    todo: "`--dry-run` to see the plan, `--yes` to carry it out",
+  },
+  MIZAN_KUWAIT_DECLINED: { when: "the person at the terminal did not say yes", todo: "nothing was changed" },
+  MIZAN_KUWAIT_NO_STORE: {
+    when: "run outside the folder of an installed Medusa store",
+    todo: "go to the store's folder and install its packages",
+  },
+  MIZAN_KUWAIT_NOT_INSTALLED: {
+    when: "the store does not know Mizan, or has another copy of it",
+    todo: "put the lines of the message into `medusa-config`",
+  },
+  MIZAN_KUWAIT_NOT_EMULATOR: {
+    when: "`--emulator` in a store that takes its payments elsewhere",
+    todo: "put the lines of the message into `medusa-config`, or leave `--emulator` out",
+  },
+  MIZAN_KUWAIT_OTHER_CURRENCY: {
+    when: "a region has Kuwait and trades in another currency; nothing is changed",
+    todo: "take Kuwait out of that region",
+  },
+  MIZAN_KUWAIT_FAILED: {
+    when: "Medusa refused one of the things to make; what was made before it stays",
+    todo: "mend what the message names and run it again: it goes on from there",
+  },
+};
+
 /** What stands in the log and in a payment's timeline. None of these is an outcome of a payment. */
 export const LOG_CODES: CodeRecords = {
   MIZAN_GATEWAY_TRANSPORT: {

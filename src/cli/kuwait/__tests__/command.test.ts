@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = process.cwd();
+const preload = join(root, "node_modules/ts-node/register/transpile-only");
+
+function typed(args: string[], cwd: string): { code: number | null; output: string } {
+  const program = ["-r", preload, join(root, "src/cli/main.ts"), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, NODE_OPTIONS: "", TS_NODE_PROJECT: join(root, "tsconfig.json") },
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+describe("the command line, outside a store", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "mizan-no-store-"));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    [["--help"], 0, /\n {2}kuwait +make/],
+    [[], 2, /\n {2}kuwait +make/],
+    [["kuwayt"], 2, /^MIZAN_CLI_UNKNOWN_COMMAND: there is no command "kuwayt"\.\n\n[^]* {2}kuwait/],
+    [["kuwait", "--help"], 0, /--rate eur=0\.355/],
+    [["kuwait", "--rate", "much"], 2, /^MIZAN_KUWAIT_USAGE: --rate much: /],
+    [["kuwait"], 1, /^MIZAN_KUWAIT_NO_STORE: .* there is no medusa-config in it\. Go to/],
+  ])("%j ends with %i", (args, code, output) => {
+    expect(typed(args, folder)).toEqual({ code, output: expect.stringMatching(output) });
+  });
+
+  it("refuses a store that has not installed this very copy", () => {
+    writeFileSync(join(folder, "medusa-config.ts"), "");
+    writeFileSync(join(folder, "package.json"), '{"name":"shop"}');
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+    expect(typed(["kuwait"], folder)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^MIZAN_KUWAIT_NOT_INSTALLED: /),
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { createInterface } from "node:readline/promises";
+import { KuwaitRefusal } from "./refusal";
+
+export type Asking = {
+  /** Asks until `read` takes the answer (trimmed), and says each time why it does not. */
+  until: <T>(question: string, read: (answer: string) => T) => Promise<T>;
+  end: () => void;
+};
+
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+/** @returns undefined where nobody sits: input that is a pipe or closed is never asked */
+export function askingAt(input: Input, output: NodeJS.WritableStream): Asking | undefined {
+  if (!input.isTTY) return undefined;
+  const lines = createInterface({ input, output });
+  // Ctrl-C and Ctrl-D: without this the question would wait for ever.
+  const leaving = new Promise<never>((_resolve, reject) => {
+    lines.once("close", () =>
+      reject(new KuwaitRefusal("MIZAN_KUWAIT_DECLINED", "Left. Nothing was changed.")),
+    );
+  });
+  leaving.catch(() => undefined);
+  return {
+    until: async (question, read) => {
+      for (;;) {
+        const answer = await Promise.race([lines.question(question), leaving]);
+        try {
+          return read(answer.trim());
+        } catch (error) {
+          if (!(error instanceof KuwaitRefusal)) throw error;
+          output.write(`${error.message}\n`);
+        }
+      }
+    },
+    end: () => lines.close(),
+  };
+}
