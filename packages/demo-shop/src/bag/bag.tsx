@@ -140,7 +140,8 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
             ? store.setQuantity(cartId, { id: lineId, quantity })
             : store.removeLine(cartId, lineId),
         ),
-      tellAll: (changes: CartChanges) => act(() => bag.tellAll({ ...changes } as Parameters<typeof bag.tellAll>[0])),
+      tellAll: (changes: CartChanges) =>
+        act(() => bag.tellAll({ ...changes } as Parameters<typeof bag.tellAll>[0])),
       chooseShipping: (cartId: string, optionId: string) => act(() => store.chooseShipping(cartId, optionId)),
       reload: () => act(() => Promise.resolve()),
       forgetOrdered: () => {
@@ -173,7 +174,9 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
     if (!found) return;
     if (first && countOf(basket.cart) === 0) {
       const lines = free.flatMap(({ items }) => items ?? []);
-      const goods = lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []));
+      const goods = lines.flatMap(({ variant_id, quantity }) =>
+        variant_id ? [{ variant_id, quantity }] : [],
+      );
       if (!(await basket.fill(goods))) return;
       const address = addressOf(first);
       if (address) await basket.change(addressChanges(address, language));

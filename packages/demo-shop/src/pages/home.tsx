@@ -36,12 +36,14 @@ export function HomePage() {
         <KindOfBasket />
       </div>
       <ul className="promises">
-        {[isChosen ? text.bag.homePromise : text.home.onePayment, ...text.home.promises].map(({ title, text: words }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{words}</span>
-          </li>
-        ))}
+        {[isChosen ? text.bag.homePromise : text.home.onePayment, ...text.home.promises].map(
+          ({ title, text: words }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{words}</span>
+            </li>
+          ),
+        )}
       </ul>
       {isUnreachable && <Unreachable onAgain={ask} />}
       {(Object.keys(HOUSES) as House[]).map((house) => (
