@@ -17,7 +17,7 @@ const WORDS = {
     states: { paid: "Paid", failed: "Not paid", checking: "Being checked", toPay: "To be paid" },
     hold: "Please do not pay again.",
     allDone: "Everything is paid and ordered. Thank you!",
-    payFor: (house: string) => `Pay for the basket of ${house}`,
+    payFor: "Pay for this basket",
     divide: "Divide into 3 baskets",
   },
   ar: {
@@ -29,7 +29,7 @@ const WORDS = {
     states: { paid: "مدفوعة", failed: "لم تُدفع", checking: "قيد التحقق", toPay: "بانتظار الدفع" },
     hold: "يرجى عدم الدفع مرة أخرى.",
     allDone: "تم دفع كل شيء وتسجيل الطلبات. شكراً لك!",
-    payFor: (house: string) => `ادفع لسلة ${house}`,
+    payFor: "ادفع لهذه السلة",
     divide: "قسّم إلى 3 سلال",
   },
 } as const;
@@ -75,13 +75,14 @@ async function fillAtOnePress(): Promise<void> {
 
 /** Every page is good, wherever the shopper is. */
 async function look(name: string): Promise<void> {
+  await page.screenshot({ path: `/tmp/shots/${language}-${page.viewportSize()!.width}-${name}.png`, fullPage: true });
   expect([name, ...(await faultsOf(shopper))]).toEqual([name]);
 }
 
 /** One press, one payment: by the open basket's button, or after opening it. */
 async function pay(house: House, outcome: string): Promise<void> {
   const isOpen = await payButton(house).isVisible();
-  if (!isOpen) await page.getByRole("button", { name: words().payFor(words().houses[house]) }).click();
+  if (!isOpen) await card(house).getByRole("button", { name: words().payFor }).click();
   await card(house).locator('[data-mizan="pay"][data-state="ready"]').click();
   await page.waitForURL(`${shop.gatewayUrl}/**`);
   await page.locator(`button[name=outcome][value="${outcome}"]`).click();

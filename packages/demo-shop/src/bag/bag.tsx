@@ -102,17 +102,19 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
   /** Delivery by the cheapest way to begin with, as soon as the address is known: each basket then has its whole price. */
   const deliver = useCallback(
     async (found: readonly Part[]): Promise<readonly Part[]> => {
-      const open = found.flatMap(({ cart }) =>
-        cart && !cart.completed_at && addressOf(cart) && !cart.shipping_methods?.length ? [cart] : [],
-      );
-      for (const { id } of open) {
-        const options = await store.shippingOptions(id);
+      const delivered = async (part: Part): Promise<Part> => {
+        const { cart } = part;
+        const isOpen = cart && !cart.completed_at && addressOf(cart) && !cart.shipping_methods?.length;
+        if (!isOpen) return part;
+        const options = await store.shippingOptions(cart.id);
         const [cheapest] = [...options].sort((one, other) => one.amount - other.amount);
-        if (cheapest) await store.chooseShipping(id, cheapest.id);
-      }
-      return open.length > 0 ? look() : found;
+        return cheapest ? { ...part, cart: await store.chooseShipping(cart.id, cheapest.id) } : part;
+      };
+      const all = await Promise.all(found.map(delivered));
+      setParts(all);
+      return all;
     },
-    [store, look],
+    [store],
   );
 
   const actions = useMemo(() => {

@@ -5,7 +5,7 @@ import { DeliveryStep } from "../checkout/delivery-step";
 import { PaymentStep } from "../checkout/payment-step";
 import { useSpeech } from "../language";
 import { LineRow } from "../parts/lines-by-house";
-import type { Cart, Line, Order } from "../store/shapes";
+import type { Cart, Order } from "../store/shapes";
 import { type Part, useBag } from "./bag";
 import { placeOf, usePartName } from "./part-words";
 
@@ -35,7 +35,7 @@ function PaidPart({ part, isReturn, order }: PartCardProps & { order: Order }) {
   const { text, number } = useSpeech();
   const receipt = useReceipt(part.token);
   return (
-    <Frame part={part} standing="paid" total={order.total} isReturn={isReturn} lines={order.items}>
+    <Frame part={part} standing="paid" isReturn={isReturn} of={order}>
       <p className="part-order">
         <a href={`/orders/${order.id}`}>{text.bag.order(number(order.display_id))}</a>
       </p>
@@ -77,7 +77,7 @@ function OpenPart({
   const isDelivered = (cart.shipping_methods?.length ?? 0) > 0;
   const canPay = isAddressed && !isUnsure;
   return (
-    <Frame part={part} standing={standing} total={cart.total} isReturn={isReturn} lines={cart.items ?? []}>
+    <Frame part={part} standing={standing} isReturn={isReturn} of={cart}>
       {(isUnsure || status) && (
         <div className={isUnsure ? "notice" : "notice notice-bad"} role="status">
           {isUnsure && <strong>{messages.result.doNotPayAgain} </strong>}
@@ -103,13 +103,9 @@ function OpenPart({
         </>
       )}
       {canPay && !isOpen && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={text.bag.payNamed(nameOf(part))}
-          onClick={onOpen}
-        >
+        <button type="button" className="button button-quiet" onClick={onOpen}>
           {text.bag.pay}
+          <span className="only-heard">: {nameOf(part)}</span>
         </button>
       )}
     </Frame>
@@ -119,16 +115,14 @@ function OpenPart({
 function Frame({
   part,
   standing,
-  total,
   isReturn,
-  lines,
+  of,
   children,
 }: {
   part: Part;
   standing: "toPay" | "checking" | "failed" | "paid";
-  total: number;
   isReturn: boolean;
-  lines: readonly Line[];
+  of: Cart | Order;
   children: ReactNode;
 }) {
   const { text, money } = useSpeech();
@@ -147,13 +141,17 @@ function Frame({
           {nameOf(part)}
           <span className="part-standing">{text.bag.states[standing]}</span>
         </h2>
-        <p className="price part-price">{money(total)}</p>
+        <p className="price part-price">{money(of.total)}</p>
       </div>
       <ul className="part-lines">
-        {lines.map((line) => (
+        {of.items?.map((line) => (
           <LineRow key={line.id} line={line} />
         ))}
       </ul>
+      <p className="part-delivery quiet">
+        <span>{text.bag.delivery}</span>
+        <span>{of.shipping_methods?.length ? money(of.shipping_total) : text.basket.deliveryLater}</span>
+      </p>
       {children}
     </section>
   );

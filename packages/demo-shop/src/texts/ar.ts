@@ -102,7 +102,6 @@ export const arabic: Texts = {
     allDone: "تم دفع كل شيء وتسجيل الطلبات. شكراً لك!",
     states: { toPay: "بانتظار الدفع", checking: "قيد التحقق", failed: "لم تُدفع", paid: "مدفوعة" },
     pay: "ادفع لهذه السلة",
-    payNamed: (house) => `ادفع لسلة ${house}`,
     order: (number) => `الطلب ${number}`,
     receipt: "إيصال الدفع",
     paid: "المدفوع",

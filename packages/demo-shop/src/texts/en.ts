@@ -98,7 +98,6 @@ export const english = {
     allDone: "Everything is paid and ordered. Thank you!",
     states: { toPay: "To be paid", checking: "Being checked", failed: "Not paid", paid: "Paid" },
     pay: "Pay for this basket",
-    payNamed: (house: string) => `Pay for the basket of ${house}`,
     order: (number: string) => `Order ${number}`,
     receipt: "Payment receipt",
     paid: "Paid",

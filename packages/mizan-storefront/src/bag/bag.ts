@@ -97,7 +97,8 @@ export function createBag({ mizan, fetch, regionId, storage, fields }: BagOption
         return readBag(storage).parts;
       }),
     tellAll: async (facts) => {
-      for (const { cartId, order } of readBag(storage).parts) if (!order) await carts.change(cartId, facts);
+      const open = readBag(storage).parts.filter(({ order }) => !order);
+      await Promise.all(open.map(({ cartId }) => carts.change(cartId, facts)));
     },
     look: async () => {
       const asked = readBag(storage).parts;
