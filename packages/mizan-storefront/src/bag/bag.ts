@@ -97,8 +97,8 @@ export function createBag({ mizan, fetch, regionId, storage, fields }: BagOption
         return readBag(storage).parts;
       }),
     tellAll: async (facts) => {
-      const open = readBag(storage).parts.filter(({ order }) => !order);
-      await Promise.all(open.map(({ cartId }) => carts.change(cartId, facts)));
+      // One after another: of two at the same moment Medusa refuses one, "customer with this e-mail already exists".
+      for (const { cartId, order } of readBag(storage).parts) if (!order) await carts.change(cartId, facts);
     },
     look: async () => {
       const asked = readBag(storage).parts;
