@@ -5,6 +5,8 @@ import { demoShop } from "./demo-shop";
 import { faultsOf } from "./good-page";
 import { keepScreenshot } from "./screenshot";
 
+jest.setTimeout(480_000);
+
 const shop = demoShop();
 const WINDOWS = { desktop: { width: 1280, height: 900 }, telephone: { width: 390, height: 844 } };
 const WORDS = {
