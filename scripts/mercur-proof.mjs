@@ -10,6 +10,7 @@ import { passes } from "./passes.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
 import { adminApi, storeApi } from "./shop/store-api.mjs";
+import { storefrontPackage } from "./storefront/application.mjs";
 
 const address = { first_name: "Noura", city: "Salmiya", country_code: "kw" };
 
@@ -22,12 +23,14 @@ const checks = [
   ["a product of nobody is the operator's", leavesRestToOperator],
   ["200 lines of 50 sellers are told apart", findsManySellers],
   ["a seller without account is refused", refusesUnknownSeller],
-  ["one seller's cart is charged through that seller's own key", chargesSellersKey],
+  ["one seller's cart is charged through that seller's own key, and becomes one order", chargesSellersKey],
+  ["the cart of two sellers becomes an order for each, and mizan-storefront finds both", ordersOfTwoSellers],
 ];
 
 bootstrap();
 const state = { folder: join(root, ".cache", "mercur") };
 mkdirSync(state.folder, { recursive: true });
+const { createMizan } = await storefrontPackage(join(state.folder, "mizan-storefront"));
 const counts = { passed: 0, failed: 0 };
 for (const [name, check] of checks) {
   const startedAt = Date.now();
@@ -89,7 +92,7 @@ async function findsSellers() {
 
 async function findsShippingSeller() {
   const cartId = await cartOf(["Cambodian oud, 3 g", "Sukkari dates, 1 kg"]);
-  await addShipping(cartId);
+  await addShipping(cartId, "Oud House");
   const { vendors } = await deliveryOf(cartId);
   const costs = Object.fromEntries(vendors.map(({ vendor, cost }) => [vendor, cost]));
   expectSame(costs, { "Date Garden": "0.000", "Oud House": "1.500" }, "delivery by seller");
@@ -116,9 +119,31 @@ async function refusesUnknownSeller() {
 }
 
 async function chargesSellersKey() {
-  const { backend_url: backendUrl, gateway_url: gatewayUrl } = state.shop.description;
   const cartId = await cartOf(["Cambodian oud, 3 g"]);
-  await addShipping(cartId);
+  await addShipping(cartId, "Oud House");
+  await payFor(cartId);
+  const answer = await fetch(`${state.shop.description.gateway_url}/_emulator/transactions`);
+  const { transactions } = await answer.json();
+  const charged = transactions.map(({ account, status, amount }) => ({ account, status, amount }));
+  expectSame(charged, [{ account: "Oud House", status: "CAPTURED", amount: "11.500" }], "transactions");
+  expectSame(await ordersOf(cartId), [11.5], "totals of the orders");
+}
+
+async function ordersOfTwoSellers() {
+  const cartId = await cartOf(["Cambodian oud, 3 g", "Sukkari dates, 1 kg"]);
+  await addShipping(cartId, "Oud House");
+  await addShipping(cartId, "Date Garden");
+  const { cart } = await state.store("GET", `/store/carts/${cartId}`);
+  await payFor(cartId);
+  const totals = await ordersOf(cartId);
+  const sum = totals.reduce((all, total) => all + Math.round(total * 1000), 0);
+  expectSame([totals.length, sum], [2, Math.round(cart.total * 1000)], "orders and their sum in fils");
+  expectSame(await ordersOf(cartId), totals, "the orders, asked for again");
+}
+
+/** Mizan itself completes the cart when the shopper returns. */
+async function payFor(cartId) {
+  const { backend_url: backendUrl, gateway_url: gatewayUrl } = state.shop.description;
   const { payment_collection: collection } = await state.store("POST", "/store/payment-collections", {
     cart_id: cartId,
   });
@@ -131,10 +156,18 @@ async function chargesSellersKey() {
     outcome: "CAPTURED",
     knownOrigins: [backendUrl, gatewayUrl].map((url) => new URL(url).origin),
   });
-  const answer = await fetch(`${gatewayUrl}/_emulator/transactions`);
-  const { transactions } = await answer.json();
-  const charged = transactions.map(({ account, status, amount }) => ({ account, status, amount }));
-  expectSame(charged, [{ account: "Oud House", status: "CAPTURED", amount: "11.500" }], "transactions");
+  const { cart } = await state.store("GET", `/store/carts/${cartId}?fields=id,completed_at`);
+  if (!cart.completed_at) throw new Error(`Mizan did not complete the paid cart ${cartId}`);
+}
+
+/** The totals of the orders that mizan-storefront gives for a cart, as a guest may read them. */
+async function ordersOf(cartId) {
+  const { backend_url: backendUrl, publishable_key: publishableKey } = state.shop.description;
+  const mizan = createMizan({ backendUrl, publishableKey });
+  const { order, orders } = await mizan.finish(cartId);
+  if (!order || order.id !== orders[0].id) throw new Error(`finish gave no order of ${cartId}`);
+  const read = await Promise.all(orders.map(({ id }) => state.store("GET", `/store/orders/${id}`)));
+  return read.map(({ order: { total } }) => total);
 }
 
 async function cartOf(titles) {
@@ -153,11 +186,16 @@ async function cartOf(titles) {
   return cart.id;
 }
 
-async function addShipping(cartId) {
-  const answer = await state.store("GET", `/store/shipping-options?cart_id=${cartId}`);
-  // Mercur groups the options by seller.
-  const [option] = Object.values(answer.shipping_options).flat();
-  await state.store("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: option?.id });
+/** Mercur groups the options by seller. */
+async function addShipping(cartId, name) {
+  const { shipping_options: bySeller } = await state.store(
+    "GET",
+    `/store/shipping-options?cart_id=${cartId}`,
+  );
+  const { id } = state.shop.description.sellers.find((seller) => seller.name === name);
+  const [option] = bySeller[id] ?? [];
+  if (!option) throw new Error(`No delivery by ${name}: ${JSON.stringify(bySeller).slice(0, 300)}`);
+  await state.store("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: option.id });
 }
 
 async function deliveryOf(cartId) {

@@ -15,6 +15,13 @@ export function packStorefront(folder) {
   return packInto(folder, source).tarball;
 }
 
+/** The package as a module, built into a folder. */
+export function storefrontPackage(folder) {
+  const source = join(root, "packages", "mizan-storefront");
+  run([process.execPath, [join(source, "build.mjs"), folder]], source);
+  return import(join(folder, "index.js"));
+}
+
 /** `npx mizan-storefront add` as a developer types it, but from the tarball. Gives what it said. */
 export function addMizan({ application, tarball }) {
   const [npm, npmArguments] = npmCommand([
