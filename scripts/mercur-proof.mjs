@@ -30,7 +30,7 @@ const checks = [
 bootstrap();
 const state = { folder: join(root, ".cache", "mercur") };
 mkdirSync(state.folder, { recursive: true });
-const { createMizan } = await storefrontPackage(join(state.folder, "mizan-storefront"));
+const { createMizan } = storefrontPackage(join(state.folder, "mizan-storefront"));
 const counts = { passed: 0, failed: 0 };
 for (const [name, check] of checks) {
   const startedAt = Date.now();

@@ -1,6 +1,7 @@
 // The starter's storefront as an application of its own: what `npx mizan-storefront add` was run in, installed, built, served.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
 import { packInto, run } from "../package/pack.mjs";
@@ -15,11 +16,11 @@ export function packStorefront(folder) {
   return packInto(folder, source).tarball;
 }
 
-/** The package as a module, built into a folder. */
+/** What the package exports, built into a folder. */
 export function storefrontPackage(folder) {
   const source = join(root, "packages", "mizan-storefront");
   run([process.execPath, [join(source, "build.mjs"), folder]], source);
-  return import(join(folder, "index.js"));
+  return createRequire(import.meta.url)(join(folder, "index.cjs"));
 }
 
 /** `npx mizan-storefront add` as a developer types it, but from the tarball. Gives what it said. */

@@ -75,7 +75,7 @@ async function triesAgain(state, width, language) {
     ]) {
       await (await chooseWay(page, WAY[language])).click();
       await answerOnHostedPage(page, state, outcome);
-      await page.waitForURL(/\/kw\/checkout\/result\?mizan=/);
+      await lookAgain(page, state);
       await sees(page, `[data-mizan=result][data-state=${said}][lang=${language}]`);
       await keepPicture(page, state, `${said}-${language}-${width}`);
       await fillsWindow(page);

@@ -29,14 +29,14 @@ export async function asShopper(state, { width, language }, act) {
 
 async function newShopper({ browser, url }, { width, language }) {
   const context = await browser.newContext({ viewport: { width, height: 840 }, locale: "en-GB" });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   if (language !== "en")
     await context.addCookies([{ name: "_medusa_locale", value: language, url, sameSite: "Strict" }]);
   const complaints = [];
-  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on("console", (message) => {
     const isLostConnection = message.text().includes("Failed to load resource");
-    if (message.type() === "error" && !isLostConnection) complaints.push(message.text());
+    if (message.type() === "error" && !isLostConnection) complaints.push(`${message.page()?.url()}: ${message.text()}`);
   });
   return { page: await context.newPage(), context, complaints };
 }
@@ -117,8 +117,8 @@ export async function answerOnHostedPage(page, { shop }, outcome) {
 }
 
 /**
- * From the bank to the shop. Where the payment or the order takes its time, Mizan's own page waits and leads on: in a store
- * that has made no order yet, too.
+ * From the bank to the shop. Where the store takes longer than the shopper is made to wait (its first order, a busy
+ * machine), Mizan's own page says how the payment stands, and leads on.
  *
  * @returns the shop's address of the result
  */

@@ -14,7 +14,7 @@ export interface Order {
  */
 export type Finished = { order: Order; orders: Order[] } | { order: null; text: Text | null };
 
-/** Medusa answers an order, Mercur 2 an `order_group` without its orders, Mercur 1 an `order_set` and no type. */
+/** Medusa answers an order, Mercur 1 an `order_set` and no type, Mercur 2 an `order_group` that does not name its orders. */
 type Answer = {
   type?: string;
   order?: Order;
@@ -29,24 +29,21 @@ const NO_ORDER_YET = "لم يُسجَّل طلب لهذه السلة بعد. ي�
 
 export function finishWith(fetch: Fetch) {
   return async (cartId: string, { signal }: { signal?: AbortSignal } = {}): Promise<Finished> => {
-    const complete = (query = "") =>
-      askAgainWhileBusy(
-        () =>
-          fetch<Answer>(`/store/carts/${encodeURIComponent(cartId)}/complete${query}`, {
-            method: "POST",
-            cache: "no-store",
-            ...(signal && { signal }),
-          }),
-        signal,
-      );
-    const answer = await complete();
-    // Its group of orders may be read by customers who are signed in only; completing again gives the same group.
-    const named = answer.order_group ? await complete("?fields=id,orders.id,orders.display_id") : answer;
-    const group = named.order_group ?? named.order_set;
-    const orders = answer.order ? [answer.order] : (group?.orders ?? []);
-    const [order] = orders;
-    if (order) return { order, orders };
+    const init = { cache: "no-store" as const, ...(signal && { signal }) };
+    const path = `/store/carts/${encodeURIComponent(cartId)}/complete`;
+    const answer = await askAgainWhileBusy(() => fetch<Answer>(path, { method: "POST", ...init }), signal);
+    const { order, order_group: named, order_set: set = named } = answer;
+    const orders = order ? [order] : (set?.orders ?? (named ? await ordersOf(named.id) : []));
+    const [first] = orders;
+    if (first) return { order: first, orders };
     const message = answer.error?.message;
     return { order: null, text: message ? { en: message, ar: NO_ORDER_YET } : null };
+
+    /** Mercur shows a group to the customer whose it is, and to no guest. */
+    async function ordersOf(groupId: string): Promise<Order[]> {
+      const groupPath = `/store/order-groups/${encodeURIComponent(groupId)}`;
+      const asked = fetch<{ order_group: Group }>(groupPath, init);
+      return asked.then(({ order_group }) => order_group.orders ?? []).catch(() => []);
+    }
   };
 }

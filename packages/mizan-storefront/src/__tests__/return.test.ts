@@ -102,19 +102,16 @@ describe("finishing", () => {
     expect(mizan.readReturn("?mizan=next")?.cartId).toBeNull();
   });
 
-  /** As Mercur 2.1.5 answers it (npm run test:mercur asks it itself): its orders are named only to who asks for them. */
-  it("asks once more for the orders of an order group", async () => {
+  /** As Mercur 2.1.5 answers it: the orders are named only to the customer whose they are. */
+  it("asks for the orders of an order group, and never completes twice: Mercur would refuse that", async () => {
     const group = { id: "og_1", customer_id: null, cart_id: "cart_1", seller_count: 2, total: 9.9 };
-    const orders = [
-      { id: "order_1", display_id: 7 },
-      { id: "order_2", display_id: 8 },
-    ];
-    const again = `${COMPLETE}?fields=id,orders.id,orders.display_id`;
+    const orders = [{ id: "order_1" }, { id: "order_2" }];
+    const ofCustomer = "GET /store/order-groups/og_1";
     server.answers(COMPLETE, { json: { type: "order_group", order_group: group } });
-    server.answers(again, BUSY, { json: { type: "order_group", order_group: { id: "og_1", orders } } });
+    server.answers(ofCustomer, { json: { order_group: { id: "og_1", orders } } });
     expect(await mizan.finish("cart_1")).toEqual({ order: orders[0], orders });
-    expect(server.routes()).toEqual([COMPLETE, again, again]);
-    server.answers(again, { json: { type: "order_group", order_group: { id: "og_1", orders: [] } } });
+    expect(server.routes()).toEqual([COMPLETE, ofCustomer]);
+    server.answers(ofCustomer, { status: 401, json: { message: "Unauthorized" } });
     expect(await mizan.finish("cart_1")).toEqual({ order: null, text: null });
   });
 
