@@ -36,7 +36,8 @@ async function newShopper({ browser, url }, { width, language }) {
   context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
   context.on("console", (message) => {
     const isLostConnection = message.text().includes("Failed to load resource");
-    if (message.type() === "error" && !isLostConnection) complaints.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() === "error" && !isLostConnection)
+      complaints.push(`${message.page()?.url()}: ${message.text()}`);
   });
   return { page: await context.newPage(), context, complaints };
 }
