@@ -38,7 +38,7 @@ function functionNamed(program: NodeOf<"Program">, name: string): Asynchronous |
     value?.type === "ArrowFunctionExpression" ||
     value?.type === "FunctionExpression";
   // What it answers becomes a promise.
-  return isFunction && value.async === true ? value : undefined;
+  return isFunction && value.async ? value : undefined;
 }
 
 /** Where the function answers; undefined where it does so in several places. */

@@ -1,3 +1,4 @@
+import type { Node } from "@babel/types";
 import { type Place, there, toChange, unfamiliar } from "../place";
 import type { Edit, SourceFile } from "../source-file";
 import { endOf, findAll, type NodeOf, startOf } from "../syntax-tree";
@@ -39,18 +40,16 @@ function titlesIn(file: SourceFile): Title[] {
   });
 }
 
-function providerOf(
-  title: NodeOf<"JSXExpressionContainer">["expression"],
-  file: SourceFile,
-): string | undefined {
-  const isMember = (node: typeof title) =>
-    node.type === "MemberExpression" || node.type === "OptionalMemberExpression";
+function providerOf(title: Node, file: SourceFile): string | undefined {
   if (!isMember(title) || title.computed || file.textOf(title.property) !== "title") return undefined;
   const entry = title.object;
-  if (!isMember(entry as typeof title)) return undefined;
-  const { computed, property } = entry as NodeOf<"MemberExpression" | "OptionalMemberExpression">;
-  const provider = file.textOf(property);
-  return computed && provider.endsWith(".provider_id") ? provider : undefined;
+  if (!isMember(entry) || !entry.computed) return undefined;
+  const provider = file.textOf(entry.property);
+  return provider.endsWith(".provider_id") ? provider : undefined;
+}
+
+function isMember(node: Node): node is NodeOf<"MemberExpression" | "OptionalMemberExpression"> {
+  return node.type === "MemberExpression" || node.type === "OptionalMemberExpression";
 }
 
 function wrapped(file: SourceFile, { shown, provider }: Title): Edit {
