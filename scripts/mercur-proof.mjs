@@ -10,6 +10,7 @@ import { passes } from "./passes.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
 import { adminApi, storeApi } from "./shop/store-api.mjs";
+import { storefrontPackage } from "./storefront/application.mjs";
 
 const address = { first_name: "Noura", city: "Salmiya", country_code: "kw" };
 
@@ -22,12 +23,16 @@ const checks = [
   ["a product of nobody is the operator's", leavesRestToOperator],
   ["200 lines of 50 sellers are told apart", findsManySellers],
   ["a seller without account is refused", refusesUnknownSeller],
-  ["one seller's cart is charged through that seller's own key", chargesSellersKey],
+  [
+    "one seller's cart is charged through that seller's own key, and ordered by Mercur's completion",
+    chargesSellersKey,
+  ],
 ];
 
 bootstrap();
 const state = { folder: join(root, ".cache", "mercur") };
 mkdirSync(state.folder, { recursive: true });
+const { createMizan } = storefrontPackage(join(state.folder, "mizan-storefront"));
 const counts = { passed: 0, failed: 0 };
 for (const [name, check] of checks) {
   const startedAt = Date.now();
@@ -89,7 +94,7 @@ async function findsSellers() {
 
 async function findsShippingSeller() {
   const cartId = await cartOf(["Cambodian oud, 3 g", "Sukkari dates, 1 kg"]);
-  await addShipping(cartId);
+  await addShipping(cartId, "Oud House");
   const { vendors } = await deliveryOf(cartId);
   const costs = Object.fromEntries(vendors.map(({ vendor, cost }) => [vendor, cost]));
   expectSame(costs, { "Date Garden": "0.000", "Oud House": "1.500" }, "delivery by seller");
@@ -116,25 +121,36 @@ async function refusesUnknownSeller() {
 }
 
 async function chargesSellersKey() {
-  const { backend_url: backendUrl, gateway_url: gatewayUrl } = state.shop.description;
+  const {
+    backend_url: backendUrl,
+    gateway_url: gatewayUrl,
+    publishable_key: publishableKey,
+  } = state.shop.description;
   const cartId = await cartOf(["Cambodian oud, 3 g"]);
-  await addShipping(cartId);
-  const { payment_collection: collection } = await state.store("POST", "/store/payment-collections", {
-    cart_id: cartId,
-  });
-  const chosen = await state.store("POST", `/store/payment-collections/${collection.id}/payment-sessions`, {
-    provider_id: "pp_mizan",
-  });
-  const [{ data }] = chosen.payment_collection.payment_sessions;
-  await payOnHostedPage({
+  await addShipping(cartId, "Oud House");
+  const { data } = await choose(cartId, "pp_mizan");
+  const { url } = await payOnHostedPage({
     startUrl: data.redirect_url,
     outcome: "CAPTURED",
-    knownOrigins: [backendUrl, gatewayUrl].map((url) => new URL(url).origin),
+    knownOrigins: [backendUrl, gatewayUrl].map((known) => new URL(known).origin),
   });
   const answer = await fetch(`${gatewayUrl}/_emulator/transactions`);
   const { transactions } = await answer.json();
   const charged = transactions.map(({ account, status, amount }) => ({ account, status, amount }));
   expectSame(charged, [{ account: "Oud House", status: "CAPTURED", amount: "11.500" }], "transactions");
+  const token = /\/mizan\/result\/([\w-]+)/.exec(url)?.[1];
+  const { disposition } = await createMizan({ backendUrl, publishableKey }).result(token);
+  expectSame(disposition, "ordered", "what became of the payment");
+}
+
+/** The session of a way to pay. */
+async function choose(cartId, provider_id) {
+  const { payment_collection: collection } = await state.store("POST", "/store/payment-collections", {
+    cart_id: cartId,
+  });
+  const path = `/store/payment-collections/${collection.id}/payment-sessions`;
+  const { payment_collection } = await state.store("POST", path, { provider_id });
+  return payment_collection.payment_sessions[0];
 }
 
 async function cartOf(titles) {
@@ -153,11 +169,16 @@ async function cartOf(titles) {
   return cart.id;
 }
 
-async function addShipping(cartId) {
-  const answer = await state.store("GET", `/store/shipping-options?cart_id=${cartId}`);
-  // Mercur groups the options by seller.
-  const [option] = Object.values(answer.shipping_options).flat();
-  await state.store("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: option?.id });
+/** Mercur groups the options by seller. */
+async function addShipping(cartId, name) {
+  const { shipping_options: bySeller } = await state.store(
+    "GET",
+    `/store/shipping-options?cart_id=${cartId}`,
+  );
+  const { id } = state.shop.description.sellers.find((seller) => seller.name === name);
+  const [option] = bySeller[id] ?? [];
+  if (!option) throw new Error(`No delivery by ${name}: ${JSON.stringify(bySeller).slice(0, 300)}`);
+  await state.store("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: option.id });
 }
 
 async function deliveryOf(cartId) {

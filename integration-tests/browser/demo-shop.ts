@@ -40,15 +40,27 @@ export function demoShop() {
     throw new Error("No shop to visit: run the browser tests by npm run test:browser");
   const shop = JSON.parse(process.env.MIZAN_SHOP) as ShopDescription;
 
-  async function call(url: string, body?: object, method = body ? "POST" : "GET"): Promise<Json> {
+  async function call(url: string, body?: object, headers: Record<string, string> = {}): Promise<Json> {
+    const method = body ? "POST" : "GET";
     const response = await fetch(url, {
       method,
-      headers: { "content-type": "application/json", "x-publishable-api-key": shop.publishable_key },
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": shop.publishable_key,
+        ...headers,
+      },
       body: body && JSON.stringify(body),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Json;
+  }
+
+  async function asAdmin(path: string, body?: object): Promise<Json> {
+    const { token } = await call(`${shop.backend_url}/auth/user/emailpass`, shop.admin);
+    return call(`${shop.storefront.backend_url}/admin/mizan/${path}`, body, {
+      authorization: `Bearer ${token}`,
+    });
   }
 
   const store = (path: string, body?: object) => call(`${shop.backend_url}/store/${path}`, body);
@@ -107,6 +119,17 @@ export function demoShop() {
       return (transactions as TransactionTruth[]).filter((truth) =>
         JSON.stringify(truth).includes(reference),
       );
+    },
+
+    /** What is put before a person, as the operator sees it; amounts are KWD. */
+    async openReviewItems(): Promise<{ cart_id: string; amount: string }[]> {
+      const { review_items: items } = await asAdmin("review-items?status=open&limit=100");
+      return items as { cart_id: string; amount: string }[];
+    },
+
+    async changeSettings(values: object): Promise<void> {
+      const { settings } = await asAdmin("settings");
+      await asAdmin("settings", { version: settings.version as number, values });
     },
 
     /** The gateway makes up its mind about a payment. */

@@ -169,6 +169,22 @@ mizanSuite((shop) => {
     }
   });
 
+  it("a further vendor's cart knows what was told to the others, and all carry the bag's mark", async () => {
+    const bag = newBag();
+    const [oud, dates, sadu] = VENDORS;
+    await bag.add(oud, { variant_id: shop.variant(oud.title), quantity: 1 });
+    await bag.tellAll(shopper);
+    await bag.add(dates, { variant_id: shop.variant(dates.title), quantity: 1 });
+    await bag.divide(await shop.newCartAtApi({ [sadu.title]: 1 }));
+    const carts = (await bag.look()).map(({ cart }) => cart);
+    expect(carts).toHaveLength(3);
+    for (const cart of carts)
+      expect(cart).toMatchObject({ email: "noura@example.com", shipping_address: { city: "Salmiya" } });
+    const marks = carts.map((cart) => (cart?.metadata as { mizan_bag?: string } | null)?.mizan_bag);
+    expect(marks).toEqual(marks.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/) as string));
+    expect(new Set(marks).size).toBe(1);
+  });
+
   it("what a client writes into `mizan_bag` decides nothing: a cart with another's bag is judged as any other", async () => {
     const bag = await filledBag();
     const [first, second] = bag.parts();

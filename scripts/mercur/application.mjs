@@ -38,6 +38,7 @@ export default withMercur(
       backendUrl: process.env.MIZAN_BACKEND_URL!,
       masterKeys: process.env.MIZAN_MASTER_KEYS!,
       settings: { cartPolicy: "platform" },
+      completionWorkflow: "complete-cart-with-split-orders",
     },
   ),
 );

@@ -35,8 +35,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   stalls.push({ seller: null, products: [{ title: "Gift wrap", price: 0.75 }] });
   const products = [];
   for (const stall of stalls) products.push(...(await createStall(container, store, stall)));
-  const [first] = sellers;
-  if (first) await giveShippingTo(container, store, first);
+  await giveShippingTo(container, store, sellers);
   await createAdmin(container, marketplace.admin);
   await allowEverything(container, marketplace.admin.email);
   const result = { region_id: store.regionId, publishable_key: store.publishableKey, products, sellers };
@@ -117,13 +116,21 @@ async function allowEverything(container: MedusaContainer, email: string): Promi
     .create([{ [Modules.USER]: { user_id: user?.id }, rbac: { rbac_role_id: "role_super_admin" } }]);
 }
 
-async function giveShippingTo(container: MedusaContainer, store: SeededStore, seller: Seller): Promise<void> {
-  const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { select: ["id"] });
-  const owner = { seller: { seller_id: seller.id } };
-  await container
-    .resolve(ContainerRegistrationKeys.LINK)
-    .create([
-      { [Modules.STOCK_LOCATION]: { stock_location_id: store.stockLocationId }, ...owner },
-      ...options.map(({ id }) => ({ [Modules.FULFILLMENT]: { shipping_option_id: id }, ...owner })),
-    ]);
+/** The usual way of delivery is the first seller's, the next one the second's. */
+async function giveShippingTo(
+  container: MedusaContainer,
+  store: SeededStore,
+  sellers: readonly Seller[],
+): Promise<void> {
+  const options = await container
+    .resolve(Modules.FULFILLMENT)
+    .listShippingOptions({}, { select: ["id"], order: { created_at: "ASC" } });
+  const ownerOf = (index: number) => ({ seller: { seller_id: sellers[index]?.id } });
+  await container.resolve(ContainerRegistrationKeys.LINK).create([
+    { [Modules.STOCK_LOCATION]: { stock_location_id: store.stockLocationId }, ...ownerOf(0) },
+    ...options.map(({ id }, index) => ({
+      [Modules.FULFILLMENT]: { shipping_option_id: id },
+      ...ownerOf(Math.min(index, 1)),
+    })),
+  ]);
 }

@@ -1,6 +1,7 @@
 // The starter's storefront as an application of its own: what `npx mizan-storefront add` was run in, installed, built, served.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
 import { packInto, run } from "../package/pack.mjs";
@@ -13,6 +14,13 @@ export function packStorefront(folder) {
   const source = join(root, "packages", "mizan-storefront");
   run([process.execPath, [join(source, "build.mjs")]], source);
   return packInto(folder, source).tarball;
+}
+
+/** What the package exports, built into a folder. */
+export function storefrontPackage(folder) {
+  const source = join(root, "packages", "mizan-storefront");
+  run([process.execPath, [join(source, "build.mjs"), folder]], source);
+  return createRequire(import.meta.url)(join(folder, "index.cjs"));
 }
 
 /** `npx mizan-storefront add` as a developer types it, but from the tarball. Gives what it said. */

@@ -1,17 +1,65 @@
 // A shopper in Chromium who buys in Medusa's starter: the clicks are the starter's own, by its ids for tests.
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { storeApi } from "../shop/store-api.mjs";
 
-/** @returns `{page, context, complaints}`; complaints are errors of scripts, and what React says of its hydration */
-export async function newShopper(browser, { width }) {
+const address = {
+  first_name: "Noura",
+  last_name: "Al-Salem",
+  address_1: "Block 3, Street 12",
+  postal_code: "20001",
+  city: "Salmiya",
+  country_code: "kw",
+  phone: "50000000",
+};
+
+/** Lets a new shopper act; a script's error, or what React says of its hydration, is a failure. The language is the starter's cookie. */
+export async function asShopper(state, { width, language }, act) {
+  const { page, context, complaints } = await newShopper(state, { width, language });
+  try {
+    await act(page);
+  } catch (error) {
+    await keepPicture(page, state, `failed-${language}-${width}`).catch(() => {});
+    throw new Error(`At ${page.url()}: ${complaints.join("; ")}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+  if (complaints.length > 0) throw new Error(`The browser complained: ${complaints.join("\n")}`);
+}
+
+async function newShopper({ browser, url }, { width, language }) {
   const context = await browser.newContext({ viewport: { width, height: 840 }, locale: "en-GB" });
-  context.setDefaultTimeout(30_000);
-  const page = await context.newPage();
+  context.setDefaultTimeout(60_000);
+  if (language !== "en")
+    await context.addCookies([{ name: "_medusa_locale", value: language, url, sameSite: "Strict" }]);
   const complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
+  context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on("console", (message) => {
     const isLostConnection = message.text().includes("Failed to load resource");
-    if (message.type() === "error" && !isLostConnection) complaints.push(message.text());
+    if (message.type() === "error" && !isLostConnection)
+      complaints.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  return { page, context, complaints };
+  return { page: await context.newPage(), context, complaints };
+}
+
+/** The cart that clicking makes (`putIntoCart`, `comeToPayment`), made by the store's API, and the checkout opened with it. */
+export async function readyToPay(page, { url, shop, product }) {
+  const { backend_url: backendUrl, publishable_key: publishableKey, region_id, products } = shop.description;
+  const store = storeApi({ backendUrl, publishableKey });
+  const { variant_id } = products.find(({ title }) => title.startsWith(product));
+  const items = [{ variant_id, quantity: 1 }];
+  const { cart } = await store("POST", "/store/carts", {
+    region_id,
+    items,
+    email: "noura@example.com",
+    shipping_address: address,
+    billing_address: address,
+  });
+  const { shipping_options: options } = await store("GET", `/store/shipping-options?cart_id=${cart.id}`);
+  await store("POST", `/store/carts/${cart.id}/shipping-methods`, { option_id: options[0].id });
+  const cookie = { name: "_medusa_cart_id", value: cart.id, url, httpOnly: true, sameSite: "Strict" };
+  await page.context().addCookies([cookie]);
+  await page.goto(`${url}/kw/checkout?step=payment`);
 }
 
 export async function putIntoCart(page, { url, product }) {
@@ -30,13 +78,13 @@ export async function comeToPayment(page, { url }) {
   await page.getByTestId("checkout-button").first().click();
   await page.waitForURL(/step=address/);
   const fields = {
-    "shipping-first-name-input": "Noura",
-    "shipping-last-name-input": "Al-Salem",
-    "shipping-address-input": "Block 3, Street 12",
-    "shipping-postal-code-input": "20001",
-    "shipping-city-input": "Salmiya",
+    "shipping-first-name-input": address.first_name,
+    "shipping-last-name-input": address.last_name,
+    "shipping-address-input": address.address_1,
+    "shipping-postal-code-input": address.postal_code,
+    "shipping-city-input": address.city,
     "shipping-email-input": "noura@example.com",
-    "shipping-phone-input": "50000000",
+    "shipping-phone-input": address.phone,
   };
   for (const [field, value] of Object.entries(fields)) await page.getByTestId(field).fill(value);
   await page.getByTestId("shipping-country-select").selectOption("kw");
@@ -62,8 +110,65 @@ export async function chooseWay(page, name) {
 }
 
 /** Pays on the hosted page, whose site is another one than the shop's: 127.0.0.1 instead of localhost. */
-export async function answerOnHostedPage(page, { gatewayUrl, outcome }) {
-  await page.waitForURL((address) => address.origin === gatewayUrl);
+export async function answerOnHostedPage(page, { shop }, outcome) {
+  const gatewayUrl = shop.description.gateway_url;
+  await page.waitForURL((at) => at.origin === gatewayUrl);
   await page.goto(page.url().replace("//localhost", "//127.0.0.1"));
   await page.locator(`button[name=outcome][value="${outcome}"]`).click();
+}
+
+/**
+ * From the bank to the shop. Where the store takes longer than the shopper is made to wait (its first order, a busy
+ * machine), Mizan's own page says how the payment stands, and leads on.
+ *
+ * @returns the shop's address of the result
+ */
+export async function lookAgain(page, { url }) {
+  await page.waitForURL(/\/mizan\/result\/|\/checkout\/result\?/);
+  if (page.url().startsWith(url)) return page.url();
+  await page.locator("html:not([data-tone=waiting])").waitFor();
+  const link = page.locator(`a[href^="${url}/checkout/result"]:visible`).first();
+  const address = await link.getAttribute("href");
+  await link.click();
+  await page.waitForURL((at) => at.href.startsWith(url));
+  return address;
+}
+
+export async function signUp(page, { url, email }) {
+  await page.goto(`${url}/kw/account`);
+  await page.getByTestId("register-button").click();
+  const fields = {
+    "first-name-input": address.first_name,
+    "last-name-input": address.last_name,
+    "email-input": email,
+    "phone-input": address.phone,
+    "password-input": "a-long-password",
+  };
+  for (const [field, value] of Object.entries(fields)) await page.getByTestId(field).fill(value);
+  await page.getByTestId("register-button").click();
+  const refused = page.getByTestId("register-error");
+  await page.getByTestId("welcome-message").or(refused).first().waitFor();
+  if (await refused.isVisible()) throw new Error(`Signing up: ${await refused.textContent()}`);
+}
+
+export async function cartIsEmpty(page, { url }) {
+  await page.goto(`${url}/kw/cart`);
+  await page.getByTestId("empty-cart-message").waitFor();
+}
+
+export async function sees(page, selector) {
+  await page.locator(selector).waitFor();
+}
+
+/** Nothing is wider than the window. */
+export async function fillsWindow(page) {
+  const root = page.locator("html");
+  const [content, window] = await root.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  if (content > window) throw new Error(`${page.url()} is ${content} pixels wide in a window of ${window}`);
+}
+
+export async function keepPicture(page, { screenshots }, name) {
+  if (!screenshots) return;
+  await wait(500);
+  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
 }

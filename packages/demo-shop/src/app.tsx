@@ -1,5 +1,6 @@
 import type { Mizan } from "mizan-storefront";
 import { MizanProvider } from "mizan-storefront/react";
+import { BagProvider } from "./bag/bag";
 import { LanguageProvider, useSpeech } from "./language";
 import { BasketPage } from "./pages/basket";
 import { CheckoutPage } from "./pages/checkout";
@@ -22,7 +23,9 @@ export function App({ mizan, store }: { mizan: Mizan; store: StoreApi }) {
       <StoreProvider store={store}>
         <CatalogueProvider>
           <BasketProvider>
-            <Frame mizan={mizan} />
+            <BagProvider mizan={mizan}>
+              <Frame mizan={mizan} />
+            </BagProvider>
           </BasketProvider>
         </CatalogueProvider>
       </StoreProvider>

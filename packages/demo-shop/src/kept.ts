@@ -26,3 +26,18 @@ export function onKeptElsewhere(name: string, heard: () => void): () => void {
   addEventListener("storage", listener);
   return () => removeEventListener("storage", listener);
 }
+
+const unkept = new Map<string, string>();
+
+/** The same for the kit's bag, which reads back what it wrote: in a browser that keeps nothing, as long as the page lasts. */
+export const keptStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
+  getItem: (name) => readKept(name) ?? unkept.get(name) ?? null,
+  setItem: (name, value) => {
+    keep(name, value);
+    if (readKept(name) !== value) unkept.set(name, value);
+  },
+  removeItem: (name) => {
+    keep(name, null);
+    unkept.delete(name);
+  },
+};

@@ -17,8 +17,10 @@ export function useAddress(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href));
 }
 
-export function goTo(href: string): void {
-  history.pushState(null, "", href);
+/** `instead`: the page that is left is none to go back to. */
+export function goTo(href: string, { instead = false } = {}): void {
+  if (instead) history.replaceState(null, "", href);
+  else history.pushState(null, "", href);
   dispatchEvent(new Event(MOVED));
   const anchor = new URL(href, location.href).hash.slice(1);
   // After the new page is drawn.

@@ -15,3 +15,14 @@ function formatOf(locale: string): Intl.NumberFormat {
     return new Intl.NumberFormat("en", options as Intl.NumberFormatOptions);
   }
 }
+
+/**
+ * @param amounts KWD: numbers as Medusa gives a cart's total, or "12.345"
+ * @returns what they make together, to the fils: "12.345"
+ */
+export function totalOf(amounts: readonly (number | string)[]): string {
+  // Each is read with its three decimals, and only whole fils are added.
+  const fils = amounts.map((amount) => BigInt(Number(amount).toFixed(3).replace(".", "")));
+  const digits = `${fils.reduce((sum, one) => sum + one, 0n)}`.padStart(4, "0");
+  return digits.replace(/...$/, ".$&");
+}

@@ -1,5 +1,5 @@
 /** Everything of a checkout through Mizan that needs no framework. */
-export { formatAmount } from "./amount";
+export { formatAmount, totalOf } from "./amount";
 export { askAgainWhileBusy } from "./ask-again";
 export type { ChosenCart, ChooseOptions } from "./choose";
 export type { Finished, Order } from "./finish";

@@ -39,7 +39,8 @@ type WorkflowAnswer = { errors?: { error?: unknown }[]; transaction: { hasFinish
 export async function completePaidCart({ container, mizan }: Settling, cartId: string): Promise<Completion> {
   try {
     const answer = (await container.resolve(Modules.WORKFLOW_ENGINE).run(mizan.options.completionWorkflow, {
-      input: { id: cartId },
+      // Mercur 2 calls it otherwise than the engine.
+      input: { id: cartId, cart_id: cartId },
       throwOnError: false,
     })) as WorkflowAnswer;
     const error = answer.errors?.[0]?.error;

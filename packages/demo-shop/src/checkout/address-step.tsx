@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useRef, useState } from "react";
 import { useSpeech } from "../language";
 import { AddressWords } from "../parts/address-words";
-import { useBasket } from "../store/basket";
 import type { Cart } from "../store/shapes";
+import type { CartChanges } from "../store/store-api";
 import { EXAMPLE_ADDRESS } from "./example-address";
 import { Field } from "./field";
 import {
@@ -14,8 +14,11 @@ import {
   type KuwaitAddress,
 } from "./kuwait-address";
 
+/** Gives null where it failed. */
+type SaveAddress = (changes: CartChanges) => Promise<unknown>;
+
 /** The first step: a form, and what was put into it once it is saved. */
-export function AddressStep({ cart }: { cart: Cart }) {
+export function AddressStep({ cart, save }: { cart: Cart; save: SaveAddress }) {
   const { text } = useSpeech();
   const saved = addressOf(cart);
   const [isEditing, setEditing] = useState(saved === undefined);
@@ -34,12 +37,19 @@ export function AddressStep({ cart }: { cart: Cart }) {
       </div>
     );
   }
-  return <AddressForm start={saved ?? EMPTY_ADDRESS} onSaved={() => setEditing(false)} />;
+  return <AddressForm start={saved ?? EMPTY_ADDRESS} keep={save} onSaved={() => setEditing(false)} />;
 }
 
-function AddressForm({ start, onSaved }: { start: KuwaitAddress; onSaved: () => void }) {
+function AddressForm({
+  start,
+  keep,
+  onSaved,
+}: {
+  start: KuwaitAddress;
+  keep: SaveAddress;
+  onSaved: () => void;
+}) {
   const { text, language } = useSpeech();
-  const { change } = useBasket();
   const [address, setAddress] = useState(start);
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -57,7 +67,7 @@ function AddressForm({ start, onSaved }: { start: KuwaitAddress; onSaved: () => 
     }
     if (isSaving) return;
     setSaving(true);
-    const changed = await change(addressChanges(address, language));
+    const changed = await keep(addressChanges(address, language));
     setSaving(false);
     if (changed) onSaved();
   };

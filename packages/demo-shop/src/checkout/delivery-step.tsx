@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
 import { useSpeech } from "../language";
 import { Unreachable } from "../parts/failure";
-import { useBasket } from "../store/basket";
 import type { Cart, ShippingOption } from "../store/shapes";
 import { useStore } from "../store/store";
 
 /** The second step: one of the store's ways of delivery, the cheapest one chosen to begin with. */
-export function DeliveryStep({ cart }: { cart: Cart }) {
+export function DeliveryStep({
+  cart,
+  choose: chooseShipping,
+}: {
+  cart: Cart;
+  choose: (optionId: string) => Promise<unknown>;
+}) {
   const { text, money } = useSpeech();
   const store = useStore();
-  const { chooseShipping } = useBasket();
   const [options, setOptions] = useState<readonly ShippingOption[] | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const [tries, setTries] = useState(0);
@@ -51,7 +55,7 @@ export function DeliveryStep({ cart }: { cart: Cart }) {
         <label key={id} className="choice">
           <input
             type="radio"
-            name="delivery"
+            name={`delivery-${cart.id}`}
             checked={(pressed ?? kept ?? cheapest) === id}
             onChange={() => void choose(id)}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { PayButton, usePay, useWaysToPay, WaysToPay } from "mizan-storefront/react";
+import { DivideNotice } from "../bag/divide-notice";
 import { useSpeech } from "../language";
 import { Unreachable } from "../parts/failure";
 import type { Cart } from "../store/shapes";
@@ -16,6 +17,8 @@ export function PaymentStep({ cart }: { cart: Cart }) {
   const { session, refusal, again } = useSession(cart, way);
   if (!ways && error) return <Unreachable onAgain={reload} />;
   if (!ways) return <p className="quiet payment-place">{text.loading}</p>;
+  const division = ways.find(({ reason }) => reason?.divide)?.reason?.divide;
+  if (division) return <DivideNotice cart={cart} division={division} />;
   return (
     <div className="payment">
       <WaysToPay cart={cart} ways={ways} value={way} onChange={setPressed} className="choices" />

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useBag } from "../bag/bag";
+import { BagCheckout } from "../bag/bag-checkout";
 import { AddressStep } from "../checkout/address-step";
 import { CheckoutSummary } from "../checkout/checkout-summary";
 import { DeliveryStep } from "../checkout/delivery-step";
@@ -13,8 +15,13 @@ import { countOf, useBasket } from "../store/basket";
 
 /** Address, delivery and payment on one page. What is done stays open to change; what comes next is seen. */
 export function CheckoutPage() {
+  const { isChosen } = useBag();
+  return isChosen ? <BagCheckout /> : <BasketCheckout />;
+}
+
+function BasketCheckout() {
   const { text, number } = useSpeech();
-  const { cart, isLoading, failure, reload } = useBasket();
+  const { cart, isLoading, failure, reload, change, chooseShipping } = useBasket();
   const isEmpty = !cart || countOf(cart) === 0;
   if (isEmpty) {
     return (
@@ -35,14 +42,14 @@ export function CheckoutPage() {
         <SentBack />
         <BasketFailure />
         <Step number={number(1)} heading={text.checkout.address}>
-          <AddressStep key={cart.id} cart={cart} />
+          <AddressStep key={cart.id} cart={cart} save={change} />
         </Step>
         <Step
           number={number(2)}
           heading={text.checkout.delivery}
           after={!isAddressed && text.checkout.deliveryAfter}
         >
-          <DeliveryStep cart={cart} />
+          <DeliveryStep cart={cart} choose={chooseShipping} />
         </Step>
         <Step
           number={number(3)}

@@ -1,4 +1,6 @@
 import { Skyline } from "../art/skyline";
+import { useBag } from "../bag/bag";
+import { KindOfBasket } from "../bag/kind-of-basket";
 import { type House, HOUSES } from "../goods";
 import { useSpeech } from "../language";
 import { BasketFailure, Unreachable } from "../parts/failure";
@@ -12,6 +14,7 @@ const PLACES = [0, 1];
 export function HomePage() {
   const { text, language } = useSpeech();
   const { products, isUnreachable, ask } = useCatalogue();
+  const { isChosen } = useBag();
   const ofNoHouse = products?.filter(({ house }) => house === null) ?? [];
   return (
     <Page title={text.home.title} heading={<HeroWords />} className="home">
@@ -19,7 +22,9 @@ export function HomePage() {
         <Skyline />
       </div>
       <div className="hero-foot">
-        <p className="lead">{text.home.lead}</p>
+        <p className="lead">
+          {text.home.lead} {isChosen ? text.bag.promise : text.home.leadOne}
+        </p>
         <div className="hero-actions">
           <a href="#oud-house" className="button">
             {text.home.browse}
@@ -28,14 +33,17 @@ export function HomePage() {
         </div>
         <p className="quiet">{text.home.exampleNote}</p>
         <BasketFailure />
+        <KindOfBasket />
       </div>
       <ul className="promises">
-        {text.home.promises.map(({ title, text: words }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{words}</span>
-          </li>
-        ))}
+        {[isChosen ? text.bag.homePromise : text.home.onePayment, ...text.home.promises].map(
+          ({ title, text: words }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{words}</span>
+            </li>
+          ),
+        )}
       </ul>
       {isUnreachable && <Unreachable onAgain={ask} />}
       {(Object.keys(HOUSES) as House[]).map((house) => (

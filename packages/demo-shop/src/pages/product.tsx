@@ -1,16 +1,16 @@
 import { ProductArt } from "../art/product-art";
+import { useCount } from "../bag/bag";
 import { useSpeech } from "../language";
 import { AddButton } from "../parts/add-button";
 import { BasketFailure, Unreachable } from "../parts/failure";
 import { Page } from "../parts/page";
 import { ProductCard } from "../parts/product-card";
-import { countOf, useBasket } from "../store/basket";
 import { useCatalogue } from "../store/catalogue";
 import { NotFoundPage } from "./not-found";
 
 export function ProductPage({ handle }: { handle: string }) {
   const { text, money } = useSpeech();
-  const { cart } = useBasket();
+  const count = useCount();
   const { products, productOf, houseName, isUnreachable, ask } = useCatalogue();
   const product = productOf(handle);
   if (products && !product) return <NotFoundPage />;
@@ -31,7 +31,7 @@ export function ProductPage({ handle }: { handle: string }) {
             {product.description && <p className="lead">{product.description}</p>}
             <div className="product-actions">
               <AddButton product={product} />
-              {countOf(cart) > 0 && (
+              {count > 0 && (
                 <a href="/basket" className="button button-quiet">
                   {text.product.toBasket}
                 </a>

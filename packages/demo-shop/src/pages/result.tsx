@@ -1,5 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Return } from "mizan-storefront";
+import type { BagPart } from "mizan-storefront/bag";
 import { PaymentResult, useMizan } from "mizan-storefront/react";
+import { useBag } from "../bag/bag";
+import { BagResult } from "../bag/bag-result";
 import { useSpeech } from "../language";
 import { Page } from "../parts/page";
 import { useAddress } from "../router";
@@ -22,7 +26,18 @@ export function ResultPage() {
       </Page>
     );
   }
-  return <Result key={back.token} token={back.token} cartId={back.cartId} />;
+  return <ResultOf key={back.token} back={back} />;
+}
+
+/** Of a basket of its own, or of the one basket. */
+function ResultOf({ back }: { back: Return }) {
+  const { returned } = useBag();
+  const [part, setPart] = useState<BagPart | null>();
+  useEffect(() => setPart(returned(back)), [returned, back]);
+  if (part === undefined) return null;
+  // Of an ordered basket that was paid for twice, the other payment is told of like any.
+  if (part?.token === back.token) return <BagResult part={part} token={back.token} />;
+  return <Result token={back.token} cartId={back.cartId} />;
 }
 
 function Result({ token, cartId }: { token: string; cartId: string | null }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useBag } from "../bag/bag";
 import { useSpeech } from "../language";
 import { useBasket } from "../store/basket";
 import type { Product } from "../store/catalogue";
@@ -7,7 +8,8 @@ const SAID_FOR_MS = 2500;
 
 export function AddButton({ product, isSmall = false }: { product: Product; isSmall?: boolean }) {
   const { text } = useSpeech();
-  const { add } = useBasket();
+  const basket = useBasket();
+  const bag = useBag();
   const [state, setState] = useState<"ready" | "adding" | "added">("ready");
   useEffect(() => {
     if (state !== "added") return;
@@ -17,7 +19,8 @@ export function AddButton({ product, isSmall = false }: { product: Product; isSm
   const press = async () => {
     if (state === "adding") return;
     setState("adding");
-    setState((await add(product.variantId)) ? "added" : "ready");
+    const isAdded = bag.isChosen ? await bag.add(product) : await basket.add(product.variantId);
+    setState(isAdded ? "added" : "ready");
   };
   const words = { ready: text.product.add, adding: text.product.adding, added: text.product.added }[state];
   return (

@@ -1,16 +1,19 @@
 import { useState } from "react";
+import { useBag, useCount } from "../bag/bag";
 import { EXAMPLE_ADDRESS } from "../checkout/example-address";
 import { addressChanges } from "../checkout/kuwait-address";
 import { EXAMPLE_GOODS } from "../goods";
 import { useSpeech } from "../language";
 import { goTo } from "../router";
-import { countOf, useBasket } from "../store/basket";
+import { useBasket } from "../store/basket";
 import { useCatalogue } from "../store/catalogue";
 
 /** For whoever wants to see how paying works: a basket with goods of every house and an address, at one press. */
 export function ExampleButton() {
   const { text, language } = useSpeech();
-  const { cart, fill, change } = useBasket();
+  const { fill, change } = useBasket();
+  const bag = useBag();
+  const count = useCount();
   const { products, productOf } = useCatalogue();
   const [isFilling, setFilling] = useState(false);
   const press = async () => {
@@ -19,8 +22,14 @@ export function ExampleButton() {
     const named = EXAMPLE_GOODS.flatMap((handle) => productOf(handle) ?? []);
     const wanted = named.length > 0 ? named : (products ?? []).slice(0, 1);
     // What a shopper has put into the basket stays.
-    const filled = countOf(cart) > 0 ? cart : await fill(wanted.map(({ variantId }) => variantId));
-    const addressed = filled && (await change(addressChanges(EXAMPLE_ADDRESS[language], language)));
+    const filled =
+      count > 0
+        ? true
+        : bag.isChosen
+          ? await bag.add(...wanted)
+          : await fill(wanted.map(({ variantId }) => ({ variant_id: variantId, quantity: 1 })));
+    const tell = bag.isChosen ? bag.tellAll : change;
+    const addressed = filled && (await tell(addressChanges(EXAMPLE_ADDRESS[language], language)));
     setFilling(false);
     if (addressed) goTo("/checkout");
   };

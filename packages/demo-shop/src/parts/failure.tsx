@@ -1,10 +1,13 @@
+import { useBag } from "../bag/bag";
 import { useSpeech } from "../language";
 import { useBasket } from "../store/basket";
 
 /** Why the last change of the basket did not happen. The store's own words are English. */
 export function BasketFailure() {
   const { text } = useSpeech();
-  const { failure } = useBasket();
+  const basket = useBasket();
+  const bag = useBag();
+  const { failure } = bag.isChosen ? bag : basket;
   return (
     <div role="alert" className="alert-place">
       {failure && (

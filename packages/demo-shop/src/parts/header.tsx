@@ -1,13 +1,12 @@
+import { useCount } from "../bag/bag";
 import { HOUSES, type House } from "../goods";
 import { useSpeech } from "../language";
 import { useAddress } from "../router";
-import { countOf, useBasket } from "../store/basket";
 
 export function Header() {
   const { text, language, number, speak } = useSpeech();
-  const { cart } = useBasket();
   const { pathname } = useAddress();
-  const count = countOf(cart);
+  const count = useCount();
   const other = language === "en" ? "ar" : "en";
   const isPaying = pathname.startsWith("/checkout");
   return (

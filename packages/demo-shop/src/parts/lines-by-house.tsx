@@ -47,7 +47,7 @@ function placeOf(house: House | null): number {
   return house ? places.indexOf(house) : places.length;
 }
 
-function LineRow({ line, tools }: { line: Line; tools?: (line: Line, name: string) => ReactNode }) {
+export function LineRow({ line, tools }: { line: Line; tools?: (line: Line, name: string) => ReactNode }) {
   const { productOf } = useCatalogue();
   const { text, money, number } = useSpeech();
   const name = productOf(line.product_handle)?.name ?? line.product_title ?? line.title;

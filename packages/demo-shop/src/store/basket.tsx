@@ -8,15 +8,10 @@ import { keep, onKeptElsewhere, readKept } from "../kept";
 import type { Cart } from "./shapes";
 import { useStore } from "./store";
 import type { CartChanges, StoreApi } from "./store-api";
+import { type Failure, useTurns } from "./turns";
 
 const KEPT_CART = "cart";
 const UNKNOWN = 404;
-
-/** Why the last change did not happen; `said` are the store's words where it gave any. */
-export interface Failure {
-  readonly kind: "unreachable" | "refused";
-  readonly said: string | null;
-}
 
 export interface Basket {
   readonly cart: Cart | null;
@@ -25,7 +20,7 @@ export interface Basket {
   readonly failure: Failure | null;
   /** Each gives the cart as it is then, or null where it failed: `failure` says why. */
   readonly add: (variantId: string) => Promise<Cart | null>;
-  readonly fill: (variantIds: readonly string[]) => Promise<Cart | null>;
+  readonly fill: (goods: readonly { variant_id: string; quantity: number }[]) => Promise<Cart | null>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<Cart | null>;
   readonly change: (changes: CartChanges) => Promise<Cart | null>;
   readonly chooseShipping: (optionId: string) => Promise<Cart | null>;
@@ -49,10 +44,9 @@ export function BasketProvider({ children }: { children: ReactNode }) {
   const store = useStore();
   const [cart, setCart] = useState<Cart | null>(null);
   const [isLoading, setLoading] = useState(() => readKept(KEPT_CART) !== null);
-  const [waiting, setWaiting] = useState(0);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const cartId = useRef(readKept(KEPT_CART));
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const turns = useTurns();
+  const { isBusy, failure } = turns;
 
   const take = useCallback((found: Cart | null) => {
     const usable = found?.completed_at ? null : found;
@@ -63,31 +57,16 @@ export function BasketProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const inTurn = useCallback(
-    (act: () => Promise<Cart | null>) => {
-      const turn = last.current.then(async () => {
-        setWaiting((count) => count + 1);
-        try {
-          const found = take(await act());
-          setFailure(null);
-          return found;
-        } catch (error) {
-          const why = failureOf(error);
-          setFailure(why);
-          // A refusal can mean that the cart was ordered or changed elsewhere: what is shown must be what there is.
-          if (why.kind === "refused" && cartId.current) {
-            await readCart(store, cartId.current).then(take, () => undefined);
-          }
-          return null;
-        } finally {
-          setWaiting((count) => count - 1);
-          setLoading(false);
-        }
-      });
-      // An error of our own must not stop the changes that come after it.
-      last.current = turn.catch(() => undefined);
-      return turn;
+    async (act: () => Promise<Cart | null>) => {
+      const found = await turns.inTurn(
+        async () => take(await act()),
+        // A refusal can mean that the cart was ordered or changed elsewhere: what is shown must be what there is.
+        async () => cartId.current && take(await readCart(store, cartId.current)),
+      );
+      setLoading(false);
+      return found;
     },
-    [store, take],
+    [store, take, turns.inTurn],
   );
 
   const basket = useMemo<Omit<Basket, "cart" | "isLoading" | "isBusy" | "failure">>(() => {
@@ -101,8 +80,7 @@ export function BasketProvider({ children }: { children: ReactNode }) {
             ? store.addLine(cartId.current, variantId)
             : store.newCart([{ variant_id: variantId, quantity: 1 }]),
         ),
-      fill: (variantIds) =>
-        inTurn(() => store.newCart(variantIds.map((variant_id) => ({ variant_id, quantity: 1 })))),
+      fill: (goods) => inTurn(() => store.newCart(goods)),
       setQuantity: (lineId, quantity) =>
         onCart((id) =>
           quantity > 0
@@ -138,8 +116,8 @@ export function BasketProvider({ children }: { children: ReactNode }) {
   }, [basket]);
 
   const shown = useMemo(
-    () => ({ ...basket, cart, isLoading, isBusy: waiting > 0, failure }),
-    [basket, cart, isLoading, waiting, failure],
+    () => ({ ...basket, cart, isLoading, isBusy, failure }),
+    [basket, cart, isLoading, isBusy, failure],
   );
   return <BasketContext value={shown}>{children}</BasketContext>;
 }
@@ -150,11 +128,4 @@ function readCart(store: StoreApi, id: string): Promise<Cart | null> {
     if (error instanceof MizanError && error.status === UNKNOWN) return null;
     throw error;
   });
-}
-
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof MizanError)) throw error;
-  return error.status === null
-    ? { kind: "unreachable", said: null }
-    : { kind: "refused", said: error.message };
 }

@@ -22,6 +22,8 @@ export function storeApi({ backendUrl, publishableKey, regionId }: ShopConfig) {
   const cartOf = async (answer: Promise<{ cart: Cart }>) => (await answer).cart;
 
   return {
+    fetch,
+    regionId,
     products: async () =>
       (
         await call<{ products: StoreProduct[] }>(

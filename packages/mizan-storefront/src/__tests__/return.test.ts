@@ -80,11 +80,39 @@ describe("finishing", () => {
     press("cart_1");
     mizan.readReturn("?mizan=t");
     server.answers(COMPLETE, BUSY, { json: { type: "order", order: { id: "order_1", display_id: 7 } } });
-    expect(await mizan.finish("cart_1")).toEqual({ order: { id: "order_1", display_id: 7 } });
+    const order = { id: "order_1", display_id: 7 };
+    expect(await mizan.finish("cart_1")).toEqual({ order, orders: [order] });
     expect(server.routes()).toEqual([COMPLETE, COMPLETE]);
     expect(mizan.readReturn("?mizan=next")?.cartId).toBeNull();
     // The result, opened again from the history, leads to the same order.
     expect(mizan.readReturn("?mizan=t")?.cartId).toBe("cart_1");
+  });
+
+  /** As Mercur 1 answers it, which the storefront of its own reads by `order_set.orders[0].id`. */
+  it("gives every order of an order set, the first one to be shown", async () => {
+    press("cart_1");
+    const orders = [
+      { id: "order_1", display_id: 7, seller: { id: "sel_1", name: "Oud House" } },
+      { id: "order_2", display_id: 8, seller: { id: "sel_2", name: "Date Garden" } },
+    ];
+    server.answers(COMPLETE, {
+      json: { order_set: { id: "ordset_1", display_id: 3, cart_id: "cart_1", orders } },
+    });
+    expect(await mizan.finish("cart_1")).toEqual({ order: orders[0], orders });
+    expect(mizan.readReturn("?mizan=next")?.cartId).toBeNull();
+  });
+
+  /** As Mercur 2.1.5 answers it: the orders are named only to the customer whose they are. */
+  it("asks for the orders of an order group, and never completes twice: Mercur would refuse that", async () => {
+    const group = { id: "og_1", customer_id: null, cart_id: "cart_1", seller_count: 2, total: 9.9 };
+    const orders = [{ id: "order_1" }, { id: "order_2" }];
+    const ofCustomer = "GET /store/order-groups/og_1";
+    server.answers(COMPLETE, { json: { type: "order_group", order_group: group } });
+    server.answers(ofCustomer, { json: { order_group: { id: "og_1", orders } } });
+    expect(await mizan.finish("cart_1")).toEqual({ order: orders[0], orders });
+    expect(server.routes()).toEqual([COMPLETE, ofCustomer]);
+    server.answers(ofCustomer, { status: 401, json: { message: "Unauthorized" } });
+    expect(await mizan.finish("cart_1")).toEqual({ order: null, text: null });
   });
 
   it("is no error while the cart is not paid: the server says how it stands, and the cart is kept", async () => {

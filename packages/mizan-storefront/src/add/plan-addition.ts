@@ -6,6 +6,7 @@ import { choosingAgain } from "./places/choosing-again";
 import { names } from "./places/names";
 import { openCart } from "./places/open-cart";
 import { payButton } from "./places/pay-button";
+import { shownName } from "./places/shown-name";
 import { ways } from "./places/ways";
 import { type Edit, type Import, SourceFile } from "./source-file";
 import { declarations, type Declares, readIfThere, type Storefront } from "./storefront";
@@ -13,8 +14,9 @@ import { declarations, type Declares, readIfThere, type Storefront } from "./sto
 const places: Readonly<Record<Declares, readonly Place[]>> = {
   names: [names],
   payButton: [payButton],
-  payment: [choosing, choosingAgain, ways],
+  payment: [choosing, choosingAgain, ways, shownName],
   cart: [openCart],
+  orderPayment: [shownName],
 };
 
 export interface Step {
@@ -39,7 +41,9 @@ export interface Plan {
 
 /** What has to be done in a storefront; reads, and writes nothing. */
 export function planAddition(storefront: Storefront): Plan {
-  const plans = (Object.keys(places) as Declares[]).map((declares) => planEdits(storefront, declares));
+  const plans = (Object.keys(places) as Declares[])
+    .filter((declares) => declares !== "orderPayment" || storefront.showsOrderPayment)
+    .map((declares) => planEdits(storefront, declares));
   const added = filesFor(storefront).map(({ path, purpose, text }): Plan => {
     const before = readIfThere(join(storefront.root, path));
     if (before === "")

@@ -11,7 +11,11 @@ export const declarations = {
     /\binitiatePaymentSession\b[\s\S]*\bfrom ["'][^"']*["'][\s\S]*<RadioGroup\b/,
     "the file with the checkout's choice between the ways to pay",
   ],
-  cart: [/\b(const|function) retrieveCart\b/, "the file with the function retrieveCart"],
+  cart: [/\b(const|function) getCartId\b/, "the file with the function getCartId"],
+  orderPayment: [
+    /\bpayment_collections\b[\s\S]*\.provider_id\]\??\.title\b/,
+    "the file that shows how an order was paid",
+  ],
 } as const;
 
 export type Declares = keyof typeof declarations;
@@ -21,6 +25,8 @@ export interface Storefront {
   readonly root: string;
   /** Undefined where no file declares it, or several do. */
   readonly files: Readonly<Record<Declares, string | undefined>>;
+  /** Whether some page names the way that an order was paid. */
+  readonly showsOrderPayment: boolean;
   /** `src/app/[countryCode]/(checkout)/checkout` */
   readonly checkout: string;
   /** The folder for our files. */
@@ -29,10 +35,11 @@ export interface Storefront {
   readonly ours: (name: string) => string;
   readonly specifierOf: (path: string) => string;
   readonly button: ShopButton;
-  /** Of the files that ours import from: the SDK, the cookies, and the shop's language where it has one. */
+  /** Of the files that ours import from: the SDK, the cookies, the cart's data, and the shop's language where it has one. */
   readonly modules: {
     readonly config: string;
     readonly cookies: string;
+    readonly cart: string | undefined;
     readonly locale: string | undefined;
   };
 }
@@ -54,6 +61,7 @@ export function storefrontIn(root: string): Storefront {
     return found;
   };
   const payButton = one(declarations.payButton[0]);
+  const [orderPayment] = declarations.orderPayment;
   return {
     root,
     files: {
@@ -61,7 +69,9 @@ export function storefrontIn(root: string): Storefront {
       payButton,
       payment: one(declarations.payment[0]),
       cart: one(declarations.cart[0]),
+      orderPayment: one(orderPayment),
     },
+    showsOrderPayment: others.some(({ text }) => orderPayment.test(text)),
     checkout: posix.dirname(
       needed(
         only(others.filter(({ path }) => /^src\/app\/(.*\/)?checkout\/page\.tsx$/.test(path)))?.path,
@@ -75,6 +85,7 @@ export function storefrontIn(root: string): Storefront {
     modules: {
       config: needed(one(/\bexport const sdk\b/), "a file that exports `sdk`"),
       cookies: needed(one(/\bexport (const|async function) getCartId\b/), "a file that exports `getCartId`"),
+      cart: one(/\bexport (const|async function) initiatePaymentSession\b/),
       locale: one(/\bexport (const|async function) getLocale\b/),
     },
   };

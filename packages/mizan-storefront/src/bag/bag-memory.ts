@@ -5,6 +5,8 @@ export interface BagPart {
   /** The vendor's name, as the shop shows it. */
   name: string;
   cartId: string;
+  /** The newest payment that the shopper came back from: how it stands, and its receipt, `mizan.watchResult` and `mizan.receipt` say. */
+  token?: string;
   /** The order of the part, once there is one. */
   order?: { id: string; display_id?: number };
 }

@@ -1,13 +1,13 @@
 import { type Mizan, MizanError } from "../index";
 import type { BagPart, KeptBag } from "./bag-memory";
-import type { BagCart, ShopperFacts, storeCarts } from "./store-carts";
+import { type BagCart, factsOf, type ShopperFacts, type storeCarts } from "./store-carts";
 
 type Division = {
   mizan: Mizan;
   carts: ReturnType<typeof storeCarts>;
   cartId: string;
   cartOf: (vendor: Pick<BagPart, "vendor" | "name">, like: ShopperFacts) => Promise<BagCart>;
-  keep: (change: (bag: KeptBag) => BagPart[]) => void;
+  keep: (change: (bag: KeptBag) => BagPart[]) => KeptBag;
 };
 
 /** Stands in the metadata of a moved line: a division that was broken off goes on without taking a line over twice. */
@@ -26,10 +26,12 @@ export async function divideCart({ mizan, carts, cartId, cartOf, keep }: Divisio
   const custom = move.flatMap(({ line_ids }) => line_ids).find((id) => !lines.get(id)?.variant_id);
   if (custom)
     throw new MizanError("MIZAN_LINE_WITHOUT_VARIANT", `Line ${custom} is no product's: move it by hand`);
-  keep(({ parts }) => [
+  const { id } = keep(({ parts }) => [
     ...parts.filter((part) => part.cartId !== cartId),
     { vendor: stays.vendor, name: stays.name, cartId },
   ]);
+  const metadata = cart.metadata as Record<string, unknown> | null | undefined;
+  await carts.change(cartId, { metadata: { ...metadata, mizan_bag: id } });
   for (const owner of move) {
     const target = await cartOf(owner, factsOf(cart));
     const taken = new Set((target.items ?? []).map(({ metadata }) => metadata?.[MOVED_FROM]));
@@ -41,27 +43,4 @@ export async function divideCart({ mizan, carts, cartId, cartOf, keep }: Divisio
       await carts.removeLine(cartId, id);
     }
   }
-}
-
-/** What the shopper has said already, for the new carts. Codes are not taken over: they were given for the whole. */
-function factsOf({ email, shipping_address, billing_address, locale }: BagCart): ShopperFacts {
-  const address = (given: unknown) => {
-    if (typeof given !== "object" || given === null) return undefined;
-    const {
-      id: _id,
-      created_at: _c,
-      updated_at: _u,
-      deleted_at: _d,
-      customer_id: _k,
-      ...fields
-    } = given as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-  };
-  const [shipping, billing] = [address(shipping_address), address(billing_address)];
-  return {
-    ...(typeof email === "string" && { email }),
-    ...(typeof locale === "string" && { locale }),
-    ...(shipping && { shipping_address: shipping }),
-    ...(billing && { billing_address: billing }),
-  };
 }

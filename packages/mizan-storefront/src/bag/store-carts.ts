@@ -28,11 +28,12 @@ export type ShopperFacts = {
 
 export type NewLine = { variant_id: string; quantity: number; metadata?: Record<string, unknown> };
 
-/** Medusa's own API of carts; 409 means "ask again". */
-export function storeCarts(fetch: Fetch) {
+/** Medusa's own API of carts; 409 means "ask again". `fields` are further ones, as Medusa's `fields` has them. */
+export function storeCarts(fetch: Fetch, fields = "") {
+  const query = `?fields=${encodeURIComponent(`+completed_at${fields && `,${fields}`}`)}`;
   const ask = async (path: string, method: string, body?: Record<string, unknown>): Promise<BagCart> => {
     const answer = await askAgainWhileBusy(() =>
-      fetch<{ cart?: BagCart; parent?: BagCart }>(`/store/carts${path}`, {
+      fetch<{ cart?: BagCart; parent?: BagCart }>(`/store/carts${path}${query}`, {
         method,
         cache: "no-store",
         ...(body && { body }),
@@ -40,13 +41,27 @@ export function storeCarts(fetch: Fetch) {
     );
     return (answer.cart ?? answer.parent) as BagCart;
   };
-  const of = (cartId: string) => `/${encodeURIComponent(cartId)}`;
+  const of = (id: string) => `/${encodeURIComponent(id)}`;
   return {
     make: (facts: Record<string, unknown>) => ask("", "POST", facts),
-    read: (cartId: string) => ask(`${of(cartId)}?fields=%2Bcompleted_at`, "GET"),
-    change: (cartId: string, facts: ShopperFacts) => ask(of(cartId), "POST", facts),
+    read: (cartId: string) => ask(of(cartId), "GET"),
+    change: (cartId: string, facts: Record<string, unknown>) => ask(of(cartId), "POST", facts),
     addLine: (cartId: string, line: NewLine) => ask(`${of(cartId)}/line-items`, "POST", line),
-    removeLine: (cartId: string, lineId: string) =>
-      ask(`${of(cartId)}/line-items/${encodeURIComponent(lineId)}`, "DELETE"),
+    removeLine: (cartId: string, lineId: string) => ask(`${of(cartId)}/line-items${of(lineId)}`, "DELETE"),
   };
+}
+
+/** What the shopper has said already, for a further cart. Codes are not taken over: they were given for the whole. */
+export function factsOf({ email, locale, shipping_address, billing_address }: BagCart): ShopperFacts {
+  const [shipping, billing] = [said(shipping_address), said(billing_address)];
+  return { ...said({ email, locale, shipping_address: shipping, billing_address: billing }) };
+}
+
+/** What is not empty, and not Medusa's own. */
+function said(fields: unknown): Record<string, unknown> | undefined {
+  if (typeof fields !== "object" || fields === null) return undefined;
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value != null && !/^(id|customer_id|\w+_at)$/.test(name),
+  );
+  return Object.fromEntries(given);
 }

@@ -14,8 +14,8 @@ export interface PaymentResultProps {
    * cart that the shopper happens to have.
    */
   cartId?: string | null;
-  /** Once, with the order of the cart: forget the cart and show the order. */
-  onOrder?: (order: Order) => void;
+  /** Once, with the order of the cart: forget the cart and show the order. `orders` are several where each seller has one (Mercur). */
+  onOrder?: (order: Order, orders: Order[]) => void;
   /** The checkout. Each link is shown only where it is safe to follow. */
   payAgainHref?: string;
   /** Where a way to pay is chosen that is not Mizan's. */

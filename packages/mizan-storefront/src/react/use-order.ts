@@ -10,7 +10,7 @@ export interface OrderedBy {
   status: PaymentStatus | null;
   /** Counts where the browser knows no cart of the result. */
   cartId: string | null | undefined;
-  onOrder: ((order: Order) => void) | undefined;
+  onOrder: ((order: Order, orders: Order[]) => void) | undefined;
 }
 
 /** Hands the order of a result over, once. A browser that does not know the cart never learns the order. */
@@ -40,8 +40,8 @@ export function useOrder({ token, status, cartId, onOrder }: OrderedBy): void {
     asked.current = token;
     const ask = async (triesLeft: number): Promise<void> => {
       try {
-        const { order } = await mizan.finish(ordered);
-        if (order && asked.current === token) tell.current?.(order);
+        const finished = await mizan.finish(ordered);
+        if (finished.order && asked.current === token) tell.current?.(finished.order, finished.orders);
       } catch (error) {
         const isWorthIt = error instanceof MizanError && error.retryable && triesLeft > 1;
         if (!isWorthIt) return;

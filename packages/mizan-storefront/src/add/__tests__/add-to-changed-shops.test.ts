@@ -65,35 +65,34 @@ describe("a storefront whose people have changed it a little", () => {
       "        <MizanPayButton\n          session={session}\n",
     ],
     [
-      "an awaited cart",
-      paths.cart,
-      (text) =>
-        text
-          .replace("return await sdk", "const { cart } = await sdk")
-          .replace(/ {4}\.then.*\n {4}\.catch.*\n/, "  return cart\n"),
-      "return openCart(cart)",
+      "a function with a name instead of an arrow",
+      paths.cookies,
+      (text) => text.replace("const getCartId = async () => {", "async function getCartId() {"),
+      `return openCartId(cookies.get("_medusa_cart_id")?.value)`,
     ],
     [
-      "the cart answered in two steps of which one is a check",
-      paths.cart,
+      "the cookie in one line",
+      paths.cookies,
       (text) =>
         text.replace(
-          ".then(({ cart }: { cart: Cart }) => cart)",
-          ".then(({ cart }) => { check(cart); return cart })",
+          /async \(\) => \{\n.*\n {2}return .*\n\}/,
+          `async () => (await nextCookies()).get("_medusa_cart_id")?.value`,
         ),
-      "check(cart); return openCart(cart)",
+      `async () => openCartId((await nextCookies()).get("_medusa_cart_id")?.value)`,
     ],
     [
-      "an arrow function with its fields written out",
-      paths.cart,
-      (text) =>
-        text
-          .replace(
-            "async function retrieveCart(cartId?: string, fields?: string) {",
-            "const retrieveCart = async (cartId?: string) => {",
-          )
-          .replace("{ fields }", "{ fields: `*items` }"),
-      'fields: `*items` + ",+completed_at"',
+      "a checkout that does not show what was chosen",
+      paths.payment,
+      (text) => text.replace(/ {6}<p>[\s\S]*?<\/p>\n/, ""),
+      "useMizanWays(cart)",
+    ],
+    [
+      "an order whose way to pay may be unknown",
+      paths.orderPayment,
+      (text) => text.replace("].title}", "]?.title ?? payment.provider_id}"),
+      `<MizanName id={payment.provider_id}>
+        {paymentInfoMap[payment.provider_id]?.title ?? payment.provider_id}
+      </MizanName>`,
     ],
   ])("%s", (_, path, change, expected) => {
     const text = change(starterShape[path]);
@@ -101,6 +100,6 @@ describe("a storefront whose people have changed it a little", () => {
     const after = changed(path, text);
     expect(after.text).toContain(expected);
     expect(after.code).toBe(0);
-    expect(add(after.root).said.match(/already there/g)).toHaveLength(12);
+    expect(add(after.root).said.match(/already there/g)).toHaveLength(15);
   });
 });

@@ -9,7 +9,7 @@ describe("a storefront in the starter's shape", () => {
   test("everything is put in, and the exit code says so", () => {
     expect(first.code).toBe(0);
     expect(first.said).not.toContain("BY HAND");
-    expect(first.said).toContain("4 of your files were changed");
+    expect(first.said).toContain("5 of your files were changed");
   });
 
   test("the three ways to pay get their names and icons", () => {
@@ -52,6 +52,7 @@ import {
   isMizan,
   useMizanWays,
 } from "@modules/mizan/checkout"
+import { MizanName } from "@modules/mizan/name"
 `,
         )
         .replace("  const activeSession", "  const mizanWay = useMizanWays(cart)\n  const activeSession")
@@ -59,18 +60,49 @@ import {
         .replace(
           "paymentProviderId={paymentMethod.id}\n            />",
           "paymentProviderId={paymentMethod.id}\n              {...mizanWay(paymentMethod.id)}\n            />",
+        )
+        .replace(
+          `        {paymentInfoMap[activeSession?.provider_id]?.title ||
+          activeSession?.provider_id}
+`,
+          `        <MizanName id={activeSession?.provider_id}>
+          {paymentInfoMap[activeSession?.provider_id]?.title ||
+            activeSession?.provider_id}
+        </MizanName>
+`,
         ),
     );
   });
 
-  test("CUS-01: a cart that the backend completed is not answered, and not from a cache; other requests stay cached", () => {
-    expect(folder.read(paths.cart)).toBe(
-      starterShape[paths.cart]
-        .replace(`config"\n`, `config"\nimport { openCart } from "@modules/mizan/open-cart"\n`)
-        .replace("{ fields }", `{ fields: fields + ",+completed_at" }`)
-        .replace(`"force-cache",\n    })`, `"no-store",\n    })`)
-        .replace("=> cart)", "=> openCart(cart))"),
+  test("CUS-01: a cart that the backend completed is nobody's cart any more", () => {
+    expect(folder.read(paths.cookies)).toBe(
+      starterShape[paths.cookies]
+        .replace(`headers"\n`, `headers"\nimport { openCartId } from "@modules/mizan/open-cart"\n`)
+        .replace(
+          `cookies.get("_medusa_cart_id")?.value`,
+          `openCartId(cookies.get("_medusa_cart_id")?.value)`,
+        ),
     );
+  });
+
+  test("the page of an order names the way in the shopper's language", () => {
+    expect(folder.read(paths.orderPayment)).toBe(
+      starterShape[paths.orderPayment]
+        .replace(`constants"\n`, `constants"\nimport { MizanName } from "@modules/mizan/name"\n`)
+        .replace(
+          `      {paymentInfoMap[payment.provider_id].title}\n`,
+          `      <MizanName id={payment.provider_id}>
+        {paymentInfoMap[payment.provider_id].title}
+      </MizanName>\n`,
+        ),
+    );
+  });
+
+  test("a shop whose orders do not say how they were paid has nothing to change there", () => {
+    const without = folderWith({ ...starterShape, [paths.orderPayment]: undefined });
+    const { code, said } = add(without.root);
+    expect(code).toBe(0);
+    expect(said).toContain("4 of your files were changed");
   });
 
   test("a second run says that all is there, and changes nothing", () => {
@@ -78,7 +110,7 @@ import {
     const second = add(folder.root);
     expect(contentOf(folder)).toEqual(before);
     expect(second.code).toBe(0);
-    expect(second.said.match(/already there/g)).toHaveLength(12);
+    expect(second.said.match(/already there/g)).toHaveLength(15);
   });
 
   test("a file of ours that somebody has changed is kept", () => {
@@ -136,7 +168,7 @@ import {
   });
 
   test("a module in a folder of its own is imported by the folder", () => {
-    const { [paths.cart]: text, ...rest } = starterShape;
+    const { "src/lib/data/cart.ts": text, ...rest } = starterShape;
     const inFolder = folderWith({ ...rest, "src/lib/data/cart/index.ts": text });
     add(inFolder.root);
     expect(inFolder.read("src/modules/mizan/checkout.tsx")).toContain(`from "@lib/data/cart"\n`);

@@ -12,7 +12,19 @@ export const starterShape = {
   "compilerOptions": { "baseUrl": "./src", "paths": { "@lib/*": ["lib/*"], "@modules/*": ["modules/*"], }, },
 }`,
   "src/lib/config.ts": `export const sdk = new Medusa({})\n`,
-  "src/lib/data/cookies.ts": `export const getCartId = async () => "cart_1"\n`,
+  "src/lib/data/cookies.ts": `import "server-only"
+import { cookies as nextCookies } from "next/headers"
+
+export const getCartId = async () => {
+  const cookies = await nextCookies()
+  return cookies.get("_medusa_cart_id")?.value
+}
+
+export const removeCartId = async () => {
+  const cookies = await nextCookies()
+  cookies.set("_medusa_cart_id", "", { maxAge: -1 })
+}
+`,
   "src/lib/data/locale-actions.ts": `export const getLocale = async () => "en"\n`,
   "src/lib/constants.tsx": `import { Card } from "@medusajs/icons"
 
@@ -28,23 +40,8 @@ export const paymentInfoMap: Record<string, { title: string; icon: JSX.Element }
 
 import { sdk } from "@lib/config"
 
-export async function retrieveCart(cartId?: string, fields?: string) {
-  fields ??= "*items"
-  return await sdk.client
-    .fetch<Answer>(\`/store/carts/\${cartId}\`, {
-      query: { fields },
-      cache: "force-cache",
-    })
-    .then(({ cart }: { cart: Cart }) => cart)
-    .catch(() => null)
-}
-
 export async function initiatePaymentSession(cart: Cart, data: Data) {
   return sdk.store.payment.initiatePaymentSession(cart, data)
-}
-
-export async function listCartOptions() {
-  return sdk.client.fetch("/store/shipping-options", { cache: "force-cache" })
 }
 `,
   "src/modules/checkout/components/payment-button/index.tsx": `"use client"
@@ -123,11 +120,30 @@ const Payment = ({
           )}
         </div>
       ))}
+      <p>
+        {paymentInfoMap[activeSession?.provider_id]?.title ||
+          activeSession?.provider_id}
+      </p>
     </RadioGroup>
   )
 }
 
 export default Payment
+`,
+  "src/modules/order/components/payment-details/index.tsx": `import { paymentInfoMap } from "@lib/constants"
+
+const PaymentDetails = ({ order }: { order: Order }) => {
+  const payment = order.payment_collections?.[0].payments?.[0]
+
+  return (
+    <div>
+      {paymentInfoMap[payment.provider_id].title}
+      {paymentInfoMap[payment.provider_id].icon}
+    </div>
+  )
+}
+
+export default PaymentDetails
 `,
   "src/app/[countryCode]/(checkout)/checkout/page.tsx": `export default function Checkout() {}\n`,
 } as const;
@@ -136,9 +152,10 @@ export type FixturePath = keyof typeof starterShape;
 
 export const paths = {
   names: "src/lib/constants.tsx",
-  cart: "src/lib/data/cart.ts",
+  cookies: "src/lib/data/cookies.ts",
   payButton: "src/modules/checkout/components/payment-button/index.tsx",
   payment: "src/modules/checkout/components/payment/index.tsx",
+  orderPayment: "src/modules/order/components/payment-details/index.tsx",
 } as const satisfies Record<string, FixturePath>;
 
 const folders: string[] = [];

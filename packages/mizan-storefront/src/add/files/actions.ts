@@ -61,12 +61,13 @@ export async function finish(cartId: string): Promise<Answer<Finished>> {
   if (!answer.ok || !answer.value.order) {
     return answer
   }
-  if ((await getCartId()) === cartId) {
+  if (!(await getCartId())) {
     await removeCartId()
   }
   await refresh("carts")
   await refresh("orders")
-  return { ok: true, value: { order: { id: answer.value.order.id } } }
+  const orders = answer.value.orders.map(({ id }) => ({ id }))
+  return { ok: true, value: { order: { id: answer.value.order.id }, orders } }
 }
 
 async function refresh(tag: string) {

@@ -1,7 +1,7 @@
 import type { Storefront } from "../storefront";
 
-export function checkout({ ours, files, specifierOf, button }: Storefront): string {
-  const cart = files.cart ? specifierOf(files.cart) : "@lib/data/cart";
+export function checkout({ ours, modules, specifierOf, button }: Storefront): string {
+  const cart = modules.cart ? specifierOf(modules.cart) : "@lib/data/cart";
   return `"use client"
 
 import { initiatePaymentSession as initiateSession } from "${cart}"

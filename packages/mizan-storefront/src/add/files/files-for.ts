@@ -1,6 +1,7 @@
 import type { Storefront } from "../storefront";
 import { actions } from "./actions";
 import { checkout } from "./checkout";
+import { name } from "./name";
 import { names } from "./names";
 import { openCart } from "./open-cart";
 import { result } from "./result";
@@ -22,8 +23,9 @@ export function filesFor(storefront: Storefront): OwnFile[] {
   return [
     own("actions.ts", "server actions: they answer, and never throw", actions(storefront)),
     own("checkout.tsx", "the parts in the checkout", checkout(storefront)),
+    own("name.tsx", "a way's name in the shopper's language", name(storefront)),
     own("names.tsx", "names and icons", names),
-    own("open-cart.ts", "whether a cart is still open", openCart),
+    own("open-cart.ts", "whether a cart is still open", openCart(storefront)),
     own("result.tsx", "how the payment stands", result(storefront)),
     {
       path: `${storefront.checkout}/result/page.tsx`,

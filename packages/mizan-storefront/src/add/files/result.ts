@@ -12,6 +12,12 @@ import { useEffect, useState } from "react"
 import { mizanLanguage } from "${ours("actions")}"
 import { mizan } from "${ours("checkout")}"
 
+const place = {
+  maxInlineSize: "36rem",
+  marginInline: "auto",
+  padding: "4rem 1.5rem",
+}
+
 /**
  * Asks from the browser, not while the page is rendered: the shop's cookies are
  * "strict", and a browser that comes from the bank's site does not send them
@@ -26,21 +32,22 @@ ${country ? `  const { ${country} } = useParams()\n` : ""}  const router = useRo
   }, [])
 
   if (!language) {
-    return <div className="content-container py-24" aria-busy="true" />
+    return <div style={place} aria-busy="true" />
   }
 
   return (
     <MizanProvider mizan={mizan} locale={language}>
-      <PaymentResult
-        className="content-container py-24"
-        token={token}
-        onOrder={({ id }) => {
-          router.replace(\`${home}/order/\${id}/confirmed\`)
-        }}
-        payAgainHref={\`${home}/checkout?step=payment\`}
-        otherWayHref={\`${home}/checkout?step=payment\`}
-        homeHref=${home ? `{\`${home}\`}` : '"/"'}
-      />
+      <div style={place}>
+        <PaymentResult
+          token={token}
+          onOrder={({ id }) => {
+            router.replace(\`${home}/order/\${id}/confirmed\`)
+          }}
+          payAgainHref={\`${home}/checkout?step=payment\`}
+          otherWayHref={\`${home}/checkout?step=payment\`}
+          homeHref=${home ? `{\`${home}\`}` : '"/"'}
+        />
+      </div>
     </MizanProvider>
   )
 }

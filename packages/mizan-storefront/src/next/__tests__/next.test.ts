@@ -76,7 +76,7 @@ it("carries a whole purchase of the browser over server functions", async () => 
     retryable: true,
   });
   for await (const status of mizan.watchResult("tok", { signal })) expect(status).toEqual(ORDERED);
-  expect(await mizan.finish("cart_1")).toEqual({ order: { id: "order_1" } });
+  expect(await mizan.finish("cart_1")).toEqual({ order: { id: "order_1" }, orders: [{ id: "order_1" }] });
   await expect(mizan.result("other")).rejects.toMatchObject({ status: 404, retryable: false });
   // The token is all it takes to read a result.
   expect(inspect(log)).not.toContain("tok");

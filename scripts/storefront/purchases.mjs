@@ -1,0 +1,179 @@
+// What shoppers do in the starter after `add`: each check takes the proof's state, with the shop, the browser and the shop's address.
+import { payOnHostedPage } from "../shop/hosted-page.mjs";
+import { adminApi } from "../shop/store-api.mjs";
+import {
+  answerOnHostedPage,
+  asShopper,
+  cartIsEmpty,
+  chooseWay,
+  comeToPayment,
+  fillsWindow,
+  keepPicture,
+  lookAgain,
+  putIntoCart,
+  readyToPay,
+  sees,
+  signUp,
+  wayToPay,
+} from "./shopper.mjs";
+
+export const purchases = [
+  ["CUS-24: a purchase at 390 pixels in English ends with the order", (state) => buys(state, 390, "en")],
+  [
+    "CUS-24: a purchase at 1280 pixels in Arabic, without the strict cookie",
+    (state) => buys(state, 1280, "ar"),
+  ],
+  ...[
+    [390, "en"],
+    [390, "ar"],
+    [1280, "en"],
+    [1280, "ar"],
+  ].map(([width, language]) => [
+    `CUS-15: cancelled, declined and captured late at ${width} pixels in ${language}: one order`,
+    (state) => triesAgain(state, width, language),
+  ]),
+  ["CUS-02: a tab that was closed at the bank's page shows the receipt in the next one", closesTab],
+  ["a way that cannot be taken is refused in words, and disabled with the reason", saysWhyNot],
+  ["CUS-01: a paid cart whose shopper never came back is nobody's cart any more", forgetsPaidCart],
+];
+
+const WAY = { en: "Pay online", ar: "الدفع الإلكتروني" };
+
+async function buys(state, width, language) {
+  await asShopper(state, { width, language }, async (page) => {
+    await putIntoCart(page, { ...state, product: "Incense burner" });
+    await comeToPayment(page, state);
+    await (await chooseWay(page, WAY[language])).click();
+    const returns = [];
+    page.on(
+      "request",
+      (request) => /\/checkout\/result\?mizan=/.test(request.url()) && returns.push(request),
+    );
+    await answerOnHostedPage(page, state, "CAPTURED");
+    await lookAgain(page, state);
+    await seesOrder(page, language);
+    for (const request of returns) await isWithoutCart(request);
+    await keepPicture(page, state, `order-${language}-${width}`);
+    await cartIsEmpty(page, state);
+  });
+}
+
+/** The cart's cookie is "strict": a browser that another site sent keeps it back. */
+async function isWithoutCart(request) {
+  const { cookie = "", "sec-fetch-site": from } = await request.allHeaders();
+  const hasCart = from === "cross-site" && cookie.includes("_medusa_cart_id");
+  if (hasCart) throw new Error("The strict cookie came along from the bank's site");
+}
+
+/** One cart, three visits to the bank: the last one the bank answers only after the shopper is back. */
+async function triesAgain(state, width, language) {
+  await asShopper(state, { width, language }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sadu bookmark" });
+    for (const [outcome, said] of [
+      ["CANCELED", "canceled"],
+      ["NOT CAPTURED", "declined"],
+    ]) {
+      await (await chooseWay(page, WAY[language])).click();
+      await answerOnHostedPage(page, state, outcome);
+      await lookAgain(page, state);
+      await sees(page, `[data-mizan=result][data-state=${said}][lang=${language}]`);
+      await keepPicture(page, state, `${said}-${language}-${width}`);
+      await fillsWindow(page);
+      await page.locator("[data-mizan=pay-again]").click();
+      await page.waitForURL(/step=payment/);
+    }
+    await (await chooseWay(page, WAY[language])).click();
+    await answerOnHostedPage(page, state, "HOST TIMEOUT");
+    await page.waitForURL(/\/mizan\/result\//);
+    await captureLast(state);
+    const resultUrl = await lookAgain(page, state);
+    await seesOrder(page, language);
+    await fillsWindow(page);
+    const reopened = await page.context().newPage();
+    await reopened.goto(resultUrl);
+    await seesOrder(reopened, language);
+    if (reopened.url() !== page.url())
+      throw new Error(`${reopened.url()} is another order than ${page.url()}`);
+  });
+}
+
+/** The gateway captures what the shopper was last at. */
+async function captureLast({ shop }) {
+  const { gateway_url: gatewayUrl } = shop.description;
+  const { transactions } = await (await fetch(`${gatewayUrl}/_emulator/transactions`)).json();
+  const { trackid } = transactions.at(-1);
+  const answer = await fetch(`${gatewayUrl}/_emulator/outcomes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ trackid, outcome: "CAPTURED" }),
+  });
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+}
+
+/** The tab's own memory is gone with it: the new one knows the result, and nobody's order. */
+async function closesTab(state) {
+  const gatewayUrl = state.shop.description.gateway_url;
+  await asShopper(state, { width: 390, language: "ar" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sukkari dates" });
+    await (await chooseWay(page, WAY.ar)).click();
+    await page.waitForURL((address) => address.origin === gatewayUrl);
+    const next = await page.context().newPage();
+    await next.goto(page.url());
+    await page.close();
+    await answerOnHostedPage(next, state, "CAPTURED");
+    await lookAgain(next, state);
+    await sees(next, "[data-mizan=result][data-state=paid_ordered][dir=rtl]");
+    await sees(next, "[data-mizan=receipt][data-state=paid]");
+    await keepPicture(next, state, "closed-tab-ar-390");
+    await fillsWindow(next);
+    await cartIsEmpty(next, state);
+  });
+}
+
+async function saysWhyNot(state) {
+  const { backend_url: backendUrl, admin } = state.shop.description;
+  const api = await adminApi({ backendUrl, ...admin });
+  const { vendors } = await api("GET", "/admin/mizan/vendors");
+  const { id, version } = vendors.find(({ external_id }) => external_id === "sadu-weavers");
+  await asShopper(state, { width: 390, language: "en" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sadu cushion" });
+    await wayToPay(page, WAY.en).click();
+    await api("POST", `/admin/mizan/vendors/${id}`, { status: "paused", version });
+    await page.getByTestId("submit-payment-button").click();
+    const reason = "A seller in this cart cannot be paid at the moment.";
+    await page.getByTestId("payment-method-error-message").filter({ hasText: reason }).waitFor();
+    await page.reload();
+    const disabled = page.locator("[role=radio][aria-disabled=true]");
+    await disabled.filter({ hasText: WAY.en }).filter({ hasText: reason }).waitFor();
+  });
+}
+
+/** Nor is it moved to another country, or given to who signs in: Medusa refuses both for a completed cart. */
+async function forgetsPaidCart(state) {
+  await asShopper(state, { width: 1280, language: "en" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Date syrup" });
+    const button = await chooseWay(page, WAY.en);
+    const leaves = page.waitForRequest(/\/mizan\/pay\//);
+    await page.route("**/mizan/pay/**", (route) => route.abort());
+    await button.click();
+    const startUrl = (await leaves).url();
+    const { backend_url, gateway_url } = state.shop.description;
+    await payOnHostedPage({ startUrl, outcome: "CAPTURED", knownOrigins: [backend_url, gateway_url] });
+    await cartIsEmpty(page, state);
+    await page.getByTestId("nav-menu-button").click();
+    await page.getByText("Shipping to:").click();
+    const isMoved = (answer) => answer.request().method() === "POST" && answer.status() < 400;
+    await Promise.all([page.waitForResponse(isMoved), page.getByRole("option", { name: "Kuwait" }).click()]);
+    await signUp(page, { ...state, email: `noura-${Date.now()}@example.com` });
+    await putIntoCart(page, { ...state, product: "Sukkari dates" });
+    await page.goto(`${state.url}/kw/cart`);
+    await page.getByTestId("cart-container").getByText("Sukkari dates").first().waitFor();
+    if (await page.getByText("Date syrup").count()) throw new Error("The paid cart was sold from again");
+  });
+}
+
+async function seesOrder(page, language) {
+  await page.waitForURL(/\/kw\/order\/order_\w+\/confirmed/);
+  await page.getByTestId("order-complete-container").waitFor();
+  await page.getByTestId("payment-method").getByText(WAY[language]).waitFor();
+}
