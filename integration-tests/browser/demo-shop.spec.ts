@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { newShopper, type Shopper, startChromium } from "./chromium";
+import { goBack, startBrowser } from "./browser";
+import { newShopper, type Shopper } from "./chromium";
 import { demoShop } from "./demo-shop";
 import { faultsOf } from "./good-page";
 import { keepScreenshot } from "./screenshot";
@@ -31,7 +32,7 @@ let shopper: Shopper;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
 });
 afterEach(async () => {
   await shopper.context.close();
@@ -157,7 +158,7 @@ describe("the demo's shop, built with mizan-storefront", () => {
     expect(await readyToPay().textContent()).toMatch(WORDS.en.pay);
     await pressPay();
     const firstPage = page.url();
-    await page.goBack({ waitUntil: "commit" });
+    await goBack(page);
     await pressPay();
     expect(page.url()).not.toBe(firstPage);
     await pressOutcome("CANCELED");
