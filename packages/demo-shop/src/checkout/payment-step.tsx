@@ -3,6 +3,7 @@ import { PayButton, usePay, useWaysToPay, WaysToPay } from "mizan-storefront/rea
 import { useSpeech } from "../language";
 import { Unreachable } from "../parts/failure";
 import type { Cart } from "../store/shapes";
+import { ALREADY_PAID, PaidAlready } from "./paid-already";
 
 /** The third step: a way to pay, the first that is available to begin with, and the button that leads to the bank's page. */
 export function PaymentStep({ cart }: { cart: Cart }) {
@@ -16,6 +17,8 @@ export function PaymentStep({ cart }: { cart: Cart }) {
   const { session, refusal, again } = useSession(cart, way);
   if (!ways && error) return <Unreachable onAgain={reload} />;
   if (!ways) return <p className="quiet payment-place">{text.loading}</p>;
+  const paid = ways.find(({ reason }) => reason?.code === ALREADY_PAID);
+  if (paid) return <PaidAlready cartId={cart.id} reason={paid.reason} />;
   return (
     <div className="payment">
       <WaysToPay cart={cart} ways={ways} value={way} onChange={setPressed} className="choices" />
