@@ -70,9 +70,7 @@ export function visitIn(shopper: Shopper) {
     /** Every page is good, wherever the shopper is. */
     async look(name: string, faults = faultsOf): Promise<void> {
       await page.screenshot({
-        path: `/tmp/shots/${process.env.MIZAN_BROWSER ?? "c"}-${name}.png`,
         fullPage: true,
-      }); // SHOT
       expect([name, ...(await faults(shopper))]).toEqual([name]);
     },
   };
