@@ -245,6 +245,8 @@ describe("a shopper in the demo's shop", () => {
     const asked = (await shop.transactionsOf(cart))[0]!.counters.status - before;
     expect(asked).toBeLessThanOrEqual((Date.now() - began) / 3_000 + 1);
     expect(await at.page.getByText("Please do not pay again.").isVisible()).toBe(true);
+    await at.page.getByText(/^We do not know yet/).waitFor();
+    await at.page.getByRole("link", { name: "Basket, 1 items" }).waitFor();
     await lookAllRound(at, "checking in the shop");
     await decideFirst(cart, "CAPTURED");
     await at.heading(ORDERED).waitFor();

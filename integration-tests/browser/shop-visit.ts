@@ -69,8 +69,6 @@ export function visitIn(shopper: Shopper) {
 
     /** Every page is good, wherever the shopper is. */
     async look(name: string, faults = faultsOf): Promise<void> {
-      await page.screenshot({
-        fullPage: true,
       expect([name, ...(await faults(shopper))]).toEqual([name]);
     },
   };
