@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { goBack, startBrowser } from "./browser";
 import { demoShop } from "./demo-shop";
-import { enterShop, lookAllRound, type Visit } from "./shop-visit";
+import { enterShop, lookAllRound, newTab, type Visit } from "./shop-visit";
 import { stockOf } from "./stock";
 
 const shop = demoShop();
@@ -94,7 +94,7 @@ describe("a payment in the demo's shop", () => {
   it("NET-15: whose status query fails is never offered again while that is unsure, and is ordered by itself", async () => {
     const cart = await readyToPay();
     await at.pressPay();
-    const [{ trackid }] = (await shop.transactionsOf(cart)) as [{ trackid: string }];
+    const trackid = (await shop.transactionsOf(cart))[0]!.trackid;
     putRight = () => shop.gateway("reset", { only: "faults" });
     await shop.gateway("faults", { operation: "status", kind: "http_status", times: 2, match: { trackid } });
     await at.pressOutcome("CAPTURED");
@@ -112,7 +112,7 @@ describe("a shopper in the demo's shop", () => {
     const cart = await readyToPay();
     await at.pressPay();
     await withoutReturn(at);
-    const later = await at.newTab();
+    const later = await newTab(at);
     await at.page.close();
     await later.page.goto(`${shop.storefrontUrl}/checkout`);
     await later.heading("Thank you, Noura").waitFor();
@@ -161,7 +161,7 @@ describe("a shopper in the demo's shop", () => {
 
   it("CUS-05: pays in one tab and cancels in another at once: one order, and neither tab leads to a second payment", async () => {
     const cart = await readyToPay();
-    const other = await at.newTab();
+    const other = await newTab(at);
     await other.page.goto(`${shop.storefrontUrl}/checkout`);
     for (const tab of [at, other]) await tab.pressPay();
     await Promise.all([at.pressOutcome("CAPTURED"), other.pressOutcome("CANCELED")]);
@@ -191,7 +191,7 @@ describe("a shopper in the demo's shop", () => {
   ])("$id: changes her basket in another tab while she pays ($changes): $ends", async ({ changes, ends }) => {
     const cart = await readyToPay();
     await at.pressPay();
-    const other = await at.newTab();
+    const other = await newTab(at);
     await other.page.goto(`${shop.storefrontUrl}/basket`);
     let count = 1;
     for (const change of changes) {
@@ -233,7 +233,7 @@ describe("a shopper in the demo's shop", () => {
     await at.pressOutcome("HOST TIMEOUT");
     await at.heading(CHECKING).waitFor();
     const first = at;
-    at = await at.newTab();
+    at = await newTab(at);
     await at.page.goto(inShop(first.page.url()));
     await first.page.close();
     const began = Date.now();
@@ -274,7 +274,7 @@ describe("a shopper in the demo's shop", () => {
       pages.push(at.page.url());
       await goBack(at.page);
     }
-    const oldest = await at.newTab();
+    const oldest = await newTab(at);
     await oldest.page.goto(pages[0]!);
     await withoutReturn(oldest);
     await at.page.waitForTimeout(ASKED_AGAIN_MS);
@@ -285,7 +285,7 @@ describe("a shopper in the demo's shop", () => {
 
   it("CUS-24: comes back to a shop that has forgotten her basket, and still ends at her order", async () => {
     const cart = await readyToPay();
-    const other = await at.newTab();
+    const other = await newTab(at);
     await other.page.goto(`${shop.storefrontUrl}/icon.svg`);
     await at.pressPay();
     await other.page.evaluate('localStorage.removeItem("souq-mizan:cart")');
@@ -297,10 +297,10 @@ describe("a shopper in the demo's shop", () => {
 });
 
 it("names the vendor of goods that the shop knows by the store's answer alone", async () => {
-  const { products } = await shop.admin(`products?q=${encodeURIComponent(BOOKMARK)}&fields=id,metadata`);
+  const { products } = await shop.askAdmin(`products?q=${encodeURIComponent(BOOKMARK)}&fields=id,metadata`);
   const [{ id, metadata }] = products as [{ id: string; metadata: object }];
-  putRight = () => shop.admin(`products/${id}`, { metadata });
-  await shop.admin(`products/${id}`, { metadata: { vendor: "" } });
+  putRight = () => shop.askAdmin(`products/${id}`, { metadata });
+  await shop.askAdmin(`products/${id}`, { metadata: { vendor: "" } });
   await readyToPay();
   await at.heading("Sadu Weavers").waitFor();
   await at.look("checkout with another vendor");

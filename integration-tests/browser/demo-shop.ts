@@ -59,7 +59,7 @@ export function demoShop() {
   const store = (path: string, body?: object) => call(`${shop.backend_url}/store/${path}`, body);
   const gateway = (path: string, body?: object) => call(`${shop.gateway_url}/_emulator/${path}`, body);
   let operator: Promise<string> | null = null;
-  const admin = async (path: string, body?: object) => {
+  const askAdmin = async (path: string, body?: object) => {
     operator ??= call(`${shop.backend_url}/auth/user/emailpass`, shop.admin).then(
       ({ token }) => token as string,
     );
@@ -97,7 +97,9 @@ export function demoShop() {
     products: shop.products,
 
     newCart,
-    admin,
+    /** The engine's and Mizan's admin API, as the operator. */
+    askAdmin,
+    /** The control API of the emulated gateway. */
     gateway,
 
     /** A new cart, and the hosted page chosen for it. */

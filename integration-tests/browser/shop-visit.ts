@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { newShopper, type Shopper } from "./chromium";
 import { demoShop } from "./demo-shop";
 import { faultsOf, faultsSeen } from "./good-page";
@@ -20,9 +20,14 @@ export async function enterShop(browser: Browser, window: WindowName): Promise<V
   return visitIn(await newShopper(browser, { viewport: WINDOWS[window] }));
 }
 
+/** Another tab of the same browser. */
+export async function newTab({ context, complaints }: Visit): Promise<Visit> {
+  return visitIn({ page: await context.newPage(), context, complaints });
+}
+
 /** What a shopper does in one tab of the demo's shop. */
-export function visitIn(shopper: Shopper) {
-  const { page, context } = shopper;
+function visitIn(shopper: Shopper) {
+  const { page, context, complaints } = shopper;
   const heading = (text: string): Locator => page.getByRole("heading", { name: text, exact: true });
   const readyToPay = (): Locator => page.locator('[data-mizan="pay"][data-state="ready"]');
   const keep = (what: keyof typeof KEPT, value: string) =>
@@ -31,6 +36,7 @@ export function visitIn(shopper: Shopper) {
   return {
     page,
     context,
+    complaints,
     heading,
     readyToPay,
 
@@ -60,11 +66,6 @@ export function visitIn(shopper: Shopper) {
     async pressOutcome(outcome: string): Promise<void> {
       await page.locator(`button[name=outcome][value="${outcome}"]`).click();
       await page.waitForURL(/\/checkout\/result\?|\/mizan\/result\//);
-    },
-
-    /** Another tab of the same browser. */
-    async newTab(): Promise<Visit> {
-      return visitIn({ ...shopper, page: await context.newPage() });
     },
 
     /** Every page is good, wherever the shopper is. */
