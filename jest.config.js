@@ -10,7 +10,10 @@ const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts", ...together],
-  browser: ["**/integration-tests/browser/**/*.spec.ts"],
+  browser:
+    process.env.MIZAN_BROWSER === "firefox"
+      ? ["**/integration-tests/browser/{checkout,demo-*,result-page}.spec.ts"]
+      : ["**/integration-tests/browser/**/*.spec.ts"],
   long: ["**/integration-tests/long/**/*.spec.ts", ...together],
   model: ["**/integration-tests/model/**/*.spec.ts"],
   engine: ["**/integration-tests/engine/**/*.spec.ts"],

@@ -1,16 +1,31 @@
 import { spawnSync } from "node:child_process";
 import { chromium } from "playwright-core";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const BROWSERS = {
+  chromium: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+  firefox: ["firefox-esr", "firefox"],
+};
 
 /** The path of an installed Chromium: MIZAN_CHROMIUM, or the first one on the path. */
-export function chromiumPath() {
-  if (process.env.MIZAN_CHROMIUM) return process.env.MIZAN_CHROMIUM;
-  for (const name of names) {
-    const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
+export const chromiumPath = () => pathOf("chromium");
+
+/** Takes `--browser chromium|firefox` out of a command's arguments; the environment says which browser it is, and where. */
+export function browserOf(everyArgument) {
+  const at = everyArgument.indexOf("--browser");
+  const name = at < 0 ? "chromium" : everyArgument[at + 1];
+  if (!Object.hasOwn(BROWSERS, name)) throw new Error(`--browser ${name}: chromium or firefox`);
+  const browserEnvironment = { MIZAN_BROWSER: name, [`MIZAN_${name.toUpperCase()}`]: pathOf(name) };
+  return { browserEnvironment, jestArguments: at < 0 ? everyArgument : everyArgument.toSpliced(at, 2) };
+}
+
+function pathOf(name) {
+  const variable = `MIZAN_${name.toUpperCase()}`;
+  if (process.env[variable]) return process.env[variable];
+  for (const command of BROWSERS[name]) {
+    const found = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
     if (found.status === 0) return found.stdout.trim();
   }
-  throw new Error("No Chromium found: apt-get install chromium, or set MIZAN_CHROMIUM to its path");
+  throw new Error(`No ${name} found: apt-get install ${BROWSERS[name][0]}, or set ${variable} to its path`);
 }
 
 /** Without the flags Chromium looks for updates and Google's hosts at every start. */

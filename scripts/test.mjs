@@ -120,12 +120,15 @@ async function medusaEnvironment(postgres) {
   };
 }
 
-/** Browser tests walk through the demo's shop: Medusa's own test runner switches the admin off. */
-async function withShop(jestArguments) {
+/**
+ * Browser tests walk through the demo's shop: Medusa's own test runner switches the admin off. With `--browser firefox`
+ * the shoppers' specs run in Firefox; the admin's are Chromium's alone.
+ */
+async function withShop(everyArgument) {
   const { startShop } = await import("./shop/start-shop.mjs");
   const { storefrontBeside } = await import("./shop/storefront-beside.mjs");
-  const { chromiumPath } = await import("./chromium.mjs");
-  const MIZAN_CHROMIUM = chromiumPath();
+  const { browserOf } = await import("./chromium.mjs");
+  const { browserEnvironment, jestArguments } = browserOf(everyArgument);
   const shop = await startShop();
   let storefront;
   try {
@@ -134,7 +137,7 @@ async function withShop(jestArguments) {
     return await runJest("browser", {
       jestArguments,
       env: {
-        MIZAN_CHROMIUM,
+        ...browserEnvironment,
         MIZAN_SHOP: JSON.stringify({ ...shop.description, storefront: { url, backend_url } }),
       },
     });

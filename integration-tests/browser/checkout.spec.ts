@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { newShopper, type Shopper, startChromium } from "./chromium";
+import { goBack, startBrowser } from "./browser";
+import { newShopper, type Shopper } from "./chromium";
 import { type ChosenPayment, demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
 
@@ -12,7 +13,7 @@ let shopper: Shopper;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
 });
 beforeEach(async () => {
   shopper = await newShopper(browser);
@@ -113,7 +114,7 @@ describe("a shopper in a browser", () => {
     await pressPay();
     const firstPage = page.url();
     // The storefront comes back as it was left, from the back/forward cache: nothing loads.
-    await page.goBack({ waitUntil: "commit" });
+    await goBack(page);
     expect(page.url()).toContain(STOREFRONT);
     await pressPay();
     expect(page.url()).not.toBe(firstPage);

@@ -37,7 +37,7 @@ export async function startChromium(): Promise<Browser> {
 export interface Shopper {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained about: errors of scripts, refusals of the content security policy. */
+  /** What the browser complained about in any tab: errors of scripts, refusals of the content security policy. */
   readonly complaints: string[];
 }
 
@@ -59,12 +59,11 @@ export async function newShopper(
     javaScriptEnabled,
     colorScheme,
   });
-  const page = await context.newPage();
   const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
+  context.on("weberror", (found) => complaints.push(found.error().message));
+  context.on("console", (message) => {
     const isLostConnection = message.text().includes("Failed to load resource");
     if (message.type() === "error" && !isLostConnection) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page: await context.newPage(), context, complaints };
 }

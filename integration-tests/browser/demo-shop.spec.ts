@@ -1,11 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { newShopper, type Shopper, startChromium } from "./chromium";
+import type { Browser } from "playwright-core";
+import { goBack, startBrowser } from "./browser";
 import { demoShop } from "./demo-shop";
-import { faultsOf } from "./good-page";
 import { keepScreenshot } from "./screenshot";
+import { enterShop, type Language, type Visit, type WindowName } from "./shop-visit";
 
 const shop = demoShop();
-const WINDOWS = { desktop: { width: 1280, height: 900 }, telephone: { width: 390, height: 844 } };
 const WORDS = {
   en: {
     dir: "ltr",
@@ -24,159 +23,134 @@ const WORDS = {
     pay: /^ادفع .*19\.000/,
   },
 } as const;
-type Language = keyof typeof WORDS;
 
 let browser: Browser;
-let shopper: Shopper;
-let page: Page;
+let at: Visit;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
 });
 afterEach(async () => {
-  await shopper.context.close();
+  await at.context.close();
 });
 afterAll(async () => {
   await browser.close();
 });
 
-async function enter(window: keyof typeof WINDOWS, language: Language): Promise<void> {
-  shopper = await newShopper(browser, { viewport: WINDOWS[window] });
-  page = shopper.page;
-  await page.goto(shop.storefrontUrl);
-  await page.locator(".card .price").first().waitFor();
-  if (language === "ar") await page.getByRole("button", { name: "العربية" }).click();
+async function enter(window: WindowName, language: Language): Promise<void> {
+  at = await enterShop(browser, window);
+  await at.page.goto(shop.storefrontUrl);
+  await at.page.locator(".card .price").first().waitFor();
+  if (language === "ar") await at.speak("ar");
 }
 
 /** The basket and the address that the shop fills in for whoever wants to try it, and a way to pay chosen. */
 async function fillAtOnePress(language: Language): Promise<string> {
-  await page.getByRole("button", { name: WORDS[language].example }).click();
-  await page.waitForURL(`${shop.storefrontUrl}/checkout`);
-  await readyToPay().waitFor();
-  return cartId();
-}
-
-const readyToPay = () => page.locator('[data-mizan="pay"][data-state="ready"]');
-const heading = (text: string) => page.getByRole("heading", { name: text, exact: true });
-
-function cartId(): Promise<string> {
-  return page.evaluate<string>('localStorage.getItem("souq-mizan:cart")');
-}
-
-async function pressPay(): Promise<void> {
-  await readyToPay().click();
-  await page.waitForURL(`${shop.gatewayUrl}/**`);
-}
-
-async function pressOutcome(outcome: string): Promise<void> {
-  await page.locator(`button[name=outcome][value="${outcome}"]`).click();
-  await page.waitForURL(`${shop.storefrontUrl}/checkout/result?*`);
-}
-
-/** Every page is good, wherever the shopper is. */
-async function look(name: string): Promise<void> {
-  expect([name, ...(await faultsOf(shopper))]).toEqual([name]);
+  await at.page.getByRole("button", { name: WORDS[language].example }).click();
+  await at.page.waitForURL(`${shop.storefrontUrl}/checkout`);
+  await at.readyToPay().waitFor();
+  return at.cartId();
 }
 
 describe("the demo's shop, built with mizan-storefront", () => {
   it("sells by the form and the keyboard, in English on a desktop, and shows receipt and lines by vendor", async () => {
     await enter("desktop", "en");
-    await look("home");
-    await keepScreenshot(page, "shop-home-en");
-    await page.getByRole("link", { name: "Sadu cushion" }).click();
-    await heading("Sadu cushion").waitFor();
-    await page.locator(".product-actions").getByRole("button", { name: "Add to basket" }).click();
-    await look("product");
-    await page.getByRole("link", { name: "See the basket" }).click();
-    await page.getByRole("button", { name: "One more of Sadu cushion" }).click();
-    await page.locator(".line-price", { hasText: "29.800" }).waitFor();
-    await look("basket");
+    await at.look("home");
+    await keepScreenshot(at.page, "shop-home-en");
+    await at.page.getByRole("link", { name: "Sadu cushion" }).click();
+    await at.heading("Sadu cushion").waitFor();
+    await at.page.locator(".product-actions").getByRole("button", { name: "Add to basket" }).click();
+    await at.look("product");
+    await at.page.getByRole("link", { name: "See the basket" }).click();
+    await at.page.getByRole("button", { name: "One more of Sadu cushion" }).click();
+    await at.page.locator(".line-price", { hasText: "29.800" }).waitFor();
+    await at.look("basket");
 
-    await page.getByRole("link", { name: "Go to checkout" }).click();
-    await page.getByRole("button", { name: "Continue to delivery" }).click();
-    expect(await page.evaluate("document.activeElement.name")).toBe("name");
-    expect(await page.getByText("Please fill this in.").count()).toBe(7);
-    await look("address");
-    await page.getByRole("button", { name: "Fill in an example" }).click();
-    await page.getByRole("button", { name: "Continue to delivery" }).press("Enter");
-    await page.getByRole("radio", { name: /^Today/ }).check();
-    await page.locator(".totals-all", { hasText: "32.800" }).waitFor();
-    await page.getByRole("radio", { name: "Debit card" }).check();
-    await readyToPay().waitFor();
-    await look("checkout");
+    await at.page.getByRole("link", { name: "Go to checkout" }).click();
+    await at.page.getByRole("button", { name: "Continue to delivery" }).click();
+    expect(await at.page.evaluate("document.activeElement.name")).toBe("name");
+    expect(await at.page.getByText("Please fill this in.").count()).toBe(7);
+    await at.look("address");
+    await at.page.getByRole("button", { name: "Fill in an example" }).click();
+    await at.page.getByRole("button", { name: "Continue to delivery" }).press("Enter");
+    await at.page.getByRole("radio", { name: /^Today/ }).check();
+    await at.page.locator(".totals-all", { hasText: "32.800" }).waitFor();
+    await at.page.getByRole("radio", { name: "Debit card" }).check();
+    await at.readyToPay().waitFor();
+    await at.look("checkout");
 
-    const cart = await cartId();
-    await page.reload();
-    await readyToPay().press("Enter");
-    await pressOutcome("CAPTURED");
-    await heading(WORDS.en.ordered).waitFor();
-    await page.getByRole("link", { name: WORDS.en.see }).waitFor();
-    await look("result");
-    const receipt = page.getByRole("region", { name: "Payment receipt" });
+    const cart = await at.cartId();
+    await at.page.reload();
+    await at.readyToPay().press("Enter");
+    await at.pressOutcome("CAPTURED");
+    await at.heading(WORDS.en.ordered).waitFor();
+    await at.page.getByRole("link", { name: WORDS.en.see }).waitFor();
+    await at.look("result");
+    const receipt = at.page.getByRole("region", { name: "Payment receipt" });
     expect(await receipt.textContent()).toMatch(/Amount\s*KWD\s32\.800/);
-    await page.reload();
-    await heading(WORDS.en.ordered).waitFor();
-    await page.getByRole("link", { name: WORDS.en.see }).click();
-    await heading("Thank you, Noura").waitFor();
-    await page.locator(".totals-all", { hasText: "32.800" }).waitFor();
-    expect(await page.locator(".house-lines-name").allTextContents()).toEqual(["Sadu Weavers"]);
+    await at.page.reload();
+    await at.heading(WORDS.en.ordered).waitFor();
+    await at.page.getByRole("link", { name: WORDS.en.see }).click();
+    await at.heading("Thank you, Noura").waitFor();
+    await at.page.locator(".totals-all", { hasText: "32.800" }).waitFor();
+    expect(await at.page.locator(".house-lines-name").allTextContents()).toEqual(["Sadu Weavers"]);
     await receipt.waitFor();
-    await look("order");
-    expect(await cartId()).toBeNull();
+    await at.look("order");
+    expect(await at.cartId()).toBeNull();
     expect((await shop.orderOf(cart)).payment_status).toBe("captured");
   });
 
   it("CUS-12: sells at one press in Arabic on a telephone, from right to left", async () => {
     await enter("telephone", "ar");
-    expect(await page.locator("html").getAttribute("dir")).toBe(WORDS.ar.dir);
-    await look("home");
+    expect(await at.page.locator("html").getAttribute("dir")).toBe(WORDS.ar.dir);
+    await at.look("home");
     const cart = await fillAtOnePress("ar");
-    expect(await readyToPay().textContent()).toMatch(WORDS.ar.pay);
-    await look("checkout");
-    await keepScreenshot(page, "shop-checkout-ar");
-    await pressPay();
-    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
-    await pressOutcome("CAPTURED");
-    await heading(WORDS.ar.ordered).waitFor();
-    await page.getByRole("link", { name: WORDS.ar.see }).waitFor();
-    await look("result");
-    await page.getByRole("link", { name: WORDS.ar.see }).click();
-    await page.locator(".totals-all", { hasText: "19.000" }).waitFor();
-    expect(await page.locator(".house-lines-name").allTextContents()).toEqual([...WORDS.ar.vendors]);
-    await look("order");
-    await keepScreenshot(page, "shop-order-ar");
-    await page.goto(`${shop.storefrontUrl}/basket`);
-    await page.getByRole("link", { name: "طلبك الأخير" }).waitFor();
-    await look("empty basket");
+    expect(await at.readyToPay().textContent()).toMatch(WORDS.ar.pay);
+    await at.look("checkout");
+    await keepScreenshot(at.page, "shop-checkout-ar");
+    await at.pressPay();
+    expect(await at.page.locator("html").getAttribute("dir")).toBe("rtl");
+    await at.pressOutcome("CAPTURED");
+    await at.heading(WORDS.ar.ordered).waitFor();
+    await at.page.getByRole("link", { name: WORDS.ar.see }).waitFor();
+    await at.look("result");
+    await at.page.getByRole("link", { name: WORDS.ar.see }).click();
+    await at.page.locator(".totals-all", { hasText: "19.000" }).waitFor();
+    expect(await at.page.locator(".house-lines-name").allTextContents()).toEqual([...WORDS.ar.vendors]);
+    await at.look("order");
+    await keepScreenshot(at.page, "shop-order-ar");
+    await at.page.goto(`${shop.storefrontUrl}/basket`);
+    await at.page.getByRole("link", { name: "طلبك الأخير" }).waitFor();
+    await at.look("empty basket");
     expect((await shop.orderOf(cart)).payment_status).toBe("captured");
   });
 
   it("CUS-03, CUS-15: goes back from the bank's page, cancels, is declined, and pays at last: one order, charged once", async () => {
     await enter("telephone", "en");
     const cart = await fillAtOnePress("en");
-    expect(await readyToPay().textContent()).toMatch(WORDS.en.pay);
-    await pressPay();
-    const firstPage = page.url();
-    await page.goBack({ waitUntil: "commit" });
-    await pressPay();
-    expect(page.url()).not.toBe(firstPage);
-    await pressOutcome("CANCELED");
-    await heading("The payment was cancelled").waitFor();
-    await look("cancelled");
-    await page.getByRole("link", { name: "Pay again" }).click();
-    await pressPay();
-    await pressOutcome("NOT CAPTURED");
-    await heading("The payment was not approved").waitFor();
-    await look("declined");
-    await page.getByRole("link", { name: "Pay again" }).click();
-    await pressPay();
-    await pressOutcome("CAPTURED");
-    await heading(WORDS.en.ordered).waitFor();
+    expect(await at.readyToPay().textContent()).toMatch(WORDS.en.pay);
+    await at.pressPay();
+    const firstPage = at.page.url();
+    await goBack(at.page);
+    await at.pressPay();
+    expect(at.page.url()).not.toBe(firstPage);
+    await at.pressOutcome("CANCELED");
+    await at.heading("The payment was cancelled").waitFor();
+    await at.look("cancelled");
+    await at.page.getByRole("link", { name: "Pay again" }).click();
+    await at.pressPay();
+    await at.pressOutcome("NOT CAPTURED");
+    await at.heading("The payment was not approved").waitFor();
+    await at.look("declined");
+    await at.page.getByRole("link", { name: "Pay again" }).click();
+    await at.pressPay();
+    await at.pressOutcome("CAPTURED");
+    await at.heading(WORDS.en.ordered).waitFor();
     // Whoever goes back to the checkout finds no basket to pay for again.
-    await page.getByRole("link", { name: WORDS.en.see }).waitFor();
-    await page.goto(`${shop.storefrontUrl}/checkout`);
-    await page.getByRole("link", { name: "Your last order" }).click();
-    await page.locator(".totals-all", { hasText: "19.000" }).waitFor();
+    await at.page.getByRole("link", { name: WORDS.en.see }).waitFor();
+    await at.page.goto(`${shop.storefrontUrl}/checkout`);
+    await at.page.getByRole("link", { name: "Your last order" }).click();
+    await at.page.locator(".totals-all", { hasText: "19.000" }).waitFor();
     const statuses = (await shop.transactionsOf(cart)).map(({ status }) => status);
     expect(statuses.filter((status) => status === "CAPTURED")).toHaveLength(1);
     expect(statuses).toHaveLength(4);

@@ -40,14 +40,14 @@ export function demoShop() {
     throw new Error("No shop to visit: run the browser tests by npm run test:browser");
   const shop = JSON.parse(process.env.MIZAN_SHOP) as ShopDescription;
 
-  async function call(url: string, body?: object, headers: Record<string, string> = {}): Promise<Json> {
+  async function call(url: string, body?: object, token?: string): Promise<Json> {
     const method = body ? "POST" : "GET";
     const response = await fetch(url, {
       method,
       headers: {
         "content-type": "application/json",
         "x-publishable-api-key": shop.publishable_key,
-        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
       },
       body: body && JSON.stringify(body),
     });
@@ -56,15 +56,41 @@ export function demoShop() {
     return JSON.parse(text) as Json;
   }
 
-  async function asAdmin(path: string, body?: object): Promise<Json> {
-    const { token } = await call(`${shop.backend_url}/auth/user/emailpass`, shop.admin);
-    return call(`${shop.storefront.backend_url}/admin/mizan/${path}`, body, {
-      authorization: `Bearer ${token}`,
-    });
-  }
-
   const store = (path: string, body?: object) => call(`${shop.backend_url}/store/${path}`, body);
   const gateway = (path: string, body?: object) => call(`${shop.gateway_url}/_emulator/${path}`, body);
+  let operator: Promise<string> | null = null;
+  const askAdmin = async (path: string, body?: object) => {
+    operator ??= call(`${shop.backend_url}/auth/user/emailpass`, shop.admin).then(
+      ({ token }) => token as string,
+    );
+    return call(`${shop.backend_url}/admin/${path}`, body, await operator);
+  };
+  /** At the Medusa behind the storefront: it reads its settings itself. */
+  const atStorefront = async (path: string, body?: object) => {
+    const { token } = await call(`${shop.backend_url}/auth/user/emailpass`, shop.admin);
+    return call(`${shop.storefront.backend_url}/admin/mizan/${path}`, body, token as string);
+  };
+
+  /** A cart with one of each product (the first, unless some are named), an address and a delivery. */
+  async function newCart(titles: readonly string[]): Promise<string> {
+    const wanted = titles.length > 0 ? titles : [shop.products[0]!.title];
+    const items = wanted.map((title) => {
+      const product = shop.products.find((one) => one.title === title);
+      if (!product) throw new Error(`The shop sells no "${title}"`);
+      return { variant_id: product.variant_id, quantity: 1 };
+    });
+    const { cart } = await store("carts", {
+      region_id: shop.region_id,
+      email: "noura@example.com",
+      items,
+      shipping_address: address,
+      billing_address: address,
+    });
+    const cartId = cart.id as string;
+    const { shipping_options: options } = await store(`shipping-options?cart_id=${cartId}`);
+    await store(`carts/${cartId}/shipping-methods`, { option_id: options[0].id });
+    return cartId;
+  }
 
   return {
     backendUrl: shop.backend_url,
@@ -75,24 +101,15 @@ export function demoShop() {
     storefrontUrl: shop.storefront.url,
     products: shop.products,
 
-    /** A cart with one of each product (the first, unless some are named) and an address, and the hosted page chosen for it. */
+    newCart,
+    /** The engine's and Mizan's admin API, as the operator. */
+    askAdmin,
+    /** The control API of the emulated gateway. */
+    gateway,
+
+    /** A new cart, and the hosted page chosen for it. */
     async choosePayment(language: "ENG" | "ARA", ...titles: readonly string[]): Promise<ChosenPayment> {
-      const wanted = titles.length > 0 ? titles : [shop.products[0]!.title];
-      const items = wanted.map((title) => {
-        const product = shop.products.find((one) => one.title === title);
-        if (!product) throw new Error(`The shop sells no "${title}"`);
-        return { variant_id: product.variant_id, quantity: 1 };
-      });
-      const { cart } = await store("carts", {
-        region_id: shop.region_id,
-        email: "noura@example.com",
-        items,
-        shipping_address: address,
-        billing_address: address,
-      });
-      const cartId = cart.id as string;
-      const { shipping_options: options } = await store(`shipping-options?cart_id=${cartId}`);
-      await store(`carts/${cartId}/shipping-methods`, { option_id: options[0].id });
+      const cartId = await newCart(titles);
       const { payment_collection: collection } = await store("payment-collections", { cart_id: cartId });
       const chosen = await store(`payment-collections/${collection.id}/payment-sessions`, {
         provider_id: "pp_mizan",
@@ -123,13 +140,13 @@ export function demoShop() {
 
     /** What is put before a person, as the operator sees it; amounts are KWD. */
     async openReviewItems(): Promise<{ cart_id: string; amount: string }[]> {
-      const { review_items: items } = await asAdmin("review-items?status=open&limit=100");
+      const { review_items: items } = await atStorefront("review-items?status=open&limit=100");
       return items as { cart_id: string; amount: string }[];
     },
 
     async changeSettings(values: object): Promise<void> {
-      const { settings } = await asAdmin("settings");
-      await asAdmin("settings", { version: settings.version as number, values });
+      const { settings } = await atStorefront("settings");
+      await atStorefront("settings", { version: settings.version as number, values });
     },
 
     /** The gateway makes up its mind about a payment. */

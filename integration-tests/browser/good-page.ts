@@ -8,14 +8,24 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const STOPPING = ["serious", "critical"];
 
 /** What is wrong with the page shown, in words; empty when a shopper with any device and any sense can use it. */
-export async function faultsOf({ page, complaints }: Shopper): Promise<string[]> {
+export async function faultsOf(shopper: Shopper): Promise<string[]> {
+  const { page } = shopper;
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeAnswer>("axe.run(document, { resultTypes: ['violations'] })");
   const stopping = violations
     .filter(({ impact }) => STOPPING.includes(impact ?? ""))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  return [...stopping, ...(await faultsSeen(shopper))];
+}
+
+/** The same without axe, which takes seconds and finds what another width does not change. */
+export async function faultsSeen({ page, complaints }: Shopper): Promise<string[]> {
   const tooWide = await hiddenBesideIt(page);
-  return [...stopping, ...(tooWide > 0 ? [`${tooWide} px wider than the window`] : []), ...complaints];
+  return [
+    ...(tooWide > 0 ? [`${tooWide} px wider than the window`] : []),
+    ...(await sentencesTheWrongWay(page)),
+    ...complaints,
+  ];
 }
 
 interface AxeAnswer {
@@ -31,4 +41,22 @@ function hiddenBesideIt(page: Page): Promise<number> {
   return page.evaluate<number>(
     "document.scrollingElement.scrollWidth - document.documentElement.clientWidth",
   );
+}
+
+/** Sentences of one language that run in the direction of the other: their full stop stands at the wrong end. */
+function sentencesTheWrongWay(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement: place } = texts.currentNode;
+      if (!place.checkVisibility() || place.closest("script, style")) continue;
+      const arabic = data.match(/\\p{Script=Arabic}{2,}/gu)?.length ?? 0;
+      const latin = data.match(/\\p{Script=Latin}{2,}/gu)?.length ?? 0;
+      const { direction } = getComputedStyle(place);
+      const isWrong = direction === "ltr" ? arabic > 2 && arabic > latin : latin > 2 && latin > arabic;
+      if (isWrong) found.push(direction + ": " + data.trim());
+    }
+    return found;
+  })()`);
 }

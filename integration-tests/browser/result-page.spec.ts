@@ -2,7 +2,8 @@ import type { Browser } from "playwright-core";
 import { MESSAGE_OF } from "../../src/domain/outcome-message";
 import type { PollAnswer } from "../../src/pages/poll-answer";
 import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
-import { newShopper, type Shopper, startChromium } from "./chromium";
+import { goBack, IS_FIREFOX, startBrowser } from "./browser";
+import { newShopper, type Shopper } from "./chromium";
 import { type ResultServer, startResultServer } from "./result-server";
 import { keepScreenshot } from "./screenshot";
 
@@ -39,7 +40,7 @@ let server: ResultServer;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([startChromium(), startResultServer()]);
+  [browser, server] = await Promise.all([startBrowser(), startResultServer()]);
 });
 beforeEach(async () => {
   shopper = await newShopper(browser);
@@ -140,12 +141,13 @@ describe("the result page in a browser", () => {
     await shopper.page.evaluate("window.print = () => { document.title = 'printed'; }");
     await shopper.page.getByRole("button", { name: "Print" }).click();
     expect(await shopper.page.title()).toBe("printed");
+    expect(shopper.complaints).toEqual([]);
+    if (IS_FIREFOX) return; // Playwright cannot show it as on paper.
     await shopper.page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await receiptOf("en").isVisible()).toBe(true);
     expect(await shopper.page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
     const background = "getComputedStyle(document.querySelector('main')).backgroundColor";
     expect(await shopper.page.evaluate(background)).toBe("rgb(255, 255, 255)");
-    expect(shopper.complaints).toEqual([]);
   });
 
   it.each(["en", "ar"] as const)(
@@ -233,7 +235,7 @@ describe("the result page in a browser", () => {
     await shopper.page.goto(server.url);
     await shopper.page.evaluate("window.stayedAlive = true");
     await shopper.page.goto(new URL("/shop", server.url).href);
-    await shopper.page.goBack({ waitUntil: "commit" });
+    await goBack(shopper.page);
     await untilHeading("Your order has been placed");
     const wasKept = await shopper.page.evaluate("window.stayedAlive === true");
     expect({ wasKept, ...server.counts }).toEqual({ wasKept: true, pages: 1, polls: 1 });
@@ -266,11 +268,12 @@ describe("the result page in a browser", () => {
       document.body.append(script);
     }`);
     expect(await shopper.page.title()).toBe("We are checking your payment");
-    expect(shopper.complaints.join()).toContain("Content Security Policy");
+    expect(shopper.complaints.join()).toMatch(/Content Security Policy|blocked an inline script/);
   });
 });
 
-describe("the result page without JavaScript", () => {
+// Playwright cannot switch scripts off in Firefox.
+(IS_FIREFOX ? describe.skip : describe)("the result page without JavaScript", () => {
   beforeEach(async () => {
     await shopper.context.close();
     shopper = await newShopper(browser, { javaScriptEnabled: false });

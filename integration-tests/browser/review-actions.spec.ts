@@ -119,7 +119,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
   it("ADM-11, CUS-19: makes the order of a paid cart whose goods were gone, once they are there again", async () => {
     at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
     const goods = "Sadu cushion";
-    const stock = await stockOf(at.page, goods);
+    const stock = await stockOf(shop, goods);
     refill = () => stock.set(1_000);
     const cart = await payOnPages(1, goods, () => stock.set(0));
     await at.open("mizan");

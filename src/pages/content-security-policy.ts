@@ -1,6 +1,7 @@
 /**
  * The header `Content-Security-Policy` that belongs to every page of this folder: only the styles and scripts that
- * carry the nonce of this one answer, and requests to our own host for the poll.
+ * carry the nonce of this one answer, and requests to our own host for the poll and for the icon of the tab, which
+ * Firefox asks for by itself and complains about where it may not.
  *
  * @param nonce at least 128 random bits in base64 or base64url, new for every answer
  * @throws RangeError when the nonce is anything else: it would end up in a header
@@ -16,6 +17,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

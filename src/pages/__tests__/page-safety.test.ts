@@ -106,6 +106,7 @@ describe("TAM-04: the shopper's pages", () => {
       `script-src 'nonce-${NONCE}'`,
       `style-src 'nonce-${NONCE}'`,
       "connect-src 'self'",
+      "img-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

@@ -10,10 +10,8 @@ import type { Cart, Line } from "../store/shapes";
 export function CheckoutSummary({ cart }: { cart: Cart }) {
   const { text, money } = useSpeech();
   const delivery = useDelivery(cart);
-  const costOf = (lines: readonly Line[]) => {
-    const ids = new Set(lines.map(({ id }) => id));
-    return delivery?.vendors.find(({ line_ids }) => line_ids.some((id) => ids.has(id)))?.cost;
-  };
+  const vendorOf = ({ id }: Line) => delivery?.vendors.find(({ line_ids }) => line_ids.includes(id));
+  const costOf = ([line]: readonly Line[]) => line && (vendorOf(line)?.cost ?? delivery?.platform.cost);
   const hasDelivery = (cart.shipping_methods?.length ?? 0) > 0;
   return (
     <aside className="side-column panel" aria-label={text.basket.summary}>
@@ -21,6 +19,7 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
       <LinesByHouse
         lines={cart.items ?? []}
         level={3}
+        vendorOf={(line) => vendorOf(line)?.vendor ?? null}
         foot={(lines) => {
           const cost = hasDelivery ? costOf(lines) : undefined;
           return (

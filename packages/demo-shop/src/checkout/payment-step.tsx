@@ -4,6 +4,7 @@ import { DivideNotice } from "../bag/divide-notice";
 import { useSpeech } from "../language";
 import { Unreachable } from "../parts/failure";
 import type { Cart } from "../store/shapes";
+import { ALREADY_PAID, PaidAlready } from "./paid-already";
 
 /** The third step: a way to pay, the first that is available to begin with, and the button that leads to the bank's page. */
 export function PaymentStep({ cart }: { cart: Cart }) {
@@ -17,6 +18,8 @@ export function PaymentStep({ cart }: { cart: Cart }) {
   const { session, refusal, again } = useSession(cart, way);
   if (!ways && error) return <Unreachable onAgain={reload} />;
   if (!ways) return <p className="quiet payment-place">{text.loading}</p>;
+  const paid = ways.find(({ reason }) => reason?.code === ALREADY_PAID);
+  if (paid) return <PaidAlready cartId={cart.id} reason={paid.reason} />;
   const division = ways.find(({ reason }) => reason?.divide)?.reason?.divide;
   if (division) return <DivideNotice cart={cart} division={division} />;
   return (

@@ -64,14 +64,13 @@ function Result({ token, cartId }: { token: string; cartId: string | null }) {
           otherWayHref="/checkout"
           homeHref="/"
           className="result-words"
-        />
-        <div className="result-order">
+        >
           {orderId && (
-            <a href={`/orders/${orderId}`} className="button button-wide">
+            <a href={`/orders/${orderId}`} className="see-order">
               {text.result.seeOrder}
             </a>
           )}
-        </div>
+        </PaymentResult>
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ProductArt } from "../art/product-art";
-import { type House, HOUSES } from "../goods";
+import { HOUSES, isHouse } from "../goods";
 import { useSpeech } from "../language";
 import type { Line } from "../store/shapes";
 import { useCatalogue } from "../store/catalogue";
@@ -11,23 +11,28 @@ export function LinesByHouse({
   level = 2,
   tools,
   foot,
+  vendorOf = () => null,
 }: {
   lines: readonly Line[];
   level?: 2 | 3;
   tools?: (line: Line, name: string) => ReactNode;
   foot?: (lines: readonly Line[]) => ReactNode;
+  /** The vendor's name where the shop does not know the house: one that was added in the admin. */
+  vendorOf?: (line: Line) => string | null;
 }) {
   const { productOf, houseName } = useCatalogue();
-  const houseOf = (line: Line) => productOf(line.product_handle)?.house ?? null;
-  const houses = [...new Set(lines.map(houseOf))].sort((one, other) => placeOf(one) - placeOf(other));
+  const sellerOf = (line: Line) => productOf(line.product_handle)?.house ?? vendorOf(line);
+  const sellers = [...new Set(lines.map(sellerOf))].sort((one, other) => placeOf(one) - placeOf(other));
   const Heading = `h${level}` as const;
   return (
     <div className="houses-lines">
-      {houses.map((house: House | null) => {
-        const own = lines.filter((line) => houseOf(line) === house);
+      {sellers.map((seller) => {
+        const own = lines.filter((line) => sellerOf(line) === seller);
         return (
-          <section key={house ?? "market"} className="house-lines">
-            <Heading className="house-lines-name">{houseName(house)}</Heading>
+          <section key={seller ?? "market"} className="house-lines">
+            <Heading className="house-lines-name">
+              {seller === null || isHouse(seller) ? houseName(seller) : <bdi>{seller}</bdi>}
+            </Heading>
             <ul>
               {own.map((line) => (
                 <LineRow key={line.id} line={line} tools={tools} />
@@ -41,10 +46,11 @@ export function LinesByHouse({
   );
 }
 
-/** The market's own goods come last. */
-function placeOf(house: House | null): number {
+/** The houses of the shop, other vendors, and last the market's own goods. */
+function placeOf(seller: string | null): number {
   const places = Object.keys(HOUSES);
-  return house ? places.indexOf(house) : places.length;
+  if (seller === null) return places.length + 1;
+  return isHouse(seller) ? places.indexOf(seller) : places.length;
 }
 
 export function LineRow({ line, tools }: { line: Line; tools?: (line: Line, name: string) => ReactNode }) {

@@ -6,7 +6,8 @@ const MOST = 10;
 
 export interface KeptOrder {
   readonly id: string;
-  readonly token: string;
+  /** null where it was not this browser's tab that came back from the bank. */
+  readonly token: string | null;
 }
 
 export function keptOrders(): readonly KeptOrder[] {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Order, PaymentStatus } from "../index";
 import type { ResultState } from "../messages/messages";
 import { useMizan } from "./provider";
@@ -22,6 +22,8 @@ export interface PaymentResultProps {
   otherWayHref?: string;
   homeHref?: string;
   className?: string;
+  /** The first of the links: the shop's own, such as the one to the order. */
+  children?: ReactNode;
 }
 
 /** Says how the payment stands until it stands firm. */
@@ -70,15 +72,16 @@ export function PaymentResult({ token, cartId, onOrder, className, ...links }: P
   );
 }
 
-type LinksProps = Pick<PaymentResultProps, "payAgainHref" | "otherWayHref" | "homeHref"> & {
+type LinksProps = Pick<PaymentResultProps, "payAgainHref" | "otherWayHref" | "homeHref" | "children"> & {
   status: PaymentStatus | null;
   couldPayTwice: boolean;
 };
 
-function Links({ status, couldPayTwice, payAgainHref, otherWayHref, homeHref }: LinksProps) {
+function Links({ status, couldPayTwice, payAgainHref, otherWayHref, homeHref, children }: LinksProps) {
   const { messages } = useMizan();
   return (
     <p data-mizan="links">
+      {children}
       {status?.pay_again === true && payAgainHref && (
         <a data-mizan="pay-again" href={payAgainHref}>
           {messages.links.payAgain}
