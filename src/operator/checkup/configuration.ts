@@ -51,9 +51,9 @@ export function instancesFinding(config: StoreConfig, isProduction: boolean): Fi
   const modules = modulesOf(config);
   const alone = Object.entries(SHARED).flatMap(([key, own]) => (isAlone(modules.get(key), own) ? [key] : []));
   if (alone.length === 0) return { code: "instances_fine" };
-  const workerMode = config.projectConfig?.workerMode ?? "shared";
+  // Medusa itself takes the variable where the configuration does not say.
+  const workerMode = config.projectConfig?.workerMode ?? process.env.MEDUSA_WORKER_MODE;
   const values = { alone: alone.join(", "), mode: String(workerMode) };
-  // A command of Medusa's runs as "server" whatever is configured: what the store is told by its environment counts.
   if (workerMode === "server" || workerMode === "worker") return { code: "instances_apart", values };
   return isProduction ? { code: "instances_alone", values } : { code: "instances_fine" };
 }
