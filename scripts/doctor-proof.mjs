@@ -40,7 +40,9 @@ try {
   running.push(shop);
   const variables = Object.fromEntries(VARIABLES.map((name) => [name, shop.env[name]]));
   writeEnv(good, variables);
-  await check("a good store: nothing is broken, nothing to look at, within five seconds", () => isGreen(good));
+  await check("a good store: nothing is broken, nothing to look at, within five seconds", () =>
+    isGreen(good),
+  );
   const beside = await besideTheShop(shop, variables);
   const word = process.argv[2] ?? "";
   for (const store of BROKEN_STORES.filter(({ name }) => name.includes(word))) {
@@ -95,9 +97,12 @@ async function besideTheShop(shop, { DATABASE_URL }) {
 
 async function isGreen(store) {
   const { code, report, seconds } = await doctor(store);
-  console.error(`  ${seconds.toFixed(1)} s at a load of ${(loadavg()[0] / availableParallelism()).toFixed(1)} per core`);
+  console.error(
+    `  ${seconds.toFixed(1)} s at a load of ${(loadavg()[0] / availableParallelism()).toFixed(1)} per core`,
+  );
   const others = report.findings.filter(({ severity }) => severity !== "fine");
-  if (code !== 0 || others.length > 0) throw new Error(`Ended with ${code}: ${JSON.stringify(others, null, 2)}`);
+  if (code !== 0 || others.length > 0)
+    throw new Error(`Ended with ${code}: ${JSON.stringify(others, null, 2)}`);
   const isBusy = Math.max(1, loadavg()[0] / availableParallelism());
   if (seconds > WITHIN_S * isBusy) throw new Error(`It took ${seconds} s`);
 }

@@ -75,15 +75,13 @@ export const BROKEN_STORES = [
     name: "the provider is not registered",
     finds: "provider_missing",
     advises: /medusa-plugin-mizan\/providers\/mizan/,
-    break: ({ folder, variables }) =>
-      writeStore(folder, { config: byHand({ provider: false }), variables }),
+    break: ({ folder, variables }) => writeStore(folder, { config: byHand({ provider: false }), variables }),
   },
   {
     name: "the Payment module has no dependencies",
     finds: "dependencies_missing",
     advises: /dependencies: \["query", "mizan"\]/,
-    break: ({ folder, variables }) =>
-      writeStore(folder, { config: byHand({ dependencies: [] }), variables }),
+    break: ({ folder, variables }) => writeStore(folder, { config: byHand({ dependencies: [] }), variables }),
   },
   {
     name: "the gateway refuses connections",

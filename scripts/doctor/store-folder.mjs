@@ -18,7 +18,8 @@ export function writeStore(folder, { config = medusaConfig, variables = {} } = {
   const plugin = join(modules, PLUGIN);
   cpSync(join(root, ".medusa"), join(plugin, ".medusa"), { recursive: true });
   cpSync(join(root, "package.json"), join(plugin, "package.json"));
-  const manifest = { name: "shop", version: "1.0.0", private: true };
+  // Medusa's commands run only where its package is named.
+  const manifest = { name: "shop", private: true, dependencies: { "@medusajs/medusa": "*", [PLUGIN]: "*" } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   writeFileSync(
     join(folder, "tsconfig.json"),

@@ -61,7 +61,9 @@ function readTypeScript(folder: string): void {
     try {
       // Types are the editor's business: without them it is four times as fast.
       const given = name === "ts-node" ? { transpileOnly: true } : undefined;
-      (requireIn(requireIn.resolve(name, { paths })) as { register: (options?: object) => void }).register(given);
+      (requireIn(requireIn.resolve(name, { paths })) as { register: (options?: object) => void }).register(
+        given,
+      );
     } catch {
       // Then a medusa-config in TypeScript cannot be read, which is a finding.
     }
@@ -126,13 +128,17 @@ async function answering(database: Knex): Promise<void> {
 
 /** What the application would find under `auto`, told by the names of its modules: none of them is started. */
 function resolverNamesIn(resolvers: MizanOptions["vendors"]["resolvers"], config: StoreConfig): string[] {
-  if (resolvers !== "auto") return resolvers.map((one) => (typeof one === "string" ? one : "the store's own"));
-  const marketplaces = [...modulesOf(config).keys()].filter((key) => /seller|offer|marketplace|mercur/i.test(key));
+  if (resolvers !== "auto")
+    return resolvers.map((one) => (typeof one === "string" ? one : "the store's own"));
+  const marketplaces = [...modulesOf(config).keys()].filter((key) =>
+    /seller|offer|marketplace|mercur/i.test(key),
+  );
   return ["own-product-link", ...marketplaces];
 }
 
 function findingOf(error: unknown): Finding {
-  const isOfOptions = error instanceof MizanOptionsError || (error as { code?: unknown }).code === "MIZAN_OPTIONS_INVALID";
+  const isOfOptions =
+    error instanceof MizanOptionsError || (error as { code?: unknown }).code === "MIZAN_OPTIONS_INVALID";
   return { code: isOfOptions ? "options_invalid" : "config_unreadable", values: { error: shown(error) } };
 }
 
@@ -140,7 +146,12 @@ function findingOf(error: unknown): Finding {
 function shown(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   const text = (message || code || "unknown error").replace(/\/\/[^\s/@]*@/g, "//…@");
-  return text.split("\n").slice(0, 6).map((line) => line.trim()).join(" ").slice(0, 400);
+  return text
+    .split("\n")
+    .slice(0, 6)
+    .map((line) => line.trim())
+    .join(" ")
+    .slice(0, 400);
 }
 
 function silent(): Logger {

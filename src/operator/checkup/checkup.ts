@@ -20,7 +20,10 @@ type Check = readonly [name: string, run: (store: Store) => Promise<Finding[]> |
 const CHECKS: readonly Check[] = [
   ["env", ({ folder }) => checkEnv(folder)],
   ["packages", ({ folder, config }) => checkPackages(folder, config)],
-  ["provider", ({ config, shop }) => (config ? (shop ? checkProvider(config, shop) : providerFindings(config)) : [])],
+  [
+    "provider",
+    ({ config, shop }) => (config ? (shop ? checkProvider(config, shop) : providerFindings(config)) : []),
+  ],
   ["tables", ({ shop }) => (shop ? [{ code: "tables_fine" }] : [])],
   ["master key", ({ shop }) => (shop ? checkMasterKey(shop) : [])],
   ["backend", ({ shop }) => (shop ? checkBackend(shop) : [])],
@@ -33,7 +36,10 @@ const CHECKS: readonly Check[] = [
   ["vendors", ({ shop }) => (shop ? checkVendors(shop) : [])],
   ["sweep", ({ shop }) => (shop ? checkSweep(shop) : [])],
   ["journal", ({ shop }) => (shop ? checkJournal(shop) : [])],
-  ["instances", ({ config }) => (config ? [instancesFinding(config, process.env.NODE_ENV === "production")] : [])],
+  [
+    "instances",
+    ({ config }) => (config ? [instancesFinding(config, process.env.NODE_ENV === "production")] : []),
+  ],
   ["clock", ({ shop }) => (shop ? checkClock(shop) : [])],
   ["locale", () => [localeFinding()]],
   ["versions", ({ folder }) => checkVersions(folder)],
@@ -52,7 +58,11 @@ export async function checkUp(store: Store, known: readonly Finding[] = []): Pro
 
 async function runCheck([name, run]: Check, store: Store): Promise<Finding[]> {
   try {
-    return await withinTime(CHECK_MS, "The check", Promise.resolve().then(() => run(store)));
+    return await withinTime(
+      CHECK_MS,
+      "The check",
+      Promise.resolve().then(() => run(store)),
+    );
   } catch (error) {
     store.shop?.logger.warn(`Mizan: the check "${name}" of a check-up failed: ${String(error)}`);
     return [{ code: "check_failed", values: { check: name } }];
@@ -62,5 +72,13 @@ async function runCheck([name, run]: Check, store: Store): Promise<Finding[]> {
 /** @returns a finding as it is answered */
 export function viewOf({ code, values = {}, page }: Finding): FindingView {
   const { severity, step, paper } = FINDINGS[code];
-  return { code, severity, step, says: saysOf(code, values), next: nextOf(code, values), paper, page: page ?? null };
+  return {
+    code,
+    severity,
+    step,
+    says: saysOf(code, values),
+    next: nextOf(code, values),
+    paper,
+    page: page ?? null,
+  };
 }

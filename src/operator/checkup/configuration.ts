@@ -18,14 +18,16 @@ export function providerFindings(config: StoreConfig): Finding[] {
   const mizan = modules.get("mizan");
   const isOwnSource = mizan !== undefined && nameOf(mizan).startsWith(".");
   if (!isPluginIn(config) && !isOwnSource) found.push({ code: "routes_missing" });
-  const payment = modules.get("payment") ?? [...modules.values()].find((entry) => /\/payment$/.test(nameOf(entry)));
+  const payment =
+    modules.get("payment") ?? [...modules.values()].find((entry) => /\/payment$/.test(nameOf(entry)));
   const isRegistered = listOf(payment?.options?.providers).some((provider) =>
     /\/providers\/mizan$/.test(nameOf(provider)),
   );
   if (!isRegistered) return [...found, { code: "provider_missing" }];
   const given = listOf(payment?.dependencies);
   const missing = PROVIDER_NEEDS.filter((name) => !given.includes(name));
-  if (missing.length > 0) found.push({ code: "dependencies_missing", values: { missing: missing.join(", ") } });
+  if (missing.length > 0)
+    found.push({ code: "dependencies_missing", values: { missing: missing.join(", ") } });
   return found;
 }
 

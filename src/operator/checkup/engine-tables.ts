@@ -25,9 +25,9 @@ export function engineTables(database: Knex) {
   };
   return {
     enabledProviders: async (): Promise<string[]> =>
-      (await rows<{ id: string }>("SELECT id FROM payment_provider WHERE is_enabled AND deleted_at IS NULL")).map(
-        ({ id }) => id,
-      ),
+      (
+        await rows<{ id: string }>("SELECT id FROM payment_provider WHERE is_enabled AND deleted_at IS NULL")
+      ).map(({ id }) => id),
     /** Of the regions in KWD, the providers that they offer. */
     kwdRegions: () =>
       rows<RegionRow>(
@@ -36,7 +36,8 @@ export function engineTables(database: Knex) {
          WHERE lower(r.currency_code) = 'kwd' AND r.deleted_at IS NULL GROUP BY r.id, r.name ORDER BY r.name, r.id`,
       ),
     hasOtherCurrencies: async (): Promise<boolean> =>
-      (await rows("SELECT 1 FROM region WHERE lower(currency_code) <> 'kwd' AND deleted_at IS NULL LIMIT 1")).length > 0,
+      (await rows("SELECT 1 FROM region WHERE lower(currency_code) <> 'kwd' AND deleted_at IS NULL LIMIT 1"))
+        .length > 0,
     countries: () =>
       rows<CountryRow>(
         `SELECT r.id AS region_id, r.name AS region, c.iso_2 AS country, EXISTS (

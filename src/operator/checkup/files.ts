@@ -10,7 +10,7 @@ import type { StoreConfig } from "./store";
 const USUAL_VARIABLES = [
   ...["DATABASE_URL", "DB_NAME", "REDIS_URL", "JWT_SECRET", "COOKIE_SECRET", "NODE_ENV"],
   ...["STORE_CORS", "ADMIN_CORS", "AUTH_CORS", "MEDUSA_ADMIN_ONBOARDING_TYPE", "MEDUSA_WORKER_MODE"],
-  ...["MIZAN_MASTER_KEYS", "MIZAN_BACKEND_URL", "MIZAN_GATEWAY_URL"],
+  "MIZAN_MASTER_KEYS",
 ];
 
 /** Two assignments on one line: the first variable has the second in its value, and the second is not set. */
@@ -39,7 +39,9 @@ export function checkEnv(folder: string): Finding[] {
     .join("\n");
   const named = [...config.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name ?? "");
   const names = [...new Set([...named, ...USUAL_VARIABLES])];
-  const files = readdirSync(folder).filter((name) => /^\.env(\.|$)/.test(name) && !/template|example/.test(name));
+  const files = readdirSync(folder).filter(
+    (name) => /^\.env(\.|$)/.test(name) && !/template|example/.test(name),
+  );
   const glued = files.flatMap((file) =>
     gluedLinesOf(readFileSync(join(folder, file), "utf8"), names).map((found) => ({ file, ...found })),
   );
@@ -68,7 +70,9 @@ function aliasedIn(vite: unknown): string[] {
   if (typeof vite !== "function") return [];
   const { resolve } = ((vite as (config: ViteConfig) => unknown)({}) ?? {}) as ViteConfig;
   const list = Array.isArray(resolve?.alias) ? (resolve.alias as { find?: unknown }[]) : [];
-  return list.flatMap(({ find }) => (find instanceof RegExp ? [find.source.replace(/^\^|\$$|\\(?=\/)/g, "")] : []));
+  return list.flatMap(({ find }) =>
+    find instanceof RegExp ? [find.source.replace(/^\^|\$$|\\(?=\/)/g, "")] : [],
+  );
 }
 
 export function checkVersions(folder: string): Finding[] {

@@ -48,7 +48,9 @@ export async function checkGateway({ mizan, logger }: OpenShop): Promise<Finding
       const { owner, last_four } = row;
       const name = owner === OPERATOR ? OPERATOR : (nameOf.get(owner) ?? owner);
       const { answer, detail } =
-        index < ASKED_KEYS ? await askAbout(row, { mizan, logger }) : { answer: row.test_answer ?? "unknown", detail: "" };
+        index < ASKED_KEYS
+          ? await askAbout(row, { mizan, logger })
+          : { answer: row.test_answer ?? "unknown", detail: "" };
       return { owner, last_four, name, answer, detail };
     }),
   );
@@ -74,7 +76,8 @@ export function gatewayFindings(
   if (keys.length === 0) return [{ code: "key_missing", values: { environment }, page: "/settings/mizan" }];
   const refused = keys.filter(({ answer }) => answer === "refused");
   const unclear = keys.find(({ answer, detail }) => answer === "unknown" && detail !== "");
-  const isDown = unclear !== undefined && keys.every(({ answer, detail }) => answer === "unknown" || detail === "");
+  const isDown =
+    unclear !== undefined && keys.every(({ answer, detail }) => answer === "unknown" || detail === "");
   if (isDown) {
     // A word of the system's: no connection. Anything else is an answer of somebody's.
     const isConnection = /^[A-Z][A-Z0-9_]+$/.test(unclear.detail) && !unclear.detail.startsWith("MIZAN_");

@@ -41,7 +41,10 @@ export function countryFindings(countries: readonly CountryRow[]): Finding[] {
 
 export async function checkPrices({ database }: OpenShop): Promise<Finding[]> {
   const tables = engineTables(database);
-  const [variants, hasOtherCurrencies] = await Promise.all([tables.withoutPrice(), tables.hasOtherCurrencies()]);
+  const [variants, hasOtherCurrencies] = await Promise.all([
+    tables.withoutPrice(),
+    tables.hasOtherCurrencies(),
+  ]);
   return [priceFinding(variants, hasOtherCurrencies)];
 }
 

@@ -61,6 +61,8 @@ export function modulesOf({ modules }: StoreConfig): Map<string, ConfiguredModul
     ? modules.map((entry: ConfiguredModule & { key?: string }) => [entry.key ?? "", entry] as const)
     : Object.entries(modules ?? {});
   return new Map(
-    entries.filter((entry): entry is [string, ConfiguredModule] => typeof entry[1] === "object" && !!entry[1]),
+    entries.filter(
+      (entry): entry is [string, ConfiguredModule] => typeof entry[1] === "object" && !!entry[1],
+    ),
   );
 }

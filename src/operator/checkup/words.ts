@@ -17,7 +17,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "توجد نسختان من إطار Medusa: نسخة المتجر في {{store}} ونسخة ميزان في {{mizan}}.",
   ),
   config_unreadable: both("medusa-config cannot be loaded: {{error}}", "تعذّر تحميل medusa-config: {{error}}"),
-  options_invalid: both("Mizan's options cannot be used: {{error}}", "لا يمكن استخدام خيارات ميزان: {{error}}"),
+  options_invalid: both(
+    "Mizan's options cannot be used: {{error}}",
+    "لا يمكن استخدام خيارات ميزان: {{error}}",
+  ),
   plugin_missing: both("medusa-config does not name Mizan.", "لا يذكر medusa-config ميزان."),
   database_unreachable: both(
     "The database of this store does not let us in: {{error}}",
@@ -199,16 +202,16 @@ export const SAYS: Record<FindingCode, Template> = {
     "Medusa knows Mizan's ways to pay and hands them what they need.",
     "يعرف Medusa طرق الدفع الخاصة بميزان ويسلّمها ما تحتاج إليه.",
   ),
-  master_key_fine: both("The master key opens the stored gateway keys.", "يفتح المفتاح الرئيسي مفاتيح البوابة المحفوظة."),
+  master_key_fine: both(
+    "The master key opens the stored gateway keys.",
+    "يفتح المفتاح الرئيسي مفاتيح البوابة المحفوظة.",
+  ),
   gateway_fine: both(
     "The gateway {{host}} answers, and accepts each of {{keys}} keys.",
     "تجيب بوابة الدفع {{host}} وتقبل كل المفاتيح وعددها {{keys}}.",
   ),
   backend_fine: both("This shop answers at {{address}}.", "يجيب هذا المتجر عند {{address}}."),
-  redirect_hosts_fine: both(
-    "Shoppers may be sent to: {{hosts}}.",
-    "يمكن إرسال المتسوقين إلى: {{hosts}}.",
-  ),
+  redirect_hosts_fine: both("Shoppers may be sent to: {{hosts}}.", "يمكن إرسال المتسوقين إلى: {{hosts}}."),
   storefront_fine: both(
     "The storefront's pages that are configured answer: {{pages}}.",
     "تجيب صفحات واجهة المتجر المحددة وعددها {{pages}}.",
@@ -227,9 +230,15 @@ export const SAYS: Record<FindingCode, Template> = {
   ),
   sweep_fine: both("No payment waits for the sweep.", "لا توجد دفعة تنتظر الفحص الدوري."),
   journal_fine: both("The books are balanced.", "الدفاتر متوازنة."),
-  instances_fine: both("What instances must share fits this installation.", "ما تتشاركه النسخ مناسب لهذا التثبيت."),
+  instances_fine: both(
+    "What instances must share fits this installation.",
+    "ما تتشاركه النسخ مناسب لهذا التثبيت.",
+  ),
   clock_fine: both("The clocks agree.", "الساعات متفقة."),
-  locale_fine: both("Medusa rounds amounts of KWD to three decimals.", "يقرّب Medusa مبالغ الدينار إلى ثلاث خانات عشرية."),
+  locale_fine: both(
+    "Medusa rounds amounts of KWD to three decimals.",
+    "يقرّب Medusa مبالغ الدينار إلى ثلاث خانات عشرية.",
+  ),
   version_fine: both(
     "Mizan was tried with Node {{node}} and Medusa {{medusa}}.",
     "جُرّب ميزان مع Node {{node}} و Medusa {{medusa}}.",
@@ -247,7 +256,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Give the store and Mizan one version of @medusajs/framework, and install again without node_modules and the lock file.",
     "اجعل للمتجر وميزان إصداراً واحداً من @medusajs/framework ثم أعد التثبيت بعد حذف node_modules وملف القفل.",
   ),
-  config_unreadable: both("Correct medusa-config, then run this again.", "صحّح medusa-config ثم أعد هذا الفحص."),
+  config_unreadable: both(
+    "Correct medusa-config, then run this again.",
+    "صحّح medusa-config ثم أعد هذا الفحص.",
+  ),
   options_invalid: both(
     "Correct the options that are named, in the second argument of withMizan in medusa-config.",
     "صحّح الخيارات المذكورة في الوسيط الثاني لـ withMizan في medusa-config.",
@@ -333,18 +345,12 @@ export const NEXT: Record<ToDo, Template> = {
     "Set storefront.{{option}} in medusa-config to a page that is there, or run npx mizan-storefront add in the storefront.",
     "اجعل storefront.{{option}} في medusa-config صفحة موجودة، أو نفّذ npx mizan-storefront add في واجهة المتجر.",
   ),
-  price_missing: both(
-    "Give each variant a price in KWD.",
-    "أعطِ كل متغير سعراً بالدينار الكويتي.",
-  ),
+  price_missing: both("Give each variant a price in KWD.", "أعطِ كل متغير سعراً بالدينار الكويتي."),
   delivery_missing: both(
     "Under Settings, Locations: a service zone with {{country}}, in it a shipping option with a price in KWD, and a sales channel for the location.",
     "في الإعدادات ثم المواقع: منطقة خدمة فيها {{country}} وخيار شحن له سعر بالدينار الكويتي وقناة بيع للموقع.",
   ),
-  vendor_of_none: both(
-    "Choose each product's vendor on its page.",
-    "اختر بائع كل منتج في صفحته.",
-  ),
+  vendor_of_none: both("Choose each product's vendor on its page.", "اختر بائع كل منتج في صفحته."),
   vendor_required: both(
     "Choose their vendor on the products' pages, or let the operator sell them: Settings, Mizan.",
     "اختر البائع في صفحات المنتجات، أو دع المشغّل يبيعها من الإعدادات ثم ميزان.",
@@ -366,7 +372,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Open it from outside. If it does not answer there either, correct backendUrl or the network.",
     "افتحه من الخارج. وإن لم يُجب هناك أيضاً فصحّح backendUrl أو الشبكة.",
   ),
-  backend_plain: both("Serve it by https, and write https in backendUrl.", "قدّمه عبر https واكتب https في backendUrl."),
+  backend_plain: both(
+    "Serve it by https, and write https in backendUrl.",
+    "قدّمه عبر https واكتب https في backendUrl.",
+  ),
   gateway_unclear: both(
     "Run this again in a minute. If it stays so, show the provider what it answered.",
     "أعد الفحص بعد دقيقة. وإن بقي كذلك فأطلع مزوّد الخدمة على الجواب.",
