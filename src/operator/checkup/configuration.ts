@@ -16,7 +16,8 @@ export function providerFindings(config: StoreConfig): Finding[] {
   const modules = modulesOf(config);
   const found: Finding[] = [];
   const mizan = modules.get("mizan");
-  const isOwnSource = mizan !== undefined && nameOf(mizan).startsWith(".");
+  // An application that holds the plugin's source loads its routes as its own.
+  const isOwnSource = mizan !== undefined && /^\.|^(?!.*medusa-plugin-mizan)/.test(nameOf(mizan));
   if (!isPluginIn(config) && !isOwnSource) found.push({ code: "routes_missing" });
   const payment =
     modules.get("payment") ?? [...modules.values()].find((entry) => /\/payment$/.test(nameOf(entry)));

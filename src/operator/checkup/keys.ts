@@ -82,7 +82,7 @@ export function gatewayFindings(
     // A word of the system's: no connection. Anything else is an answer of somebody's.
     const isConnection = /^[A-Z][A-Z0-9_]+$/.test(unclear.detail) && !unclear.detail.startsWith("MIZAN_");
     const code = isConnection ? "gateway_unreachable" : "gateway_unclear";
-    return [{ code, values: { host, detail: unclear.detail } }];
+    return [{ code, values: { host, environment, detail: unclear.detail } }];
   }
   const found: Finding[] = refused.map(({ owner, name, last_four, detail }) => ({
     code: "key_refused",

@@ -313,8 +313,8 @@ export const NEXT: Record<ToDo, Template> = {
     "شغّل Medusa، أو اجعل backendUrl في medusa-config العنوان الذي يعمل عنده.",
   ),
   gateway_unreachable: both(
-    "Compare environments.….baseUrl in medusa-config with the provider's address, and see that this server may connect to it. Payments wait; none is lost.",
-    "قارن environments.….baseUrl في medusa-config بعنوان مزوّد الخدمة وتأكد من أن الخادم يستطيع الاتصال به. تنتظر الدفعات ولا يضيع شيء منها.",
+    "Compare environments.{{environment}}.baseUrl in medusa-config with the provider's address, and see that this server may connect to it. Payments wait; none is lost.",
+    "قارن environments.{{environment}}.baseUrl في medusa-config بعنوان مزوّد الخدمة وتأكد من أن الخادم يستطيع الاتصال به. تنتظر الدفعات ولا يضيع شيء منها.",
   ),
   key_missing: both(
     "Enter the operator's gateway key under Settings, Mizan.",
