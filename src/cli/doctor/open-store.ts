@@ -17,12 +17,22 @@ import { type MizanOptions, MizanOptionsError, parseOptions } from "../../config
 import { KeyRing } from "../../modules/mizan/key-ring";
 import { MizanModuleService } from "../../modules/mizan/service";
 import type { Finding } from "../../operator/checkup/finding";
-import { modulesOf, type OpenShop, type Store, type StoreConfig } from "../../operator/checkup/store";
+import {
+  modulesOf,
+  type OpenShop,
+  pluginIn,
+  type Store,
+  type StoreConfig,
+} from "../../operator/checkup/store";
 
 /** A database that answers at all does so within milliseconds; the whole check-up has five seconds. */
 const DATABASE_MS = 1_500;
 
-type ProjectConfig = { databaseUrl?: string; databaseSchema?: string; databaseDriverOptions?: object };
+type ProjectConfig = {
+  databaseUrl?: string;
+  databaseSchema?: string;
+  databaseDriverOptions?: Record<string, unknown>;
+};
 type Opened = { store: Store; known: Finding[]; close: () => Promise<void> };
 
 /** @param folder the current one, of the store's package.json; never throws for what is wrong with the store */
@@ -72,14 +82,9 @@ function readTypeScript(folder: string): void {
 
 /** @returns what medusa-config gives Mizan: at the plugin, or at the module where the plugin was forgotten */
 function mizanOptionsIn(config: StoreConfig): Record<string, unknown> | undefined {
-  const plugins = (Array.isArray(config.plugins) ? config.plugins : []) as unknown[];
-  const plugin = plugins.find((entry) => /medusa-plugin-mizan/.test(JSON.stringify(resolveOf(entry))));
+  const plugin = pluginIn(config);
   if (plugin !== undefined) return (plugin as { options?: Record<string, unknown> }).options ?? {};
-  return modulesOf(config).get("mizan")?.options as Record<string, unknown> | undefined;
-}
-
-function resolveOf(entry: unknown): unknown {
-  return typeof entry === "string" ? entry : ((entry as { resolve?: unknown } | null)?.resolve ?? "");
+  return modulesOf(config).get("mizan")?.options;
 }
 
 function connect({ databaseUrl, databaseSchema, databaseDriverOptions }: ProjectConfig): Knex {
@@ -88,7 +93,7 @@ function connect({ databaseUrl, databaseSchema, databaseDriverOptions }: Project
     schema: databaseSchema ?? "public",
     driverOptions: databaseDriverOptions ?? {},
     pool: { min: 0, max: 8 },
-  }) as unknown as Knex;
+  }) as Knex;
 }
 
 async function openShop(

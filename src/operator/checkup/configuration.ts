@@ -2,14 +2,17 @@
 import { isMizanProvider } from "../../attempts/payment-types";
 import { engineTables } from "./engine-tables";
 import type { Finding } from "./finding";
-import { type ConfiguredModule, modulesOf, type OpenShop, type StoreConfig } from "./store";
+import {
+  type ConfiguredModule,
+  listOf,
+  modulesOf,
+  nameOf,
+  type OpenShop,
+  pluginIn,
+  type StoreConfig,
+} from "./store";
 
 const PROVIDER_NEEDS = ["query", "mizan"];
-
-/** The plugin among `plugins`: with it come its routes, jobs and pages; without it only its module may be there. */
-export function isPluginIn({ plugins }: StoreConfig): boolean {
-  return listOf(plugins).some((plugin) => /medusa-plugin-mizan/.test(nameOf(plugin)));
-}
 
 /** @returns what is missing among the payment providers and in what they may ask the container for */
 export function providerFindings(config: StoreConfig): Finding[] {
@@ -18,7 +21,7 @@ export function providerFindings(config: StoreConfig): Finding[] {
   const mizan = modules.get("mizan");
   // An application that holds the plugin's source loads its routes as its own.
   const isOwnSource = mizan !== undefined && /^\.|^(?!.*medusa-plugin-mizan)/.test(nameOf(mizan));
-  if (!isPluginIn(config) && !isOwnSource) found.push({ code: "routes_missing" });
+  if (pluginIn(config) === undefined && !isOwnSource) found.push({ code: "routes_missing" });
   const payment =
     modules.get("payment") ?? [...modules.values()].find((entry) => /\/payment$/.test(nameOf(entry)));
   const isRegistered = listOf(payment?.options?.providers).some((provider) =>
@@ -56,7 +59,7 @@ export function instancesFinding(config: StoreConfig, isProduction: boolean): Fi
   if (alone.length === 0) return { code: "instances_fine" };
   // Medusa itself takes the variable where the configuration does not say.
   const workerMode = config.projectConfig?.workerMode ?? process.env.MEDUSA_WORKER_MODE;
-  const values = { alone: alone.join(", "), mode: String(workerMode) };
+  const values = { alone: alone.join(", "), mode: typeof workerMode === "string" ? workerMode : "shared" };
   if (workerMode === "server" || workerMode === "worker") return { code: "instances_apart", values };
   return isProduction ? { code: "instances_alone", values } : { code: "instances_fine" };
 }
@@ -64,15 +67,4 @@ export function instancesFinding(config: StoreConfig, isProduction: boolean): Fi
 function isAlone(module: ConfiguredModule | undefined, own: RegExp): boolean {
   if (!module) return true;
   return own.test(nameOf(module)) && listOf(module.options?.providers).length === 0;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-/** What an entry of medusa-config names: itself, or its `resolve`. */
-function nameOf(entry: unknown): string {
-  if (typeof entry === "string") return entry;
-  const resolve = (entry as { resolve?: unknown } | null)?.resolve;
-  return typeof resolve === "string" ? resolve : "";
 }

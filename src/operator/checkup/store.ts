@@ -10,7 +10,7 @@ import { resolverNamesOf } from "../resolver-names";
 export type ConfiguredModule = {
   resolve?: unknown;
   dependencies?: unknown;
-  options?: { providers?: unknown };
+  options?: Record<string, unknown>;
 };
 
 /** What medusa-config exports, as `defineConfig` makes it; of a shop's own making, so nothing in it is sure. */
@@ -65,4 +65,21 @@ export function modulesOf({ modules }: StoreConfig): Map<string, ConfiguredModul
       (entry): entry is [string, ConfiguredModule] => typeof entry[1] === "object" && !!entry[1],
     ),
   );
+}
+
+/** @returns Mizan among the plugins: with it come its routes, jobs and pages; without it only its module may be there */
+export function pluginIn({ plugins }: StoreConfig): unknown {
+  return listOf(plugins).find((plugin) => nameOf(plugin).includes("medusa-plugin-mizan"));
+}
+
+/** @returns a value of the configuration as a list; empty where it is none */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** @returns what an entry of the configuration names: itself, or its `resolve` */
+export function nameOf(entry: unknown): string {
+  if (typeof entry === "string") return entry;
+  const resolve = (entry as { resolve?: unknown } | null)?.resolve;
+  return typeof resolve === "string" ? resolve : "";
 }
