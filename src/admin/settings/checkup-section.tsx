@@ -32,6 +32,7 @@ export function CheckupSection() {
           type="button"
           size="small"
           variant="secondary"
+          className="shrink-0 whitespace-nowrap"
           isLoading={query.isFetching}
           onClick={() => void query.refetch()}
         >
@@ -46,8 +47,8 @@ export function CheckupSection() {
         </div>
       ) : null}
       {query.data ? (
-        <div role="status" className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-          <Text size="small" weight="plus">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+          <Text role="status" size="small" weight="plus">
             {t(isGreen ? "settings.checkup.all_fine" : "settings.checkup.not_yet")}
           </Text>
           <Button type="button" size="small" variant="transparent" onClick={() => setAllShown(!isAllShown)}>
@@ -126,7 +127,7 @@ function FindingRow({ finding }: { finding: FindingView }) {
         {next ? (
           <div className="txt-compact-xsmall text-ui-fg-muted flex flex-wrap gap-x-3 gap-y-1">
             {page ? (
-              <Link className="text-ui-fg-interactive" to={page}>
+              <Link className="text-ui-fg-base underline" to={page}>
                 {t("settings.checkup.mend_here")}
               </Link>
             ) : null}

@@ -60,6 +60,7 @@ async function askStorefront(option: StorefrontOption, address: string): Promise
 
 /** @param answers of the storefront's pages that are configured */
 export function storefrontFindings(answers: readonly StorefrontAnswer[]): Finding[] {
+  if (answers.length === 0) return [{ code: "storefront_own_fine" }];
   const found = answers.flatMap(({ option, address, ...came }): Finding[] => {
     const shown = { option, address: shownAddress(address) };
     if ("reason" in came) return [{ code: "storefront_silent", values: { ...shown, detail: came.reason } }];

@@ -79,6 +79,7 @@ export const FINDINGS = {
   gateway_fine: fine("keys", GATEWAY),
   backend_fine: fine("addresses", README),
   redirect_hosts_fine: fine("addresses", GATEWAY),
+  storefront_own_fine: fine("addresses", STOREFRONT),
   storefront_fine: fine("addresses", STOREFRONT),
   region_fine: fine("region", README),
   catalogue_fine: fine("catalogue", README),

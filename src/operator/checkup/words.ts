@@ -192,7 +192,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "لم يُجرَّب ميزان مع {{untried}}، بل مع {{tried}}.",
   ),
   check_failed: both("This could not be checked: {{check}}.", "تعذّر هذا الفحص: {{check}}."),
-  env_fine: both("Each variable of .env stands on a line of its own.", "كل متغير في .env في سطر مستقل."),
+  env_fine: both(
+    "Each variable of .env stands on a line of its own.",
+    "كل متغير في \u2066.env\u2069 في سطر مستقل.",
+  ),
   packages_fine: both(
     "Mizan and the dashboard use the same packages.",
     "يستخدم ميزان ولوحة التحكم الحزم نفسها.",
@@ -212,6 +215,10 @@ export const SAYS: Record<FindingCode, Template> = {
   ),
   backend_fine: both("This shop answers at {{address}}.", "يجيب هذا المتجر عند {{address}}."),
   redirect_hosts_fine: both("Shoppers may be sent to: {{hosts}}.", "يمكن إرسال المتسوقين إلى: {{hosts}}."),
+  storefront_own_fine: both(
+    "No page of a storefront is configured: shoppers come back to Mizan's own result page.",
+    "لم تُحدَّد أي صفحة في واجهة المتجر: يعود المتسوقون إلى صفحة النتيجة الخاصة بميزان.",
+  ),
   storefront_fine: both(
     "The storefront's pages that are configured answer: {{pages}}.",
     "تجيب صفحات واجهة المتجر المحددة وعددها {{pages}}.",

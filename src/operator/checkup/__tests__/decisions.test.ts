@@ -125,7 +125,7 @@ describe("the addresses", () => {
   const answer = (came: object) =>
     ({ option: "resultUrl", address: "https://shop.test/checkout/result?x=1", ...came }) as StorefrontAnswer;
   it.each<[string, StorefrontAnswer[], string[]]>([
-    ["none configured", [], ["storefront_fine"]],
+    ["none configured", [], ["storefront_own_fine"]],
     ["a page", [answer({ httpStatus: 200 })], ["storefront_fine"]],
     ["one that wants a login", [answer({ httpStatus: 401 })], ["storefront_fine"]],
     ["none there", [answer({ httpStatus: 404 })], ["storefront_not_found"]],
