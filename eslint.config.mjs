@@ -106,7 +106,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/emulator/main.ts", "packages/mizan-storefront/src/add/main.ts"],
+    files: ["src/emulator/main.ts", "src/cli/**", "packages/mizan-storefront/src/add/main.ts"],
     rules: { "no-console": "off" },
   },
   { files: ["src/gateway/wire.ts"], rules: { "no-restricted-syntax": "off" } },

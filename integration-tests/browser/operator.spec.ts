@@ -126,6 +126,8 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
     await at.open("settings/mizan");
     await at.page.getByText(at.text("settings.health.title"), { exact: true }).first().waitFor();
+    const checkup = at.page.getByRole("region", { name: at.text("settings.checkup.title"), exact: true });
+    await checkup.getByRole("status").waitFor();
     await at.page.waitForLoadState("networkidle");
     await shot("settings");
     await at.open("mizan");

@@ -11,6 +11,8 @@ type Layer =
   | "gateway"
   | "gateway/wire"
   | "config/options"
+  | "config/tried-versions"
+  | "config/dashboard-aliases"
   | "telemetry"
   | "modules"
   | "vendors"
@@ -63,14 +65,23 @@ const mayImport: Record<Layer, Layer[]> = {
   "gateway/wire": ["gateway", "domain"],
   // The schema of the options is data that every layer above the gateway reads.
   "config/options": ["domain"],
+  // What the package knows of the world that it is installed in; they know nobody.
+  "config/tried-versions": [],
+  "config/dashboard-aliases": [],
   // Counts and spans of whoever has something to tell; it knows nobody.
   telemetry: [],
-  modules: ["domain", "config/options", "telemetry"],
+  modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
   vendors: ["domain", "config/options"],
   attempts: belowAttempts,
   providers: ["domain", "attempts", "config/options"],
   // What the operator sees and changes, and what the storefront may know, as plain functions.
-  operator: [...belowAttempts, "attempts", ...bodiesOfOperator],
+  operator: [
+    ...belowAttempts,
+    "attempts",
+    ...bodiesOfOperator,
+    "config/tried-versions",
+    "config/dashboard-aliases",
+  ],
   "operator/admin-api": ["domain", "config/options", "operator/review-api"],
   "operator/books-api": ["domain", "config/options", "operator/admin-api"],
   "operator/review-api": ["domain", "operator/admin-api"],
@@ -91,7 +102,7 @@ const mayImport: Record<Layer, Layer[]> = {
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain", ...bodiesOfOperator],
-  config: ["config/options", "domain", "modules", "providers", "vendors"],
+  config: ["config/options", "config/dashboard-aliases", "domain", "modules", "providers", "vendors"],
   // The counterpart must not share our reading of the specification, only its names.
   emulator: ["gateway/wire", "version"],
   // What this package calls itself in a User-Agent and at `--version`.

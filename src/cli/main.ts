@@ -11,6 +11,10 @@ interface Command {
 const load = createRequire(__filename);
 
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  doctor: {
+    summary: "check this store and say what to do; changes nothing",
+    load: async () => load("./doctor") as Command,
+  },
   kuwait: {
     summary: "make a region Kuwait in this store: KWD, prices, delivery, the ways to pay",
     load: async () => load("./kuwait") as Command,

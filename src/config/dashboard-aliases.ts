@@ -34,6 +34,19 @@ export function dashboardAliases(application: string): ViteAlias[] {
 }
 
 /**
+ * @param from a folder whose packages the bundler would take without the aliases, such as that of Mizan's own package
+ * @returns the shared packages that it takes from elsewhere than the dashboard does
+ */
+export function otherThanDashboards(application: string, from: string): string[] {
+  const dashboard = dashboardOf(application);
+  if (!dashboard) return [];
+  return SHARED.filter((name) => {
+    const own = installedFor(from, name);
+    return own !== undefined && own !== installedFor(dashboard, name);
+  });
+}
+
+/**
  * The application's own `admin.vite` with the aliases in front of those it names; for `medusa develop`, `start` in
  * development and `build`.
  */
@@ -69,7 +82,7 @@ function stepTo(folder: string | undefined, name: string): string | undefined {
 }
 
 /** As Node finds it from a package's real folder: pnpm puts what a package depends on beside that one. */
-function installedFor(folder: string, name: string): string | undefined {
+export function installedFor(folder: string, name: string): string | undefined {
   const from = createRequire(join(realpathSync(folder), "package.json"));
   const found = (from.resolve.paths(name) ?? [])
     .map((nodeModules) => join(nodeModules, name))

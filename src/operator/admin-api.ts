@@ -123,6 +123,28 @@ export type HealthView = {
   }[];
 };
 
+/** What a set-up needs, in the order in which it is made. */
+export type CheckupStep =
+  "installation" | "keys" | "addresses" | "region" | "catalogue" | "vendors" | "running";
+/** `broken`: somebody cannot pay, or money is at risk. `look`: a person should judge. */
+export type FindingSeverity = "broken" | "look" | "fine";
+
+/** `GET /admin/mizan/checkup` answers `{checkup}`; the most important finding comes first. */
+export type CheckupView = { seconds: number; findings: FindingView[] };
+export type FindingView = {
+  /** Stable, see docs/doctor.md. */
+  code: string;
+  severity: FindingSeverity;
+  step: CheckupStep;
+  says: BothLanguages;
+  /** What to do; null where nothing is to be done. */
+  next: BothLanguages | null;
+  /** A paper of this package. */
+  paper: string;
+  /** Where in the dashboard it is mended. */
+  page: string | null;
+};
+
 // --- Vendors ------------------------------------------------------------------------------------------------------
 
 export type CommissionFields = {

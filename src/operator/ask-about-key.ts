@@ -38,14 +38,18 @@ const NO_PAYMENT = "0";
  */
 export async function askAboutKey(
   dependencies: AttemptDependencies,
-  { environment, key }: { environment: Environment; key: GatewayKey },
+  {
+    environment,
+    key,
+    deadlineMs = DEADLINE_MS,
+  }: { environment: Environment; key: GatewayKey; deadlineMs?: number },
 ): Promise<KeyTest> {
   const authorization = authorizationOf(key);
   const query = { trackId: trackIdOf(randomBytes(TRACK_ID_BYTES)), gatewayPaymentId: NO_PAYMENT };
   let httpStatus: number | undefined;
   try {
     const answer = await gatewayOf(dependencies, environment).status(query, key, {
-      deadlineMs: DEADLINE_MS,
+      deadlineMs,
       onExchange: (exchange) => {
         httpStatus = exchange.httpStatus;
       },
@@ -54,7 +58,7 @@ export async function askAboutKey(
     return unknown("a record");
   } catch (error) {
     if (!(error instanceof GatewayError) || error instanceof GatewayKeyError) throw error;
-    if (!(error instanceof GatewayUnauthorizedError)) return withoutAnswer(error, httpStatus);
+    if (!(error instanceof GatewayUnauthorizedError)) return withoutAnswer(error, httpStatus, deadlineMs);
     const detail = httpStatus === 401 || httpStatus === 403 ? `HTTP ${httpStatus}` : "10014";
     const others = (await dependencies.mizan.gatewayKeys.ownersOf(authorization))
       .map((other) => other.environment)
@@ -68,10 +72,10 @@ export async function askAboutKey(
   }
 }
 
-function withoutAnswer(error: GatewayError, httpStatus: number | undefined): KeyTest {
+function withoutAnswer(error: GatewayError, httpStatus: number | undefined, deadlineMs: number): KeyTest {
   if (error instanceof GatewayTransportError) {
     const message =
-      error.reason === "DEADLINE" ? noAnswerInTimeWords(DEADLINE_MS / 1000) : unreachableWords(error.reason);
+      error.reason === "DEADLINE" ? noAnswerInTimeWords(deadlineMs / 1000) : unreachableWords(error.reason);
     return { answer: "unknown", detail: error.reason, message };
   }
   if (error instanceof GatewayRefusedError) return unknown(error.gatewayCode);

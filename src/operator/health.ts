@@ -79,7 +79,7 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     last_recheck: beats.get("rechecks")?.seenAt.toISOString() ?? null,
     outages: outages.map(outageViewOf),
     openings,
-    backend,
+    backend: { url: mizan.options.backendUrl, state: backend.state },
     open_attempts: openAttempts,
     open_review_items: openItems,
     regions: regions

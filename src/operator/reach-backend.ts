@@ -1,28 +1,33 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import type { HealthView } from "./admin-api";
 
 export const HERE_HEADER = "x-mizan-here";
 /** A person waits for the page. */
 const DEADLINE_MS = 3_000;
 
-/**
- * Asks at `backendUrl`, from this process, who answers there: shoppers get to the payment page and back by that address.
- *
- * @returns `here`: this shop; `elsewhere`: something else answers; `unreachable`: nothing does, at least not to this process
- */
-export async function reachBackend({
-  mizan,
-}: Pick<AttemptDependencies, "mizan">): Promise<HealthView["backend"]> {
-  const url = mizan.options.backendUrl;
+/** Who answers at an address: this shop, something else, or nobody, with the system's word for why (`ECONNREFUSED`). */
+export type Reached =
+  { state: "here" } | { state: "elsewhere"; httpStatus: number } | { state: "unreachable"; reason: string };
+
+/** Asks at `backendUrl`, from this process, who answers there: shoppers get to the payment page and back by that address. */
+export async function reachBackend({ mizan }: Pick<AttemptDependencies, "mizan">): Promise<Reached> {
   const mark = await mizan.migrations.databaseMark();
   try {
-    const answer = await fetch(`${url}/mizan/here`, {
+    const answer = await fetch(`${mizan.options.backendUrl}/mizan/here`, {
       redirect: "manual",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     await answer.body?.cancel();
-    return { url, state: answer.headers.get(HERE_HEADER) === mark ? "here" : "elsewhere" };
-  } catch {
-    return { url, state: "unreachable" };
+    if (answer.headers.get(HERE_HEADER) === mark) return { state: "here" };
+    return { state: "elsewhere", httpStatus: answer.status };
+  } catch (error) {
+    return { state: "unreachable", reason: reasonOf(error) };
   }
+}
+
+/** @returns why a `fetch` had no answer: a word of the system's such as `ENOTFOUND` or `CERT_HAS_EXPIRED`, or `TIMEOUT` */
+export function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: unknown; errors?: { code?: unknown }[] } };
+  if (name === "TimeoutError") return "TIMEOUT";
+  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  return typeof code === "string" ? code : "NO_ANSWER";
 }

@@ -1,6 +1,6 @@
 /** What the settings page asks of the admin API, and what it changes there. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChangeSettings, HealthView, SettingsView } from "../../operator/admin-api";
+import type { ChangeSettings, CheckupView, HealthView, SettingsView } from "../../operator/admin-api";
 import { callMizan } from "../api-client";
 
 /** Health is looked at by somebody who waits for it to change. */
@@ -21,6 +21,18 @@ export function useHealth() {
     queryFn: async ({ signal }) => (await callMizan<{ health: HealthView }>("/health", { signal })).health,
     retry: false,
     refetchInterval: HEALTH_EVERY_MS,
+  });
+}
+
+/** It asks the gateway about each key: once when the page is opened, and whenever a person wants it. */
+export function useCheckup() {
+  return useQuery({
+    queryKey: ["mizan", "checkup"],
+    queryFn: async ({ signal }) =>
+      (await callMizan<{ checkup: CheckupView }>("/checkup", { signal })).checkup,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -25,6 +25,11 @@ export const paymentMiddlewares: MiddlewareRoute[] = [
     policies: [{ resource: settings, operation: "read" }],
   },
   {
+    matcher: "/admin/mizan/checkup",
+    methods: ["GET"],
+    policies: [{ resource: settings, operation: "read" }],
+  },
+  {
     matcher: "/admin/mizan/products/:id/vendor",
     methods: ["GET"],
     policies: [{ resource: vendor, operation: "read" }],

@@ -96,6 +96,16 @@ export class GatewayKeyStore {
     return new Map(rows.map((row) => [row.owner, row]));
   }
 
+  /** @returns every active key of one environment, the operator's first */
+  async active(environment: Environment): Promise<GatewayKeyRow[]> {
+    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL
+       ORDER BY owner <> 'operator', id`,
+      [environment],
+    );
+    return rows;
+  }
+
   async byId(id: string): Promise<GatewayKeyRow | undefined> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
       `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,

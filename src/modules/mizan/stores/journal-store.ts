@@ -35,6 +35,17 @@ export class JournalStore {
     )[0];
   }
 
+  /** @returns how many entries have lines that do not come to zero: none, unless somebody wrote into the database */
+  async countUnbalanced(): Promise<number> {
+    const [counted] = await this.#rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (
+         SELECT entry_id FROM mizan_journal_line WHERE deleted_at IS NULL GROUP BY entry_id HAVING sum(amount_fils) <> 0
+       ) AS unbalanced`,
+      [],
+    );
+    return counted?.count ?? 0;
+  }
+
   /** @returns one page, the newest first, and how many there are in all */
   async list(
     filters: JournalFilters,

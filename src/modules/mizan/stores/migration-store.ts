@@ -25,6 +25,11 @@ export class MigrationStore {
     return `Mizan's tables are not those of its version (${this.#pending.length} of its migrations have not run): run npx medusa db:migrate, then start Medusa again.`;
   }
 
+  /** @returns the names of those that have not run, as the database says now */
+  async pending(): Promise<readonly string[]> {
+    return pendingMigrations(this.#database());
+  }
+
   /** Costs nothing once all were found to have run. @returns as `lookAgain` */
   async whatToDo(): Promise<string | undefined> {
     return this.#pending.length === 0 ? undefined : this.lookAgain();

@@ -7,6 +7,7 @@ import { useTexts } from "../../../everywhere/use-texts";
 import { VersionHistory } from "../../../everywhere/version-history";
 import { GatewayKeySection } from "../../../keys/gateway-key-section";
 import { ChargingSection } from "../../../settings/charging-section";
+import { CheckupSection } from "../../../settings/checkup-section";
 import { DefaultsSection } from "../../../settings/defaults-section";
 import { HealthSection } from "../../../settings/health-section";
 import { InstallationSection } from "../../../settings/installation-section";
@@ -30,6 +31,7 @@ export default function MizanSettingsPage() {
           {t("settings.subtitle")}
         </Text>
       </Container>
+      <CheckupSection />
       <HealthSection />
       {query.isPending ? (
         <Container className="p-0">

@@ -1,0 +1,141 @@
+import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons";
+import { Button, Text } from "@medusajs/ui";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { CheckupStep, FindingSeverity, FindingView } from "../../operator/admin-api";
+import { textIn } from "../everywhere/both-languages";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { Section } from "../everywhere/section";
+import { StateBadge } from "../everywhere/state-badge";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { checkupSteps } from "./checkup-steps";
+import { useCheckup } from "./settings-queries";
+
+const COLOR = { broken: "red", look: "orange", fine: "green" } as const;
+
+/** The set-up as a checklist, each step with what is wrong in it, until all of it is in order. */
+export function CheckupSection() {
+  const t = useTexts();
+  const query = useCheckup();
+  const [isAllShown, setAllShown] = useState(false);
+  const steps = checkupSteps(query.data?.findings ?? []);
+  const isGreen = steps.every(({ severity }) => severity === "fine");
+  return (
+    <Section
+      title={t("settings.checkup.title")}
+      hint={t("settings.checkup.hint")}
+      action={
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          className="shrink-0 whitespace-nowrap"
+          isLoading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t("settings.checkup.check")}
+        </Button>
+      }
+    >
+      {query.isPending ? <LoadingState rows={4} /> : null}
+      {query.isError ? (
+        <div className="px-6 py-4">
+          <FaultNotice fault={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        </div>
+      ) : null}
+      {query.data ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+          <Text role="status" size="small" weight="plus">
+            {t(isGreen ? "settings.checkup.all_fine" : "settings.checkup.not_yet")}
+          </Text>
+          <Button type="button" size="small" variant="transparent" onClick={() => setAllShown(!isAllShown)}>
+            {t(isAllShown ? "settings.checkup.show_open" : "settings.checkup.show_all")}
+          </Button>
+        </div>
+      ) : null}
+      {query.data && (isAllShown || !isGreen) ? (
+        <ol className="divide-y">
+          {steps.map(({ step, severity, findings }) => (
+            <StepRow key={step} step={step} severity={severity} findings={findings} isAllShown={isAllShown} />
+          ))}
+        </ol>
+      ) : null}
+    </Section>
+  );
+}
+
+function StepRow({
+  step,
+  severity,
+  findings,
+  isAllShown,
+}: {
+  step: CheckupStep;
+  severity: FindingSeverity;
+  findings: readonly FindingView[];
+  isAllShown: boolean;
+}) {
+  const t = useTexts();
+  const shown = findings.filter((finding) => isAllShown || finding.severity !== "fine");
+  return (
+    <li className="flex flex-col gap-y-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text size="small" leading="compact" weight="plus">
+          {t(`settings.checkup.steps.${step}`)}
+        </Text>
+        <StateBadge color={COLOR[severity]}>{t(`settings.checkup.severities.${severity}`)}</StateBadge>
+      </div>
+      {shown.length > 0 ? (
+        <ul className="flex flex-col gap-y-3">
+          {shown.map((finding) => (
+            <FindingRow key={`${finding.code} ${finding.says.en}`} finding={finding} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+const ICON = { broken: XCircleSolid, look: ExclamationCircleSolid, fine: CheckCircleSolid } as const;
+const ICON_COLOR = {
+  broken: "text-ui-tag-red-icon",
+  look: "text-ui-tag-orange-icon",
+  fine: "text-ui-tag-green-icon",
+} as const;
+
+/** What was found, what to do about it, and where. */
+function FindingRow({ finding }: { finding: FindingView }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { code, severity, says, next, paper, page } = finding;
+  const Icon = ICON[severity];
+  return (
+    <li className="flex gap-x-2">
+      <Icon aria-hidden className={`mt-0.5 shrink-0 ${ICON_COLOR[severity]}`} />
+      <div className="flex min-w-0 flex-col gap-y-1">
+        <Text size="small" className="break-words">
+          {textIn(says, language)}
+        </Text>
+        {next ? (
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {textIn(next, language)}
+          </Text>
+        ) : null}
+        {next ? (
+          <div className="txt-compact-xsmall text-ui-fg-muted flex flex-wrap gap-x-3 gap-y-1">
+            {page ? (
+              <Link className="text-ui-fg-base underline" to={page}>
+                {t("settings.checkup.mend_here")}
+              </Link>
+            ) : null}
+            <LtrText>{code}</LtrText>
+            <LtrText>{paper}</LtrText>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

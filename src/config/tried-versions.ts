@@ -1,0 +1,18 @@
+/** What Mizan was tried with. A store on another version may work; nobody has seen it. */
+export const TRIED_VERSIONS = {
+  /** Major versions. */
+  node: ["20", "22", "24"],
+  medusa: ["2.18.0", "2.21.2"],
+} as const;
+
+/**
+ * @param versions as `process.versions.node` and Medusa's package.json name them; an unknown version is undefined
+ * @returns those that were never tried, such as `["Node 26.1.0"]`
+ */
+export function untriedOf({ node, medusa }: { node: string; medusa: string | undefined }): string[] {
+  const isTried = (tried: readonly string[], version: string) => tried.includes(version);
+  return [
+    ...(isTried(TRIED_VERSIONS.node, node.split(".")[0] ?? "") ? [] : [`Node ${node}`]),
+    ...(medusa === undefined || isTried(TRIED_VERSIONS.medusa, medusa) ? [] : [`Medusa ${medusa}`]),
+  ];
+}
