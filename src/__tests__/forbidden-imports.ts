@@ -98,7 +98,7 @@ const mayImport: Record<Layer, Layer[]> = {
   // What a person runs with `medusa exec`.
   commands: belowEntries,
   // What a person runs as `npx medusa-plugin-mizan …`; the emulator's published keys are among what it may enter.
-  cli: [...belowEntries, "config", "emulator", "version"],
+  cli: [...belowEntries, "config", "config/dashboard-aliases", "emulator", "version"],
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain", ...bodiesOfOperator],
