@@ -12,7 +12,7 @@ import { usePartName } from "./part-words";
 /** A basket of each house, with what it costs by itself. */
 export function BagBasket() {
   const { text, money } = useSpeech();
-  const { parts, isLoading, isBusy, failure, reload, setQuantity } = useBag();
+  const { parts, isLoading, failure, reload, setQuantity } = useBag();
   const nameOf = usePartName();
   const open = parts.flatMap((part) => (part.cart ? [{ part, cart: part.cart }] : []));
   if (open.length === 0) {
@@ -43,7 +43,7 @@ export function BagBasket() {
                     <LineTools
                       line={line}
                       name={name}
-                      set={(quantity) => !isBusy && void setQuantity(cart.id, line.id, quantity)}
+                      set={(quantity) => void setQuantity(cart.id, line.id, quantity)}
                     />
                   )}
                 />

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { totalOf } from "mizan-storefront";
+import { useMizan } from "mizan-storefront/react";
 import { AddressStep } from "../checkout/address-step";
 import { addressOf } from "../checkout/kuwait-address";
 import { SentBack } from "../checkout/sent-back";
@@ -20,6 +21,7 @@ export function BagCheckout() {
   const { text, number } = useSpeech();
   const { parts, isLoading, failure, reload, tellAll, forgetOrdered } = useBag();
   const { hash } = useAddress();
+  useReturnFromMizan();
   const [opened, setOpened] = useState<string | null>(null);
   const open = parts.flatMap(({ cart }) => (cart ? [cart] : []));
   const [first] = open;
@@ -84,6 +86,18 @@ export function BagCheckout() {
       <BagSummary parts={parts} />
     </Page>
   );
+}
+
+/** While nobody knows how a payment stands, Mizan's own page looks on, and its link here names the payment. */
+function useReturnFromMizan(): void {
+  const { mizan } = useMizan();
+  const { href } = useAddress();
+  const { returned, reload } = useBag();
+  useEffect(() => {
+    const back = mizan.readReturn(href);
+    const isChoosingAgain = back?.outcome === "session_gone" || back?.outcome === "cart_changed";
+    if (back && !isChoosingAgain && returned(back)) void reload();
+  }, [mizan, href, returned, reload]);
 }
 
 function BagSummary({ parts }: { parts: readonly Part[] }) {

@@ -174,7 +174,7 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
     const free = found?.flatMap(({ cart }) => (cart && !cart.payment_collection ? [cart] : [])) ?? [];
     const [first] = free;
     if (!found) return;
-    if (first && countOf(basket.cart) === 0) {
+    if (first && countOf(await basket.reload()) === 0) {
       const lines = free.flatMap(({ items }) => items ?? []);
       const goods = lines.flatMap(({ variant_id, quantity }) =>
         variant_id ? [{ variant_id, quantity }] : [],
@@ -189,8 +189,10 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
   };
 
   const choose = async (isBag: boolean) => {
-    if (!isBag) await unite();
-    else if (basket.cart && countOf(basket.cart) > 0) await divide(basket.cart.id);
+    if (!isBag) return unite();
+    // Asked anew: the page may show the switch before the basket.
+    const cart = await basket.reload();
+    if (cart && countOf(cart) > 0) await divide(cart.id);
     else setKind(true);
   };
 
