@@ -82,9 +82,9 @@ describe("a payment in the demo's shop", () => {
       // A failed payment that the bank captures all the same (CUS-15, CUS-16) is one, whatever was shown before.
       if (row.outcome !== "CAPTURED") await decideFirst(cart, "CAPTURED");
       if (row.again) {
-      await at.page.waitForTimeout(ASKED_AGAIN_MS);
-      await at.page.reload();
-    }
+        await at.page.waitForTimeout(ASKED_AGAIN_MS);
+        await at.page.reload();
+      }
       await at.heading(ORDERED).waitFor();
       // What was unsure is Mizan's own page, which leads to the shop's.
       if (row.heading === CHECKING) await goOn().click();
