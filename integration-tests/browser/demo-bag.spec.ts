@@ -184,7 +184,7 @@ describe("the demo's shop with a basket per house", () => {
     },
   );
 
-  it("divides a mixed basket that the store refuses, for all to see, and takes it together again", async () => {
+  it("divides a mixed basket that the store refuses, for all to see, and it is paid for part by part", async () => {
     await shop.changeSettings({ cartPolicy: "separate" });
     try {
       await enter("desktop", "ar");

@@ -32,7 +32,7 @@ export function BagBasket() {
       <div className="main-column houses-lines">
         <BasketFailure />
         {open.map(({ part, cart }) => (
-          <section key={part.cartId} className="panel part">
+          <section key={part.cartId} className="panel part" data-house={part.vendor}>
             <h2 className="part-name">{nameOf(part)}</h2>
             <ul>
               {cart.items?.map((line) => (

@@ -6,13 +6,13 @@ import { useBag } from "./bag";
 export function KindOfBasket() {
   const { text } = useSpeech();
   const { isChosen, choose, parts } = useBag();
-  const [isMoving, setMoving] = useState(false);
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const group = useId();
   const press = async (isBag: boolean) => {
-    if (isMoving) return;
-    setMoving(true);
+    if (pressed !== null) return;
+    setPressed(isBag);
     await choose(isBag);
-    setMoving(false);
+    setPressed(null);
   };
   const kinds = [
     { isBag: false, words: text.bag.one },
@@ -23,7 +23,12 @@ export function KindOfBasket() {
       <legend>{text.bag.kind}</legend>
       {kinds.map(({ isBag, words }) => (
         <label key={words.name} className="choice">
-          <input type="radio" name={group} checked={isChosen === isBag} onChange={() => void press(isBag)} />
+          <input
+            type="radio"
+            name={group}
+            checked={(pressed ?? isChosen) === isBag}
+            onChange={() => void press(isBag)}
+          />
           <span className="choice-words">
             <strong>{words.name}</strong>
             <span className="quiet">{words.text}</span>
@@ -31,7 +36,7 @@ export function KindOfBasket() {
         </label>
       ))}
       <p role="status" className="quiet kinds-note">
-        {isMoving ? text.bag.moving : !isChosen && parts.length > 0 ? text.bag.staying : ""}
+        {pressed !== null ? text.bag.moving : !isChosen && parts.length > 0 ? text.bag.staying : ""}
       </p>
     </fieldset>
   );
