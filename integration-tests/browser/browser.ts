@@ -27,6 +27,9 @@ export async function goBack(page: Page): Promise<void> {
   const left = await page.evaluate("location.href");
   await page.evaluate("setTimeout(() => history.back())");
   while ((await page.evaluate("location.href").catch(() => left)) === left) await page.waitForTimeout(50);
+  // A page that was not kept is loaded, which Playwright hears, and asks for what it shows: that must not be broken off.
+  await page.waitForTimeout(300);
+  if (page.url() === (await page.evaluate("location.href"))) return;
   // Playwright does not hear that Firefox shows a kept page, and waits for it for ever: a navigation that is broken off
   // ends the waiting, and an entry that is replaced by itself says what the address is.
   await page.evaluate("location.href = '/none'; stop(); history.replaceState(history.state, '')");
