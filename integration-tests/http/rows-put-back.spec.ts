@@ -28,7 +28,7 @@ async function everything({ sql }: MizanShop): Promise<Record<string, unknown>> 
     ({ name }) => `SELECT '${name}' AS name, count(*), sum(hashtextextended(t::text, 0)) FROM "${name}" t`,
   );
   return {
-    rows: await sql(rows.join(" UNION ALL ")),
+    rows: await sql(`${rows.join(" UNION ALL ")} ORDER BY name`),
     sequences: await sql(
       "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
     ),
