@@ -69,7 +69,7 @@ export function writeApplication({ application, tarball }) {
 }
 
 /** Our seed as a script of the application's. */
-function copySeed(application) {
+export function copySeed(application) {
   const scripts = join(application, "scripts");
   mkdirSync(scripts, { recursive: true });
   for (const name of ["seed.ts", "seed"]) {
