@@ -11,6 +11,7 @@ export async function madePapers() {
     "docs/errors.md": errorsPaper(),
     "docs/review-items.md": reviewItemsPaper(),
     "docs/faults.md": faultsPaper(),
+    "docs/data-map.md": dataMapPaper(),
   };
   const config = await prettier.resolveConfig("docs/options.md");
   const formatted = Object.entries(made).map(async ([path, text]) => [
@@ -156,5 +157,46 @@ No case is without a test. Of these a part cannot be tested here, or is tested i
 another way than the case expects.
 
 ${remarks.join("\n")}
+`;
+}
+
+function dataMapPaper() {
+  const { DATA_MAP, TECHNICAL_COLUMNS } = loadSource("src/privacy/data-map.ts");
+  const names = (columns) => columns.map((name) => `\`${name}\``).join(", ");
+  const tables = Object.entries(DATA_MAP).map(([table, { about, personal, others }]) => {
+    const fields = Object.entries(personal).map(
+      ([column, { whose, why, kept, erased }]) =>
+        `- \`${column}\` (${whose}): ${why}. Kept: ${kept}. Erased: ${erased}.`,
+    );
+    return [
+      `## ${table}`,
+      `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
+      ...(fields.length > 0 ? [fields.join("\n")] : []),
+      ...(others.length > 0 ? [`Not personal: ${names(others)}.`] : []),
+    ].join("\n\n");
+  });
+  return `${madeOf("src/privacy/data-map.ts")}# Data map
+
+A test fails on a column of Mizan's that is not here. In every table beside these: ${names(TECHNICAL_COLUMNS)}.
+
+## How a shopper's data goes
+
+- **A customer is deleted** in Medusa: Mizan's subscriber erases what it has of that customer. Paid attempts are anonymised, failed and
+  abandoned ones deleted, undecided ones and those before a person left, marked, and done by the daily job as soon as they are
+  decided. Amounts, vendors, orders, gateway ids and the books stay. Nothing that is still asked about is touched.
+- **By hand, also for a guest**: \`eraseCustomerWorkflow\` from \`medusa-plugin-mizan/workflows\` with \`{customer_id}\` or \`{email}\`;
+  \`preview: true\` answers the same report and changes nothing. By e-mail it takes every customer and cart of that address; by
+  customer only that customer's. Should the event be lost with its process, run it.
+- **By age**: the option \`retention.unpaidAfterDays\` (180; 0 for never). A daily job takes customer, reference fields and evidence from
+  older attempts that nobody paid; never from one that is undecided, paid, or was before a person.
+- **A customer asks what is kept**: \`GET /admin/mizan/customers/:id/data\`, or \`exportCustomerWorkflow\`, answers it as JSON.
+- **Each erasure is an entry** of the history: how many of what, and a hash of the customer's id, so that it can be shown for a
+  customer who asks again.
+
+**Medusa's own is Medusa's**: customers (deleted softly: the row stays), addresses, carts, orders, and notifications, which hold what a
+review item is about. So are the gateway's records, backups, logs that a store ships elsewhere, and traces that carry HTTP headers.
+Staff should write no shopper's name into an adjustment or a payout: books are never changed.
+
+${tables.join("\n\n")}
 `;
 }
