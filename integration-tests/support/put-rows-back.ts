@@ -3,8 +3,9 @@
  * first statements of a new one cost more than most tests' own. Here the tables that a test wrote to get their rows back in
  * place. What that cannot undo (another schema, somebody still at work, a role that is no superuser) is left to the runner.
  */
-import { Client } from "@medusajs/framework/pg";
+import type { Client } from "@medusajs/framework/pg";
 import * as templates from "@medusajs/test-utils/dist/medusa-test-runner-utils/postgres-template";
+import { connectTo, inServer } from "./in-server";
 
 type Databases = { databaseName: string; templateName: string };
 
@@ -115,7 +116,7 @@ export function putRowsBack(): void {
   const connected = async (databaseName: string): Promise<Client> => {
     if (connection?.databaseName === databaseName) return connection.client;
     await connection?.client.end().catch(() => {});
-    const client = await connect(databaseName, () => {
+    const client = await connectTo(databaseName, () => {
       connection = undefined;
     });
     connection = { databaseName, client };
@@ -145,28 +146,10 @@ export function putRowsBack(): void {
 
 let isInPlace = false;
 
-async function keepRows(databaseName: string): Promise<void> {
-  const client = await connect(databaseName);
-  try {
+function keepRows(databaseName: string): Promise<void> {
+  return inServer(async (client) => {
     const { rows } = await client.query("SELECT usesuper FROM pg_user WHERE usename = current_user");
     const maySkipTriggers = (rows[0] as { usesuper: boolean } | undefined)?.usesuper === true;
     if (maySkipTriggers) await client.query(KEEP);
-  } finally {
-    await client.end();
-  }
-}
-
-/** @param ended the runner ends connections when it drops the database */
-async function connect(database: string, ended: () => void = () => {}): Promise<Client> {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
-  const client = new Client({
-    host: DB_HOST,
-    port: Number(DB_PORT),
-    user: DB_USERNAME,
-    password: DB_PASSWORD,
-    database,
-  });
-  client.on("error", ended);
-  await client.connect();
-  return client;
+  }, databaseName);
 }

@@ -8,19 +8,16 @@ export function textReport(findings: readonly FindingView[], seconds: number): s
     const first = `${SIGN[severity]} ${says.en}`;
     return next ? `${first}\n    → ${next.en}\n    ${code}, ${paper}\n` : first;
   });
-  const count = (severity: FindingSeverity) => findings.filter((one) => one.severity === severity).length;
-  const sum = `${count("broken")} broken, ${count("look")} to look at, ${count("fine")} fine (${seconds} s)`;
+  const { broken, look, fine } = countsOf(findings);
+  const sum = `${broken} broken, ${look} to look at, ${fine} fine (${seconds} s)`;
   return [...blocks, "", sum].join("\n");
 }
 
 /** For a script: `{broken, look, fine, seconds, findings: [{code, severity, step, says, next, paper}]}`, in English. */
 export function jsonReport(findings: readonly FindingView[], seconds: number): string {
-  const count = (severity: FindingSeverity) => findings.filter((one) => one.severity === severity).length;
   return JSON.stringify(
     {
-      broken: count("broken"),
-      look: count("look"),
-      fine: count("fine"),
+      ...countsOf(findings),
       seconds,
       findings: findings.map(({ code, severity, step, says, next, paper }) => ({
         code,
@@ -34,4 +31,9 @@ export function jsonReport(findings: readonly FindingView[], seconds: number): s
     null,
     2,
   );
+}
+
+function countsOf(findings: readonly FindingView[]): Record<FindingSeverity, number> {
+  const count = (severity: FindingSeverity) => findings.filter((one) => one.severity === severity).length;
+  return { broken: count("broken"), look: count("look"), fine: count("fine") };
 }
