@@ -1,7 +1,7 @@
 import { totalOf } from "mizan-storefront";
 import { useSpeech } from "../language";
-import { EmptyBasket } from "../parts/empty-basket";
-import { BasketFailure, Unreachable } from "../parts/failure";
+import { NoGoods } from "../parts/empty-basket";
+import { BasketFailure } from "../parts/failure";
 import { LineRow } from "../parts/lines-by-house";
 import { LineTools } from "../parts/line-tools";
 import { Page } from "../parts/page";
@@ -19,9 +19,7 @@ export function BagBasket() {
     return (
       <Page title={text.bag.heading} heading={text.bag.heading} className="two-columns">
         <div className="main-column">
-          {isLoading && <p className="lead">{text.loading}</p>}
-          {!isLoading && failure && <Unreachable onAgain={() => void reload()} />}
-          {!isLoading && !failure && <EmptyBasket />}
+          <NoGoods {...{ isLoading, failure, reload }} />
           <KindOfBasket />
         </div>
       </Page>

@@ -5,8 +5,8 @@ import { AddressStep } from "../checkout/address-step";
 import { addressOf } from "../checkout/kuwait-address";
 import { SentBack } from "../checkout/sent-back";
 import { useSpeech } from "../language";
-import { EmptyBasket } from "../parts/empty-basket";
-import { BasketFailure, Unreachable } from "../parts/failure";
+import { NoGoods } from "../parts/empty-basket";
+import { BasketFailure } from "../parts/failure";
 import { Page } from "../parts/page";
 import { goTo, useAddress } from "../router";
 import { type Part, useBag } from "./bag";
@@ -29,9 +29,7 @@ export function BagCheckout() {
     return (
       <Page title={text.bag.heading} heading={text.bag.heading} className="two-columns">
         <div className="main-column">
-          {isLoading && <p className="lead">{text.loading}</p>}
-          {!isLoading && failure && <Unreachable onAgain={() => void reload()} />}
-          {!isLoading && !failure && <EmptyBasket />}
+          <NoGoods {...{ isLoading, failure, reload }} />
         </div>
       </Page>
     );

@@ -2,8 +2,8 @@ import { useBag } from "../bag/bag";
 import { BagBasket } from "../bag/bag-basket";
 import { KindOfBasket } from "../bag/kind-of-basket";
 import { useSpeech } from "../language";
-import { EmptyBasket } from "../parts/empty-basket";
-import { BasketFailure, Unreachable } from "../parts/failure";
+import { NoGoods } from "../parts/empty-basket";
+import { BasketFailure } from "../parts/failure";
 import { LinesByHouse } from "../parts/lines-by-house";
 import { LineTools } from "../parts/line-tools";
 import { Page } from "../parts/page";
@@ -50,9 +50,7 @@ function OneBasket() {
         </>
       ) : (
         <div className="main-column">
-          {isLoading && <p className="lead">{text.loading}</p>}
-          {!isLoading && failure && <Unreachable onAgain={() => void reload()} />}
-          {!isLoading && !failure && <EmptyBasket />}
+          <NoGoods {...{ isLoading, failure, reload }} />
           <KindOfBasket />
         </div>
       )}

@@ -8,8 +8,8 @@ import { addressOf } from "../checkout/kuwait-address";
 import { PaymentStep } from "../checkout/payment-step";
 import { SentBack } from "../checkout/sent-back";
 import { useSpeech } from "../language";
-import { EmptyBasket } from "../parts/empty-basket";
-import { BasketFailure, Unreachable } from "../parts/failure";
+import { NoGoods } from "../parts/empty-basket";
+import { BasketFailure } from "../parts/failure";
 import { Page } from "../parts/page";
 import { countOf, useBasket } from "../store/basket";
 
@@ -27,9 +27,7 @@ function BasketCheckout() {
     return (
       <Page title={text.checkout.heading} heading={text.checkout.heading} className="two-columns">
         <div className="main-column">
-          {isLoading && <p className="lead">{text.loading}</p>}
-          {!isLoading && failure && <Unreachable onAgain={() => void reload()} />}
-          {!isLoading && !failure && <EmptyBasket />}
+          <NoGoods {...{ isLoading, failure, reload }} />
         </div>
       </Page>
     );
