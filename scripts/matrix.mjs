@@ -140,7 +140,7 @@ function writePaper(lines) {
   for (const [name, line] of Object.entries(lines)) {
     const at = paper.findIndex((one) => one.startsWith(`- \`${name}\``));
     if (at >= 0) paper[at] = line;
-    else paper.splice(paper.indexOf("<!-- rows end -->"), 0, line);
+    else paper.splice(paper.indexOf("<!-- rows end -->") - 1, 0, line);
   }
   writeFileSync(PAPER, paper.join("\n"));
 }
