@@ -10,10 +10,12 @@ import { strayFilesOf } from "./package-contents.mjs";
 function build() {
   // The admin bundler writes a file into this folder and fails where there is none.
   mkdirSync(join(root, "src", "admin"), { recursive: true });
-  run("@medusajs/cli/cli.js", ["plugin:build"]);
+  const inOrder = ["--import", new URL("sorted-crawl.mjs", import.meta.url).href];
+  runFile(join(root, "node_modules", "@medusajs", "cli", "cli.js"), ["plugin:build"], inOrder);
   // Vite does not look at types.
   const hasAdminProject = existsSync(join(root, "src", "admin", "tsconfig.json"));
-  if (hasAdminProject) run("typescript/bin/tsc", ["--noEmit", "-p", "src/admin"]);
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  if (hasAdminProject) runFile(compiler, ["--noEmit", "-p", "src/admin"]);
   runFile(join(root, "packages", "mizan-storefront", "build.mjs"));
 
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -27,12 +29,8 @@ function build() {
   return complaints.length === 0 ? 0 : 1;
 }
 
-function run(program, programArguments) {
-  runFile(join(root, "node_modules", program), programArguments);
-}
-
-function runFile(file, programArguments = []) {
-  const done = spawnSync(process.execPath, [file, ...programArguments], {
+function runFile(file, fileArguments = [], nodeArguments = []) {
+  const done = spawnSync(process.execPath, [...nodeArguments, file, ...fileArguments], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },
