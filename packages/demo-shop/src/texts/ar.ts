@@ -79,7 +79,7 @@ export const arabic: Texts = {
     pay: (amount) => `ادفع ${amount}`,
     code: "رمز الخصم",
     useCode: "استخدم الرمز",
-    removeCode: (code) => `إزالة الرمز ${code}`,
+    removeCode: (code) => `حذف الرمز ${code}`,
     wrongCode: "لا يمنح هذا الرمز خصماً لهذه السلة: قد يكون مكتوباً خطأً، أو انتهى، أو نفد استخدامه.",
     free: "لا يوجد ما يُدفع لهذه السلة.",
     placeOrder: "سجّل الطلب",
