@@ -50,7 +50,7 @@ export async function resolveCartVendors(
   cart: ChargeableCart,
 ): Promise<CartVendors> {
   try {
-    const answers = await vendorAnswersOf(dependencies.query, cart, vendorResolversOf(dependencies));
+    const answers = await vendorAnswersOf(dependencies, cart, vendorResolversOf(dependencies));
     const {
       accounts: known,
       settings,
