@@ -3,6 +3,8 @@
  * for the cart count, whichever session they came from: the shopper may have paid on an earlier one.
  */
 import { MedusaError } from "@medusajs/framework/utils";
+import { readCart } from "../engine/carts";
+import { liveSessionIds, sessionAmountFils } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { payTokenIn } from "./addresses";
@@ -10,8 +12,7 @@ import { askShown } from "./ask-shown";
 import { bookedFirst, isPaidAndPending } from "./bind-paid-attempt";
 import { notPaid } from "./not-paid";
 import { PaymentRefusal } from "./payment-refusal";
-import { goodsFingerprintOf, readCart } from "./read-cart";
-import { liveSessionIds, sessionAmountFils } from "./read-session";
+import { goodsFingerprintOf } from "./bought-goods";
 
 /**
  * Books the captured payment of a session's cart.

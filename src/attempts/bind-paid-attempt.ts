@@ -1,9 +1,10 @@
 /** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
+import type { ShopperCart } from "../engine/carts";
+import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
-import { goodsFingerprintOf, type ShopperCart } from "./read-cart";
-import { liveSessionIds } from "./read-session";
+import { goodsFingerprintOf } from "./bought-goods";
 
 /** @returns whether an attempt has money that belongs to its cart and has not been dealt with */
 export function isPaidAndPending(attempt: Attempt): boolean {

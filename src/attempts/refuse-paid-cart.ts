@@ -2,12 +2,12 @@
  * A paid cart belongs to the order that is about to be made. The engine answers an edit of it with 500 and no reason,
  * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
  */
+import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isPaidAndPending } from "./bind-paid-attempt";
 import { PaymentRefusal } from "./payment-refusal";
-import { liveSessionIds } from "./read-session";
 
 /** As when the engine lets a session go: a shopper waits for this answer. */
 const DEADLINE_MS = 3_000;

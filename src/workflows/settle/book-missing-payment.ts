@@ -2,24 +2,27 @@
  * The order that exists without its payment: the engine makes the order, reserves its goods and books the payment last,
  * and a process can end in between (medusa.md, M14). What was left undone is done here, in the engine's own order.
  */
-import { Modules } from "@medusajs/framework/utils";
-import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { logLine } from "../../attempts/log-line";
+import { goodsFingerprintOf } from "../../attempts/bought-goods";
 import { isMizanProvider } from "../../attempts/payment-types";
-import { goodsFingerprintOf, readCart } from "../../attempts/read-cart";
 import { EMIT_MS, withinTime } from "../../attempts/within-time";
 import { filsOf } from "../../domain/money";
+import { readCart } from "../../engine/carts";
+import { readCollection } from "../../engine/collections";
+import { collectionsOfOrder } from "../../engine/order-links";
+import { announceOrder } from "../../engine/orders";
+import { bookedPayments, type BookedPayment, bookThroughSession } from "../../engine/payments";
+import type { OrderStock } from "../../engine/stock";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods, type UnfinishedOrder } from "./finish-order";
-import { bookedPayments, collectionsOfOrder, type EnginePayment, readCollection } from "./read-paid-cart";
+import { linkUnfinishedOrder, readUnfinishedOrder, reserveGoods } from "./finish-order";
 import { readyOneSession } from "./ready-one-session";
 import type { Settling } from "./settling";
 
 /** An order that cannot be finished and that nothing was booked on: it is taken back, and the payment let go. */
 export class OrderCannotStand extends Error {
   constructor(
-    readonly order: UnfinishedOrder,
+    readonly order: OrderStock,
     /** Ends the sentence "… were captured for cart …, but". */
     readonly why: string,
     readonly reason: "cannot_complete" | "cart_changed" = "cannot_complete",
@@ -44,7 +47,7 @@ export async function bookMissingPayment(
   settling: Settling,
   attempt: Attempt,
   orderId: string,
-): Promise<EnginePayment> {
+): Promise<BookedPayment> {
   const { container } = settling;
   const order = await readUnfinishedOrder(settling, orderId);
   if (order.status === "canceled")
@@ -63,9 +66,7 @@ export async function bookMissingPayment(
   const collection = await readCollection(settling, attempt.collection_id);
   const [session, ...others] = collection?.sessions ?? [];
   if (!session || others.length > 0) throw new Error("its payment session could not be made ready");
-  await processPaymentWorkflow(container).run({
-    input: { action: "captured", data: { session_id: session.id, amount: session.rawAmount as number } },
-  });
+  await bookThroughSession(container, session);
   const booked = (await bookedPayments(settling, [attempt.collection_id])).find(
     ({ sessionId }) => sessionId === session.id,
   );
@@ -81,7 +82,7 @@ export async function bookMissingPayment(
  * is paid another way or is another payment's stands; of a cart that still holds what was paid for, somebody else has made
  * or changed it: a person looks at that.
  */
-async function otherAmount(settling: Settling, attempt: Attempt, order: UnfinishedOrder): Promise<Error> {
+async function otherAmount(settling: Settling, attempt: Attempt, order: OrderStock): Promise<Error> {
   const orderFils = filsOf(order.rawTotal);
   const cart = await readCart(settling, attempt.cart_id);
   const isAsPaid = !cart || goodsFingerprintOf(cart) === attempt.goods_fingerprint;
@@ -99,11 +100,10 @@ async function otherAmount(settling: Settling, attempt: Attempt, order: Unfinish
 }
 
 /** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */
-async function tellOfOrder({ container, logger }: Settling, orderId: string): Promise<void> {
-  const event = { name: "order.placed", data: { id: orderId } };
+async function tellOfOrder(settling: Settling, orderId: string): Promise<void> {
   try {
-    await withinTime(EMIT_MS, "It", container.resolve(Modules.EVENT_BUS).emit(event));
+    await withinTime(EMIT_MS, "It", announceOrder(settling, orderId));
   } catch (error) {
-    logger.error(logLine({ order: orderId }, `could not emit ${event.name}: ${String(error)}`));
+    settling.logger.error(logLine({ order: orderId }, `could not emit order.placed: ${String(error)}`));
   }
 }

@@ -5,14 +5,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { holdCart } from "../../attempts/hold-cart";
-import { readCart } from "../../attempts/read-cart";
+import { readCart } from "../../engine/carts";
+import { orderIdsOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { completePaidCart } from "./complete-paid-cart";
 import { disposeOfPayments } from "./dispose-of-payments";
 import { freeLeftCart } from "./free-left-cart";
 import { goodsGone } from "./goods-gone";
 import { type Matter, release } from "./put-before-person";
-import { orderIdsOfCart } from "./read-paid-cart";
 import { type Readiness, readyOneSession } from "./ready-one-session";
 import { reopenCart } from "./reopen-cart";
 import type { Settling } from "./settling";

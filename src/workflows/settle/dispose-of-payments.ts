@@ -1,12 +1,14 @@
 import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { PASSED_WHEN_ORDERED, PASSED_WHEN_SPARE } from "../../attempts/reconcile/passed-items";
+import { isMizanProvider } from "../../attempts/payment-types";
+import { filsOf } from "../../domain/money";
+import { setCollectionAmount } from "../../engine/collections";
+import { bookedPayments, type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { AnotherWasBooked, bookMissingPayment, OrderCannotStand } from "./book-missing-payment";
-import { correctCollection } from "./correct-collection";
 import { addMissingTransactions, OrderIsGone } from "./finish-order";
 import { giveToOrder } from "./give-to-order";
 import { letGo, putBeforePerson, release } from "./put-before-person";
-import { bookedPayments, type EnginePayment } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { tryAgain } from "./try-again";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
@@ -59,7 +61,9 @@ export async function disposeOfPayments(
       await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
     } else if (
       hasItsPayment ||
-      payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.has(sessionId ?? ""))
+      payments.some(
+        ({ providerId, sessionId }) => !isMizanProvider(providerId) || ofOrders.has(sessionId ?? ""),
+      )
     ) {
       const why = `the cart was ordered already (${orderId ?? "order unknown"}): this is a second payment for it`;
       await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
@@ -82,12 +86,24 @@ export async function disposeOfPayments(
   }
 }
 
+/**
+ * An edit that the engine refused leaves the collection at the edit's total (medusa.md, 3.4). Settling puts that right
+ * before it completes the cart, but an edit that had the cart's lock first can still come in between: the order would
+ * read "partially captured" although all of it is paid.
+ */
+async function correctCollection({ container }: Settling, payment: BookedPayment): Promise<void> {
+  const { id, collection, rawAmount } = payment;
+  if (filsOf(collection.rawAmount) === filsOf(rawAmount)) return;
+  await setCollectionAmount(container, collection.id, rawAmount);
+  await judgeCollectionAgain(container, id);
+}
+
 /** The engine stopped between making the order and booking the payment (medusa.md, M14). */
 async function bookOrSay(
   settling: Settling,
   attempt: Attempt,
   orderIds: readonly string[],
-): Promise<EnginePayment | "another" | undefined> {
+): Promise<BookedPayment | "another" | undefined> {
   const [orderId = ""] = orderIds;
   try {
     if (orderIds.length > 1) throw new Error("the cart has several orders");

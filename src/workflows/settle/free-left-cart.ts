@@ -2,6 +2,7 @@
  * A payment is let go before the cart of its cancelled order is freed, so that no order is made of it again; a process can
  * end in between. Until its cart is free, such a payment stays due: whoever settles it next goes on here.
  */
+import { ordersOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 import { freeCart } from "./undo-half-made-order";
@@ -25,14 +26,9 @@ export async function freeLeftCart(
 ): Promise<void> {
   const left = ofCart.filter(hasLeftCart);
   if (left.length === 0) return;
-  const { data } = await settling.query.graph({
-    entity: "order_cart",
-    fields: ["order_id", "order.status"],
-    filters: { cart_id: cartId },
-  });
-  const orders = data as { order_id: string; order?: { status: string } | null }[];
-  const isStanding = orders.some(({ order }) => order && order.status !== "canceled");
-  for (const { order_id } of isStanding ? [] : orders) await freeCart(settling, cartId, order_id);
+  const orders = await ordersOfCart(settling, cartId);
+  const isStanding = orders.some(({ status }) => status !== undefined && status !== "canceled");
+  for (const { id } of isStanding ? [] : orders) await freeCart(settling, cartId, id);
   await settling.mizan.dueAttempts.endOfLetGo(cartId);
   for (const { id } of left) await settling.mizan.reviewItems.resolve(id, ["completion_keeps_failing"]);
 }
