@@ -72,7 +72,7 @@ function sectionsNamedIn(comment) {
       .replace(/\brules? /g, "")
       .split(/, | and (?=[M\d"])| to (?=udf)/)
       .map((section) => section.replace(/["“”]|\.$|\*\/$/g, "").trim())
-      .filter((section) => section !== "")
+      .filter((section) => section !== "" && !section.endsWith(".md"))
       .map((section) =>
         source === "specification" ? { name: "gateway.md", section } : { name: source, section },
       ),
