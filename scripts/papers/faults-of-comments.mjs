@@ -32,7 +32,7 @@ export function papers() {
  * @param paperOf of `papers`
  */
 export function faultsOfSource(path, text, paperOf) {
-  return commentsOf(text).flatMap((comment) => [
+  const faults = commentsOf(text).flatMap((comment) => [
     ...[...comment.matchAll(/(?<![\w/*<`.…-])((?:[\w-]+\/)*[\w-]+\.md)\b(?:#([\w-]+))?/g)].flatMap(
       ([, name, anchor]) => {
         const paper = paperOf(name);
@@ -53,6 +53,7 @@ export function faultsOfSource(path, text, paperOf) {
         : [`${path}: ${name} has no "${section}"`];
     }),
   ]);
+  return [...new Set(faults)];
 }
 
 /** Blocks that begin a line, and lines of `//` that belong together, without their marks. */
