@@ -72,6 +72,7 @@ describe("the length of the papers", () => {
   it.each([
     ["A word, a `piece of code` and [a link](to/nowhere.md): 12 fils.", 8],
     ["Before\n\n```sh\nnpm run code\n```\n\n![picture](of/this.png) <!-- nor this -->after", 2],
+    ["<!-- bench split -->\n\nMeasured\n\n<!-- /bench split -->\n\nTold", 1],
     ["| `GET /admin/mizan/health` | `mizan_settings:read` |\n| a cell | another |", 3],
   ])("counts the words of %j as %i", (text, words) => {
     expect(valueOf("reading.mjs", `module.wordsOf(${JSON.stringify(text)})`)).toBe(words);

@@ -26,12 +26,13 @@ export function reading() {
 }
 
 /**
- * A word has a letter; what stands in backticks is one word. Not counted: blocks of code, pictures, where a link leads,
- * and the table of routes, which a test compares with the code.
+ * A word has a letter; what stands in backticks is one word. Not counted: blocks of code, pictures, where a link leads, what
+ * a command writes between `<!-- name -->` and `<!-- /name -->`, and the table of routes, which a test compares with the code.
  */
 export function wordsOf(text) {
   const prose = text
     .replace(/^ *```[\s\S]*?^ *```/gm, "")
+    .replace(/<!-- ([\w -]+) -->[\s\S]*?<!-- \/\1 -->/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replace(/\]\([^)]*\)/g, "]")
