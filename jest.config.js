@@ -4,11 +4,11 @@
  * and the emulator; redis adds a Redis, browser a Chromium in front of the demo's shop. The storefront package's React
  * parts are among the unit tests, once with each React that they are for.
  */
-// Several files against one Medusa (scripts/run-in-lanes.mjs), which names them.
+// Several files in one load of the framework (scripts/run-in-lanes.mjs), which names them.
 const together = process.env.MIZAN_TOGETHER ? ["**/integration-tests/together/**/*.spec.ts"] : [];
 const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
-  modules: ["**/integration-tests/modules/**/*.spec.ts"],
+  modules: ["**/integration-tests/modules/**/*.spec.ts", ...together],
   http: ["**/integration-tests/http/**/*.spec.ts", ...together],
   browser:
     process.env.MIZAN_BROWSER === "firefox"

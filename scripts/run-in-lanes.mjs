@@ -12,6 +12,7 @@ const BYTES_A_LANE = 2.3e9;
 /** Medusas that most files share: a third would take longer to start than it saves. */
 export const SHARED = 2;
 const TOGETHER = "integration-tests/together/several-files.spec.ts";
+const STORES_TOGETHER = "integration-tests/together/stores.spec.ts";
 
 /** Files that configure their shop by the environment, and of which none minds what another of its row sets. */
 const CONFIGURED_ALIKE = [
@@ -75,16 +76,28 @@ export function partsOf(kind, env) {
   }));
 }
 
-function groupsOf(kind) {
+/** The stores' tests as a part: loading the framework for each file takes three times as long as they do. */
+export function partOfStores(env) {
+  const files = specsOf("modules").map(({ path }) => path);
+  const jestArguments = ["--runTestsByPath", STORES_TOGETHER];
+  const run = (part) =>
+    runJest("modules", { jestArguments, env: { ...env, MIZAN_TOGETHER: files.join(",") }, part });
+  return { kind: "modules", run };
+}
+
+function specsOf(kind) {
   const folder = join(root, "integration-tests", kind);
-  const files = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".spec.ts"))
     .map((name) => ({
       name: name.slice(0, -".spec.ts".length),
       path: join("integration-tests", kind, name),
       text: readFileSync(join(folder, name), "utf8"),
-    }))
-    .sort((a, b) => b.text.length - a.text.length);
+    }));
+}
+
+function groupsOf(kind) {
+  const files = specsOf(kind).sort((a, b) => b.text.length - a.text.length);
   const usual = Array.from({ length: Math.min(SHARED, lanes()) }, () => ({ size: 0, paths: [] }));
   const configured = CONFIGURED_ALIKE.map(() => []);
   const alone = [];

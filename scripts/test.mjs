@@ -11,7 +11,7 @@ import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
 import { starterArchive } from "./package/starter-archive.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { partsOf, runInLanes, SHARED } from "./run-in-lanes.mjs";
+import { partOfStores, partsOf, runInLanes, SHARED } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
 const suites = {
@@ -108,6 +108,7 @@ async function inPostgres(work) {
 async function runKind(kind, jestArguments, env) {
   if (kind === "model") return runModel(jestArguments, env);
   const inLanes = (kind === "http" || kind === "long") && jestArguments.length === 0;
+  if (kind === "modules" && jestArguments.length === 0) return partOfStores(env).run("");
   if (!inLanes) return runJest(kind, { jestArguments, env });
   return (await runInLanes(partsOf(kind, env)))[kind];
 }
@@ -120,7 +121,7 @@ async function runUsual() {
     const parts = [
       ...http.filter(isShared),
       { kind: "unit", run: (part) => unit({ part, workers: 1 }) },
-      { kind: "modules", run: (part) => runJest("modules", { env, part }) },
+      partOfStores(env),
       { kind: "tarball", run: suites.tarball },
       ...http.filter((part, index) => !isShared(part, index)),
     ];
