@@ -14,6 +14,7 @@ const kinds = {
     process.env.MIZAN_BROWSER === "firefox"
       ? ["**/integration-tests/browser/{checkout,demo-*,result-page}.spec.ts"]
       : ["**/integration-tests/browser/**/*.spec.ts"],
+  thorough: ["**/integration-tests/thorough/**/*.spec.ts"],
   long: ["**/integration-tests/long/**/*.spec.ts", ...together],
   model: ["**/integration-tests/model/**/*.spec.ts"],
   engine: ["**/integration-tests/engine/**/*.spec.ts"],
@@ -22,7 +23,9 @@ const kinds = {
 };
 
 const kind = process.env.TEST_TYPE ?? "unit";
-const withMedusa = ["modules", "http", "long", "model", "redis", "crash", "engine"].includes(kind);
+const withMedusa = ["modules", "http", "thorough", "long", "model", "redis", "crash", "engine"].includes(
+  kind,
+);
 
 const swc = (jsc) => ["@swc/jest", { jsc: { target: "es2022", ...jsc }, module: { type: "commonjs" } }];
 

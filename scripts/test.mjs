@@ -54,20 +54,31 @@ async function unit(options) {
   return runJest("unit", { ...options, env: { MIZAN_STARTER: starterArchive() ?? "", ...options.env } });
 }
 
-/** What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds. */
-async function thorough() {
-  const env = { MIZAN_THOROUGH: "1" };
-  const properties = await unit({ jestArguments: sourcesWith("src", "runs"), env });
-  const races = await withPostgres("http")(sourcesWith("integration-tests/http", "in-rounds"), env);
-  return {
-    passed: properties.passed + races.passed,
-    failed: properties.failed + races.failed,
-    skipped: races.skipped,
-  };
+/**
+ * What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds.
+ * With them the files of integration-tests/thorough, which start applications of their own.
+ */
+async function thorough(jestArguments) {
+  if (jestArguments.length > 0) return withPostgres("thorough")(jestArguments);
+  return inPostgres(async (env, canary) => {
+    const often = { MIZAN_THOROUGH: "1" };
+    const races = ["--runTestsByPath", ...importersOf("in-rounds", "integration-tests/http")];
+    const properties = ["--runTestsByPath", ...importersOf("runs", "src")];
+    const counts = await runInLanes([
+      {
+        kind: "http",
+        run: (part) => runJest("http", { jestArguments: races, env: { ...env, ...often }, part }),
+      },
+      { kind: "unit", run: (part) => unit({ jestArguments: properties, env: often, part, workers: 1 }) },
+      ...partsOf("thorough", env),
+    ]);
+    for (const kind of ["http", "thorough"]) counts[kind] = withCanaryCheck(counts[kind], canary);
+    return counts;
+  });
 }
 
 /** @returns the test files below a folder that import the module of that name */
-function sourcesWith(folder, name) {
+function importersOf(name, folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .filter((file) => /\.(test|spec)\.ts$/.test(file))
     .map((file) => join(folder, file))
@@ -210,7 +221,11 @@ if (first === undefined) {
   for (const [name, ofKind] of Object.entries(counts)) count(name, ofKind);
 } else {
   const names = first === "all" ? OTHERS : isKind ? [first] : USUAL.filter((name) => name !== "tarball");
-  for (const name of names) count(name, await runSuite(name, jestArguments));
+  for (const name of names) {
+    const counts = await runSuite(name, jestArguments);
+    const byKind = "passed" in counts ? { [name]: counts } : counts;
+    for (const [kind, ofKind] of Object.entries(byKind)) count(kind, ofKind);
+  }
 }
 if (total.passed + total.failed === 0) {
   console.error(`No test matches ${jestArguments.join(" ")}: that counts as a failure.`);
