@@ -42,11 +42,7 @@ function checksOf(files) {
   const hasMost = typed.some((file) => IN_MOST.test(file));
   const tests = testsOf(code);
   return [
-    hasMost && [
-      "types and lint",
-      join(root, "scripts", "check", "types-and-lint.mjs"),
-      ...[join(cache, "tsconfig.check.json.tsbuildinfo"), ...code],
-    ],
+    hasMost && ["types and lint", join(root, "scripts", "check", "types-and-lint.mjs"), ...code],
     ...PROJECTS.filter(([, about]) => typed.some((file) => about.test(file))).map(([project]) => [
       `types of ${project}`,
       program("typescript/bin/tsc"),
