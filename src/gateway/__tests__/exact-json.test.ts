@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { runs } from "../../domain/__tests__/runs";
 import { readJson, type ExactJson } from "../exact-json";
 
 describe("reading JSON without changing a digit", () => {
@@ -27,7 +28,7 @@ describe("reading JSON without changing a digit", () => {
         const json = JSON.stringify(value, null, indent);
         expect(plain(readJson(json))).toEqual(JSON.parse(JSON.stringify(numbersAsText(JSON.parse(json)))));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
