@@ -7,6 +7,8 @@ import { startBrowser } from "./browser";
 import { demoShop } from "./demo-shop";
 import { enterShop, lookAllRound, type Visit } from "./shop-visit";
 
+jest.setTimeout(480_000);
+
 const shop = demoShop();
 const BOOKMARK = "Sadu bookmark";
 const ORDERED = "Your order has been placed";
