@@ -2,6 +2,7 @@
  * Customers who sign in while a cart is being paid for. The demo's shop has no accounts: who signs in does so at the store's
  * API with a token of her own, as a storefront with accounts does, while shopper and bank are in the browser.
  */
+import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { startBrowser } from "./browser";
 import { demoShop } from "./demo-shop";
@@ -11,6 +12,8 @@ jest.setTimeout(480_000);
 
 const shop = demoShop();
 const BOOKMARK = "Sadu bookmark";
+/** Of a customer who has no account yet. */
+const newEmail = () => `${randomUUID()}@example.com`;
 const ORDERED = "Your order has been placed";
 
 let browser: Browser;
@@ -40,7 +43,7 @@ const capturedOf = async (cart: string) => (await shop.transactionsOf(cart)).map
 
 describe("a customer of the demo's store", () => {
   it("CUS-09: signs in on the cart while she is on the bank's page, and the order is hers", async () => {
-    const email = "hessa-09@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
     await at.openCheckout(cart);
     await at.pressPay();
@@ -55,9 +58,9 @@ describe("a customer of the demo's store", () => {
   });
 
   it("CUS-21: takes a cart over whose way to pay another chose: the other's press opens no page, and hers pays", async () => {
-    const email = "hessa-21@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
-    await shop.giveCart(cart, await shop.signedUp("noura-21@example.com"));
+    await shop.giveCart(cart, await shop.signedUp(newEmail()));
     await at.openCheckout(cart);
     await shop.giveCart(cart, await shop.signedUp(email));
 
@@ -79,7 +82,7 @@ describe("a customer of the demo's store", () => {
   });
 
   it("CUS-21: is given the pay link of another's cart, and what she pays is the other's order, charged once", async () => {
-    const email = "noura-link@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
     await shop.giveCart(cart, await shop.signedUp(email));
     await at.openCheckout(cart);
