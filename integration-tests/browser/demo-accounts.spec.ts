@@ -51,8 +51,7 @@ describe("a customer of the demo's store", () => {
     await at.pressOutcome("CAPTURED");
     await at.heading(ORDERED).waitFor();
     await at.page.getByRole("link", { name: "See your order" }).click();
-    await at.page.getByText("Your basket is empty.").waitFor();
-    expect(await at.page.locator('[data-mizan="pay"]').count()).toBe(0);
+    await at.heading("Thank you, Noura").waitFor();
     expect(await buyerOf(cart)).toMatchObject({ email, has_account: true });
     expect(await capturedOf(cart)).toEqual(["4.000"]);
   });
@@ -94,8 +93,6 @@ describe("a customer of the demo's store", () => {
     // The order is not for her eyes: her browser knows no cart of it.
     expect(await friend.page.getByRole("link", { name: "See your order" }).count()).toBe(0);
     await friend.context.close();
-    await at.page.reload();
-    await at.heading("Thank you, Noura").waitFor();
     expect(await buyerOf(cart)).toMatchObject({ email, has_account: true });
     expect(await capturedOf(cart)).toEqual(["4.000"]);
   });
