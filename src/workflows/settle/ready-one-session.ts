@@ -3,8 +3,9 @@
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { filsOf } from "../../domain/money";
-import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
+import { payTokenIn } from "../../attempts/addresses";
+import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
+import { type Fils, filsOf } from "../../domain/money";
 import { goodsFingerprintOf } from "../../attempts/bought-goods";
 import { readCart, type ShopperCart } from "../../engine/carts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../../engine/collections";
 import { createSession, deleteSession, forgetSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { isBookable, payTokenOf } from "./bookable-session";
 import type { Settling } from "./settling";
 
 const LOOKS_BEFORE_CHANGED = 2;
@@ -61,6 +61,25 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
     });
   }
   return { ready: true };
+}
+
+/**
+ * Of a session of ours: from the address to pay at, the last that is written of a session, and by which its payment is found
+ * again. A session that the engine was making anew has that of the one before until it is made.
+ */
+function payTokenOf({ data }: CollectionSession): string | undefined {
+  return payTokenIn(data.redirect_url);
+}
+
+/**
+ * A session through which the engine can book a payment of this amount: ours, not in a status that ends it for good, not
+ * made for another total (the engine makes sessions again with old amounts, medusa.md, 3.2), and made to its end: of one
+ * whose process ended before, nothing is known here, and a payment booked through it could not be refunded.
+ */
+function isBookable(session: CollectionSession, amountFils: Fils): boolean {
+  const isOver = session.status === "error" || session.status === "canceled";
+  const isOurs = isMizanProvider(session.providerId) && payTokenOf(session) !== undefined;
+  return isOurs && !isOver && filsOf(session.rawAmount) === amountFils;
 }
 
 /**
