@@ -11,16 +11,23 @@ const program = (path) => join(root, "node_modules", path);
 /** What most files are in: its types and their lint are one step (scripts/check/types-and-lint.mjs). */
 const IN_MOST =
   /^(src\/(?!admin\/)|integration-tests\/(?!http\/storefront-)|scripts\/|bench\/|medusa-config)/;
-/** The other projects, each with the files that it is about. */
+/** The other projects, each with what says whether a file is among those that it is about. */
 const PROJECTS = [
-  ["src/admin", /^src\/(admin|domain)\//],
-  ["packages/mizan-storefront", /^packages\/mizan-storefront\//],
-  ["packages/demo-shop", /^packages\//],
+  ["src/admin", isOfDashboard],
+  ["packages/mizan-storefront", (file) => file.startsWith("packages/mizan-storefront/")],
+  ["packages/demo-shop", (file) => file.startsWith("packages/")],
   [
     "integration-tests/tsconfig.storefront.json",
-    /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/,
+    (file) => /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/.test(file),
   ],
 ];
+
+/** Of the domain it imports a few files. */
+function isOfDashboard(file) {
+  if (file.startsWith("src/admin/")) return true;
+  const isOfDomain = /^src\/domain\/[^/]+$/.test(file);
+  return isOfDomain && git("grep", "-l", `/domain/${basename(file, ".ts")}"`, "--", "src/admin").length > 0;
+}
 
 function changedFiles() {
   const base = git("merge-base", "HEAD", "main")[0] ?? "HEAD";
@@ -43,7 +50,7 @@ function checksOf(files) {
   const tests = testsOf(code);
   return [
     hasMost && ["types and lint", join(root, "scripts", "check", "types-and-lint.mjs"), ...code],
-    ...PROJECTS.filter(([, about]) => typed.some((file) => about.test(file))).map(([project]) => [
+    ...PROJECTS.filter(([, isAbout]) => typed.some(isAbout)).map(([project]) => [
       `types of ${project}`,
       program("typescript/bin/tsc"),
       // What a change does two imports away is for npm run typecheck, which .ci/run runs.
