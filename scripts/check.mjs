@@ -1,8 +1,8 @@
 // npm run check: types, lint, format and the next unit tests of what has changed since the branch left main, beside each
-// other. What was found out before is kept in node_modules/.cache: the first run takes as long as the whole would.
+// other. What the dashboard's and the packages' types were is kept in node_modules/.cache.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
 const cache = join(root, "node_modules", ".cache", "mizan-check");
@@ -22,11 +22,10 @@ const PROJECTS = [
   ],
 ];
 
-/** Of the domain it imports a few files. */
+/** The dashboard's own files, and those that it imports: money's words, and the shapes of the admin's routes. */
 function isOfDashboard(file) {
-  if (file.startsWith("src/admin/")) return true;
-  const isOfDomain = /^src\/domain\/[^/]+$/.test(file);
-  return isOfDomain && git("grep", "-l", `/domain/${basename(file, ".ts")}"`, "--", "src/admin").length > 0;
+  const named = `/${basename(dirname(file))}/${basename(file, ".ts")}"`;
+  return file.startsWith("src/admin/") || git("grep", "-l", "-F", named, "--", "src/admin").length > 0;
 }
 
 function changedFiles() {
