@@ -35,7 +35,9 @@ ${country ? `  const { ${country} } = useParams()\n` : ""}  const router = useRo
     return (
       <div style={place} aria-busy="true">
         <p lang="en">One moment, please.</p>
-        <p lang="ar" dir="rtl">لحظة من فضلك.</p>
+        <p lang="ar" dir="rtl">
+          لحظة من فضلك.
+        </p>
       </div>
     )
   }
