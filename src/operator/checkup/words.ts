@@ -441,6 +441,9 @@ export const NEXT: Record<ToDo, Template> = {
   ),
 };
 
+/** A value, with the parts of an option's name before and after it. */
+const VALUE = /((?:[A-Za-z]+\.)*){{(\w+)}}((?:\.[A-Za-z]+)*)/g;
+
 /** @returns what a finding says of this store */
 export function saysOf(code: FindingCode, values: FindingValues): BothLanguages {
   return filled(SAYS[code], values);
@@ -453,7 +456,9 @@ export function nextOf(code: FindingCode, values: FindingValues): BothLanguages 
 
 function filled({ en, ar }: Template, values: FindingValues): BothLanguages {
   const fill = (text: string, shown: (value: string) => string) =>
-    text.replace(/{{(\w+)}}/g, (_, name: string) => shown(String(values[name] ?? "")));
-  // A name, a number or an address keeps its own direction amid Arabic.
+    text.replace(VALUE, (_, before: string, name: string, after: string) =>
+      shown(`${before}${values[name] ?? ""}${after}`),
+    );
+  // A name, a number, an address or a whole option (storefront.resultUrl) keeps its own direction amid Arabic.
   return { en: fill(en, (value) => value), ar: fill(ar, (value) => `\u2068${value}\u2069`) };
 }

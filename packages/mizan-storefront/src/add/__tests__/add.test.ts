@@ -165,7 +165,9 @@ import { MizanName } from "@modules/mizan/name"
     expect(first.said).toContain("yarn add mizan-storefront");
     expect(first.said).toContain("NEXT_PUBLIC_DEFAULT_REGION=kw");
     expect(first.said).toContain("MIZAN_STOREFRONT_RESULT_URL=https://shop.example/kw/checkout/result");
-    expect(first.said).toContain("MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/kw/checkout?step=payment");
+    expect(first.said).toContain(
+      "MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/kw/checkout?step=payment",
+    );
   });
 
   test("a module in a folder of its own is imported by the folder", () => {

@@ -32,7 +32,14 @@ ${country ? `  const { ${country} } = useParams()\n` : ""}  const router = useRo
   }, [])
 
   if (!language) {
-    return <div style={place} aria-busy="true" />
+    return (
+      <div style={place} aria-busy="true">
+        <p lang="en">One moment, please.</p>
+        <p lang="ar" dir="rtl">
+          لحظة من فضلك.
+        </p>
+      </div>
+    )
   }
 
   return (
