@@ -57,9 +57,18 @@ async function newShop(postgres, name, size) {
 /** Past the triggers, which would look at every entry; what they keep is made by the migration, or here. */
 async function fill({ connection, size }) {
   await connection.raw("SET session_replication_role = replica");
+  // Rows first: an index over what is there is made in a fraction of the time that a million insertions take.
+  const { rows: indexes } = await connection.raw(
+    `SELECT i.indexname AS name, i.indexdef AS sql FROM pg_indexes i
+     WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conname = i.indexname)`,
+  );
+  for (const { name } of indexes) await connection.raw(`DROP INDEX "${name}"`);
   const batch = 100_000;
-  for (let first = 1; first <= size; first += batch)
+  for (let first = 1; first <= size; first += batch) {
     await fillFrom(connection, first, Math.min(first + batch - 1, size), size);
+  }
+  for (const { sql } of indexes) await connection.raw(sql);
   await connection.raw("SET session_replication_role = origin");
   const again = "mizan_journal_sum_again()";
   const { rows } = await connection.raw("SELECT to_regprocedure(?) AS known", [again]);
@@ -180,7 +189,7 @@ async function ratiosOf(shops, source, { rounds, log }) {
       many: ["many", lists.many[name]],
     };
     const clock = ([shop, run]) => clocks[shop](run);
-    const samples = await takeTurns(contenders, { rounds, clock });
+    const samples = await takeTurns(contenders, { rounds, warmUps: 1, clock });
     const row = {
       name,
       ratio: ratioOf(samples.many, samples.few),

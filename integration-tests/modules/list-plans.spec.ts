@@ -98,7 +98,7 @@ describe("with a hundred thousand of everything, no list reads a table from end 
           wrong.push(`${name}:\n${plan}`);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it("and goes on after any row as the pages by number do", async () => {
     await database.connection().transaction(async (transaction) => {
