@@ -14,7 +14,7 @@ const VENDORS = 100;
 const PERIOD = { environment: "emulator", vendorId: "vendor_7" };
 const idOf = (prefix, nth) => `${prefix}_${String(nth).padStart(9, "0")}`;
 
-/** @returns one row per list: the ratio before and after, and how many milliseconds it takes with many */
+/** @returns of how many rows, and for `before` and `after` one row per list with its ratio */
 export async function measureLists({ after, before, many = 1_000_000, few = 1_000, rounds = 25, log }) {
   const postgres = await startPostgres();
   try {
@@ -38,7 +38,7 @@ export async function measureLists({ after, before, many = 1_000_000, few = 1_00
       measured[when] = await ratiosOf(shops, source, { rounds, log: (text) => log(`${when}: ${text}`) });
     }
     await Promise.all(Object.values(shops).map(({ connection }) => connection.destroy()));
-    return measured;
+    return { many, few, measured };
   } finally {
     await postgres.stop();
   }

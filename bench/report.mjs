@@ -24,8 +24,8 @@ const SECTIONS = {
       ]),
     ),
   ],
-  lists: (measured) => [
-    "With a million attempts, entries and a hundred thousand review items ÷ with a thousand: processor time of the database and of the server together (95 % interval); `control` is the thousand again.",
+  lists: ({ many, few, measured }) => [
+    `With ${whole(many)} attempts and entries and ${whole(many / 10)} review items ÷ with ${whole(few)}: processor time of the database and of the server together (95 % interval); \`control\` is ${whole(few)} again.`,
     table(
       ["", ...Object.keys(measured), "control"],
       measured.after.map(({ name, control }, row) => [
@@ -38,7 +38,7 @@ const SECTIONS = {
 };
 const BARS = {
   split: ({ beside }) => ({ rows: beside }),
-  lists: ({ before, after }) => ({ rows: after, former: before }),
+  lists: ({ measured }) => ({ rows: measured.after, former: measured.before }),
 };
 
 /** @param measured what the part answered */
@@ -59,6 +59,10 @@ export async function writePart(name, measured, { against }) {
 
 function withInterval({ median, low, high }) {
   return `${short(median)} (${short(low)}–${short(high)})`;
+}
+
+function whole(number) {
+  return number.toLocaleString("en");
 }
 
 function short(ratio) {

@@ -12,6 +12,13 @@ const environment = "emulator" as const;
 async function fillTables(): Promise<void> {
   await database.connection().transaction(async (transaction) => {
     await transaction.raw("SET LOCAL session_replication_role = replica");
+    // Rows first: to make an index over what is there takes a fraction of the time of so many insertions.
+    const { rows: indexes } = await transaction.raw<{ rows: { name: string; sql: string }[] }>(
+      `SELECT i.indexname AS name, i.indexdef AS sql FROM pg_indexes i
+       WHERE i.tablename IN ('mizan_payment_attempt', 'mizan_review_item', 'mizan_journal_entry', 'mizan_journal_line')
+         AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conname = i.indexname)`,
+    );
+    for (const { name } of indexes) await transaction.raw(`DROP INDEX "${name}"`);
     const at = "timestamptz '2026-01-01' + n * interval '4 minutes'";
     const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 6, '0')`;
     const rows = `FROM generate_series(1, ${ROWS}) n`;
@@ -39,6 +46,7 @@ async function fillTables(): Promise<void> {
          CASE side WHEN 1 THEN 'vendor_payable:v' || n / 3 % 100 ELSE 'gateway_clearing' END,
          CASE side WHEN 1 THEN 'v' || n / 3 % 100 END, 'sale', side * 2 - 3, ${at} ${rows}, (VALUES (1), (2)) AS sides (side)`,
     );
+    for (const index of indexes) await transaction.raw(index.sql);
     await transaction.raw("SELECT mizan_journal_sum_again()");
   });
   // Its own statement: the planner knows nothing of what a transaction has just written.

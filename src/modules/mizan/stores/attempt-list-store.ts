@@ -76,7 +76,7 @@ export class AttemptListStore {
     const limit = countLimitOf(page);
     const all = matching(filters, { limit });
     const [counted] = await this.#rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${all.sql} LIMIT ?) AS counted`,
+      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
       [...all.bindings, limit],
     );
     return { attempts, count: counted?.count ?? 0 };

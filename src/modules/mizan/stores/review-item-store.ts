@@ -165,7 +165,7 @@ export class ReviewItemStore {
     );
     const all = matching(filters);
     const [counted] = await this.#rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${all.sql} LIMIT ?) AS counted`,
+      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
       [...all.bindings, countLimitOf(page)],
     );
     return { items, count: counted?.count ?? 0 };
