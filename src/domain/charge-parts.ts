@@ -31,7 +31,7 @@ interface RawParts {
  */
 export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shipping">): ChargeParts {
   const { parts, total, sum, unitsOfFils } = rawPartsOf(cart);
-  const chargeFils = payableFils(exactOf(cart.total));
+  const chargeFils = payableFils(total, unitsOfFils);
   const holdsUnknownAmount = sum === 0n || total - sum >= unitsOfFils;
   if (holdsUnknownAmount) {
     throw new SplitRefusal(
@@ -47,13 +47,13 @@ export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shippi
   const exactParts = parts.map(({ id, units }) => ({ id, numerator: isLowered ? units * factor : units }));
   const shares = roundToTotal(chargeFils, exactParts, divisor);
   const taxOf = taxesOf(cart.lines);
-  const lowered = new Exact(String(isLowered ? total : 1n)).times(1000);
   return {
     chargeFils,
     amountFilsOf: new Map(shares.map(({ id, amountFils }) => [String(id), amountFils])),
     taxFilsOf: (vendorId) => {
-      const tax = taxOf.get(vendorId);
-      return tax ? wholeFils(tax.times(lowered).dividedBy(String(isLowered ? sum : 1n))) : 0;
+      const tax = taxOf.get(vendorId)?.times(1000);
+      if (!tax) return 0;
+      return wholeFils(isLowered ? tax.times(String(total)).dividedBy(String(sum)) : tax);
     },
   };
 }
@@ -112,19 +112,27 @@ function taxesOf(lines: SplitInput["lines"]): ReadonlyMap<string | null, Exact> 
   return taxes;
 }
 
-function payableFils(total: Exact): Fils {
-  if (total.isZero()) {
+function payableFils(total: bigint, unitsOfFils: bigint): Fils {
+  if (total === 0n) {
     throw new SplitRefusal(
       "charge_zero",
       "The cart's total is 0.000 KWD: nothing to pay, no gateway needed.",
     );
   }
-  const chargeFils = wholeFils(total.times(1000));
+  const chargeFils = wholeFilsOf(total, unitsOfFils);
   if (chargeFils < 1) {
     throw new SplitRefusal(
       "charge_too_small",
-      `The cart's total of ${total.toFixed()} KWD rounds to ${toDecimalString(chargeFils)}, below 0.001 KWD.`,
+      `The cart's total of ${kwdOf(total, unitsOfFils)} KWD rounds to ${toDecimalString(chargeFils)}, below 0.001 KWD.`,
     );
   }
   return chargeFils;
+}
+
+/** Half a fils up; of less than nothing away from it, as everywhere. */
+function wholeFilsOf(units: bigint, unitsOfFils: bigint): Fils {
+  if (units > BigInt(Number.MAX_SAFE_INTEGER) * unitsOfFils || units < 0n) {
+    return wholeFils(new Exact(String(units)).dividedBy(String(unitsOfFils)));
+  }
+  return Number((units + unitsOfFils / 2n) / unitsOfFils);
 }

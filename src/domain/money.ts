@@ -59,7 +59,8 @@ export function parseKwd(text: string): Fils {
  */
 export function toDecimalString(fils: Fils): string {
   assertWholeFils(fils);
-  return new Exact(fils).dividedBy(1000).toFixed(3);
+  const digits = String(Math.abs(fils)).padStart(4, "0");
+  return `${fils < 0 ? "-" : ""}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
 /**
