@@ -47,6 +47,7 @@ mizanSuite((shop) => {
     await shop.sql("UPDATE mizan_journal_line SET posted_at = ? WHERE entry_id = ?", [postedAt, id]);
     await shop.sql("ALTER TABLE mizan_journal_entry ENABLE TRIGGER USER");
     await shop.sql("ALTER TABLE mizan_journal_line ENABLE TRIGGER USER");
+    await shop.sql("SELECT mizan_journal_sum_again()");
   };
 
   const entries = async () =>

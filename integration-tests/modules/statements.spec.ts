@@ -31,6 +31,7 @@ async function moveTo(entryId: string, at: Date): Promise<void> {
     await transaction.raw("SET LOCAL session_replication_role = replica");
     await transaction.raw("UPDATE mizan_journal_entry SET posted_at = ? WHERE id = ?", [at, entryId]);
     await transaction.raw("UPDATE mizan_journal_line SET posted_at = ? WHERE entry_id = ?", [at, entryId]);
+    await transaction.raw("SELECT mizan_journal_sum_again()");
   });
 }
 

@@ -2,7 +2,6 @@
  * Sharing money out so that nothing is lost: every share is floored to the fils, and what is left goes, one fils
  * each, to the largest fractions (money.md, rules 1 and 5).
  */
-import { Exact, exactSum } from "./exact";
 import { assertWholeFils, type Fils } from "./money";
 
 /** A share is known by its id; `null` is the operator. */
@@ -17,10 +16,10 @@ export interface Weight {
   readonly weight: number;
 }
 
-/** The exact value of a part is `numerator ÷ denominator` fils, with one denominator for all parts. */
+/** The exact value of a part is `numerator ÷ denominator` fils, with one denominator for all parts; not negative. */
 export interface ExactPart {
   readonly id: string | null;
-  readonly numerator: Exact;
+  readonly numerator: bigint;
 }
 
 /**
@@ -36,9 +35,14 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
       throw new RangeError(`Cannot distribute by the weight ${weight} of ${id ?? "the operator"}.`);
   }
   const allZero = weights.every(({ weight }) => weight === 0);
-  const counted = weights.map(({ id, weight }) => ({ id, weight: new Exact(allZero ? 1 : weight) }));
-  const parts = counted.map(({ id, weight }) => ({ id, numerator: weight.times(totalFils) }));
-  return roundToTotal(totalFils, parts, exactSum(counted.map(({ weight }) => weight)));
+  const total = BigInt(totalFils);
+  let denominator = 0n;
+  const parts = weights.map(({ id, weight }) => {
+    const counted = allZero ? 1n : BigInt(weight);
+    denominator += counted;
+    return { id, numerator: total * counted };
+  });
+  return roundToTotal(totalFils, parts, denominator);
 }
 
 /**
@@ -48,12 +52,10 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
  * @param denominator above zero, unless there are no parts
  * @throws RangeError when the total is below the floored parts, or there are no parts to hold it
  */
-export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: Exact): Share[] {
-  // A division costs as much as all the rest of a line, and most carts need none.
-  const isOne = denominator.equals(1);
+export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: bigint): Share[] {
   const floored = [...parts].sort(byId).map(({ id, numerator }) => {
-    const floor = isOne ? numerator.floor() : numerator.dividedToIntegerBy(denominator);
-    return { id, floor: floor.toNumber(), rest: numerator.minus(isOne ? floor : floor.times(denominator)) };
+    const floor = numerator / denominator;
+    return { id, floor: Number(floor), rest: numerator - floor * denominator };
   });
   const leftFils = floored.reduce((left, { floor }) => left - floor, totalFils);
   const bridgeable = leftFils === 0 || (leftFils > 0 && floored.length > 0);
@@ -66,10 +68,15 @@ export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denom
   const last = leftFils % floored.length;
   const eachFils = (leftFils - last) / floored.length;
   // Array sort is stable, so equal fractions stay in the order of their ids.
-  const winners = new Set([...floored].sort((a, b) => b.rest.comparedTo(a.rest)).slice(0, last));
+  const winners = new Set([...floored].sort(byRest).slice(0, last));
   return floored.map((part) => {
     return { id: part.id, amountFils: part.floor + eachFils + (winners.has(part) ? 1 : 0) };
   });
+}
+
+function byRest(a: { readonly rest: bigint }, b: { readonly rest: bigint }): number {
+  if (a.rest === b.rest) return 0;
+  return a.rest < b.rest ? 1 : -1;
 }
 
 /** Order by id in code units, the same on every server whatever its locale; `null` is last. */

@@ -3,7 +3,7 @@
  * first; lines and shipping are then shared out of it, never rounded one by one.
  */
 import { roundToTotal } from "./allocate";
-import { Exact, exactOf, exactSum } from "./exact";
+import { Exact, exactOf, type Scaled, scaledOf } from "./exact";
 import { type Fils, toDecimalString, wholeFils } from "./money";
 import type { SplitInput } from "./split-input";
 import { SplitRefusal } from "./split-refusal";
@@ -16,12 +16,13 @@ export interface ChargeParts {
   readonly taxFilsOf: (vendorId: string) => Fils;
 }
 
-/** The engine's arithmetic may leave a part this little below zero (KWD). */
-const ENGINE_NOISE = new Exact("-0.0005");
-/** A total this much below its parts (KWD) was lowered by credit; less is the engine's noise (5e-18 has been seen). */
-const CREDIT = new Exact("0.0005");
-/** A total this much above its parts (KWD) holds something that we were not told of. */
-const UNEXPLAINED = new Exact("0.001");
+/** The lines and methods of a cart, in whole numbers of one unit: the smallest decimal that any of its amounts has. */
+interface RawParts {
+  readonly parts: readonly { id: string; units: bigint }[];
+  readonly total: bigint;
+  readonly sum: bigint;
+  readonly unitsOfFils: bigint;
+}
 
 /**
  * @throws SplitRefusal `cart_empty`, `cart_id_repeated`, `part_negative`, `total_above_parts`, `charge_zero`,
@@ -29,76 +30,109 @@ const UNEXPLAINED = new Exact("0.001");
  * @throws MoneyError for an amount that cannot be read
  */
 export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shipping">): ChargeParts {
-  const parts = rawPartsOf(cart);
-  const total = exactOf(cart.total);
-  const chargeFils = payableFils(total);
-  const rawSum = exactSum(parts.map(({ raw }) => raw));
-  const holdsUnknownAmount = rawSum.isZero() || total.minus(rawSum).greaterThanOrEqualTo(UNEXPLAINED);
+  const { parts, total, sum, unitsOfFils } = rawPartsOf(cart);
+  const chargeFils = payableFils(total, unitsOfFils);
+  const holdsUnknownAmount = sum === 0n || total - sum >= unitsOfFils;
   if (holdsUnknownAmount) {
     throw new SplitRefusal(
       "total_above_parts",
-      `The cart's total of ${total.toFixed()} KWD is more than its lines and shipping, ${rawSum.toFixed()} KWD: ` +
-        "it holds an amount that belongs to nobody.",
+      `The cart's total of ${kwdOf(total, unitsOfFils)} KWD is more than its lines and shipping, ` +
+        `${kwdOf(sum, unitsOfFils)} KWD: it holds an amount that belongs to nobody.`,
     );
   }
+  // A total half a fils below its parts was lowered by credit; less is the engine's noise (5e-18 KWD has been seen).
+  const isLowered = sum - total >= unitsOfFils / 2n;
   // Raw values, or where credit lowered the total raw × total ÷ Σ raw, kept as a fraction: equal parts stay exactly equal.
-  const isLowered = rawSum.minus(total).greaterThanOrEqualTo(CREDIT);
-  const factor = isLowered ? total.times(1000) : new Exact(1000);
-  const divisor = isLowered ? rawSum : new Exact(1);
-  const numerators = parts.map(({ id, raw }) => ({ id, numerator: raw.times(factor) }));
-  const shares = roundToTotal(chargeFils, numerators, divisor);
-  const taxes = new Map<string | null, Exact>();
-  for (const { vendorId, tax } of cart.lines) {
-    const exact = exactOf(tax);
-    if (!exact.isZero()) taxes.set(vendorId, (taxes.get(vendorId) ?? new Exact(0)).plus(exact));
-  }
+  const [factor, divisor] = isLowered ? [total, sum * unitsOfFils] : [1n, unitsOfFils];
+  const exactParts = parts.map(({ id, units }) => ({ id, numerator: isLowered ? units * factor : units }));
+  const shares = roundToTotal(chargeFils, exactParts, divisor);
+  const taxOf = taxesOf(cart.lines);
   return {
     chargeFils,
     amountFilsOf: new Map(shares.map(({ id, amountFils }) => [String(id), amountFils])),
-    taxFilsOf: (vendorId) =>
-      wholeFils((taxes.get(vendorId) ?? new Exact(0)).times(factor).dividedBy(divisor)),
+    taxFilsOf: (vendorId) => {
+      const tax = taxOf.get(vendorId)?.times(1000);
+      if (!tax) return 0;
+      return wholeFils(isLowered ? tax.times(String(total)).dividedBy(String(sum)) : tax);
+    },
   };
 }
 
-function rawPartsOf(cart: Pick<SplitInput, "lines" | "shipping">): { id: string; raw: Exact }[] {
-  if (cart.lines.length === 0) {
+function rawPartsOf({ total, lines, shipping }: Pick<SplitInput, "total" | "lines" | "shipping">): RawParts {
+  if (lines.length === 0) {
     throw new SplitRefusal("cart_empty", "The cart has no lines: there is nothing to charge for.");
   }
   const seen = new Set<string>();
-  return [...cart.lines, ...cart.shipping].map(({ id, total }) => {
-    if (seen.has(id)) {
+  const read = [...lines, ...shipping].map((part) => {
+    if (seen.has(part.id)) {
       throw new SplitRefusal(
         "cart_id_repeated",
-        `Two lines or shipping methods of the cart have the id ${id}.`,
+        `Two lines or shipping methods of the cart have the id ${part.id}.`,
       );
     }
-    seen.add(id);
-    return { id, raw: notNegative(id, exactOf(total)) };
+    seen.add(part.id);
+    return { id: part.id, ...scaledOf(part.total) };
   });
+  const readTotal = scaledOf(total);
+  // Four at least, so that half a fils is whole units.
+  const decimals = read.reduce((most, one) => Math.max(most, one.decimals), Math.max(4, readTotal.decimals));
+  const unitsOfFils = 10n ** BigInt(decimals - 3);
+  const inUnits = ({ units, decimals: own }: Scaled) =>
+    own === decimals ? units : units * 10n ** BigInt(decimals - own);
+  const parts = read.map((one) => ({ id: one.id, units: notNegative(one.id, inUnits(one), unitsOfFils) }));
+  return {
+    parts,
+    total: inUnits(readTotal),
+    sum: parts.reduce((sum, { units }) => sum + units, 0n),
+    unitsOfFils,
+  };
 }
 
-function notNegative(id: string, raw: Exact): Exact {
-  if (!raw.isNegative()) return raw;
-  if (raw.greaterThan(ENGINE_NOISE)) return new Exact(0);
+/** The engine's arithmetic may leave a part less than half a fils below zero. */
+function notNegative(id: string, units: bigint, unitsOfFils: bigint): bigint {
+  if (units >= 0n) return units;
+  if (units > -unitsOfFils / 2n) return 0n;
   throw new SplitRefusal(
     "part_negative",
-    `${id} has a total of ${raw.toFixed()} KWD: a part of a charge cannot be below zero.`,
+    `${id} has a total of ${kwdOf(units, unitsOfFils)} KWD: a part of a charge cannot be below zero.`,
   );
 }
 
-function payableFils(total: Exact): Fils {
-  if (total.isZero()) {
+function kwdOf(units: bigint, unitsOfFils: bigint): string {
+  return new Exact(String(units)).dividedBy(String(unitsOfFils * 1000n)).toFixed();
+}
+
+/** Of each vendor with any, KWD. */
+function taxesOf(lines: SplitInput["lines"]): ReadonlyMap<string | null, Exact> {
+  const taxes = new Map<string | null, Exact>();
+  for (const { vendorId, tax } of lines) {
+    const exact = exactOf(tax);
+    if (!exact.isZero()) taxes.set(vendorId, taxes.get(vendorId)?.plus(exact) ?? exact);
+  }
+  return taxes;
+}
+
+function payableFils(total: bigint, unitsOfFils: bigint): Fils {
+  if (total === 0n) {
     throw new SplitRefusal(
       "charge_zero",
       "The cart's total is 0.000 KWD: nothing to pay, no gateway needed.",
     );
   }
-  const chargeFils = wholeFils(total.times(1000));
+  const chargeFils = wholeFilsOf(total, unitsOfFils);
   if (chargeFils < 1) {
     throw new SplitRefusal(
       "charge_too_small",
-      `The cart's total of ${total.toFixed()} KWD rounds to ${toDecimalString(chargeFils)}, below 0.001 KWD.`,
+      `The cart's total of ${kwdOf(total, unitsOfFils)} KWD rounds to ${toDecimalString(chargeFils)}, below 0.001 KWD.`,
     );
   }
   return chargeFils;
+}
+
+/** Half a fils up; of less than nothing away from it, as everywhere. */
+function wholeFilsOf(units: bigint, unitsOfFils: bigint): Fils {
+  if (units > BigInt(Number.MAX_SAFE_INTEGER) * unitsOfFils || units < 0n) {
+    return wholeFils(new Exact(String(units)).dividedBy(String(unitsOfFils)));
+  }
+  return Number((units + unitsOfFils / 2n) / unitsOfFils);
 }

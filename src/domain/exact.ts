@@ -23,6 +23,8 @@ export type Exact = Decimal;
 export type RawAmount = string | number | { value: string | number; precision?: number };
 
 const PLAIN_OR_SCIENTIFIC = /^-?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,2})?$/;
+/** What every cart holds: nothing that `exactOf` would have to look at. */
+const SHORT_PLAIN = /^-?\d{1,20}(\.\d{1,20})?$/;
 /** Longer than any amount, shorter than what could keep the processor busy (I9). */
 const MAX_CHARACTERS = 80;
 const MAX_SIGNIFICANT_DIGITS = 60;
@@ -42,6 +44,24 @@ export function exactOf(amount: unknown): Exact {
   const mayHaveTooMany = text.length > MAX_SIGNIFICANT_DIGITS;
   if (mayHaveTooMany && exact.precision() > MAX_SIGNIFICANT_DIGITS) throw notANumber(amount);
   return exact;
+}
+
+/** `units ÷ 10^decimals` KWD: whole numbers, for what is done once a line. */
+export interface Scaled {
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+/** The same amount as `exactOf`, as a whole number of its smallest decimals: 18.1861875 KWD → 181861875 of 7 decimals. */
+export function scaledOf(amount: unknown): Scaled {
+  const text = textOf(amount);
+  const plain = SHORT_PLAIN.test(text) ? text : exactOf(amount).toFixed();
+  const point = plain.indexOf(".");
+  if (point < 0) return { units: BigInt(plain), decimals: 0 };
+  return {
+    units: BigInt(plain.slice(0, point) + plain.slice(point + 1)),
+    decimals: plain.length - point - 1,
+  };
 }
 
 /** Sum of exact values; zero for none. */

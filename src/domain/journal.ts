@@ -134,6 +134,11 @@ export function vendorOfAccount(account: Account): string | null {
   return kind === "vendor_payable" || kind === "vendor_settled_by_gateway" ? (vendorId ?? null) : null;
 }
 
+/** Both accounts that lines of a vendor are on. */
+export function accountsOfVendor(vendorId: string): Account[] {
+  return [`vendor_payable:${vendorId}`, `vendor_settled_by_gateway:${vendorId}`];
+}
+
 /** Whose account a vendor's share of a charge is on: what the operator owes it, or what the gateway paid it itself. */
 export function vendorAccountOf(split: Split, vendorId: string): Account {
   const isSettledByGateway = split.keyOwner.kind === "vendor" && split.keyOwner.vendorId === vendorId;

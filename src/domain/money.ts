@@ -11,6 +11,7 @@ export type Fils = number;
 /** The largest `amount` of the gateway: 999999.999 KWD, 10 characters (specification, Limits). */
 export const MAX_CHARGE_FILS: Fils = 999_999_999;
 
+const TYPED_KWD = /^(\d{1,6})(?:\.(\d{1,3}))?$/;
 const WIRE_AMOUNT = /^\d{1,6}\.\d{3}$/;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/;
 
@@ -41,14 +42,15 @@ export function wholeFils(exactFils: Exact): Fils {
  *   `amount_too_large` (more than six digits before the point)
  */
 export function parseKwd(text: string): Fils {
+  const [, whole, decimals = ""] = TYPED_KWD.exec(text) ?? [];
+  if (whole !== undefined) return Number(whole) * 1000 + Number(decimals.padEnd(3, "0"));
   const refuse = (code: MoneyError["code"], why: string) =>
     new MoneyError(code, `Cannot read "${text.slice(0, 40)}" as an amount of KWD: ${why}`);
   if (ARABIC_DIGITS.test(text)) throw refuse("amount_arabic_digits", "write it with the digits 0 to 9.");
   if (/^\s*[+-]/.test(text)) throw refuse("amount_signed", "write it without a sign.");
   if (/^\d+\.\d{4,}$/.test(text)) throw refuse("amount_too_many_decimals", "write at most three decimals.");
   if (!/^\d+(\.\d{1,3})?$/.test(text)) throw refuse("amount_malformed", 'write it like "1.250".');
-  if (!/^\d{1,6}(\.|$)/.test(text)) throw refuse("amount_too_large", "the most is 999999.999.");
-  return wholeFils(new Exact(text).times(1000));
+  throw refuse("amount_too_large", "the most is 999999.999.");
 }
 
 /**
@@ -57,7 +59,8 @@ export function parseKwd(text: string): Fils {
  */
 export function toDecimalString(fils: Fils): string {
   assertWholeFils(fils);
-  return new Exact(fils).dividedBy(1000).toFixed(3);
+  const digits = String(Math.abs(fils)).padStart(4, "0");
+  return `${fils < 0 ? "-" : ""}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
 /**

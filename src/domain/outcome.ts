@@ -4,10 +4,12 @@
  */
 
 /** `open`: no record yet (10012); `unknown`: the gateway itself is unsure, or said a word we do not know. */
-export type Outcome = "open" | "paid" | "declined" | "authorized" | "canceled" | "denied" | "unknown";
+export const OUTCOMES = ["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What became of the attempt in the shop, independent of what the gateway says. */
-export type Disposition = "pending" | "ordered" | "spare" | "released" | "refunded";
+export const DISPOSITIONS = ["pending", "ordered", "spare", "released", "refunded"] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** Medusa's payment session statuses that we answer with. */
 export type SessionStatus = "captured" | "pending" | "canceled" | "error" | "requires_more";

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { instantsOfDays } from "../domain/kuwait-day";
 import { JOURNAL_KINDS } from "../modules/mizan/stores/journal-entry";
 import { bookEnvironment, kuwaitDay } from "./book-fields";
-import { pageQuery } from "./page-query";
+import { endlessPageQuery } from "./page-query";
 import { identifier } from "./query-fields";
 
 /** `GET /admin/mizan/journal`; read, days are instants. */
 export const journalQuerySchema = z
   .strictObject({
-    ...pageQuery,
+    ...endlessPageQuery,
     kind: z.enum(JOURNAL_KINDS).optional(),
     vendor_id: identifier.optional(),
     attempt_id: identifier.optional(),

@@ -4,6 +4,7 @@ import { kuwaitDayOf } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
 import type { EntryRow, LineRow } from "../modules/mizan/stores/journal-entry";
 import type { JournalFilters } from "../modules/mizan/stores/journal-store";
+import type { ListPage } from "../modules/mizan/stores/list-page";
 import { accountNameOf } from "./account-names";
 import { actorNames } from "./actor-names";
 import type { Page } from "./admin-api";
@@ -22,11 +23,11 @@ type NameOf = (vendorId: string) => string;
 export async function listJournal(
   dependencies: AttemptDependencies,
   filters: JournalFilters,
-  page: { limit: number; offset: number },
+  page: ListPage,
 ): Promise<{ entries: JournalEntryView[] } & Page> {
   if (filters.vendorId !== undefined) await accountOrRefusal(dependencies, filters.vendorId);
   const { entries, count } = await dependencies.mizan.journal.list(filters, page);
-  return { entries: await entryViews(dependencies, entries), count, ...page };
+  return { entries: await entryViews(dependencies, entries), count, limit: page.limit, offset: page.offset };
 }
 
 /** @returns the entry, which must be there: it was just posted */

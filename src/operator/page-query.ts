@@ -6,4 +6,7 @@ export const pageQuery = {
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
 
+/** Of a list that grows without end: also after the last row that was read, by its id, which costs the same anywhere. */
+export const endlessPageQuery = { ...pageQuery, after: z.string().trim().min(1).max(100).optional() };
+
 export const pageSchema = z.strictObject(pageQuery);

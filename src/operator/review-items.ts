@@ -2,6 +2,7 @@ import { toDecimalString } from "../domain/money";
 import { reviewActionsOf } from "../domain/review-action";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
+import type { ListPage } from "../modules/mizan/stores/list-page";
 import { actorNames } from "./actor-names";
 import type { Page, ReviewItemView } from "./admin-api";
 import type { ReviewDecision } from "./review-api";
@@ -12,10 +13,15 @@ import { reviewTitleOf } from "./review-titles";
 export async function listReviewItems(
   dependencies: AttemptDependencies,
   filters: ReviewItemFilters,
-  page: { limit: number; offset: number },
+  page: ListPage,
 ): Promise<{ review_items: ReviewItemView[] } & Page> {
   const { items, count } = await dependencies.mizan.reviewItems.list(filters, page);
-  return { review_items: await reviewItemViews(dependencies, items), count, ...page };
+  return {
+    review_items: await reviewItemViews(dependencies, items),
+    count,
+    limit: page.limit,
+    offset: page.offset,
+  };
 }
 
 /** @returns the items as people read them, in the order given */

@@ -230,6 +230,11 @@ export const DATA_MAP = {
     personal: {},
     others: ["id", "entry_id", "environment", "account", "vendor_id", "part", "amount_fils", "posted_at"],
   },
+  mizan_journal_sum: {
+    about: "what the lines of an account came to on a day",
+    personal: {},
+    others: ["id", "environment", "account", "vendor_id", "day", "part", "amount_fils", "lines"],
+  },
   mizan_settings_version: {
     about:
       "the history of settings, vendors, keys and erasures, a chain of hashes: never erased, without a word about a shopper",

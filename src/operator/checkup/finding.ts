@@ -21,6 +21,7 @@ const ADMIN = "docs/admin-api.md";
 const STOREFRONT = "docs/storefront-api.md";
 const DOCTOR = "docs/doctor.md";
 const DATA_MAP = "docs/data-map.md";
+const SPEED = "docs/speed.md";
 const KEYS = "docs/keys.md";
 const OPTIONS = "docs/options.md";
 const VENDORS = "docs/vendors.md";
@@ -57,6 +58,7 @@ export const FINDINGS = {
   vendor_required: broken("vendors", VENDORS),
   sweep_stopped: broken("running", OPERATIONS),
   journal_unbalanced: broken("running", ADMIN),
+  journal_sums_wrong: broken("running", SPEED),
   history_broken: broken("running", DATA_MAP),
   instances_apart: broken("running", INSTANCES),
   provider_not_started: look("installation", README),

@@ -33,7 +33,9 @@ export function sweepFinding(
 
 export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {
   const entries = await mizan.journal.countUnbalanced();
-  return [entries > 0 ? { code: "journal_unbalanced", values: { entries } } : { code: "journal_fine" }];
+  if (entries > 0) return [{ code: "journal_unbalanced", values: { entries } }];
+  const sums = await mizan.journal.countWrongSums();
+  return [sums > 0 ? { code: "journal_sums_wrong", values: { sums } } : { code: "journal_fine" }];
 }
 
 export async function checkHistory({ mizan }: OpenShop): Promise<Finding[]> {

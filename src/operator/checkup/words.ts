@@ -126,6 +126,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "{{entries}} entries of the books do not come to zero.",
     "{{entries}} من قيود الدفاتر لا يساوي مجموعها صفراً.",
   ),
+  journal_sums_wrong: both(
+    "{{sums}} sums that balances and statements are read from are not those of the entries.",
+    "{{sums}} من المجاميع التي تُقرأ منها الأرصدة وكشوف الحساب لا تساوي مجاميع القيود.",
+  ),
   history_broken: both(
     "The history of settings, vendors and keys is not as it was written, from entry {{entry}} ({{at}}) on.",
     "سجل الإعدادات والتجار والمفاتيح ليس كما كُتب، ابتداءً من القيد {{entry}} ({{at}}).",
@@ -374,6 +378,10 @@ export const NEXT: Record<ToDo, Template> = {
   journal_unbalanced: both(
     "Somebody wrote into the database: compare the entries with the gateway's report, and restore a backup where needed.",
     "كتب أحدهم في قاعدة البيانات: قارن القيود بتقرير البوابة واسترجع نسخة احتياطية عند الحاجة.",
+  ),
+  journal_sums_wrong: both(
+    "Somebody wrote into the database. The entries are the books: have the sums made again from them with SELECT mizan_journal_sum_again().",
+    "كتب أحدهم في قاعدة البيانات. القيود هي الدفاتر: أعد حساب المجاميع منها بالأمر SELECT mizan_journal_sum_again().",
   ),
   history_broken: both(
     "Somebody wrote into the database past Mizan: find out who could, and compare that entry with a backup.",

@@ -4,6 +4,9 @@ import { DATA_MAP, type TableMap, TECHNICAL_COLUMNS } from "../data-map";
 
 const MODELS = join(__dirname, "../../modules/mizan/models");
 
+/** Written by a trigger and read by SQL only: made by a migration, without a model. */
+const WITHOUT_MODEL = ["mizan_journal_sum"];
+
 type Model = { parse: () => { tableName: string; schema: Record<string, unknown> } };
 
 /** Every model of the module by its table, read from the folder so that a new one cannot be forgotten. */
@@ -21,9 +24,7 @@ describe("the data map", () => {
   it("has every table", () => {
     expect(models().length).toBeGreaterThan(15);
     expect(Object.keys(DATA_MAP).sort()).toEqual(
-      models()
-        .map(([table]) => table)
-        .sort(),
+      [...WITHOUT_MODEL, ...models().map(([table]) => table)].sort(),
     );
   });
 

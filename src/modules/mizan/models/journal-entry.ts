@@ -26,7 +26,13 @@ export const JournalEntry = model
     },
   )
   .indexes([
-    { on: ["environment", "posted_at"] },
+    { on: ["environment", "posted_at", "id"] },
+    { on: ["environment", "kind", "posted_at", "id"] },
+    {
+      on: ["environment", "vendor_id", "kind", "posted_at"],
+      where: "vendor_id IS NOT NULL",
+      name: "IDX_mizan_journal_entry_of_vendor",
+    },
     { on: ["attempt_id"] },
     { on: ["refund_id"] },
     { on: ["vendor_id", "kind"] },

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One line of an entry: a debit above zero, a credit below, in whole fils. Append-only like its entry. */
+/** One line of an entry: a debit above zero, a credit below, in whole fils. Append-only like its entry; its sums stand in `mizan_journal_sum`. */
 export const JournalLine = model
   .define(
     { name: "mizan_journal_line", tableName: "mizan_journal_line" },
@@ -19,5 +19,5 @@ export const JournalLine = model
   .indexes([
     { on: ["entry_id"] },
     { on: ["vendor_id", "environment", "posted_at", "id"] },
-    { on: ["environment", "account"] },
+    { on: ["environment", "account", "posted_at"] },
   ]);

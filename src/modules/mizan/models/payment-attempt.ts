@@ -88,6 +88,7 @@ export const PaymentAttempt = model
     { on: ["cart_id"] },
     { on: ["session_id"] },
     { on: ["order_id"] },
+    { on: ["outcome", "disposition", "id"] },
     { on: ["next_check_at"], where: "next_check_at IS NOT NULL", name: "IDX_mizan_payment_attempt_due" },
     { on: ["opened_at"], where: "opened_at IS NOT NULL", name: "IDX_mizan_payment_attempt_opened" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL", name: "IDX_mizan_payment_attempt_recheck" },

@@ -31,6 +31,8 @@ export const ReviewItem = model
   )
   .indexes([
     { on: ["status", "created_at"] },
+    { on: ["status", "id"] },
+    { on: ["reason", "id"] },
     { on: ["cart_id"] },
     { on: ["order_id"] },
     // Closed items of an attempt are looked up too, which the index over open ones does not hold.

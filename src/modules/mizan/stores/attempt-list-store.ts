@@ -1,8 +1,9 @@
 /** Attempts as the operator reads them: many at a time, in a fixed number of statements, changing nothing. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type { Disposition, Outcome } from "../../../domain/outcome";
+import { type Disposition, DISPOSITIONS, type Outcome, OUTCOMES } from "../../../domain/outcome";
 import type { Attempt, PaymentType } from "./attempt";
 import type { AttemptEventRow } from "./attempt-event";
+import { countLimitOf, type ListPage } from "./list-page";
 import type { RefundRow } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
@@ -29,6 +30,10 @@ const LISTED_COLUMNS = [
 
 const OPEN_ITEMS = `FROM mizan_review_item i
   WHERE i.attempt_id = a.id AND i.status = 'open' AND i.deleted_at IS NULL`;
+
+/** From the open items, of which there are few. */
+const WITH_OPEN_ITEM = `a.id = ANY(ARRAY(SELECT attempt_id FROM mizan_review_item
+  WHERE status = 'open' AND attempt_id IS NOT NULL AND deleted_at IS NULL))`;
 
 /** Shown to a shopper and watched, or paid and not yet disposed of. */
 const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
@@ -59,21 +64,20 @@ export class AttemptListStore {
     this.#database = database;
   }
 
-  /** @returns one page, the newest first, and how many there are in all */
-  async list(
-    filters: AttemptFilters,
-    page: { limit: number; offset: number },
-  ): Promise<{ attempts: ListedAttempt[]; count: number }> {
-    const { where, bindings } = conditionsOf(filters);
+  /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
+  async list(filters: AttemptFilters, page: ListPage): Promise<{ attempts: ListedAttempt[]; count: number }> {
     const columns = LISTED_COLUMNS.map((column) => `a.${column}`).join(", ");
+    const listed = matching(filters, { after: page.after, limit: page.offset + page.limit });
     const attempts = await this.#rows<ListedAttempt>(
-      `SELECT ${columns}, ARRAY(SELECT i.reason ${OPEN_ITEMS} ORDER BY i.id) AS needs_person FROM ${TABLE} a
-       WHERE ${where} ORDER BY a.id DESC LIMIT ? OFFSET ?`,
-      [...bindings, page.limit, page.offset],
+      `SELECT ${columns}, ARRAY(SELECT i.reason ${OPEN_ITEMS} ORDER BY i.id) AS needs_person
+       FROM (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page JOIN ${TABLE} a ON a.id = page.id ORDER BY a.id DESC`,
+      [...listed.bindings, page.limit, page.offset],
     );
+    const limit = countLimitOf(page);
+    const all = matching(filters, { limit });
     const [counted] = await this.#rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} a WHERE ${where}`,
-      bindings,
+      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
+      [...all.bindings, limit],
     );
     return { attempts, count: counted?.count ?? 0 };
   }
@@ -150,17 +154,22 @@ export class AttemptListStore {
   }
 }
 
-function conditionsOf(filters: AttemptFilters): { where: string; bindings: unknown[] } {
+/**
+ * The ids of the attempts that filters ask for. Outcomes and dispositions are read pair by pair from the end of the index
+ * over both, each no further than to the limit: what is rare among a million costs no more than what is common.
+ */
+function matching(
+  filters: AttemptFilters,
+  { after, limit }: { after?: string | undefined; limit: number },
+): { sql: string; bindings: unknown[] } {
   const { outcome, disposition, cartId, orderId, needsPerson, q } = filters;
   const conditions: { sql: string; bindings: unknown[] }[] = [
     { sql: "a.deleted_at IS NULL", bindings: [] },
-    ...(outcome ? [{ sql: "a.outcome = ANY(?)", bindings: [[...outcome]] }] : []),
-    ...(disposition ? [{ sql: "a.disposition = ANY(?)", bindings: [[...disposition]] }] : []),
+    ...(after === undefined ? [] : [{ sql: "a.id < ?", bindings: [after] }]),
     ...(cartId === undefined ? [] : [{ sql: "a.cart_id = ?", bindings: [cartId] }]),
     ...(orderId === undefined ? [] : [{ sql: "a.order_id = ?", bindings: [orderId] }]),
-    ...(needsPerson === undefined
-      ? []
-      : [{ sql: `${needsPerson ? "" : "NOT "}EXISTS (SELECT 1 ${OPEN_ITEMS})`, bindings: [] }]),
+    ...(needsPerson === false ? [{ sql: `NOT EXISTS (SELECT 1 ${OPEN_ITEMS})`, bindings: [] }] : []),
+    ...(needsPerson === true ? [{ sql: WITH_OPEN_ITEM, bindings: [] }] : []),
     ...(q === undefined
       ? []
       : [
@@ -170,9 +179,25 @@ function conditionsOf(filters: AttemptFilters): { where: string; bindings: unkno
           },
         ]),
   ];
+  const where = conditions.map(({ sql }) => sql).join(" AND ");
+  const bindings = conditions.flatMap((condition) => condition.bindings);
+  const isOfFew = [cartId, orderId, q].some((value) => value !== undefined) || needsPerson === true;
+  if (!outcome && !disposition) return { sql: `SELECT a.id FROM ${TABLE} a WHERE ${where}`, bindings };
+  const [outcomes, dispositions] = [outcome ?? OUTCOMES, disposition ?? DISPOSITIONS].map((some) => [
+    ...some,
+  ]);
+  if (isOfFew) {
+    return {
+      sql: `SELECT a.id FROM ${TABLE} a WHERE ${where} AND a.outcome = ANY(?) AND a.disposition = ANY(?)`,
+      bindings: [...bindings, outcomes, dispositions],
+    };
+  }
   return {
-    where: conditions.map(({ sql }) => sql).join(" AND "),
-    bindings: conditions.flatMap(({ bindings }) => bindings),
+    sql: `SELECT found.id FROM unnest(?::text[]) AS o (outcome), unnest(?::text[]) AS d (disposition), LATERAL (
+        SELECT a.id FROM ${TABLE} a WHERE a.outcome = o.outcome AND a.disposition = d.disposition AND ${where}
+        ORDER BY a.id DESC LIMIT ?
+      ) AS found`,
+    bindings: [outcomes, dispositions, ...bindings, limit],
   };
 }
 

@@ -1,10 +1,12 @@
 /**
- * What the books come to: sums of lines, never a number that is kept beside them. Balances are as people read them: what
- * is owed or earned is above zero, so a sum of lines with the sign turned.
+ * What the books come to, from the sums that the transaction of each posting keeps (`mizan_journal_sum`) and that the
+ * check-up compares with the lines. Balances are as people read them: what is owed or earned is above zero, so a sum of
+ * lines with the sign turned.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
-import { daysFrom, instantsOfDays } from "../../../domain/kuwait-day";
+import { accountsOfVendor } from "../../../domain/journal";
+import { daysFrom } from "../../../domain/kuwait-day";
 import type { Fils } from "../../../domain/money";
 import { filsOfSum } from "./fils-of-sum";
 
@@ -39,21 +41,21 @@ export class BalanceStore {
       settled: string;
       last_payout_at: Date | null;
     }>(
-      `SELECT sums.vendor_id, sums.owed::text AS owed, sums.settled::text AS settled, payouts.last_payout_at
+      `SELECT sums.vendor_id, sums.owed::text AS owed, sums.settled::text AS settled, payout.last_payout_at
        FROM (
          SELECT vendor_id, -COALESCE(sum(amount_fils) FILTER (WHERE ${IS_OWED}), 0) AS owed,
            -COALESCE(sum(amount_fils) FILTER (WHERE NOT ${IS_OWED}), 0) AS settled
-         FROM mizan_journal_line
-         WHERE environment = ? AND vendor_id IS NOT NULL AND deleted_at IS NULL GROUP BY vendor_id
+         FROM mizan_journal_sum WHERE environment = ? AND day = '-infinity' AND vendor_id IS NOT NULL GROUP BY vendor_id
        ) AS sums
-       LEFT JOIN (
-         SELECT paid.vendor_id, max(paid.posted_at) AS last_payout_at FROM mizan_journal_entry paid
-         WHERE paid.environment = ? AND paid.kind = 'payout' AND paid.deleted_at IS NULL AND NOT EXISTS (
-           SELECT 1 FROM mizan_journal_entry back
-           WHERE back.environment = paid.environment AND back.vendor_id = paid.vendor_id
-             AND back.kind = 'payout_taken_back' AND back.reference = paid.id AND back.deleted_at IS NULL
-         ) GROUP BY paid.vendor_id
-       ) AS payouts ON payouts.vendor_id = sums.vendor_id
+       LEFT JOIN LATERAL (
+         SELECT paid.posted_at AS last_payout_at FROM mizan_journal_entry paid
+         WHERE paid.environment = ? AND paid.vendor_id = sums.vendor_id AND paid.kind = 'payout' AND paid.deleted_at IS NULL
+           AND NOT EXISTS (
+             SELECT 1 FROM mizan_journal_entry back
+             WHERE back.environment = paid.environment AND back.vendor_id = paid.vendor_id
+               AND back.kind = 'payout_taken_back' AND back.reference = paid.id AND back.deleted_at IS NULL)
+         ORDER BY paid.posted_at DESC LIMIT 1
+       ) AS payout ON true
        ORDER BY sums.owed DESC, sums.vendor_id`,
       [environment, environment],
     );
@@ -68,8 +70,8 @@ export class BalanceStore {
   /** @returns the accounts of the operator and of carriers that have a line, by name; a credit above zero */
   async ofAccounts(environment: Environment): Promise<AccountBalanceRow[]> {
     const rows = await this.#rows<{ account: string; balance: string }>(
-      `SELECT account, (-sum(amount_fils))::text AS balance FROM mizan_journal_line
-       WHERE environment = ? AND vendor_id IS NULL AND deleted_at IS NULL GROUP BY account ORDER BY account`,
+      `SELECT account, (-sum(amount_fils))::text AS balance FROM mizan_journal_sum
+       WHERE environment = ? AND day = '-infinity' AND vendor_id IS NULL GROUP BY account ORDER BY account`,
       [environment],
     );
     return rows.map(({ account, balance }) => ({ account, balanceFils: filsOfSum(balance) }));
@@ -84,17 +86,25 @@ export class BalanceStore {
     { environment, vendorId }: { environment: Environment; vendorId: string },
     days: { first: string; last: string },
   ): Promise<DayBalance[]> {
-    const { from, before } = instantsOfDays(days.first, days.last);
+    const wanted = daysFrom(days.first, days.last);
+    if (wanted.length === 0) throw new RangeError(`The day ${days.first} is after ${days.last}.`);
     const sums = await this.#rows<DaySum>(
-      `SELECT CASE WHEN posted_at >= ? THEN to_char(posted_at AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD') END AS day,
-         ${IS_OWED} AS is_owed, (-sum(amount_fils))::text AS sum
-       FROM mizan_journal_line
-       WHERE vendor_id = ? AND environment = ? AND posted_at < ? AND deleted_at IS NULL GROUP BY 1, 2`,
-      [from, vendorId, environment, before],
+      `SELECT day, is_owed, (-sum(fils))::text AS sum FROM (
+         SELECT CASE WHEN day >= ?::date THEN to_char(day, 'YYYY-MM-DD') END AS day, ${IS_OWED} AS is_owed, amount_fils AS fils
+         FROM mizan_journal_sum
+         WHERE environment = ? AND account = ANY(?) AND (day = '-infinity' OR day BETWEEN ?::date AND ?::date)
+         UNION ALL
+         SELECT NULL, ${IS_OWED}, -amount_fils FROM mizan_journal_sum
+         WHERE environment = ? AND account = ANY(?) AND day >= ?::date
+       ) AS changes GROUP BY 1, 2`,
+      [
+        ...[days.first, environment, accountsOfVendor(vendorId), days.first, days.last],
+        ...[environment, accountsOfVendor(vendorId), days.first],
+      ],
     );
     const addedOn = addedByDay(sums);
     let { owedFils, settledFils } = addedOn.get(null) ?? NOTHING;
-    return daysFrom(days.first, days.last).map((day) => {
+    return wanted.map((day) => {
       const added = addedOn.get(day) ?? NOTHING;
       owedFils += added.owedFils;
       settledFils += added.settledFils;

@@ -1,10 +1,14 @@
 /** The marketplace's books as the database keeps them: written once, read in pages, never changed. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { EntryRow, LineRow, NewEntry } from "./journal-entry";
+import { countLimitOf, type ListPage } from "./list-page";
 import { postEntry } from "./post-entry";
 
 /** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
 const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;
+
+const ON_ACCOUNT_TOO = `EXISTS (SELECT 1 FROM mizan_journal_line other
+  WHERE other.entry_id = l.entry_id AND other.account = ? AND other.deleted_at IS NULL)`;
 
 export type JournalFilters = {
   environment: string;
@@ -46,19 +50,32 @@ export class JournalStore {
     return counted?.count ?? 0;
   }
 
-  /** @returns one page, the newest first, and how many there are in all */
-  async list(
-    filters: JournalFilters,
-    page: { limit: number; offset: number },
-  ): Promise<{ entries: EntryRow[]; count: number }> {
-    const { where, bindings } = conditionsOf(filters);
-    const entries = await this.#rows<EntryRow>(
-      `SELECT ${WITH_REASON} FROM mizan_journal_entry e WHERE ${where} ORDER BY e.posted_at DESC, e.id DESC LIMIT ? OFFSET ?`,
-      [...bindings, page.limit, page.offset],
-    );
+  /** @returns how many kept sums are not those of the lines: none, unless somebody wrote into the database */
+  async countWrongSums(): Promise<number> {
     const [counted] = await this.#rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM mizan_journal_entry e WHERE ${where}`,
-      bindings,
+      `SELECT count(*)::int AS count FROM mizan_journal_sums_of_lines() AS due
+       FULL JOIN (
+         SELECT environment, account, day, part, sum(amount_fils) AS fils, sum(lines) AS lines
+         FROM mizan_journal_sum GROUP BY environment, account, day, part
+       ) AS kept USING (environment, account, day, part)
+       WHERE (due.fils, due.lines) IS DISTINCT FROM (kept.fils, kept.lines)`,
+      [],
+    );
+    return counted?.count ?? 0;
+  }
+
+  /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
+  async list(filters: JournalFilters, page: ListPage): Promise<{ entries: EntryRow[]; count: number }> {
+    const listed = matching(filters, page.after);
+    const entries = await this.#rows<EntryRow>(
+      `SELECT ${WITH_REASON} FROM (${listed.sql} ORDER BY posted_at DESC, id DESC LIMIT ? OFFSET ?) AS page
+       JOIN mizan_journal_entry e ON e.id = page.id ORDER BY e.posted_at DESC, e.id DESC`,
+      [...listed.bindings, page.limit, page.offset],
+    );
+    const all = matching(filters);
+    const [counted] = await this.#rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY posted_at DESC, id DESC LIMIT ?) AS counted`,
+      [...all.bindings, countLimitOf(page)],
     );
     return { entries, count: counted?.count ?? 0 };
   }
@@ -77,24 +94,36 @@ export class JournalStore {
   }
 }
 
-function conditionsOf(filters: JournalFilters): { where: string; bindings: unknown[] } {
-  const conditions: [string, unknown][] = [
-    ["e.environment = ?", filters.environment],
+/**
+ * The entries that filters ask for, by `posted_at` and `id`. Those with a line of a vendor or on an account are read from
+ * the lines, whose instant is their entry's: from the entries one would look for them among everybody's.
+ */
+function matching(filters: JournalFilters, after?: string): { sql: string; bindings: Knex.RawBinding[] } {
+  const { vendorId, account } = filters;
+  const isOfLines = vendorId !== undefined || account !== undefined;
+  const [posted, id] = isOfLines ? ["l.posted_at", "l.entry_id"] : ["e.posted_at", "e.id"];
+  const conditions: [string, Knex.RawBinding | undefined][] = [
+    [`${isOfLines ? "l" : "e"}.environment = ?`, filters.environment],
+    ["l.vendor_id = ?", vendorId],
+    [vendorId === undefined ? "l.account = ?" : ON_ACCOUNT_TOO, account],
     ["e.kind = ?", filters.kind],
     ["e.attempt_id = ?", filters.attemptId],
-    ["e.posted_at >= ?", filters.from],
-    ["e.posted_at < ?", filters.before],
-    [
-      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.vendor_id = ? AND l.deleted_at IS NULL)",
-      filters.vendorId,
-    ],
-    [
-      "EXISTS (SELECT 1 FROM mizan_journal_line l WHERE l.entry_id = e.id AND l.account = ? AND l.deleted_at IS NULL)",
-      filters.account,
-    ],
+    [`${posted} >= ?`, filters.from],
+    [`${posted} < ?`, filters.before],
+    [`(${posted}, ${id}) < ((SELECT posted_at FROM mizan_journal_entry WHERE id = ?), ?)`, after],
   ];
-  const given = conditions.filter(([, value]) => value !== undefined);
+  const given = conditions.filter(
+    (condition): condition is [string, Knex.RawBinding] => condition[1] !== undefined,
+  );
   // The indexes are of what is not deleted, though nothing ever is.
-  const where = ["e.deleted_at IS NULL", ...given.map(([sql]) => sql)].join(" AND ");
-  return { where, bindings: given.map(([, value]) => value) };
+  const where = [`${isOfLines ? "l" : "e"}.deleted_at IS NULL`, ...given.map(([sql]) => sql)].join(" AND ");
+  const bindings = given.flatMap(([sql, value]) => Array.from(sql.matchAll(/\?/g), () => value));
+  if (!isOfLines)
+    return { sql: `SELECT e.id, e.posted_at FROM mizan_journal_entry e WHERE ${where}`, bindings };
+  const needsEntry = filters.kind !== undefined || filters.attemptId !== undefined;
+  const entry = needsEntry ? "JOIN mizan_journal_entry e ON e.id = l.entry_id" : "";
+  return {
+    sql: `SELECT DISTINCT l.posted_at, l.entry_id AS id FROM mizan_journal_line l ${entry} WHERE ${where}`,
+    bindings,
+  };
 }

@@ -5,6 +5,7 @@ import { DATABASE_NOW } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 import { holdName } from "./hold-name";
+import { countLimitOf, type ListPage } from "./list-page";
 
 const TABLE = "mizan_review_item";
 
@@ -155,21 +156,17 @@ export class ReviewItemStore {
     );
   }
 
-  /** @returns one page, the newest first, and how many there are in all */
-  async list(
-    { status, reason, attempt_id }: ReviewItemFilters,
-    page: { limit: number; offset: number },
-  ): Promise<{ items: ReviewItemRow[]; count: number }> {
-    const ofAttempt = attempt_id ? "AND i.attempt_id = ?" : "";
-    const where = `i.deleted_at IS NULL AND i.status = COALESCE(?, i.status) AND i.reason = COALESCE(?, i.reason) ${ofAttempt}`;
-    const bindings = [status ?? null, reason ?? null, ...(attempt_id ? [attempt_id] : [])];
+  /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
+  async list(filters: ReviewItemFilters, page: ListPage): Promise<{ items: ReviewItemRow[]; count: number }> {
+    const listed = matching(filters, page.after);
     const items = await this.#rows<ReviewItemRow>(
-      `${ROWS} WHERE ${where} ORDER BY i.id DESC LIMIT ? OFFSET ?`,
-      [...bindings, page.limit, page.offset],
+      `${ROWS} JOIN (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page ON page.id = i.id ORDER BY i.id DESC`,
+      [...listed.bindings, page.limit, page.offset],
     );
+    const all = matching(filters);
     const [counted] = await this.#rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${TABLE} i WHERE ${where}`,
-      bindings,
+      `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
+      [...all.bindings, countLimitOf(page)],
     );
     return { items, count: counted?.count ?? 0 };
   }
@@ -273,4 +270,16 @@ export class ReviewItemStore {
     const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
     return rows;
   }
+}
+
+function matching(filters: ReviewItemFilters, after?: string): { sql: string; bindings: Knex.RawBinding[] } {
+  const conditions: [string, string | undefined][] = [
+    ["status = ?", filters.status],
+    ["reason = ?", filters.reason],
+    ["attempt_id = ?", filters.attempt_id],
+    ["id < ?", after],
+  ];
+  const given = conditions.filter((condition): condition is [string, string] => condition[1] !== undefined);
+  const where = ["deleted_at IS NULL", ...given.map(([sql]) => sql)].join(" AND ");
+  return { sql: `SELECT id FROM ${TABLE} WHERE ${where}`, bindings: given.map(([, value]) => value) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
-import type { JournalPart } from "../../../domain/journal";
+import { accountsOfVendor, type JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW } from "./database-time";
 import { filsOfSum } from "./fils-of-sum";
@@ -72,27 +72,51 @@ export class StatementStore {
     return { ...scope, before: rows[0].before };
   }
 
-  /** @returns the sums of both accounts and how many lines the period has, in one statement */
+  /**
+   * From the sums that are kept by day, and of a day that is not whole from its lines: as quick in the tenth year.
+   *
+   * @returns the sums of both accounts and how many lines the period has, in one statement
+   */
   async figures({ environment, vendorId, from, before }: StatementScope): Promise<StatementFiguresRow> {
     const { rows } = await this.#database().raw<{
       rows: {
         account: StatementAccount;
-        part: JournalPart;
+        /** Empty in a sum of all parts. */
+        part: JournalPart | "";
         is_opening: boolean;
         sum: string;
         lines: string;
       }[];
     }>(
-      `SELECT ${ACCOUNT} AS account, part, posted_at < ? AS is_opening, (-sum(amount_fils))::text AS sum,
-         count(*)::text AS lines
-       FROM mizan_journal_line
-       WHERE vendor_id = ? AND environment = ? AND posted_at < ? AND deleted_at IS NULL GROUP BY 1, 2, 3`,
-      [from, vendorId, environment, before],
+      `WITH period AS (
+         SELECT from_at, before_at, first, last,
+           first::timestamp AT TIME ZONE 'Asia/Kuwait' AS first_at, last::timestamp AT TIME ZONE 'Asia/Kuwait' AS last_at
+         FROM (SELECT ?::timestamptz AS from_at, ?::timestamptz AS before_at) AS given,
+           LATERAL (SELECT (from_at AT TIME ZONE 'Asia/Kuwait')::date AS first,
+             (before_at AT TIME ZONE 'Asia/Kuwait')::date AS last) AS days),
+       kept AS (
+         SELECT account, part, day, amount_fils AS fils, lines FROM mizan_journal_sum, period
+         WHERE environment = ? AND account = ANY(?) AND (day = '-infinity' OR day >= period.first)),
+       -- Of the days in which the period begins and ends, whose sums are of the whole day.
+       broken AS (
+         SELECT account, part, edge.is_first, amount_fils AS fils
+         FROM period, LATERAL (VALUES (true, first_at, from_at), (false, last_at, before_at)) AS edge (is_first, start_at, end_at)
+         JOIN mizan_journal_line ON vendor_id = ? AND environment = ? AND posted_at >= edge.start_at
+           AND posted_at < edge.end_at AND deleted_at IS NULL)
+       SELECT ${ACCOUNT} AS account, part, is_opening, (-sum(fils))::text AS sum, sum(lines)::text AS lines FROM (
+         SELECT account, part, true AS is_opening, CASE WHEN day = '-infinity' THEN fils ELSE -fils END AS fils, 0 AS lines
+         FROM kept
+         UNION ALL SELECT account, part, false, fils, lines FROM kept, period WHERE day >= period.first AND day < period.last
+         UNION ALL SELECT account, part, true, fils, 0 FROM broken WHERE is_first
+         UNION ALL SELECT account, part, false, CASE WHEN is_first THEN -fils ELSE fils END,
+           CASE WHEN is_first THEN -1 ELSE 1 END FROM broken
+       ) AS changes GROUP BY 1, 2, 3`,
+      [from, before, environment, accountsOfVendor(vendorId), vendorId, environment],
     );
     const figures = { owed: noSums(), settled_by_gateway: noSums(), lines: 0 };
     for (const { account, part, is_opening, sum, lines } of rows) {
       const fils = filsOfSum(sum);
-      figures[account][is_opening ? "opening" : COLUMN_OF[part]] += fils;
+      figures[account][is_opening ? "opening" : COLUMN_OF[part as JournalPart]] += fils;
       figures[account].closing += fils;
       if (!is_opening) figures.lines += Number(lines);
     }

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
 import { listAttempts } from "../../../../operator/attempt-list";
-import { pageQuery } from "../../../../operator/page-query";
+import { endlessPageQuery } from "../../../../operator/page-query";
 import { identifier, severalOf } from "../../../../operator/query-fields";
 import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
-  ...pageQuery,
-  outcome: severalOf(z.enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])),
-  disposition: severalOf(z.enum(["pending", "ordered", "spare", "released", "refunded"])),
+  ...endlessPageQuery,
+  outcome: severalOf(z.enum(OUTCOMES)),
+  disposition: severalOf(z.enum(DISPOSITIONS)),
   cart_id: identifier.optional(),
   order_id: identifier.optional(),
   needs_person: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
@@ -17,7 +18,9 @@ const listSchema = z.strictObject({
 });
 
 export const GET = operatorRoute(async (request, response) => {
-  const { limit, offset, cart_id, order_id, needs_person, ...others } = listSchema.parse(request.query);
+  const { limit, offset, after, cart_id, order_id, needs_person, ...others } = listSchema.parse(
+    request.query,
+  );
   const filters = { ...others, cartId: cart_id, orderId: order_id, needsPerson: needs_person };
-  response.json(await listAttempts(attemptDependenciesOf(request.scope), filters, { limit, offset }));
+  response.json(await listAttempts(attemptDependenciesOf(request.scope), filters, { limit, offset, after }));
 });

@@ -6,7 +6,7 @@ import { postAdjustmentWorkflow } from "../../../../workflows/post-adjustment";
 import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  const { limit, offset, vendor_id, attempt_id, ...others } = journalQuerySchema.parse(request.query);
+  const { limit, offset, after, vendor_id, attempt_id, ...others } = journalQuerySchema.parse(request.query);
   const dependencies = attemptDependenciesOf(request.scope);
   const filters = {
     ...others,
@@ -14,7 +14,7 @@ export const GET = operatorRoute(async (request, response) => {
     attemptId: attempt_id,
     environment: others.environment ?? dependencies.mizan.options.environment,
   };
-  response.json(await listJournal(dependencies, filters, { limit, offset }));
+  response.json(await listJournal(dependencies, filters, { limit, offset, after }));
 });
 
 export const POST = operatorRoute(async (request, response) => {

@@ -1,0 +1,60 @@
+// npm run bench [split|lists|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// Measures, and writes what split and lists came to into docs/speed.md. Ratios, never times: see docs/speed.md.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { bootstrap } from "../scripts/bootstrap.mjs";
+
+await bootstrap();
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: "string" },
+    many: { type: "string" },
+    dinero: { type: "string" },
+    rounds: { type: "string" },
+  },
+});
+const { sourceAt, sourceOf } = await import("./source.mjs");
+const { writePart } = await import("./report.mjs");
+const log = (text) => console.error(text);
+
+const parts = {
+  split: async (sources) => {
+    const { measureSplit } = await import("./split.mjs");
+    return measureSplit({ ...sources, dinero: values.dinero, rounds: Number(values.rounds ?? 60), log });
+  },
+  lists: async (sources) => {
+    const { measureLists } = await import("./lists.mjs");
+    return measureLists({
+      ...sources,
+      many: Number(values.many ?? 1_000_000),
+      rounds: Number(values.rounds ?? 25),
+      log,
+    });
+  },
+  // Programs of their own, which print what they found.
+  statements: () => alone("statements.mjs"),
+  "due-attempts": () => alone("due-attempts.mjs"),
+};
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(`No part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
+
+const before = values.against ? sourceOf(values.against) : undefined;
+try {
+  for (const name of wanted) {
+    const measured = await parts[name]({ after: sourceAt(), before });
+    if (measured) await writePart(name, measured, { against: values.against });
+  }
+} finally {
+  before?.remove();
+}
+
+function alone(file) {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error(`${file} ended with ${status}`);
+}
