@@ -502,7 +502,7 @@ mizanSuite((shop) => {
         /processPaymentWorkflow|process-payment/.test(readFileSync(join(source, file), "utf8")),
       );
       // It reads the collection's sessions under the cart's lease before, and refuses where there is not exactly one.
-      expect(calling).toEqual(["workflows/settle/book-missing-payment.ts"]);
+      expect(calling).toEqual(["workflows/settle/book-payment.ts"]);
     });
   });
 });

@@ -2,43 +2,34 @@
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
-import { setTimeout as wait } from "node:timers/promises";
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
-import { filsOf } from "../../domain/money";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
-import { goodsFingerprintOf, readCart, type ShopperCart } from "../../attempts/read-cart";
+import type { ShopperCart } from "../../attempts/read-cart";
+import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { isBookable, type PaidCollection, readCollection } from "./read-paid-cart";
+import { isBookable, type PaidCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
-
-const LOOKS_BEFORE_CHANGED = 2;
-const BETWEEN_LOOKS_MS = 2_000;
-
-export type Readiness = { ready: true } | { ready: false; reason: "cart_gone" | "cart_changed" };
 
 /**
  * Makes one session of ours ready to book a paid attempt.
  *
- * @returns why the payment and the cart no longer belong together, if they do not
+ * @param found.cart as it is now: it holds what was paid for
  * @throws whatever the engine throws on the way; the next settle tries again
  */
-export async function readyOneSession(settling: Settling, attempt: Attempt): Promise<Readiness> {
+export async function makeReady(
+  settling: Settling,
+  attempt: Attempt,
+  { collection, cart }: { collection: PaidCollection; cart: ShopperCart },
+): Promise<void> {
   const { container } = settling;
-  const collection = await readCollection(settling, attempt.collection_id);
-  if (!collection) return { ready: false, reason: "cart_gone" };
-  const bookable = collection.sessions.filter((session) => isBookable(session, attempt.amount_fils));
-  const isAlone = bookable.length === 1 && collection.sessions.length === 1;
-  // What the cart holds is compared again inside the completion, where it cannot change any more.
-  if (isAlone && carries(collection, attempt)) return { ready: true };
-  const cart = await cartThatFits(settling, attempt);
-  if (typeof cart === "string") return { ready: false, reason: cart };
-  if (!carries(collection, attempt)) {
+  if (filsOf(collection.rawAmount) !== attempt.amount_fils) {
     // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
     const amount = cart.total as BigNumberInput;
     await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, { amount });
   }
+  const bookable = collection.sessions.filter((session) => isBookable(session, attempt.amount_fils));
   const kept =
     bookable.find(({ id }) => id === attempt.booked_session_id) ??
     bookable.find(({ id }) => id === attempt.session_id) ??
@@ -51,16 +42,14 @@ export async function readyOneSession(settling: Settling, attempt: Attempt): Pro
     // One by one: a batch that meets a paid session makes the others anew.
     else await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
   }
-  if (!kept) {
-    await createPaymentSessionsWorkflow(container).run({
-      input: {
-        payment_collection_id: collection.id,
-        provider_id: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
-        data: { language: attempt.language },
-      },
-    });
-  }
-  return { ready: true };
+  if (kept) return;
+  await createPaymentSessionsWorkflow(container).run({
+    input: {
+      payment_collection_id: collection.id,
+      provider_id: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
+      data: { language: attempt.language },
+    },
+  });
 }
 
 /** The engine has it for each of its tables, and not in the type of the module. */
@@ -73,22 +62,4 @@ type SessionRows = { deletePaymentSessions: (ids: string[]) => Promise<void> };
  */
 async function forgetCopy({ container }: Settling, sessionId: string): Promise<void> {
   await container.resolve<SessionRows>(Modules.PAYMENT).deletePaymentSessions([sessionId]);
-}
-
-function carries(collection: PaidCollection, attempt: Attempt): boolean {
-  return filsOf(collection.rawAmount) === attempt.amount_fils;
-}
-
-/** An edit that the engine is about to refuse shows the cart changed for a moment: a mismatch must stand twice. */
-async function cartThatFits(
-  settling: Settling,
-  attempt: Attempt,
-): Promise<ShopperCart | "cart_gone" | "cart_changed"> {
-  for (let look = 1; ; look += 1) {
-    const cart = await readCart(settling, attempt.cart_id);
-    if (!cart) return "cart_gone";
-    if (goodsFingerprintOf(cart) === attempt.goods_fingerprint) return cart;
-    if (look === LOOKS_BEFORE_CHANGED) return "cart_changed";
-    await wait(BETWEEN_LOOKS_MS);
-  }
 }
