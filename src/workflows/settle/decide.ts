@@ -43,10 +43,21 @@ const ORDER_MAY_COME_MS = 1_000;
 /** An edit that the engine is about to refuse shows the cart changed for a moment. */
 const EDIT_MAY_GO_MS = 2_000;
 
+const LOOK_AGAIN = {
+  cart_changed: { do: "look_again", verdict: "cart_changed", afterMs: EDIT_MAY_GO_MS },
+  let_go: { do: "look_again", verdict: "let_go", afterMs: ORDER_MAY_COME_MS },
+} as const;
+
 const CART_GONE = "its cart is gone";
 const CART_CHANGED = "its cart has changed since";
 
-type With<K extends keyof Facts> = Situation & Pick<Facts, K> & { policy: Policy; attempt: Attempt };
+/** The situation with the facts that a row needs, and whose turn it is. */
+type With<K extends keyof Facts> = Situation &
+  Pick<Facts, K> & {
+    policy: Policy;
+    attempt: Attempt;
+    /** The oldest link's; empty without one. */ orderId: string;
+  };
 type Decision = Step extends infer One ? (One extends { row: string } ? Omit<One, "row"> : never) : never;
 type Row = {
   name: string;
@@ -72,79 +83,64 @@ const NOTHING_PAID: readonly Row[] = [
   row("nothing is paid and pending", [], () => nothing),
 ];
 
+const ALL_DONE: readonly Row[] = [row("each payment has had its turn", [], () => nothing)];
+const PAUSED: readonly Row[] = [row("the tries are paused", [], () => nothing)];
+/** Asked before everything else of a cart with a payment. */
+const IS_ORDERED = row("is there an order?", ["orderIds"], () => undefined);
+const ARE_PAUSED = row("are the tries paused?", ["pausedIds"], () => undefined);
+
 /** An order of the cart is there: which of the payments is it for? */
 const ORDERED: readonly Row[] = [
-  row("more than one order", ["orderIds", "payments"], (s) => {
+  row("more than one order", ["orderIds", "payments"], ({ attempts, heard, orderIds, payments }) => {
     // Those that the engine made share the cart's payment collection, and it refunds all of it with any of them.
-    if (s.orderIds.length < 2 || s.heard.isSeveralOrdersTold) return undefined;
-    const paid = s.attempts.find((one) => paymentOf(one, s.payments));
-    return paid && { do: "tell_several_orders", attempt: paid, orderIds: s.orderIds };
+    if (orderIds.length < 2 || heard.isSeveralOrdersTold) return undefined;
+    const attempt = attempts.find((one) => paymentOf(one, payments));
+    return attempt && { do: "tell_several_orders", attempt, orderIds };
   }),
-  row("the engine has booked this payment", ["orderIds", "payments"], ({ attempt, heard, ...s }) => {
-    const payment = paymentOf(attempt, s.payments);
-    return (
-      payment && {
-        do: "give_to_order",
-        attempt,
-        orderId: s.orderIds[0]!,
-        payment,
-        isFound: !heard.isOrderedHere,
-      }
-    );
+  row("the engine has booked this payment", ["payments"], ({ attempt, heard, orderId, payments }) => {
+    const payment = paymentOf(attempt, payments);
+    return payment && { do: "give_to_order", attempt, orderId, payment, isFound: !heard.isOrderedHere };
   }),
   row("the order has another payment", ["orderIds", "payments"], (s) =>
-    hasAnotherPayment(s) ? { do: "let_go_spare", attempt: s.attempt, orderId: s.orderIds[0]! } : undefined,
+    hasAnotherPayment(s) ? { do: "let_go_spare", attempt: s.attempt, orderId: s.orderId } : undefined,
   ),
   row("several orders, and a payment booked for none", ["orderIds"], (s) =>
     s.orderIds.length > 1 ? askPerson(s, "the cart has several orders") : undefined,
   ),
-  row(
-    "the engine took its order away and left the link",
-    ["orderIds", "order"],
-    ({ attempt, orderIds, order }) =>
-      order === "gone" ? { do: "forget_order", attempt, orderId: orderIds[0]! } : undefined,
+  row("the engine took its order away and left the link", ["order"], ({ attempt, orderId, order }) =>
+    order === "gone" ? { do: "forget_order", attempt, orderId } : undefined,
   ),
-  row("the order was cancelled before the payment was booked on it", ["order"], ({ attempt, order }) =>
-    takeBack(
-      attempt,
-      order,
-      (one) => one.status === "canceled",
-      (one) => `its order ${one.id} was cancelled before the payment was booked on it`,
-    ),
-  ),
-  row("the order is of another amount, of a cart that had changed", ["order", "isOrderOfChangedCart"], (s) =>
-    s.isOrderOfChangedCart
-      ? takeBack(s.attempt, s.order, isOfAnotherAmount(s.attempt), cartChangedText, "cart_changed")
+  row("the order was cancelled before the payment was booked on it", ["order"], (s) =>
+    s.order !== "gone" && s.order.status === "canceled"
+      ? takeBack(s, `its order ${s.orderId} was cancelled before the payment was booked on it`)
       : undefined,
   ),
-  row("the order is of another amount", ["orderIds", "order"], (s) =>
-    s.order !== "gone" && isOfAnotherAmount(s.attempt)(s.order)
-      ? askPerson(s, "the order is of another amount")
+  row("the order is of another amount", ["order"], (s) => {
+    if (s.order === "gone" || filsOf(s.order.rawTotal) === s.attempt.amount_fils) return undefined;
+    if (s.isOrderOfChangedCart === undefined) return { do: "learn", fact: "isOrderOfChangedCart" };
+    if (!s.isOrderOfChangedCart) return askPerson(s, "the order is of another amount");
+    return takeBack(s, `${CART_CHANGED}, and its order ${s.orderId} is of another amount`, "cart_changed");
+  }),
+  row("the order's goods are gone", ["order"], (s) =>
+    s.heard.areOrderedGoodsGone
+      ? takeBack(s, "the order cannot be made: its goods are no longer in stock")
       : undefined,
-  ),
-  row("the order's goods are gone", ["order"], ({ attempt, order, heard }) =>
-    takeBack(
-      attempt,
-      order,
-      () => heard.areOrderedGoodsGone,
-      () => "the order cannot be made: its goods are no longer in stock",
-    ),
   ),
   row("an order without its payment", ["order"], ({ attempt, order, heard }) =>
     heard.isLinked || order === "gone" ? undefined : { do: "link_order", attempt, order },
   ),
-  row("no session that can book it, and the cart does not fit", ["orderIds", "collection"], (s) => {
-    if (s.collection === "gone") return askPerson(s, CART_CHANGED.replace("its", "the"));
+  row("an order without its payment, and the cart does not fit", ["collection"], (s) => {
+    if (s.collection === "gone") return askPerson(s, "the cart has changed since");
     if (isReady(s, s.collection)) return undefined;
     if (s.cart === undefined) return { do: "learn", fact: "cart" };
-    if (typeof s.cart !== "string") return undefined;
-    return seenTwice(s, "cart_changed", EDIT_MAY_GO_MS, askPerson(s, "the cart has changed since"));
+    if (typeof s.cart === "object") return undefined;
+    return seenTwice(s, LOOK_AGAIN.cart_changed, askPerson(s, "the cart has changed since"));
   }),
-  row("no session that can book it", ["collection"], makeReady),
-  row("an order whose payment is to be booked", ["orderIds"], ({ attempt, orderIds }) => ({
+  row("an order without its payment, and no session that can book it", ["collection"], makeReady),
+  row("an order whose payment can be booked", [], ({ attempt, orderId }) => ({
     do: "book",
     attempt,
-    orderId: orderIds[0]!,
+    orderId,
   })),
 ];
 
@@ -190,7 +186,9 @@ const UNORDERED: readonly Row[] = [
     if (s.collection === "gone" || isReady(s, s.collection)) return undefined;
     if (s.cart === undefined) return { do: "learn", fact: "cart" };
     if (s.cart === "gone") return letGo(s, "cart_gone", CART_GONE);
-    return s.cart === "differs" ? letGo(s, "cart_changed", CART_CHANGED, EDIT_MAY_GO_MS) : undefined;
+    if (s.cart !== "differs") return undefined;
+    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: CART_CHANGED } as const;
+    return seenTwice(s, LOOK_AGAIN.cart_changed, step);
   }),
   row("no session that can book it", ["collection"], makeReady),
   row("the engine completes the cart itself", [], ({ policy }) => (policy.completes ? undefined : nothing)),
@@ -206,34 +204,38 @@ const UNORDERED: readonly Row[] = [
   row("paid, and nothing in the way", [], ({ attempt }) => ({ do: "complete", attempt })),
 ];
 
-/**
- * @returns the step, with the name of its row
- */
+/** For whoever asks whether each is reached. */
+export const ROW_NAMES: readonly string[] = [
+  ...[NOTHING_PAID, ALL_DONE, PAUSED, ORDERED, COMPLETED_WITHOUT_ORDER, UNORDERED].flat(),
+].map(({ name }) => name);
+
+/** @returns the first row's step that matches, with the row's name */
 export function decide(situation: Situation, policy: Policy): Step {
-  const table = tableOf(situation, policy);
-  if (!Array.isArray(table)) return table as Step;
-  const attempt = subjectOf(situation) as Attempt;
-  for (const { name, needs, decide: by } of table as Row[]) {
-    const unknown = needs.find((fact) => situation[fact] === undefined);
-    if (unknown) return { row: name, do: "learn", fact: unknown };
-    const decision = by({ ...situation, policy, attempt } as With<keyof Facts>);
-    if (decision) return { row: name, ...decision } as Step;
+  const { rows, attempt } = tableOf(situation, policy);
+  for (const { name, needs, decide: by } of rows) {
+    const fact = needs.find((need) => situation[need] === undefined);
+    if (fact) return { row: name, do: "learn", fact };
+    const orderId = situation.orderIds?.[0] ?? "";
+    const decision = by({ ...situation, policy, attempt, orderId } as With<keyof Facts>);
+    if (decision) return { row: name, ...decision };
   }
   throw new Error("no row matches");
 }
 
-function tableOf(situation: Situation, { completes }: Policy): readonly Row[] | Step {
-  const { attempts, heard, orderIds, pausedIds } = situation;
-  if (!attempts.some(isPaidAndPending)) return NOTHING_PAID;
+function tableOf(
+  situation: Situation,
+  { completes }: Policy,
+): { rows: readonly Row[]; attempt?: Attempt | undefined } {
+  const { attempts, heard, orderIds = [] } = situation;
+  if (!attempts.some(isPaidAndPending)) return { rows: NOTHING_PAID };
   const open = openPayments(situation);
-  if (open.length === 0) return { row: "each payment has had its turn", ...nothing };
-  if (!orderIds) return { row: "is there an order?", do: "learn", fact: "orderIds" };
-  if (orderIds.length > 0) return ORDERED;
-  const hasFailed = open.some(({ next_order_try_at }) => next_order_try_at !== null);
-  if (completes && hasFailed && !pausedIds)
-    return { row: "are the tries paused?", do: "learn", fact: "pausedIds" };
-  if (!subjectOf(situation)) return { row: "the tries are paused", ...nothing };
-  return heard.completion ? COMPLETED_WITHOUT_ORDER : UNORDERED;
+  if (open.length === 0) return { rows: ALL_DONE };
+  const attempt = subjectOf(situation);
+  if (orderIds.length > 0) return { rows: ORDERED, attempt };
+  if (heard.completion) return { rows: [IS_ORDERED, ...COMPLETED_WITHOUT_ORDER], attempt };
+  const hasFailed = completes && open.some(({ next_order_try_at }) => next_order_try_at !== null);
+  const isPaused = hasFailed ? [ARE_PAUSED] : [];
+  return { rows: attempt ? [IS_ORDERED, ...isPaused, ...UNORDERED] : PAUSED, attempt };
 }
 
 function paymentOf(
@@ -254,36 +256,29 @@ function hasAnotherPayment({ attempts, orderIds, payments }: With<"orderIds" | "
   return payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.includes(sessionId));
 }
 
-function isOfAnotherAmount({ amount_fils }: Attempt): (order: UnfinishedOrder) => boolean {
-  return ({ rawTotal }) => filsOf(rawTotal) !== amount_fils;
-}
-
-function cartChangedText({ id }: UnfinishedOrder): string {
-  return `${CART_CHANGED}, and its order ${id} is of another amount`;
-}
-
 function takeBack(
-  attempt: Attempt,
-  order: Facts["order"],
-  matches: (order: UnfinishedOrder) => boolean,
-  why: (order: UnfinishedOrder) => string,
+  { attempt, order }: With<"order">,
+  why: string,
   reason: LetGoReason = "cannot_complete",
 ): Decision | undefined {
-  if (order === "gone" || !matches(order)) return undefined;
-  return { do: "take_order_back", attempt, order, reason, why: why(order) };
+  return order === "gone" ? undefined : { do: "take_order_back", attempt, order, reason, why };
 }
 
-function askPerson({ attempt, orderIds }: With<"orderIds">, why: string): Decision {
-  return { do: "ask_person", attempt, orderId: orderIds[0]!, why };
+function askPerson({ attempt, orderId }: With<never>, why: string): Decision {
+  return { do: "ask_person", attempt, orderId, why };
 }
 
-function letGo(s: With<never>, reason: LetGoReason, why: string, afterMs = ORDER_MAY_COME_MS): Decision {
-  return seenTwice(s, reason, afterMs, { do: "let_go", attempt: s.attempt, reason, why });
+function letGo(s: With<never>, reason: LetGoReason, why: string): Decision {
+  return seenTwice(s, LOOK_AGAIN.let_go, { do: "let_go", attempt: s.attempt, reason, why });
 }
 
 /** The engine shows for moments what it takes back: money is let go only for what stands twice. */
-function seenTwice({ heard }: Situation, verdict: string, afterMs: number, then: Decision): Decision {
-  return heard.verdict === verdict ? then : { do: "look_again", verdict, afterMs };
+function seenTwice(
+  { heard }: Situation,
+  again: Extract<Decision, { do: "look_again" }>,
+  then: Decision,
+): Decision {
+  return heard.verdict === again.verdict ? then : again;
 }
 
 /**

@@ -75,7 +75,7 @@ export async function settleCart(
   for (let taken = 0; taken < stepsLeft; taken += 1) {
     const turn: Turn = { situation: { attempts: read, heard } };
     const now = await takeStep(settling, turn, policy).catch((error: unknown) =>
-      failed(settling, turn, policy, error),
+      failed(settling, { ...turn, policy }, error),
     );
     const isOrdered = (turn.situation.orderIds ?? []).length > 0;
     const isOver = turn.step?.do === "try_again" && turn.step.isOver;
@@ -102,12 +102,11 @@ async function takeStep(settling: Settling, turn: Turn, policy: Policy): Promise
 
 async function failed(
   settling: Settling,
-  { situation, step }: Turn,
-  { completes }: Policy,
+  { situation, step, policy }: Turn & { policy: Policy },
   error: unknown,
 ): Promise<Heard> {
   const isOrdered = (situation.orderIds ?? []).length > 0;
-  if (!completes && !isOrdered) throw new StepFailed(step?.do, error);
+  if (!policy.completes && !isOrdered) throw new StepFailed(step?.do, error);
   const attempt = subjectOf(situation);
   const heard = attempt && (await afterFailure(settling, { situation, step, attempt }, error));
   if (!heard) throw error;
