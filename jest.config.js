@@ -4,16 +4,17 @@
  * and the emulator; redis adds a Redis, browser a Chromium in front of the demo's shop. The storefront package's React
  * parts are among the unit tests, once with each React that they are for.
  */
-// Several files against one Medusa (scripts/run-in-lanes.mjs), which names them.
+// Several files in one load of the framework (scripts/run-in-lanes.mjs), which names them.
 const together = process.env.MIZAN_TOGETHER ? ["**/integration-tests/together/**/*.spec.ts"] : [];
 const kinds = {
   unit: ["**/src/**/__tests__/**/*.test.ts", "**/scripts/**/__tests__/**/*.test.ts"],
-  modules: ["**/integration-tests/modules/**/*.spec.ts"],
+  modules: ["**/integration-tests/modules/**/*.spec.ts", ...together],
   http: ["**/integration-tests/http/**/*.spec.ts", ...together],
   browser:
     process.env.MIZAN_BROWSER === "firefox"
       ? ["**/integration-tests/browser/{checkout,demo-*,result-page}.spec.ts"]
       : ["**/integration-tests/browser/**/*.spec.ts"],
+  thorough: ["**/integration-tests/thorough/**/*.spec.ts"],
   long: ["**/integration-tests/long/**/*.spec.ts", ...together],
   model: ["**/integration-tests/model/**/*.spec.ts"],
   engine: ["**/integration-tests/engine/**/*.spec.ts"],
@@ -22,7 +23,9 @@ const kinds = {
 };
 
 const kind = process.env.TEST_TYPE ?? "unit";
-const withMedusa = ["modules", "http", "long", "model", "redis", "crash", "engine"].includes(kind);
+const withMedusa = ["modules", "http", "thorough", "long", "model", "redis", "crash", "engine"].includes(
+  kind,
+);
 
 const swc = (jsc) => ["@swc/jest", { jsc: { target: "es2022", ...jsc }, module: { type: "commonjs" } }];
 

@@ -1,6 +1,6 @@
 // npm run build: the packages as npm will carry them, the plugin in .medusa/server, the storefront's in its dist.
 // `medusa build` writes to .medusa/server, too, so never run it here; this repository as an application runs from its
-// TypeScript sources.
+// TypeScript sources. With `plugin` behind it, the plugin alone, without the check of the admin's types.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +10,14 @@ import { strayFilesOf } from "./package-contents.mjs";
 function build() {
   // The admin bundler writes a file into this folder and fails where there is none.
   mkdirSync(join(root, "src", "admin"), { recursive: true });
-  run("@medusajs/cli/cli.js", ["plugin:build"]);
-  // Vite does not look at types.
-  const hasAdminProject = existsSync(join(root, "src", "admin", "tsconfig.json"));
-  if (hasAdminProject) run("typescript/bin/tsc", ["--noEmit", "-p", "src/admin"]);
-  runFile(join(root, "packages", "mizan-storefront", "build.mjs"));
+  const inOrder = ["--import", new URL("sorted-crawl.mjs", import.meta.url).href];
+  runFile(join(root, "node_modules", "@medusajs", "cli", "cli.js"), ["plugin:build"], inOrder);
+  const isPluginAlone = process.argv[2] === "plugin";
+  if (!isPluginAlone) {
+    // Vite does not look at types.
+    runFile(join(root, "node_modules", "typescript", "bin", "tsc"), ["--noEmit", "-p", "src/admin"]);
+    runFile(join(root, "packages", "mizan-storefront", "build.mjs"));
+  }
 
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const complaints = [
@@ -27,12 +30,8 @@ function build() {
   return complaints.length === 0 ? 0 : 1;
 }
 
-function run(program, programArguments) {
-  runFile(join(root, "node_modules", program), programArguments);
-}
-
-function runFile(file, programArguments = []) {
-  const done = spawnSync(process.execPath, [file, ...programArguments], {
+function runFile(file, fileArguments = [], nodeArguments = []) {
+  const done = spawnSync(process.execPath, [...nodeArguments, file, ...fileArguments], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },

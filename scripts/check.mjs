@@ -1,15 +1,18 @@
-// npm run check: types, lint, format and related unit tests of what has changed since the branch left main, beside each
+// npm run check: types, lint, format and the next unit tests of what has changed since the branch left main, beside each
 // other. What was found out before is kept in node_modules/.cache: the first run takes as long as the whole would.
 import { spawn, spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
 const cache = join(root, "node_modules", ".cache", "mizan-check");
 const program = (path) => join(root, "node_modules", path);
 
-/** Each with the files that it is about; the first one sees nearly everything. */
+/** What most files are in: its types and their lint are one step (scripts/check/types-and-lint.mjs). */
+const IN_MOST =
+  /^(src\/(?!admin\/)|integration-tests\/(?!http\/storefront-)|scripts\/|bench\/|medusa-config)/;
+/** The other projects, each with the files that it is about. */
 const PROJECTS = [
-  ["tsconfig.check.json", /^(src\/(?!admin\/)|integration-tests\/|scripts\/|bench\/|medusa-config)/],
   ["src/admin", /^src\/(admin|domain)\//],
   ["packages/mizan-storefront", /^packages\/mizan-storefront\//],
   ["packages/demo-shop", /^packages\//],
@@ -36,8 +39,10 @@ function git(...args) {
 function checksOf(files) {
   const typed = files.filter((file) => /\.tsx?$/.test(file));
   const code = files.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
-  const tested = code.filter((file) => /^(src|scripts|packages)\//.test(file));
+  const hasMost = typed.some((file) => IN_MOST.test(file));
+  const tests = testsOf(code);
   return [
+    hasMost && ["types and lint", join(root, "scripts", "check", "types-and-lint.mjs"), ...code],
     ...PROJECTS.filter(([, about]) => typed.some((file) => about.test(file))).map(([project]) => [
       `types of ${project}`,
       program("typescript/bin/tsc"),
@@ -45,22 +50,33 @@ function checksOf(files) {
       ...["--noEmit", "--incremental", "--assumeChangesOnlyAffectDirectDependencies", "-p", project],
       ...["--tsBuildInfoFile", join(cache, `${project.replaceAll("/", "-")}.tsbuildinfo`)],
     ]),
-    code.length > 0 && [
-      "lint",
-      program("eslint/bin/eslint.js"),
-      ...["--cache", "--cache-location", join(cache, "eslint"), "--no-warn-ignored", ...code],
-    ],
+    !hasMost && code.length > 0 && ["lint", program("eslint/bin/eslint.js"), "--no-warn-ignored", ...code],
     files.length > 0 && [
       "format",
       program("prettier/bin/prettier.cjs"),
       ...["--check", "--ignore-unknown", "--log-level", "warn", ...files],
     ],
-    tested.length > 0 && [
-      "related unit tests",
+    tests.length > 0 && [
+      `unit tests (${tests.length} files)`,
       program("jest/bin/jest.js"),
-      ...["--silent", "--passWithNoTests", "--findRelatedTests", ...tested],
+      ...["--silent", "--passWithNoTests", "--runTestsByPath", ...tests],
     ],
   ].filter(Boolean);
+}
+
+/** Changed unit tests, and those that name a changed file; what is two imports away is for npm test. */
+function testsOf(code) {
+  const named = code.flatMap((file) => {
+    const name = basename(file);
+    return [`/${name}"`, `/${name.slice(0, -extname(name).length)}"`];
+  });
+  return [...git("ls-files"), ...code].filter((file, index, all) => {
+    const isTest = /^(src|scripts|packages)\/.*__tests__\/.*\.test\.tsx?$/.test(file);
+    if (!isTest || all.indexOf(file) !== index || !existsSync(join(root, file))) return false;
+    if (code.includes(file)) return true;
+    const text = readFileSync(join(root, file), "utf8");
+    return named.some((name) => text.includes(name));
+  });
 }
 
 async function holds([name, ...command]) {

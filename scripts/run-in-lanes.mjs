@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
 import { freePort } from "./free-port.mjs";
 import { runFolder, runJest } from "./run-jest.mjs";
 
-/** More would want more memory than a small machine has: each holds a Medusa, which takes a core by itself. */
-const MOST_LANES = 2;
+/** Each may hold a Medusa, which takes more than a core while it works and waits for a quarter of the time. */
+const MOST_LANES = 3;
+/** What a lane wants, the database and the machine itself beside it. */
+const BYTES_A_LANE = 2.3e9;
+/** Medusas that most files share: a third would take longer to start than it saves. */
+export const SHARED = 2;
 const TOGETHER = "integration-tests/together/several-files.spec.ts";
+const STORES_TOGETHER = "integration-tests/together/stores.spec.ts";
 
 /** Files that configure their shop by the environment, and of which none minds what another of its row sets. */
 const CONFIGURED_ALIKE = [
@@ -16,7 +21,7 @@ const CONFIGURED_ALIKE = [
 ];
 
 /**
- * Runs parts two at a time, the first ones first. A part is `{kind, run}`; `run` is given a name for its folder and gives
+ * Runs parts beside each other, the first ones first. A part is `{kind, run}`; `run` is given a name for its folder and gives
  * what `runJest` gives. Gives the sums by kind: `{<kind>: {passed, failed, skipped, folder}}`.
  */
 export async function runInLanes(parts) {
@@ -38,13 +43,17 @@ export async function runInLanes(parts) {
 }
 
 function lanes() {
-  return Math.min(MOST_LANES, availableParallelism());
+  const cores = availableParallelism();
+  return Math.max(
+    1,
+    Math.min(MOST_LANES, cores === 1 ? 1 : cores + 1, Math.floor(totalmem() / BYTES_A_LANE)),
+  );
 }
 
 /**
  * The spec files of a kind as parts, each with a process and an emulator's port of its own; the database server is shared.
- * Most files share one Medusa for each lane, which takes longer to start than most of them to run; these come first, so that
- * no long one is left over for the end.
+ * Most files share one of two Medusas, which takes longer to start than most of them to run; these come first, so that no long
+ * one is left over for the end.
  */
 export function partsOf(kind, env) {
   return groupsOf(kind).map((files) => ({
@@ -67,17 +76,29 @@ export function partsOf(kind, env) {
   }));
 }
 
-function groupsOf(kind) {
+/** The stores' tests as a part: loading the framework for each file takes three times as long as they do. */
+export function partOfStores(env) {
+  const files = specsOf("modules").map(({ path }) => path);
+  const jestArguments = ["--runTestsByPath", STORES_TOGETHER];
+  const run = (part) =>
+    runJest("modules", { jestArguments, env: { ...env, MIZAN_TOGETHER: files.join(",") }, part });
+  return { kind: "modules", run };
+}
+
+function specsOf(kind) {
   const folder = join(root, "integration-tests", kind);
-  const files = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".spec.ts"))
     .map((name) => ({
       name: name.slice(0, -".spec.ts".length),
       path: join("integration-tests", kind, name),
       text: readFileSync(join(folder, name), "utf8"),
-    }))
-    .sort((a, b) => b.text.length - a.text.length);
-  const usual = Array.from({ length: lanes() }, () => ({ size: 0, paths: [] }));
+    }));
+}
+
+function groupsOf(kind) {
+  const files = specsOf(kind).sort((a, b) => b.text.length - a.text.length);
+  const usual = Array.from({ length: Math.min(SHARED, lanes()) }, () => ({ size: 0, paths: [] }));
   const configured = CONFIGURED_ALIKE.map(() => []);
   const alone = [];
   for (const { name, path, text } of files) {

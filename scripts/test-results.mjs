@@ -23,9 +23,9 @@ export function keepReport(report) {
   }
 }
 
-/** Several files against one shop are one of jest's; each is the outermost `describe` of its tests. */
+/** Several files together are one of jest's; each is the outermost `describe` of its tests. */
 function byFile(result) {
-  const isTogether = result.name.endsWith("integration-tests/together/several-files.spec.ts");
+  const isTogether = relative(root, result.name).startsWith("integration-tests/together/");
   if (!isTogether || result.assertionResults.length === 0) return [result];
   const files = new Map();
   for (const test of result.assertionResults) {

@@ -1,17 +1,17 @@
-// npm test: the unit, store (modules) and http tests and one purchase in the packed plugin, two at a time, on a fresh clone
+// npm test: the unit, store (modules) and http tests and one purchase in the packed plugin, beside each other, on a fresh clone
 // with nothing but Node. npm run test:all is every other kind.
-//   node scripts/test.mjs [unit|modules|http|long|model|crash|browser|redis|package|tarball|all] [jest arguments…]
+//   node scripts/test.mjs [unit|modules|http|thorough|long|model|crash|browser|redis|package|tarball|all] [jest arguments…]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
-import { relative } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { filesWithCanary, newCanary } from "./canary.mjs";
 import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
 import { starterArchive } from "./package/starter-archive.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { partsOf, runInLanes } from "./run-in-lanes.mjs";
+import { partOfStores, partsOf, runInLanes, SHARED } from "./run-in-lanes.mjs";
 import { runJest } from "./run-jest.mjs";
 
 const suites = {
@@ -19,6 +19,7 @@ const suites = {
   modules: withPostgres("modules"),
   http: withPostgres("http"),
   tarball: () => smoke({ isBrief: true }),
+  thorough,
   // Like http, but each takes minutes: an outage of hours, processes that end, an application that Mizan is taken from.
   long: withPostgres("long"),
   crash: withPostgres("crash"),
@@ -50,7 +51,38 @@ const STUTTERED = [
 ].map((name) => `integration-tests/http/${name}.spec`);
 
 async function unit(options) {
-  return runJest("unit", { ...options, env: { MIZAN_STARTER: starterArchive() ?? "" } });
+  return runJest("unit", { ...options, env: { MIZAN_STARTER: starterArchive() ?? "", ...options.env } });
+}
+
+/**
+ * What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds.
+ * With them the files of integration-tests/thorough: upgrades, and what starts applications of its own.
+ */
+async function thorough(jestArguments) {
+  if (jestArguments.length > 0) return withPostgres("thorough")(jestArguments);
+  return inPostgres(async (env, canary) => {
+    const often = { MIZAN_THOROUGH: "1" };
+    const races = ["--runTestsByPath", ...importersOf("in-rounds", "integration-tests/http")];
+    const properties = ["--runTestsByPath", ...importersOf("runs", "src")];
+    const counts = await runInLanes([
+      {
+        kind: "http",
+        run: (part) => runJest("http", { jestArguments: races, env: { ...env, ...often }, part }),
+      },
+      { kind: "unit", run: (part) => unit({ jestArguments: properties, env: often, part, workers: 1 }) },
+      ...partsOf("thorough", env),
+    ]);
+    for (const kind of ["http", "thorough"]) counts[kind] = withCanaryCheck(counts[kind], canary);
+    return counts;
+  });
+}
+
+/** @returns the test files below a folder that import the module of that name */
+function importersOf(name, folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => /\.(test|spec)\.ts$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => readFileSync(join(root, file), "utf8").includes(`/${name}";`));
 }
 
 async function smoke(options) {
@@ -87,19 +119,20 @@ async function inPostgres(work) {
 async function runKind(kind, jestArguments, env) {
   if (kind === "model") return runModel(jestArguments, env);
   const inLanes = (kind === "http" || kind === "long") && jestArguments.length === 0;
+  if (kind === "modules" && jestArguments.length === 0) return partOfStores(env).run("");
   if (!inLanes) return runJest(kind, { jestArguments, env });
   return (await runInLanes(partsOf(kind, env)))[kind];
 }
 
-/** The usual kinds two parts at a time, whatever their kind: the stores' tests, for one, use a single core. */
+/** The usual kinds in parts beside each other, whatever their kind: the stores' tests, for one, use a single core. */
 async function runUsual() {
   return inPostgres(async (env, canary) => {
     const http = partsOf("http", env);
-    const isShared = (_part, index) => index < 2;
+    const isShared = (_part, index) => index < SHARED;
     const parts = [
       ...http.filter(isShared),
       { kind: "unit", run: (part) => unit({ part, workers: 1 }) },
-      { kind: "modules", run: (part) => runJest("modules", { env, part }) },
+      partOfStores(env),
       { kind: "tarball", run: suites.tarball },
       ...http.filter((part, index) => !isShared(part, index)),
     ];
@@ -188,7 +221,11 @@ if (first === undefined) {
   for (const [name, ofKind] of Object.entries(counts)) count(name, ofKind);
 } else {
   const names = first === "all" ? OTHERS : isKind ? [first] : USUAL.filter((name) => name !== "tarball");
-  for (const name of names) count(name, await runSuite(name, jestArguments));
+  for (const name of names) {
+    const counts = await runSuite(name, jestArguments);
+    const byKind = "passed" in counts ? { [name]: counts } : counts;
+    for (const [kind, ofKind] of Object.entries(byKind)) count(kind, ofKind);
+  }
 }
 if (total.passed + total.failed === 0) {
   console.error(`No test matches ${jestArguments.join(" ")}: that counts as a failure.`);

@@ -74,7 +74,6 @@ describe("a shopper in a browser", () => {
     const order = await shop.orderOf(chosen.cartId);
     expect(order.payment_status).toBe("captured");
     expect(await page.content()).not.toContain(order.id);
-    await keepScreenshot(page, `result-placed-${row.lang}`);
   });
 
   it("is told that the bank did not approve, pays again from the checkout, and has one order", async () => {

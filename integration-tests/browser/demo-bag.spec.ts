@@ -1,6 +1,7 @@
 /** CUS-23 in a browser: a basket per house, and what becomes of the others when paying for one of them comes to nothing. */
 import type { Browser, Page } from "playwright-core";
-import { newShopper, type Shopper, startChromium } from "./chromium";
+import { startBrowser } from "./browser";
+import { newShopper, type Shopper } from "./chromium";
 import { demoShop } from "./demo-shop";
 import { faultsOf } from "./good-page";
 import { keepScreenshot } from "./screenshot";
@@ -46,7 +47,7 @@ let page: Page;
 let language: Language;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startBrowser();
 });
 afterEach(async () => {
   await shopper.context.close();

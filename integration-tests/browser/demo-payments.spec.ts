@@ -5,6 +5,8 @@ import { demoShop } from "./demo-shop";
 import { enterShop, lookAllRound, newTab, type Visit } from "./shop-visit";
 import { stockOf } from "./stock";
 
+jest.setTimeout(480_000);
+
 const shop = demoShop();
 const BOOKMARK = "Sadu bookmark";
 const CHECKING = "We are checking your payment";

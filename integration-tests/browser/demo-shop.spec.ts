@@ -4,6 +4,8 @@ import { demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
 import { enterShop, type Language, type Visit, type WindowName } from "./shop-visit";
 
+jest.setTimeout(480_000);
+
 const shop = demoShop();
 const WORDS = {
   en: {

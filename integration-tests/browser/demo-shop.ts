@@ -56,7 +56,8 @@ export function demoShop() {
     return JSON.parse(text) as Json;
   }
 
-  const store = (path: string, body?: object) => call(`${shop.backend_url}/store/${path}`, body);
+  const store = (path: string, body?: object, token?: string) =>
+    call(`${shop.backend_url}/store/${path}`, body, token);
   const gateway = (path: string, body?: object) => call(`${shop.gateway_url}/_emulator/${path}`, body);
   let operator: Promise<string> | null = null;
   const askAdmin = async (path: string, body?: object) => {
@@ -92,6 +93,41 @@ export function demoShop() {
     return cartId;
   }
 
+  /** A customer who registers, without the demo's shop: it has no accounts. @returns the token of her session */
+  async function signedUp(email: string): Promise<string> {
+    const credentials = { email, password: "oud-and-dates" };
+    const url = `${shop.backend_url}/auth/customer/emailpass`;
+    const { token } = await call(`${url}/register`, credentials);
+    await store("customers", { email, first_name: "Hessa", last_name: "Al-Mutairi" }, token as string);
+    return (await call(url, credentials)).token as string;
+  }
+
+  /** A code that takes a share off the goods, or off the delivery. */
+  async function makeCode(
+    code: string,
+    {
+      percent,
+      uses = null,
+      of = "items",
+    }: { percent: number; uses?: number | null; of?: "items" | "shipping_methods" },
+  ): Promise<string> {
+    await askAdmin("promotions", {
+      code,
+      type: "standard",
+      status: "active",
+      is_automatic: false,
+      limit: uses,
+      application_method: {
+        type: "percentage",
+        target_type: of,
+        allocation: "across",
+        value: percent,
+        currency_code: "kwd",
+      },
+    });
+    return code;
+  }
+
   return {
     backendUrl: shop.backend_url,
     gatewayUrl: shop.gateway_url,
@@ -102,6 +138,10 @@ export function demoShop() {
     products: shop.products,
 
     newCart,
+    makeCode,
+    signedUp,
+    /** Signs a customer in on a cart, as a storefront with accounts does: from then on the cart is hers. */
+    giveCart: (cartId: string, token: string) => store(`carts/${cartId}/customer`, {}, token),
     /** The engine's and Mizan's admin API, as the operator. */
     askAdmin,
     /** The control API of the emulated gateway. */

@@ -64,6 +64,14 @@ async function passTime(milliseconds: number): Promise<void> {
   await shopper.page.clock.runFor(milliseconds);
 }
 
+/** As when another tab is shown instead; a browser without a window hides none. */
+async function setHidden(isHidden: boolean): Promise<void> {
+  await shopper.page.evaluate(`{
+    Object.defineProperty(document, "hidden", { configurable: true, value: ${isHidden} });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }`);
+}
+
 function heading(language: "en" | "ar" = "en") {
   return shopper.page.locator(`section[lang=${language}] h1`);
 }
@@ -247,6 +255,34 @@ describe("the result page in a browser", () => {
     await shopper.context.setOffline(true);
     await shopper.context.setOffline(false);
     await untilHeading("Your order has been placed");
+  });
+
+  it("CUS-14: asks nothing while nobody looks at it, and tells an hour later what has come, without a second payment offered till then", async () => {
+    const later = { ...checking, next_poll_ms: 15_000 };
+    server.script({ status: later }, [later, later, placed]);
+    await openWithStoppedClock();
+    await untilPoll(2);
+    await setHidden(true);
+    for (let minutes = 0; minutes < 60; minutes += 10) await passTime(600_000);
+    expect(server.counts.polls).toBe(2);
+    expect(await heading().textContent()).toBe("We are checking your payment");
+    expect(await isShown("Please do not pay again.")).toBe(true);
+    expect(await shopper.page.getByRole("link", { name: "Pay again" }).isVisible()).toBe(false);
+    await setHidden(false);
+    await untilHeading("Your order has been placed");
+    expect(server.counts.polls).toBe(3);
+  });
+
+  it("CUS-15: asks once more when a shopper looks again at a payment that had failed, and takes the offer to pay back", async () => {
+    server.script({ status: declined }, [placed]);
+    await shopper.page.goto(server.url);
+    const payAgain = shopper.page.getByRole("link", { name: "Pay again" });
+    await payAgain.waitFor();
+    await setHidden(true);
+    await setHidden(false);
+    await untilHeading("Your order has been placed");
+    expect(await payAgain.isVisible()).toBe(false);
+    expect(server.counts.polls).toBe(1);
   });
 
   it("TAM-04: shows markup in an answer as the text it is", async () => {

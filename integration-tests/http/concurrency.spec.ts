@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Modules } from "@medusajs/framework/utils";
 import { pressOutcome } from "../support/gateway-page";
 import { grantEveryLock } from "../support/granting-locks";
+import { inRounds } from "../support/in-rounds";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator } from "../support/operator";
@@ -50,47 +51,54 @@ mizanSuite((shop) => {
     Number((await shop.sql<{ count: string }>('SELECT count(*) FROM "order"'))[0]?.count);
 
   describe("several who want the same order at the same moment", () => {
-    it("CON-01: the return and the storefront's completion make one order, and both get it", async () => {
-      const rounds = 6;
-      for (let round = 0; round < rounds; round += 1) {
-        const { cartId, form } = await paidCart();
-        const [returned, completed] = await Promise.all([shop.comeBack(form), shop.complete(cartId)]);
-        const orderId = await expectOneOrder(cartId);
-        expect(returned.status).toBe(303);
-        expect(completed.status).toBe(200);
-        expect(completed.body).toMatchObject({ type: "order", order: { id: orderId } });
-        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
-          disposition: "ordered",
-          order_id: orderId,
-        });
-      }
-      // No completion was begun in vain: a failed one burns an order row.
-      expect(await orderCount()).toBe(rounds);
-    });
-
-    it("CON-01, CON-04: they make one order although the engine grants its lock to everybody", async () => {
-      const undo = grantEveryLock(shop);
-      try {
-        for (let round = 0; round < 4; round += 1) {
+    inRounds(
+      "CON-01: the return and the storefront's completion make one order, and both get it",
+      6,
+      async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
           const { cartId, form } = await paidCart();
-          const answers = await Promise.all([
-            shop.complete(cartId),
-            shop.comeBack(form),
-            shop.complete(cartId),
-            shop.comeBack(form),
-          ]);
+          const [returned, completed] = await Promise.all([shop.comeBack(form), shop.complete(cartId)]);
           const orderId = await expectOneOrder(cartId);
-          for (const { body, status } of [answers[0], answers[2]]) {
-            expect(status).toBe(200);
-            expect(body).toMatchObject({ type: "order", order: { id: orderId } });
-          }
-          expect(await openReviewsOf(shop, cartId)).toEqual([]);
+          expect(returned.status).toBe(303);
+          expect(completed.status).toBe(200);
+          expect(completed.body).toMatchObject({ type: "order", order: { id: orderId } });
+          expect(await onlyAttemptOf(shop, cartId)).toMatchObject({
+            disposition: "ordered",
+            order_id: orderId,
+          });
         }
-        expect(await orderCount()).toBe(4);
-      } finally {
-        undo();
-      }
-    });
+        // No completion was begun in vain: a failed one burns an order row.
+        expect(await orderCount()).toBe(rounds);
+      },
+    );
+
+    inRounds(
+      "CON-01, CON-04: they make one order although the engine grants its lock to everybody",
+      4,
+      async (rounds) => {
+        const undo = grantEveryLock(shop);
+        try {
+          for (let round = 0; round < rounds; round += 1) {
+            const { cartId, form } = await paidCart();
+            const answers = await Promise.all([
+              shop.complete(cartId),
+              shop.comeBack(form),
+              shop.complete(cartId),
+              shop.comeBack(form),
+            ]);
+            const orderId = await expectOneOrder(cartId);
+            for (const { body, status } of [answers[0], answers[2]]) {
+              expect(status).toBe(200);
+              expect(body).toMatchObject({ type: "order", order: { id: orderId } });
+            }
+            expect(await openReviewsOf(shop, cartId)).toEqual([]);
+          }
+          expect(await orderCount()).toBe(rounds);
+        } finally {
+          undo();
+        }
+      },
+    );
 
     it("CON-02: return, sweeps, status polls and two operators' checks ask once and make one order", async () => {
       const operator = await logInOperator(shop);
@@ -180,30 +188,35 @@ mizanSuite((shop) => {
       expect(order?.created_at.getTime()).toBeGreaterThanOrEqual(lease?.expires_at.getTime() ?? Infinity);
     });
 
-    it("CON-03: two processes with locks in their own memory make one order", async () => {
-      const second = await startSecondShop(shop);
-      try {
-        for (let round = 0; round < 4; round += 1) {
-          const { cartId, form } = await paidCart();
-          const { pathname } = new URL(form.url);
-          const key = shop.store().publishableKey;
-          const answers = await Promise.all([
-            shop.complete(cartId),
-            second.http().post(pathname).type("form").send(form.fields).redirects(0),
-            second.http().post(`/store/carts/${cartId}/complete`).set("x-publishable-api-key", key),
-            shop.comeBack(form),
-          ]);
-          expect(answers.map(({ status }) => status)).toEqual([200, 303, 200, 303]);
-          const orderId = await expectOneOrder(cartId);
-          expect(answers[0].body).toMatchObject({ type: "order", order: { id: orderId } });
-          expect(answers[2].body).toMatchObject({ type: "order", order: { id: orderId } });
-          expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    inRounds(
+      "CON-03: two processes with locks in their own memory make one order",
+      4,
+      async (rounds) => {
+        const second = await startSecondShop(shop);
+        try {
+          for (let round = 0; round < rounds; round += 1) {
+            const { cartId, form } = await paidCart();
+            const { pathname } = new URL(form.url);
+            const key = shop.store().publishableKey;
+            const answers = await Promise.all([
+              shop.complete(cartId),
+              second.http().post(pathname).type("form").send(form.fields).redirects(0),
+              second.http().post(`/store/carts/${cartId}/complete`).set("x-publishable-api-key", key),
+              shop.comeBack(form),
+            ]);
+            expect(answers.map(({ status }) => status)).toEqual([200, 303, 200, 303]);
+            const orderId = await expectOneOrder(cartId);
+            expect(answers[0].body).toMatchObject({ type: "order", order: { id: orderId } });
+            expect(answers[2].body).toMatchObject({ type: "order", order: { id: orderId } });
+            expect(await openReviewsOf(shop, cartId)).toEqual([]);
+          }
+          expect(await orderCount()).toBe(rounds);
+        } finally {
+          await second.stop();
         }
-        expect(await orderCount()).toBe(4);
-      } finally {
-        await second.stop();
-      }
-    }, 240_000);
+      },
+      240_000,
+    );
   });
 
   describe("CON-16: an edit while the cart is settled", () => {
@@ -244,35 +257,40 @@ mizanSuite((shop) => {
       expect(body).toMatchObject({ cart: { total: 21.5 } });
     });
 
-    it("in another process never gives an order for another total", async () => {
-      const second = await startSecondShop(shop);
-      try {
-        for (let round = 0; round < 6; round += 1) {
-          const { cartId, form } = await paidCart();
-          const line = await lineOf(cartId);
-          const [returned, edited] = await Promise.all([
-            shop.comeBack(form),
-            wait(60 * round).then(() =>
-              second
-                .http()
-                .post(`/store/carts/${cartId}/line-items/${line}`)
-                .set("x-publishable-api-key", shop.store().publishableKey)
-                .send({ quantity: 2 }),
-            ),
-          ]);
-          expect(returned.status).toBe(303);
-          expect([round, edited.status]).toEqual([round, 400]);
-          await makeDue();
-          await sweep();
-          const orderId = await expectOneOrder(cartId);
-          const { body } = await shop.storeApi("get", `/store/orders/${orderId}`).expect(200);
-          expect(body).toMatchObject({ order: { total: 11.5 } });
-          expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    inRounds(
+      "in another process never gives an order for another total",
+      6,
+      async (rounds) => {
+        const second = await startSecondShop(shop);
+        try {
+          for (let round = 0; round < rounds; round += 1) {
+            const { cartId, form } = await paidCart();
+            const line = await lineOf(cartId);
+            const [returned, edited] = await Promise.all([
+              shop.comeBack(form),
+              wait(60 * round).then(() =>
+                second
+                  .http()
+                  .post(`/store/carts/${cartId}/line-items/${line}`)
+                  .set("x-publishable-api-key", shop.store().publishableKey)
+                  .send({ quantity: 2 }),
+              ),
+            ]);
+            expect(returned.status).toBe(303);
+            expect([round, edited.status]).toEqual([round, 400]);
+            await makeDue();
+            await sweep();
+            const orderId = await expectOneOrder(cartId);
+            const { body } = await shop.storeApi("get", `/store/orders/${orderId}`).expect(200);
+            expect(body).toMatchObject({ order: { total: 11.5 } });
+            expect(await openReviewsOf(shop, cartId)).toEqual([]);
+          }
+        } finally {
+          await second.stop();
         }
-      } finally {
-        await second.stop();
-      }
-    }, 240_000);
+      },
+      240_000,
+    );
   });
 
   describe("several sessions of one cart", () => {
@@ -498,11 +516,15 @@ mizanSuite((shop) => {
         (file) => file.endsWith(".ts") && !file.includes("__tests__"),
       );
       expect(files.length).toBeGreaterThan(100);
-      const calling = files.filter((file) =>
-        /processPaymentWorkflow|process-payment/.test(readFileSync(join(source, file), "utf8")),
-      );
+      const naming = (pattern: RegExp) =>
+        files.filter((file) => pattern.test(readFileSync(join(source, file), "utf8")));
+      const calling = naming(/processPaymentWorkflow|process-payment/);
+      expect(calling).toEqual(["engine/payments.ts"]);
       // It reads the collection's sessions under the cart's lease before, and refuses where there is not exactly one.
-      expect(calling).toEqual(["workflows/settle/book-payment.ts"]);
+      expect(naming(/bookThroughSession/)).toEqual([
+        "engine/payments.ts",
+        "workflows/settle/book-payment.ts",
+      ]);
     });
   });
 });

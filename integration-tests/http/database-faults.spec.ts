@@ -21,8 +21,8 @@ import { until } from "../support/until";
 const OUD = { "Cambodian oud, 3 g": 1 };
 const ATTEMPTS = "mizan_payment_attempt";
 /** The gateway answers this late, and is watched for a part of it. */
-const DELAY_MS = 4_000;
-const WATCHED_MS = 2_000;
+const DELAY_MS = 2_500;
+const WATCHED_MS = 1_000;
 
 mizanSuite((shop) => {
   afterEach(() => expectMoneyAccountedFor(shop));

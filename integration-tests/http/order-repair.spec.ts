@@ -6,6 +6,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { pressOutcome } from "../support/gateway-page";
+import { inRounds } from "../support/in-rounds";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { refuseUpdates } from "../support/refused-updates";
@@ -1123,8 +1124,8 @@ mizanSuite((shop) => {
       expect(await paymentStatusOf(shop, orderId)).toBe("captured");
     };
 
-    it("does not release the payment, whenever it meets the settling", async () => {
-      for (let round = 0; round < 6; round += 1) {
+    inRounds("does not release the payment, whenever it meets the settling", 6, async (rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
         const { cartId, form } = await paidCart();
         await shop.forgetAsking();
         // The answer comes while the edit waits for it: both learn of the payment at the same moment.

@@ -35,7 +35,7 @@ type Row = {
   payAgain: boolean;
 };
 
-/** design.md, Outcomes; what is paid for has a test of its own below. */
+/** README.md, How a payment goes; what is paid for has a test of its own below. */
 const ROWS: Row[] = [
   {
     word: "NOT CAPTURED",

@@ -8,6 +8,7 @@ import type supertest from "supertest";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
+import { inRounds } from "../support/in-rounds";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -61,19 +62,23 @@ mizanSuite((shop) => {
   };
 
   describe("an order that is cancelled while it is refunded", () => {
-    it("CON-17: the button for all and the cancellation at the same moment: one refund, and all states agree", async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const sale = await sell();
-        const [, cancelled] = await Promise.all([sale.refund(), sale.cancelOrder()]);
-        await expectSame(sale, 11_500);
-        // The engine may find the order being changed by the refund; then the money has gone back, and it says no.
-        if (cancelled.status !== 200) await sale.cancelOrder().expect(200);
-        expect(await shop.calls("refund")).toBe(round + 1);
-        expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
-        expect(await refunds.refundable(sale.attemptId)).toMatchObject({ left: "0.000" });
-        expect(await reasons()).toEqual([]);
-      }
-    });
+    inRounds(
+      "CON-17: the button for all and the cancellation at the same moment: one refund, and all states agree",
+      ROUNDS,
+      async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const sale = await sell();
+          const [, cancelled] = await Promise.all([sale.refund(), sale.cancelOrder()]);
+          await expectSame(sale, 11_500);
+          // The engine may find the order being changed by the refund; then the money has gone back, and it says no.
+          if (cancelled.status !== 200) await sale.cancelOrder().expect(200);
+          expect(await shop.calls("refund")).toBe(round + 1);
+          expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
+          expect(await refunds.refundable(sale.attemptId)).toMatchObject({ left: "0.000" });
+          expect(await reasons()).toEqual([]);
+        }
+      },
+    );
 
     it("CON-17: two people cancel it at the same moment: one refund", async () => {
       const sale = await sell();
@@ -172,45 +177,57 @@ mizanSuite((shop) => {
   });
 
   describe("several who refund the same payment", () => {
-    it("CON-13, I5: one presses for a part, another for all: one is made, the other is told", async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const sale = await sell();
-        const answers = await Promise.all([sale.refund("4.000"), sale.refund()]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-        await expectSame(sale, answers[0].status === 200 ? 4_000 : 11_500);
-        expect(await shop.calls("refund")).toBe(round + 1);
-      }
-    });
+    inRounds(
+      "CON-13, I5: one presses for a part, another for all: one is made, the other is told",
+      ROUNDS,
+      async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const sale = await sell();
+          const answers = await Promise.all([sale.refund("4.000"), sale.refund()]);
+          expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+          await expectSame(sale, answers[0].status === 200 ? 4_000 : 11_500);
+          expect(await shop.calls("refund")).toBe(round + 1);
+        }
+      },
+    );
 
-    it("CON-13, I5: the engine's button against Mizan's form: each is made once or told, and never both for one press", async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const sale = await sell();
-        const [button, form] = await Promise.all([
-          sale.refund("4.000"),
-          refunds.make(sale.attemptId, { reason: "x", amount: "4.000" }),
-        ]);
-        // On a quick machine the first is over when the second is looked at: two presses are then two refunds.
-        const made = [button.status, form.status].filter((status) => status === 200).length;
-        expect(made).toBeGreaterThanOrEqual(1);
-        await expectSame(sale, made * 4_000);
-      }
-    });
+    inRounds(
+      "CON-13, I5: the engine's button against Mizan's form: each is made once or told, and never both for one press",
+      ROUNDS,
+      async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const sale = await sell();
+          const [button, form] = await Promise.all([
+            sale.refund("4.000"),
+            refunds.make(sale.attemptId, { reason: "x", amount: "4.000" }),
+          ]);
+          // On a quick machine the first is over when the second is looked at: two presses are then two refunds.
+          const made = [button.status, form.status].filter((status) => status === 200).length;
+          expect(made).toBeGreaterThanOrEqual(1);
+          await expectSame(sale, made * 4_000);
+        }
+      },
+    );
 
-    it("CON-13, I5: of two that are too much together one at most is made, and nothing is in the way of the next", async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const sale = await sell();
-        const [button, form] = await Promise.all([
-          sale.refund("11.000"),
-          refunds.make(sale.attemptId, { reason: "x", amount: "11.000" }),
-        ]);
-        const made = [button.status, form.status].filter((status) => status === 200).length;
-        expect(made).toBeLessThanOrEqual(1);
-        await expectSame(sale, made * 11_000);
-        await sale.refund(made === 1 ? "0.500" : "11.500").expect(200);
-        await expectSame(sale, 11_500);
-        expect(await reasons()).toEqual([]);
-      }
-    });
+    inRounds(
+      "CON-13, I5: of two that are too much together one at most is made, and nothing is in the way of the next",
+      ROUNDS,
+      async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const sale = await sell();
+          const [button, form] = await Promise.all([
+            sale.refund("11.000"),
+            refunds.make(sale.attemptId, { reason: "x", amount: "11.000" }),
+          ]);
+          const made = [button.status, form.status].filter((status) => status === 200).length;
+          expect(made).toBeLessThanOrEqual(1);
+          await expectSame(sale, made * 11_000);
+          await sale.refund(made === 1 ? "0.500" : "11.500").expect(200);
+          await expectSame(sale, 11_500);
+          expect(await reasons()).toEqual([]);
+        }
+      },
+    );
 
     it("CON-13, DAT-13, I5: five at once by steps of a fils never come to more than what is left", async () => {
       const sale = await sell();

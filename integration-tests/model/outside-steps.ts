@@ -87,7 +87,7 @@ export async function captureLate({ shop }: Stage, page: Page): Promise<void> {
   page.isCaptured = true;
 }
 
-/** Within the time in which every page is still watched (faults.md, the schedule). */
+/** Within the time in which every page is still watched (operations.md, The sweep's schedule). */
 export const mayStillBeCaptured = (page: Page, world: World): boolean =>
   !page.isCaptured && world.clockMs - page.openedAtMs < 12 * 60 * MINUTE_MS;
 

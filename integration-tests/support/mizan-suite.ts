@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils";
 import supertest from "supertest";
+import { createAdmin } from "../../scripts/seed/admin";
 import { createProducts, type SeededProduct } from "../../scripts/seed/products";
 import { createStore, type SeededStore } from "../../scripts/seed/store";
 import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
@@ -206,6 +207,7 @@ async function seedMarketplace(container: MedusaContainer): Promise<Seeded> {
   const vendors = await createVendors(container, marketplace);
   const products = await createProducts(container, { store, vendors });
   products.push(await createOwnProduct(container, store, { title: "Gift wrap", price: 0.75 }));
+  await createAdmin(container, marketplace.admin);
   return { store, vendors, products };
 }
 

@@ -63,3 +63,50 @@ describe("the papers", () => {
     expect(told[promises.findIndex(([promise]) => promise === text)]).toEqual([fault]);
   });
 });
+
+describe("the length of the papers", () => {
+  it("is an hour at most", () => {
+    expect(valueOf("reading.mjs", "module.faultsOfLength()")).toEqual([]);
+  });
+
+  it.each([
+    ["A word, a `piece of code` and [a link](to/nowhere.md): 12 fils.", 8],
+    ["Before\n\n```sh\nnpm run code\n```\n\n![picture](of/this.png) <!-- nor this -->after", 2],
+    ["<!-- bench split -->\n\nMeasured\n\n<!-- /bench split -->\n\nTold", 1],
+    ["| `GET /admin/mizan/health` | `mizan_settings:read` |\n| a cell | another |", 3],
+  ])("counts the words of %j as %i", (text, words) => {
+    expect(valueOf("reading.mjs", `module.wordsOf(${JSON.stringify(text)})`)).toBe(words);
+  });
+});
+
+describe("the comments", () => {
+  it("name no paper, section, rule or fact that is not there", () => {
+    expect(valueOf("faults-of-comments.mjs", "module.faultsOfComments()")).toEqual([]);
+  });
+
+  const sources = [
+    ["// As the design says (design.md, Outcomes).", ["no paper design.md"]],
+    ["/** A lock of the engine's (medusa.md, M15, M99). */", ['medusa.md has no "M99"']],
+    ["/**\n * Rounded once (money.md,\n * rules 2 and 22).\n */", ['money.md has no "22"']],
+    [
+      "// (money.md, Journal), (docs/gateway.md#refund) and (docs/gateway.md#nowhere)",
+      ["docs/gateway.md has no heading #nowhere"],
+    ],
+    [
+      "// The limit (specification, Limits), the shape (specification, Shapes).",
+      ['gateway.md has no "Shapes"'],
+    ],
+    ["// One lease per cart (docs/decisions/0003), none of decision 0099.", ["no decision 0099"]],
+    ['const link = "no/comment.md";', []],
+  ] as const;
+  const told = valueOf(
+    "faults-of-comments.mjs",
+    `${JSON.stringify(sources)}.map(([text]) => module.faultsOfSource("a.ts", text, module.papers()))`,
+  ) as string[][];
+
+  it.each(sources)("are told of %j", (text, faults) => {
+    expect(told[sources.findIndex(([source]) => source === text)]).toEqual(
+      faults.map((fault) => `a.ts: ${fault}`),
+    );
+  });
+});

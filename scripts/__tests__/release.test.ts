@@ -67,4 +67,18 @@ describe("licences of what a shop installs with Mizan", () => {
     const free = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD"];
     expect(installed.filter(([, { license = "none" }]) => !free.includes(license))).toEqual([]);
   });
+
+  it("are in the SBOM with every one of those packages, under the plugin's name", () => {
+    const run = spawnSync(process.execPath, ["scripts/release/sbom.mjs"], { cwd: root, encoding: "utf8" });
+    const sbom = JSON.parse(run.stdout);
+    expect(sbom.metadata.component.name).toBe("medusa-plugin-mizan");
+    const named = sbom.components.map(({ name, licenses }: { name: string; licenses: unknown[] }) => [
+      name,
+      licenses.length,
+    ]);
+    expect(named).toEqual(installed.map(([path]) => [path.split("node_modules/").at(-1), 1]));
+    expect(Object.fromEntries(named)).toMatchObject(
+      Object.fromEntries(Object.keys(json("package.json").dependencies).map((name) => [name, 1])),
+    );
+  });
 });

@@ -23,7 +23,10 @@ const WITH_FAILPOINTS = [
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,
 ];
-/** The books of vendors, the operator's own settings and keys, and what is only read: on none of those paths. */
+/**
+ * The books of vendors, the operator's own settings and keys, and what is only read: on none of those paths. Nor is
+ * `src/engine` in: each function there does one thing in Medusa, and whoever calls it awaits it, with the point before it.
+ */
 const BESIDE_THEM = [
   /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|journal-store|vendor-page)/,
 ];

@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
 
-/** Builds it with `env` beside the machine's own, unless `.ci/run` has done so just before. */
-export function buildPackage(env = {}) {
-  if (!process.env.MIZAN_BUILT) run([process.execPath, [join(root, "scripts", "build.mjs")]], root, env);
+/** Builds it with `env` beside the machine's own, unless `.ci/run` has done so just before; `what` is scripts/build.mjs's. */
+export function buildPackage(env = {}, what = []) {
+  if (!process.env.MIZAN_BUILT)
+    run([process.execPath, [join(root, "scripts", "build.mjs"), ...what]], root, env);
 }
 
 /** The path of the tarball in `folder`, and the paths of the files that it holds; of the plugin, or of the package in `source`. */

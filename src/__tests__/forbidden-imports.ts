@@ -14,6 +14,7 @@ type Layer =
   | "config/tried-versions"
   | "config/dashboard-aliases"
   | "telemetry"
+  | "engine"
   | "modules"
   | "vendors"
   | "attempts"
@@ -44,6 +45,7 @@ const belowAttempts: Layer[] = [
   "gateway/wire",
   "config/options",
   "telemetry",
+  "engine",
   "modules",
   "vendors",
 ];
@@ -70,8 +72,10 @@ const mayImport: Record<Layer, Layer[]> = {
   "config/dashboard-aliases": [],
   // Counts and spans of whoever has something to tell; it knows nobody.
   telemetry: [],
+  // Whatever Medusa is asked for, and has to do: no tables of ours, no decisions (engine-room.test.ts).
+  engine: ["domain"],
   modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
-  vendors: ["domain", "config/options"],
+  vendors: ["domain", "config/options", "engine"],
   attempts: belowAttempts,
   providers: ["domain", "attempts", "config/options"],
   // What the operator sees and changes, and what the storefront may know, as plain functions.
@@ -114,6 +118,7 @@ const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {
   gateway: (name) => !name.startsWith("@medusajs/"),
   "gateway/wire": (name) => !name.startsWith("@medusajs/"),
   emulator: (name) => name === "zod" || name.startsWith("node:"),
+  engine: (name) => name.startsWith("@medusajs/framework/") || name === "@medusajs/medusa/core-flows",
 };
 
 /** One sentence per forbidden import below `source` (the folder `src`); tests may import what they like. */

@@ -5,24 +5,20 @@
  * lease, a refund the payment's, and the cancellation both of them from its first step to its last.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isMizanProvider } from "../attempts/payment-types";
 import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../attempts/refund-alone";
 import { beginCancellation, endCancellation } from "../attempts/watch-cancellation";
 import { hasUnfinishedRefund } from "../attempts/unfinished-refunds";
+import type { Engine } from "../engine/ask";
+import { cartIdsOfOrder } from "../engine/order-links";
+import { paymentsOfOrder } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";
 import { logLine } from "../attempts/log-line";
 
 /** A refund that is being made, or a cart that is being settled, has ended by then: cancelling asks for what it leaves. */
 const WAIT_MS = 10_000;
-
-type Payment = {
-  id: string;
-  provider_id: string;
-  payment_session_id: string;
-  captures?: { id: string }[] | null;
-};
 
 /** Before the payments': the order's payment may only be written while this waits for its cart. */
 const holdCart = holdUntilAnswered({ waitMs: WAIT_MS, busy: paymentUnderWay, idsOf: paidCartIdsOf });
@@ -36,17 +32,16 @@ async function refuseUnlessRefundable(
 ): Promise<void> {
   const dependencies = attemptDependenciesOf(request.scope);
   const orderId = String(request.params.id);
-  for (const { payment_session_id, captures } of await paymentsOf(dependencies, orderId)) {
-    const attempt = await dependencies.mizan.attempts.bookedBy(payment_session_id);
+  for (const { sessionId, isCaptured } of await ourPaymentsOf(dependencies, orderId)) {
+    const attempt = await dependencies.mizan.attempts.bookedBy(sessionId);
     if (!attempt) continue;
-    const isCaptured = (captures ?? []).length > 0;
     const isPaid = attempt.outcome === "paid";
     // Until settling has given it to its order, it is refunded by nobody. Without a capture the engine cancels the payment
     // instead of refunding it, and money that is there stays.
     const isBooked = attempt.disposition === "refunded" || (isCaptured && attempt.disposition !== "pending");
     if (isPaid && !isBooked) throw paymentUnderWay();
     if (await hasUnfinishedRefund(dependencies, { attempt, orderId })) throw refundUnfinished();
-    await sayWhatWasMade(request.scope, payment_session_id, response);
+    await sayWhatWasMade(request.scope, sessionId, response);
   }
   next();
 }
@@ -78,34 +73,19 @@ async function watch(
 
 /** @returns the order's cart, where a payment of ours was opened for it */
 async function paidCartIdsOf(request: MedusaRequest): Promise<string[]> {
-  const { query, mizan } = attemptDependenciesOf(request.scope);
-  const { data } = await query.graph({
-    entity: "order_cart",
-    fields: ["cart_id"],
-    filters: { order_id: String(request.params.id) },
-  });
-  const [cartId] = (data as { cart_id: string }[]).map(({ cart_id }) => cart_id);
+  const dependencies = attemptDependenciesOf(request.scope);
+  const [cartId] = await cartIdsOfOrder(dependencies, String(request.params.id));
   if (cartId === undefined) return [];
-  return (await mizan.attempts.ofCart(cartId)).length > 0 ? [cartId] : [];
+  return (await dependencies.mizan.attempts.ofCart(cartId)).length > 0 ? [cartId] : [];
 }
 
 async function paymentIdsOf(request: MedusaRequest): Promise<string[]> {
-  const payments = await paymentsOf(attemptDependenciesOf(request.scope), String(request.params.id));
+  const payments = await ourPaymentsOf(attemptDependenciesOf(request.scope), String(request.params.id));
   return payments.map(({ id }) => id);
 }
 
-async function paymentsOf({ query }: AttemptDependencies, orderId: string): Promise<Payment[]> {
-  const payments = "payment_collections.payments";
-  const fields = ["id", "provider_id", "payment_session_id", "captures.id"];
-  const { data } = await query.graph({
-    entity: "order",
-    fields: fields.map((field) => `${payments}.${field}`),
-    filters: { id: orderId },
-  });
-  const order = data[0] as { payment_collections?: ({ payments?: Payment[] } | null)[] | null } | undefined;
-  return (order?.payment_collections ?? [])
-    .flatMap((collection) => collection?.payments ?? [])
-    .filter(({ provider_id }) => isMizanProvider(provider_id));
+async function ourPaymentsOf(engine: Engine, orderId: string) {
+  return (await paymentsOfOrder(engine, orderId)).filter(({ providerId }) => isMizanProvider(providerId));
 }
 
 export const cancelOrderMiddlewares = [

@@ -6,9 +6,10 @@
  * its answer says that the money went back.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { isMizanProvider } from "../attempts/payment-types";
 import { otherRefundUnderWay } from "../attempts/refund-alone";
+import { engineOf } from "../engine/container";
+import { readPayment } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";
 
@@ -17,26 +18,20 @@ const WAIT_MS = 1_000;
 
 const holdPayment = holdUntilAnswered({ waitMs: WAIT_MS, busy: otherRefundUnderWay });
 
-type Payment = { id: string; provider_id: string; payment_session_id: string };
-
 async function holdWhileRefunding(
   request: MedusaRequest,
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
   try {
-    const query = request.scope.resolve(ContainerRegistrationKeys.QUERY);
-    const fields = ["provider_id", "payment_session_id"];
-    const filters = { id: String(request.params.id) };
-    const { data } = await query.graph({ entity: "payment", fields, filters });
-    const payment = data[0] as Payment | undefined;
-    if (!payment || !isMizanProvider(payment.provider_id)) {
+    const payment = await readPayment(engineOf(request.scope), String(request.params.id));
+    if (!payment || !isMizanProvider(payment.providerId)) {
       next();
       return;
     }
     await holdPayment(request, response, ((fault?: unknown) => {
       if (fault === undefined)
-        sayWhatWasMade(request.scope, payment.payment_session_id, response).then(() => next(), next);
+        sayWhatWasMade(request.scope, payment.sessionId, response).then(() => next(), next);
       else next(fault);
     }) as MedusaNextFunction);
   } catch (error) {

@@ -3,10 +3,10 @@
  * Whoever chooses a way to pay is then told that the cart has changed; so that choosing again helps, it is put right here.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { logLine } from "../attempts/log-line";
 import type { PaymentRefusalCode } from "../attempts/payment-refusal";
+import { cartIdOfCollection, refreshCollection } from "../engine/collections";
 import { answerInstead } from "./answer-instead";
 
 const REFUSED = 400;
@@ -29,20 +29,14 @@ export function refreshStaleCollection(
 }
 
 async function bringToTotal(scope: MedusaRequest["scope"], collectionId: string): Promise<void> {
-  const { query, logger } = attemptDependenciesOf(scope);
+  const dependencies = attemptDependenciesOf(scope);
   try {
-    const { data } = await query.graph({
-      entity: "payment_collection",
-      fields: ["cart.id"],
-      filters: { id: collectionId },
-    });
-    const [collection] = data as { cart?: { id: string } | null }[];
-    if (!collection?.cart) return;
-    const { id } = collection.cart;
-    // It compares the amounts itself, and leaves a cart that is completed as it is.
-    await refreshPaymentCollectionForCartWorkflow(scope).run({ input: { cart_id: id } });
+    const cartId = await cartIdOfCollection(dependencies, collectionId);
+    if (cartId) await refreshCollection(scope, cartId);
   } catch (error) {
-    logger.warn(logLine({}, `could not bring ${collectionId} to its cart's total: ${messageOf(error)}`));
+    dependencies.logger.warn(
+      logLine({}, `could not bring ${collectionId} to its cart's total: ${messageOf(error)}`),
+    );
   }
 }
 

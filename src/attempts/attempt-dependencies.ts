@@ -1,26 +1,21 @@
-import type {
-  IEventBusModuleService,
-  Logger,
-  MedusaContainer,
-  RemoteQueryFunction,
-} from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import type { Logger, MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { Engine } from "../engine/ask";
+import { engineOf, type EventBus } from "../engine/container";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 /** What everything that deals with attempts works on; the provider and the workflows hand over the same. */
-export type AttemptDependencies = {
-  query: Pick<RemoteQueryFunction, "graph">;
+export type AttemptDependencies = Engine & {
   mizan: MizanModuleService;
-  eventBus: Pick<IEventBusModuleService, "emit">;
+  eventBus: EventBus;
   logger: Logger;
 };
 
 /** @param container the application's container, as routes, steps and jobs have it */
 export function attemptDependenciesOf(container: MedusaContainer): AttemptDependencies {
   return {
-    query: container.resolve(ContainerRegistrationKeys.QUERY),
+    ...engineOf(container),
     mizan: container.resolve<MizanModuleService>("mizan"),
-    eventBus: container.resolve(Modules.EVENT_BUS),
     logger: container.resolve(ContainerRegistrationKeys.LOGGER),
   };
 }

@@ -4,14 +4,15 @@
  */
 import { bookedFirst, isPaidAndPending } from "../domain/attempt-life";
 import { MedusaError } from "@medusajs/framework/utils";
+import { readCart } from "../engine/carts";
+import { liveSessionIds, sessionAmountFils } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { payTokenIn } from "./addresses";
 import { askShown } from "./ask-shown";
 import { notPaid } from "./not-paid";
 import { PaymentRefusal } from "./payment-refusal";
-import { goodsFingerprintOf, readCart } from "./read-cart";
-import { liveSessionIds, sessionAmountFils } from "./read-session";
+import { goodsFingerprintOf } from "./bought-goods";
 
 /**
  * Books the captured payment of a session's cart.

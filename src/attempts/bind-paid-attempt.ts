@@ -1,10 +1,11 @@
 /** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
 import { bookedFirst, isPaidAndPending } from "../domain/attempt-life";
+import type { ShopperCart } from "../engine/carts";
+import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
-import { goodsFingerprintOf, type ShopperCart } from "./read-cart";
-import { liveSessionIds } from "./read-session";
+import { goodsFingerprintOf } from "./bought-goods";
 
 /**
  * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.

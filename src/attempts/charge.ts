@@ -7,7 +7,7 @@ import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-ke
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
-import { boughtGoodsOf } from "./read-cart";
+import { boughtGoodsOf } from "./bought-goods";
 import { type ReferenceFields } from "../modules/mizan/stores/attempt";
 import { pageLanguageOf } from "./page-language";
 import { referenceFieldsOf } from "./reference-fields";

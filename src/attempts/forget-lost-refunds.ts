@@ -1,3 +1,4 @@
+import { readRefundsBetween } from "../engine/payments";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { isMizanProvider } from "./payment-types";
 import { ulidAt } from "./reconcile/ulid-at";
@@ -30,21 +31,16 @@ export async function forgetRecentLostRefunds(
  * @returns the last one looked at now, or null when nothing is left
  */
 export async function forgetLostRefunds(
-  { mizan, query, logger }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   forget: ForgetEngineRefunds,
   { after, withinMs = LOOK_BACK_MS }: { after: string | null; withinMs?: number },
 ): Promise<string | null> {
+  const { mizan, logger } = dependencies;
   const now = await mizan.reconciliation.now();
   const first = `ref_${ulidAt(now - withinMs)}`;
-  const { data } = await query.graph({
-    entity: "refund",
-    fields: ["id", "payment.provider_id"],
-    // Its table has no index over time, and its ids begin with it.
-    filters: { id: { $gt: after ?? first, $lt: `ref_${ulidAt(now - LOST_AFTER_MS)}` } },
-    pagination: { take: PAGE, order: { id: "ASC" } },
-  });
-  const page = data as { id: string; payment?: { provider_id: string } | null }[];
-  const ours = page.filter(({ payment }) => payment && isMizanProvider(payment.provider_id));
+  const before = `ref_${ulidAt(now - LOST_AFTER_MS)}`;
+  const page = await readRefundsBetween(dependencies, { after: after ?? first, before, limit: PAGE });
+  const ours = page.filter(({ providerId }) => providerId !== undefined && isMizanProvider(providerId));
   const lost = await mizan.refunds.notMadeAmong(ours.map(({ id }) => id));
   if (lost.length > 0) {
     logger.warn(logLine({ refund: lost }, "takes back refunds whose process ended before they were made"));

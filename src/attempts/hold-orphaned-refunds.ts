@@ -1,4 +1,5 @@
 import { toDecimalString } from "../domain/money";
+import { readTransactions } from "../engine/orders";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { engineRefundIdsOf } from "./engine-refund";
@@ -77,12 +78,12 @@ async function holdForPerson(
  * there it is not known.
  */
 async function isWrittenByItself(
-  { mizan, query }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   refund: RefundRow,
   engineRefundIds: readonly string[],
 ): Promise<boolean> {
-  if (engineRefundIds.length === 0 || !(await mizan.refunds.wasAlone(refund.id))) return false;
-  const filters = { reference: "refund", reference_id: [...engineRefundIds] };
-  const { data } = await query.graph({ entity: "order_transaction", fields: ["id"], filters });
-  return data.length > 0;
+  const { refunds } = dependencies.mizan;
+  if (engineRefundIds.length === 0 || !(await refunds.wasAlone(refund.id))) return false;
+  const written = await readTransactions(dependencies, { of: "refund", referenceIds: engineRefundIds });
+  return written.length > 0;
 }

@@ -1,4 +1,5 @@
 import { toDecimalString } from "../domain/money";
+import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -47,18 +48,4 @@ export async function closeWhenReturned({ mizan }: AttemptDependencies, attempt:
   if (returnedFilsOf(await mizan.refunds.ofAttempt(attempt.id)) < attempt.amount_fils) return false;
   await mizan.reviewItems.resolve(attempt.id, ["refund_not_made", "refund_came_back"]);
   return true;
-}
-
-/** @returns false for no order */
-export async function isOrderCanceled(
-  { query }: AttemptDependencies,
-  orderId: string | null,
-): Promise<boolean> {
-  if (!orderId) return false;
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "status"],
-    filters: { id: orderId },
-  });
-  return (data[0] as { status: string } | undefined)?.status === "canceled";
 }

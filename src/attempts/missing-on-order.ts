@@ -3,6 +3,9 @@
  * process can end before. The next refund's guard and the sweep that writes what is missing must mean the same ones.
  */
 import { type Fils, filsOf } from "../domain/money";
+import type { Engine } from "../engine/ask";
+import { type OrderTransaction, readTransactions } from "../engine/orders";
+import { paymentIdsOfSession } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -10,10 +13,6 @@ import type { AttemptDependencies } from "./attempt-dependencies";
 /** The hourly sweep writes what is missing of refunds that are no older; nothing waits for an older one. */
 export const WRITTEN_WITHIN_MS = 2 * 24 * 60 * 60_000;
 
-/** More than an order has of refunds. */
-const MOST = 1_000;
-
-type Transaction = { reference_id: string | null; raw_amount: unknown };
 type Candidate = Pick<RefundRow, "id" | "order_id" | "engine_refund_id" | "amount_fils">;
 
 /**
@@ -60,23 +59,11 @@ function countedOnOrder({ amount_fils: chargeFils }: Attempt, refunds: readonly 
 
 /** An order can have refunds of other payments, too, that are not ours: what an edit raised it by is paid elsewhere. */
 async function transactionsOf(
-  { query }: AttemptDependencies,
+  engine: Engine,
   { attempt, orderId, refunds }: { attempt: Attempt; orderId: string; refunds: readonly RefundRow[] },
-): Promise<Transaction[]> {
-  const { data: payments } = await query.graph({
-    entity: "payment",
-    fields: ["id"],
-    filters: { payment_session_id: attempt.booked_session_id },
-  });
-  const references = [
-    ...(payments as { id: string }[]).map(({ id }) => id),
-    ...refunds.flatMap(({ engine_refund_id }) => engine_refund_id ?? []),
-  ];
-  const { data } = await query.graph({
-    entity: "order_transaction",
-    fields: ["reference_id", "raw_amount"],
-    filters: { order_id: orderId, reference: "refund", reference_id: references },
-    pagination: { take: MOST },
-  });
-  return data as Transaction[];
+): Promise<OrderTransaction[]> {
+  const paymentIds = await paymentIdsOfSession(engine, attempt.booked_session_id);
+  const refundIds = refunds.flatMap(({ engine_refund_id }) => engine_refund_id ?? []);
+  const referenceIds = [...paymentIds, ...refundIds];
+  return readTransactions(engine, { of: "refund", orderIds: [orderId], referenceIds });
 }

@@ -12,7 +12,7 @@ import type { NotOpened, PageOpening } from "./page-opening";
 import { payableChargeOf } from "./payable-charge";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { prepareNextTry } from "./prepare-attempt";
-import { readSession } from "./read-session";
+import { readSession } from "../engine/sessions";
 import { readChargeableCart } from "./resolve-cart-vendors";
 
 /** Another way to pay would do; for any other refusal the cart itself is the trouble. */

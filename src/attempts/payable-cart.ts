@@ -3,7 +3,7 @@ import type { KeyRingError } from "../modules/mizan/key-ring";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
-import type { ShopperCart } from "./read-cart";
+import type { ShopperCart } from "../engine/carts";
 
 /** @throws PaymentRefusal MIZAN_NOT_READY while no usable master key is configured; the log says why */
 export function refuseWhileNotReady({ mizan, logger }: AttemptDependencies): void {

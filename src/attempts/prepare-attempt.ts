@@ -15,7 +15,7 @@ import { newOpaqueToken } from "./opaque-token";
 import { refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
 import { payableChargeOf } from "./payable-charge";
 import { PaymentRefusal } from "./payment-refusal";
-import { readSession } from "./read-session";
+import { readSession } from "../engine/sessions";
 import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
 /** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */

@@ -3,7 +3,7 @@ import type { MizanSettings } from "../config/options";
 import { fieldText } from "../domain/template";
 import type { ReferenceFields } from "../modules/mizan/stores/attempt";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
-import type { ShopperCart } from "./read-cart";
+import type { ShopperCart } from "../engine/carts";
 
 /** @returns each field in the form the gateway carries; an empty field is not sent */
 export function referenceFieldsOf(

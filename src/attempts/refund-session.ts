@@ -4,6 +4,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { carryOutOwnRefund } from "./carry-out-own-refund";
 import { exactOf } from "../domain/exact";
 import { filsOf } from "../domain/money";
+import { orderIdsOfCollection } from "../engine/order-links";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { awaitOrderChange } from "./await-order-change";
@@ -35,7 +36,7 @@ export type EngineRefund = {
  */
 export async function refundSession(dependencies: AttemptDependencies, refund: EngineRefund): Promise<void> {
   const attempt = await bookedAttempt(dependencies, refund.data);
-  const orderId = await orderOf(dependencies, attempt.collection_id);
+  const [orderId] = await orderIdsOfCollection(dependencies, attempt.collection_id);
   if (!orderId) {
     await openReviewItem(dependencies, {
       reason: "refund_wanted_by_engine",
@@ -164,13 +165,4 @@ export async function bookedAttempt(
     "No payment of Mizan belongs to this data.",
     MedusaError.Types.NOT_FOUND,
   );
-}
-
-async function orderOf({ query }: AttemptDependencies, collectionId: string): Promise<string | null> {
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id"],
-    filters: { payment_collection_id: collectionId },
-  });
-  return (data[0] as { order_id: string } | undefined)?.order_id ?? null;
 }

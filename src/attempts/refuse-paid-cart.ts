@@ -3,11 +3,11 @@
  * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
  */
 import { isPaidAndPending } from "../domain/attempt-life";
+import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
-import { liveSessionIds } from "./read-session";
 
 /** As when the engine lets a session go: a shopper waits for this answer. */
 const DEADLINE_MS = 3_000;

@@ -4,7 +4,7 @@
  */
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
-import { sessionIdsOfCollection } from "./read-session";
+import { sessionIdsOfCollection } from "../engine/sessions";
 import { refusePaidCart } from "./refuse-paid-cart";
 
 /**

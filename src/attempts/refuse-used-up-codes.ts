@@ -2,20 +2,10 @@
  * The engine counts the use of a discount code when the order is made: of two shoppers with its last use one would have
  * paid and get no order (CUS-22). So a code that the engine would refuse then opens no page.
  */
-import type { CampaignBudgetTypeValues } from "@medusajs/framework/types";
 import { type Exact, exactOf, exactSum } from "../domain/exact";
-import type { AttemptDependencies } from "./attempt-dependencies";
+import type { Engine } from "../engine/ask";
+import { type Promotion, readPromotions, type ShopperCart } from "../engine/carts";
 import { PaymentRefusal } from "./payment-refusal";
-import type { ShopperCart } from "./read-cart";
-
-type Promotion = {
-  code: string;
-  limit?: number | null;
-  used?: number | null;
-  campaign?: {
-    budget?: { type: CampaignBudgetTypeValues; limit?: unknown; used?: unknown } | null;
-  } | null;
-};
 
 /**
  * One query for all codes of the cart, none for a cart without. Not looked at: a budget by customer or e-mail, which only the
@@ -23,25 +13,10 @@ type Promotion = {
  *
  * @throws PaymentRefusal MIZAN_CODE_USED_UP, naming the codes
  */
-export async function refuseUsedUpCodes(
-  { query }: Pick<AttemptDependencies, "query">,
-  cart: ShopperCart,
-): Promise<void> {
+export async function refuseUsedUpCodes(engine: Engine, cart: ShopperCart): Promise<void> {
   const discounts = discountsOf(cart);
   if (discounts.size === 0) return;
-  const { data } = await query.graph({
-    entity: "promotion",
-    fields: [
-      "code",
-      "limit",
-      "used",
-      "campaign.budget.type",
-      "campaign.budget.limit",
-      "campaign.budget.used",
-    ],
-    filters: { code: [...discounts.keys()] },
-  });
-  const usedUp = (data as Promotion[])
+  const usedUp = (await readPromotions(engine, [...discounts.keys()]))
     .filter((promotion) => isUsedUp(promotion, discounts.get(promotion.code) ?? []))
     .map(({ code }) => code);
   if (usedUp.length === 0) return;

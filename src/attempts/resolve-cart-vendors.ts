@@ -1,5 +1,6 @@
 /** Whose the lines and the shipping of a cart are, as vendor accounts. */
 import type { MizanSettings } from "../config/options";
+import { CODE_FIELDS, readCart, type ShopperCart } from "../engine/carts";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import { agreedVendorOf } from "../vendors/agreed-vendor";
 import { type VendorAnswers, vendorAnswersOf } from "../vendors/vendor-answers";
@@ -7,7 +8,6 @@ import { VendorRefusal } from "../vendors/vendor-refusal";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { logRefusal } from "./log-refusal";
 import { PaymentRefusal } from "./payment-refusal";
-import { CODE_FIELDS, readCart, type ShopperCart } from "./read-cart";
 import { vendorResolversOf } from "./vendor-resolvers";
 import { logLine } from "./log-line";
 
@@ -50,7 +50,7 @@ export async function resolveCartVendors(
   cart: ChargeableCart,
 ): Promise<CartVendors> {
   try {
-    const answers = await vendorAnswersOf(dependencies.query, cart, vendorResolversOf(dependencies));
+    const answers = await vendorAnswersOf(dependencies, cart, vendorResolversOf(dependencies));
     const {
       accounts: known,
       settings,

@@ -1,4 +1,5 @@
 /** Refunds of a payment that the engine has still to write on their order: with the next one it would write that one's amount. */
+import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { engineRefundIdsOfPayment } from "./engine-refund";
@@ -11,17 +12,12 @@ export async function isUnfinishedAmong(
   dependencies: AttemptDependencies,
   { attempt, orderId, engineRefundIds }: OfOrder & { engineRefundIds: string[] },
 ): Promise<boolean> {
-  const { mizan, query } = dependencies;
+  const { mizan } = dependencies;
   const coming = await mizan.refunds.comingOnOrder(engineRefundIds, WRITTEN_WITHIN_MS);
   if (coming.some(({ state }) => state === "requested")) return true;
   if (coming.length === 0) return false;
-  const { data: orders } = await query.graph({
-    entity: "order",
-    fields: ["status"],
-    filters: { id: orderId },
-  });
   // Of a cancelled order nothing more is written.
-  if ((orders[0] as { status: string } | undefined)?.status === "canceled") return false;
+  if (await isOrderCanceled(dependencies, orderId)) return false;
   return (await missingOnOrder(dependencies, { attempt, orderId, refunds: coming })).length > 0;
 }
 

@@ -3,9 +3,9 @@
  * the middle. So an item is written before it begins, quietly, and judged when it has answered; nobody there to judge it,
  * the sweep tells of it.
  */
+import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { isOrderCanceled } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { returnedFilsOf } from "./refund-so-far";
 import { tellOfQuietItem } from "./tell-of-review-items";

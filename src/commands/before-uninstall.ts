@@ -6,8 +6,8 @@
  */
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { deleteSession } from "../engine/sessions";
 import { holdsMoney, type PendingWork, pendingWork } from "../operator/pending-work";
 
 export default async function beforeUninstall({ container, args }: ExecArgs): Promise<void> {
@@ -16,9 +16,7 @@ export default async function beforeUninstall({ container, args }: ExecArgs): Pr
   let pending = await pendingWork(dependencies);
   const mayRemove = args.includes("remove-sessions") && !holdsMoney(pending);
   if (mayRemove) {
-    for (const id of pending.sessionIds) {
-      await deletePaymentSessionsWorkflow(container).run({ input: { ids: [id] } });
-    }
+    for (const id of pending.sessionIds) await deleteSession(container, id);
     logger.info(`Mizan: removed ${pending.sessionIds.length} sessions of carts that are not ordered.`);
     pending = await pendingWork(dependencies);
   }

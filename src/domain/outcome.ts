@@ -67,7 +67,7 @@ export function nextOutcome(current: Outcome, seen: Outcome): Outcome {
   return seen;
 }
 
-/** What `getPaymentStatus` answers; the engine stores it nowhere (design.md, Outcomes). */
+/** What `getPaymentStatus` answers; the engine stores it nowhere (README.md, How a payment goes). */
 export const SESSION_STATUS_OF: Readonly<Record<Outcome, SessionStatus>> = {
   paid: "captured",
   declined: "pending",

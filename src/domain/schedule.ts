@@ -1,6 +1,6 @@
 /**
  * When the gateway is asked about an attempt: while its shopper waits, and when its shopper does not come back. The gateway
- * never calls us, so this schedule is the only way to a payment whose return was lost (faults.md, The status-sync schedule).
+ * never calls us, so this schedule is the only way to a payment whose return was lost (operations.md, The sweep's schedule).
  */
 import type { Outcome } from "./outcome";
 
@@ -57,7 +57,7 @@ export type Schedule = {
   readonly authorizedHoldsMs: number;
 };
 
-/** The schedule of faults.md. */
+/** The schedule of operations.md. */
 export const DEFAULT_SCHEDULE: Schedule = {
   foreground: {
     deadlineMs: 5_000,

@@ -1,6 +1,6 @@
 /**
  * The gateway's own words: paths, field names, enums and limits exactly as they cross the wire
- * (specification.md; what it does not show comes from observations.md and is marked so).
+ * (docs/gateway.md; what the specification does not show is observed, and marked so).
  * Names only, no behaviour: the emulator speaks the same words without sharing the client's code.
  */
 

@@ -1,20 +1,16 @@
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { Engine } from "../engine/ask";
+import { emailsOfUsers } from "../engine/people";
 
 /**
  * What people call those who changed something, in one query: the e-mail address of a user of the admin. Anybody else, a
  * secret API key or a user who is gone, keeps the id that the history has.
  */
 export async function actorNames(
-  { query }: Pick<AttemptDependencies, "query">,
+  engine: Engine,
   ids: readonly (string | null | undefined)[],
 ): Promise<(id: string | null | undefined) => string | null> {
   const userIds = [...new Set(ids)].filter((id) => typeof id === "string");
   if (userIds.length === 0) return (id) => id ?? null;
-  const { data } = await query.graph({
-    entity: "user",
-    fields: ["id", "email"],
-    filters: { id: userIds },
-  });
-  const emails = new Map((data as { id: string; email: string }[]).map(({ id, email }) => [id, email]));
+  const emails = await emailsOfUsers(engine, userIds);
   return (id) => (id ? (emails.get(id) ?? id) : null);
 }

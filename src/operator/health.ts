@@ -1,7 +1,8 @@
 /** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
+import { isMizanProvider, type PaymentType } from "../attempts/payment-types";
 import { SWEEP_LATE_MS } from "../domain/schedule";
+import { enabledProviderIds } from "../engine/regions";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
 import type { Environment } from "../config/options";
@@ -9,7 +10,7 @@ import type { Outage } from "../modules/mizan/stores/gateway-outage-store";
 import type { BothLanguages, HealthView, OutageView } from "./admin-api";
 import { keyViewOf } from "./key-view";
 import { reachBackend } from "./reach-backend";
-import { openByRegion, readRegions } from "./open-by-region";
+import { openByRegion, readOfferingRegions } from "./open-by-region";
 
 const OPENINGS_WITHIN_MS = 60 * 60_000;
 /** One page that does not open may be that shopper's own; the next one tells. */
@@ -36,7 +37,7 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     backlog,
     openings,
     backend,
-    isRegistered,
+    enabledIds,
   ] = await Promise.all([
     mizan.heartbeats.latest(),
     mizan.attemptLists.lastAnswerAt(),
@@ -44,14 +45,14 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     mizan.reviewItems.countOpen(),
     mizan.gatewayKeys.activeOf(environment, [OPERATOR]),
     mizan.listMizanGatewayKeys({ environment, status: "active" }, { select: ["id"], take: 1 }),
-    readRegions(dependencies, { currency_code: "kwd" }),
+    readOfferingRegions(dependencies, { currency_code: "kwd" }),
     openByRegion(dependencies, PAYMENT_TYPES),
     mizan.masterKey(),
     mizan.gatewayOutages.current(OUTAGE_KNOWN_MS),
     mizan.dueAttempts.backlog(),
     mizan.pageOpenings.lately(OPENINGS_WITHIN_MS),
     reachBackend(dependencies),
-    isProviderRegistered(dependencies),
+    enabledProviderIds(dependencies),
   ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
@@ -60,7 +61,7 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
     isMasterKeyUsable: masterKey.state === "ready" || masterKey.state === "unreadable",
     areKeysReadable: masterKey.unreadable.every(({ active }) => active === 0),
     hasKey: anyKey.length > 0,
-    isRegistered,
+    isRegistered: enabledIds.some(isMizanProvider),
     isOffered: offering.length > 0,
     isReached: backend.state !== "elsewhere",
     failedOpenings: openings.failed_since,
@@ -92,16 +93,6 @@ export async function health(dependencies: AttemptDependencies): Promise<HealthV
       }))
       .filter((region) => region.providers.length > 0 || region.open_attempts > 0),
   };
-}
-
-/** The engine keeps the providers that its configuration once had, and switches off those that it has no more. */
-async function isProviderRegistered({ query }: AttemptDependencies): Promise<boolean> {
-  const { data } = await query.graph({
-    entity: "payment_provider",
-    fields: ["id", "is_enabled"],
-    filters: { id: PAYMENT_TYPES.map((paymentType) => PROVIDER_OF_PAYMENT_TYPE[paymentType]) },
-  });
-  return (data as { is_enabled: boolean }[]).some(({ is_enabled }) => is_enabled);
 }
 
 function outageViewOf({ began_at, tried_at, environment, ...outage }: Outage): OutageView {

@@ -1,4 +1,5 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import { cartIdsOfExistingOrder } from "../engine/order-links";
 import type { OrderPaymentView } from "./admin-api";
 import { attemptViews } from "./attempt-view";
 import { OperatorRefusal } from "./operator-refusal";
@@ -14,21 +15,15 @@ export async function orderPayment(
   dependencies: AttemptDependencies,
   orderId: string,
 ): Promise<OrderPaymentView> {
-  const { query, mizan } = dependencies;
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "cart_link.cart_id"],
-    filters: { id: orderId },
-  });
-  const order = data[0] as { cart_link?: { cart_id: string } | { cart_id: string }[] | null } | undefined;
-  if (!order) {
+  const { mizan } = dependencies;
+  const cartIds = await cartIdsOfExistingOrder(dependencies, orderId);
+  if (!cartIds) {
     throw new OperatorRefusal({
       status: 404,
       code: "MIZAN_ORDER_NOT_FOUND",
       message: `There is no order ${orderId}.`,
     });
   }
-  const cartIds = [order.cart_link ?? []].flat().map(({ cart_id }) => cart_id);
   const attempts = await mizan.attemptLists.ofOrder(orderId, cartIds);
   const items = await mizan.reviewItems.about({
     attemptIds: attempts.map(({ id }) => id),

@@ -1,8 +1,9 @@
 /** What would be left undone if Mizan were taken out of the application now (docs/operations.md). */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
+import { sessionsOfOpenCarts } from "../engine/sessions";
 import type { ListedAttempt } from "../modules/mizan/stores/attempt-list-store";
-import { readRegions } from "./open-by-region";
+import { readOfferingRegions } from "./open-by-region";
 
 export type PendingWork = {
   openAttempts: number;
@@ -18,7 +19,6 @@ export type PendingWork = {
 };
 
 const LISTED = 50;
-const SESSIONS_AT_ONCE = 500;
 
 export async function pendingWork(dependencies: AttemptDependencies): Promise<PendingWork> {
   const { mizan } = dependencies;
@@ -30,8 +30,8 @@ export async function pendingWork(dependencies: AttemptDependencies): Promise<Pe
       { select: ["id", "attempt_id", "state"], take: LISTED },
     ),
     mizan.reviewItems.countOpen(),
-    readRegions(dependencies),
-    sessionsOfOpenCarts(dependencies),
+    readOfferingRegions(dependencies),
+    sessionsOfOpenCarts(dependencies, Object.values(PROVIDER_OF_PAYMENT_TYPE)),
   ]);
   const offering = regions.filter(({ providers }) => providers.length > 0);
   const offeringRegions = offering.map(({ name }) => name);
@@ -42,27 +42,3 @@ export async function pendingWork(dependencies: AttemptDependencies): Promise<Pe
 export function holdsMoney({ openAttempts, openRefunds }: PendingWork): boolean {
   return openAttempts > 0 || openRefunds.length > 0;
 }
-
-async function sessionsOfOpenCarts({ query }: AttemptDependencies): Promise<string[]> {
-  const ids: string[] = [];
-  for (let skip = 0; ; skip += SESSIONS_AT_ONCE) {
-    const { data } = await query.graph({
-      entity: "payment_session",
-      fields: ["id", "payment_collection.cart.id", "payment_collection.cart.completed_at"],
-      filters: { provider_id: Object.values(PROVIDER_OF_PAYMENT_TYPE) },
-      pagination: { skip, take: SESSIONS_AT_ONCE, order: { id: "ASC" } },
-    });
-    const rows = data as SessionRow[];
-    const ofOpenCarts = rows.filter(({ payment_collection }) => {
-      const cart = payment_collection?.cart;
-      return cart && cart.completed_at === null;
-    });
-    ids.push(...ofOpenCarts.map(({ id }) => id));
-    if (rows.length < SESSIONS_AT_ONCE) return ids;
-  }
-}
-
-type SessionRow = {
-  id: string;
-  payment_collection?: { cart?: { id: string; completed_at: string | null } | null } | null;
-};

@@ -1,7 +1,8 @@
 /** Whose a product is, by the operator's own product link (`links/product-vendor-account.ts`). */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { Engine } from "../engine/ask";
+import { hasProduct, vendorIdsOfProduct } from "../engine/products";
 import { ProductBusy } from "../modules/mizan/stores/product-vendor-store";
-import { PRODUCT_LINK_ENTITY } from "../vendors/own-product-link";
 import type { ProductVendorView } from "./admin-api";
 import { OperatorRefusal } from "./operator-refusal";
 
@@ -15,22 +16,12 @@ export async function productVendor(
 ): Promise<ProductVendorView> {
   await requireProduct(dependencies, productId);
   const [vendor] = await dependencies.mizan.settings.vendorAccounts(
-    await linkedVendorIds(dependencies, productId),
+    await vendorIdsOfProduct(dependencies, productId),
   );
   return {
     product_id: productId,
     vendor: vendor ? { id: vendor.id, name: vendor.name, status: vendor.status } : null,
   };
-}
-
-/** @returns the ids of the vendor accounts that a product is linked to: one, or none */
-async function linkedVendorIds({ query }: AttemptDependencies, productId: string): Promise<string[]> {
-  const { data } = await query.graph({
-    entity: PRODUCT_LINK_ENTITY,
-    fields: ["mizan_vendor_account_id"],
-    filters: { product_id: productId },
-  });
-  return (data as { mizan_vendor_account_id: string }[]).map((link) => link.mizan_vendor_account_id);
 }
 
 /**
@@ -78,9 +69,8 @@ export async function assignVendors(
 }
 
 /** @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404) */
-export async function requireProduct({ query }: AttemptDependencies, productId: string): Promise<void> {
-  const { data } = await query.graph({ entity: "product", fields: ["id"], filters: { id: productId } });
-  if (data.length > 0) return;
+export async function requireProduct(engine: Engine, productId: string): Promise<void> {
+  if (await hasProduct(engine, productId)) return;
   throw new OperatorRefusal({
     status: 404,
     code: "MIZAN_PRODUCT_NOT_FOUND",

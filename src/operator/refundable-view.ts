@@ -5,13 +5,15 @@ import { refundedOfLines } from "../attempts/refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import { toDecimalString } from "../domain/money";
 import { type PartyRemainder, remaindersOf } from "../domain/party-refund";
+import type { Engine } from "../engine/ask";
+import { type CartContents, readCartContents } from "../engine/carts";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "./admin-api";
 import { unknownAttempt } from "./attempt-view";
 import type { RefundableView, RefundablePartyView } from "./books-api";
 
-type CartLine = { id: string; title?: string | null; product_title?: string | null; quantity?: unknown };
+type CartLine = CartContents["lines"][number];
 
 /** @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404) */
 export async function refundableView(
@@ -75,7 +77,7 @@ function partyViewOf(
         const leftFils = Math.min(goodsFils, amountFils - (known.taken.get(id) ?? 0));
         return {
           line_id: id,
-          title: line?.product_title ?? line?.title ?? null,
+          title: line?.title ?? null,
           quantity: line?.quantity === undefined ? null : Number(line.quantity),
           amount: toDecimalString(amountFils),
           left: toDecimalString(Math.max(0, leftFils)),
@@ -84,17 +86,9 @@ function partyViewOf(
   };
 }
 
-async function cartLinesOf(
-  { query }: AttemptDependencies,
-  cartId: string,
-): Promise<ReadonlyMap<string, CartLine>> {
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["id", "items.id", "items.title", "items.product_title", "items.quantity"],
-    filters: { id: cartId },
-  });
-  const cart = data[0] as { items?: CartLine[] | null } | undefined;
-  return new Map((cart?.items ?? []).map((line) => [line.id, line]));
+async function cartLinesOf(engine: Engine, cartId: string): Promise<ReadonlyMap<string, CartLine>> {
+  const [cart] = await readCartContents(engine, [cartId]);
+  return new Map((cart?.lines ?? []).map((line) => [line.id, line]));
 }
 
 function refusalOf(

@@ -3,7 +3,7 @@ import type { ReviewReason } from "../attempts/open-review-item";
 import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
 import { announceReviewItem } from "../attempts/tell-of-review-items";
 import type { RegionView } from "./admin-api";
-import { openByRegion, readDeletedRegions, readRegions } from "./open-by-region";
+import { openByRegion, deletedRegions, readOfferingRegions } from "./open-by-region";
 import { OperatorRefusal } from "./operator-refusal";
 
 const REASON: ReviewReason = "provider_removed_with_open_attempts";
@@ -20,7 +20,7 @@ export async function regionProviders(
   dependencies: AttemptDependencies,
   regionId: string,
 ): Promise<RegionView> {
-  const [region] = await readRegions(dependencies, { id: regionId });
+  const [region] = await readOfferingRegions(dependencies, { id: regionId });
   if (!region) {
     throw new OperatorRefusal({
       status: 404,
@@ -48,8 +48,8 @@ export async function regionProviders(
  */
 export async function reviewRegionProviders(dependencies: AttemptDependencies): Promise<void> {
   const { mizan } = dependencies;
-  const offering = await readRegions(dependencies, { currency_code: "kwd" });
-  const regions = [...offering, ...(await readDeletedRegions(dependencies))];
+  const offering = await readOfferingRegions(dependencies, { currency_code: "kwd" });
+  const regions = [...offering, ...(await deletedRegions(dependencies))];
   const isMissingSomewhere = (paymentType: PaymentType) =>
     regions.some(({ providers }) => !providers.includes(PROVIDER_OF_PAYMENT_TYPE[paymentType]));
   const open = await openByRegion(dependencies, PAYMENT_TYPES.filter(isMissingSomewhere));

@@ -5,8 +5,8 @@
 export const RESULT_SCRIPT = `"use strict";
 (() => {
   const page = JSON.parse(document.getElementById("page-data").textContent);
-  const unreachableMs = 10000, longestMs = 120000, giveUpMs = 20000;
-  let timer, isPolling = false, asked = 0, failures = 0;
+  const unreachableMs = 10000, longestMs = 120000, giveUpMs = 20000, leastMs = 500;
+  let timer, isPolling = false, asked = 0, askedAt = -leastMs, failures = 0;
 
   const parts = (name) => document.querySelectorAll('[data-part="' + name + '"]');
   const show = (name, isShown) => parts(name).forEach((part) => { part.hidden = !isShown; });
@@ -59,12 +59,15 @@ export const RESULT_SCRIPT = `"use strict";
     const isOpen = document.documentElement.dataset.tone === "waiting";
     show("updates", isOpen && isPolling);
     show("stuck", isOpen && !isPolling);
-    if (isPolling) timer = setTimeout(poll, Math.max(nextMs, 500));
+    if (isPolling) timer = setTimeout(poll, Math.max(nextMs, leastMs));
   }
 
   async function poll() {
     clearTimeout(timer);
+    // A page that nobody looks at asks nothing; shown again, it asks at once.
+    if (document.hidden) return;
     const mine = ++asked;
+    askedAt = performance.now();
     const giveUp = new AbortController();
     const late = setTimeout(() => giveUp.abort(), giveUpMs);
     try {
@@ -88,8 +91,10 @@ export const RESULT_SCRIPT = `"use strict";
     document.documentElement.dir = section.dir;
     document.title = section.querySelector("h1").textContent;
   }));
-  // Back and forward bring the page as it was left; what it says may be old.
-  addEventListener("pageshow", (event) => { if (event.persisted) poll(); });
+  // The page is as it was left; what it says may be old, a failure too. A browser may tell of one return in both ways.
+  const lookAgain = () => { if (performance.now() - askedAt > leastMs) poll(); };
+  addEventListener("pageshow", (event) => { if (event.persisted) lookAgain(); });
+  document.addEventListener("visibilitychange", lookAgain);
   addEventListener("online", () => { if (isPolling) poll(); });
   parts("print").forEach((button) => {
     button.hidden = false;

@@ -5,7 +5,7 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { refuseForeignCurrency } from "../attempts/payable-cart";
 import { PaymentRefusal } from "../attempts/payment-refusal";
-import type { ShopperCart } from "../attempts/read-cart";
+import type { ShopperCart } from "../engine/carts";
 import { type CartVendors, readChargeableCart, resolveCartVendors } from "../attempts/resolve-cart-vendors";
 import { chargePartsOf } from "../domain/charge-parts";
 import { shareShipping } from "../domain/delivery";

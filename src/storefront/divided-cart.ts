@@ -1,5 +1,5 @@
 /** Whose the lines of a cart are, as a storefront may show it and divide the cart by it. */
-import type { ShopperCart } from "../attempts/read-cart";
+import type { ShopperCart } from "../engine/carts";
 import type { CartVendors } from "../attempts/resolve-cart-vendors";
 
 export type DividedCart = {

@@ -15,6 +15,8 @@ import {
   readChargeableCart,
   resolveCartVendors,
 } from "../attempts/resolve-cart-vendors";
+import type { Engine } from "../engine/ask";
+import { readCartOffer } from "../engine/carts";
 import { type DividedCart, dividedCartOf } from "./divided-cart";
 import { OF_ONE_WAY, reasonText, WAY_LABELS } from "./way-texts";
 
@@ -105,29 +107,9 @@ function wayOf(paymentType: PaymentType, refused: PaymentRefusalCode | undefined
   };
 }
 
-async function readOffer({ query }: AttemptDependencies, cartId: string): Promise<Offer | undefined> {
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: [
-      "id",
-      "payment_collection.id",
-      "region.payment_providers.id",
-      "region.payment_providers.is_enabled",
-    ],
-    filters: { id: cartId },
-  });
-  const row = data[0] as OfferRow | undefined;
-  if (!row) return undefined;
-  const enabled = new Set(
-    (row.region?.payment_providers ?? []).flatMap((provider) => (provider?.is_enabled ? [provider.id] : [])),
-  );
-  return {
-    collectionId: row.payment_collection?.id ?? null,
-    paymentTypes: PAYMENT_TYPES.filter((type) => enabled.has(PROVIDER_OF_PAYMENT_TYPE[type])),
-  };
+async function readOffer(engine: Engine, cartId: string): Promise<Offer | undefined> {
+  const offer = await readCartOffer(engine, cartId);
+  if (!offer) return undefined;
+  const isOffered = (type: PaymentType) => offer.providerIds.includes(PROVIDER_OF_PAYMENT_TYPE[type]);
+  return { collectionId: offer.collectionId, paymentTypes: PAYMENT_TYPES.filter(isOffered) };
 }
-
-type OfferRow = {
-  payment_collection?: { id: string } | null;
-  region?: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | null;
-};

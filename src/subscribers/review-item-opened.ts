@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { Modules } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { notificationsOf } from "../engine/container";
 import { notifyOfReviewItem } from "../operator/notify-of-review-item";
 
 /** Should the event be lost, the item still stands in the attention list. */
@@ -8,7 +8,7 @@ export default async function reviewItemOpened({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const notifications = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true });
+  const notifications = notificationsOf(container);
   await notifyOfReviewItem({ ...attemptDependenciesOf(container), notifications }, event.data.id);
 }
 

@@ -1,7 +1,7 @@
 /** A store's own resolver: asked once per cart, with ids only, and believed only in the shape it has promised. */
-import type { RemoteQueryFunction } from "@medusajs/framework/types";
 import { z } from "zod";
 import type { VendorFunction } from "../config/options";
+import type { Engine } from "../engine/ask";
 import type { AnsweredCart } from "./answered-cart";
 import { VendorRefusal } from "./vendor-refusal";
 import type { VendorAnswer } from "./vendor-resolver";
@@ -25,7 +25,7 @@ export type FunctionAnswer = {
 export async function askFunction(
   ask: VendorFunction,
   cart: AnsweredCart,
-  query: Pick<RemoteQueryFunction, "graph">,
+  { query }: Engine,
 ): Promise<FunctionAnswer> {
   const resolver = `function ${ask.name || "of the store"}`;
   const failed = (why: string) =>

@@ -2,12 +2,11 @@
  * Mercur 2.3 links a line to its offer, and until the link is there only the line's metadata names the offer. A shopper
  * can write that, so it counts for nothing but a question: is there such an offer, and is it for this line's variant?
  */
-import type { RemoteQueryFunction } from "@medusajs/framework/types";
+import type { Engine } from "../engine/ask";
+import { anOfferOf, readOffers } from "../engine/products";
 import type { AnsweredCart } from "./answered-cart";
 import { VendorRefusal } from "./vendor-refusal";
 import type { VendorAnswer } from "./vendor-resolver";
-
-type Offer = { id: string; seller_id: string; variant_id: string };
 
 /**
  * One query, however many lines; none when every line has its link.
@@ -17,7 +16,7 @@ type Offer = { id: string; seller_id: string; variant_id: string };
  *   the operator least of all
  */
 export async function checkedOffersOf(
-  query: Pick<RemoteQueryFunction, "graph">,
+  engine: Engine,
   lines: AnsweredCart["items"],
 ): Promise<Map<string, VendorAnswer>> {
   const named = lines.flatMap((line) => {
@@ -25,12 +24,10 @@ export async function checkedOffersOf(
     return offerId ? [{ line, offerId }] : [];
   });
   if (named.length === 0) return new Map();
-  const { data } = await query.graph({
-    entity: "offer",
-    fields: ["id", "seller_id", "variant_id"],
-    filters: { id: [...new Set(named.map(({ offerId }) => offerId))] },
-  });
-  const offers = new Map((data as Offer[]).map((offer) => [offer.id, offer]));
+  const offers = await readOffers(
+    engine,
+    named.map(({ offerId }) => offerId),
+  );
   return new Map(
     named.map(({ line, offerId }) => {
       const offer = offers.get(offerId);
@@ -53,19 +50,10 @@ export async function checkedOffersOf(
  * @param lines about which no resolver says anything; none costs no query
  * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where sellers offer such a line's variant
  */
-export async function refuseOffered(
-  query: Pick<RemoteQueryFunction, "graph">,
-  lines: AnsweredCart["items"],
-): Promise<void> {
+export async function refuseOffered(engine: Engine, lines: AnsweredCart["items"]): Promise<void> {
   const variantIds = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
   if (variantIds.length === 0) return;
-  const { data } = await query.graph({
-    entity: "offer",
-    fields: ["id", "variant_id"],
-    filters: { variant_id: variantIds },
-    pagination: { take: 1 },
-  });
-  const [offer] = data as Pick<Offer, "id" | "variant_id">[];
+  const offer = await anOfferOf(engine, variantIds);
   const line = offer && lines.find(({ variant_id }) => variant_id === offer.variant_id);
   if (!line) return;
   throw new VendorRefusal(

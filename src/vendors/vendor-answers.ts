@@ -1,5 +1,5 @@
 /** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
-import type { RemoteQueryFunction } from "@medusajs/framework/types";
+import type { Engine } from "../engine/ask";
 import { askFunction } from "./ask-function";
 import { checkedOffersOf, refuseOffered } from "./checked-offers";
 import type { ChosenResolvers } from "./chosen-resolvers";
@@ -17,7 +17,7 @@ export type VendorAnswers = { lines: Map<string, NamedAnswer[]>; shipping: Map<s
  * @throws VendorRefusal when a resolver answers what cannot be an answer, or not at all
  */
 export async function vendorAnswersOf(
-  query: Pick<RemoteQueryFunction, "graph">,
+  engine: Engine,
   cart: AnsweredCart,
   chosen: ChosenResolvers,
 ): Promise<VendorAnswers> {
@@ -27,9 +27,9 @@ export async function vendorAnswersOf(
     for (const line of cart.items) add(lines, line.id, answersAt(resolver, line, resolver.linePath));
     for (const line of cart.items) add(lines, line.id, provedAnswers(resolver, cart, line));
   }
-  const offers = chosen.checksOffers ? await checkedOffersOf(query, cart.items) : [];
+  const offers = chosen.checksOffers ? await checkedOffersOf(engine, cart.items) : [];
   for (const [lineId, vendor] of offers) add(lines, lineId, [{ resolver: "mercur-offer", vendor }]);
-  const sellers = chosen.hasShippingSellers ? await shippingSellersOf(query, cart.shipping_methods) : [];
+  const sellers = chosen.hasShippingSellers ? await shippingSellersOf(engine, cart.shipping_methods) : [];
   for (const [methodId, vendors] of sellers) {
     add(
       shipping,
@@ -38,13 +38,13 @@ export async function vendorAnswersOf(
     );
   }
   for (const ask of chosen.functions) {
-    const answer = await askFunction(ask, cart, query);
+    const answer = await askFunction(ask, cart, engine);
     for (const [id, vendor] of answer.lines) add(lines, id, [{ resolver: answer.resolver, vendor }]);
     for (const [id, vendor] of answer.shipping) add(shipping, id, [{ resolver: answer.resolver, vendor }]);
   }
   if (chosen.checksOffers) {
     await refuseOffered(
-      query,
+      engine,
       cart.items.filter(({ id }) => !lines.has(id)),
     );
   }

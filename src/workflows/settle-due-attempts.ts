@@ -20,13 +20,13 @@ import { scheduleNextChecks } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { tellOfSettledPayments } from "../attempts/tell-of-settled-payments";
 import { withinTime } from "../attempts/within-time";
+import { forgetRefunds } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
-import { forgetEngineRefunds } from "./refunds/forget-engine-refunds";
 import { leaveUnsettled } from "./settle/leave-unsettled";
 import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";
@@ -65,7 +65,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const result: SweepResult = { claimed: 0, answered: 0 };
   const endsAt = performance.now() + SWEEPS_MS;
   const limit = input.limit ?? Number.POSITIVE_INFINITY;
-  const forget = (refundIds: string[]) => forgetEngineRefunds(container, refundIds);
+  const forget = (refundIds: string[]) => forgetRefunds(container, refundIds);
   // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
   const part = async (what: string, work: Promise<unknown>, subject: LineSubject = {}) => {
     await withinTime(PART_MS, "It", work).catch((error: unknown) => {

@@ -3,6 +3,8 @@
  * order first and asks for the payment afterwards (medusa.md, M14), and whoever has the database can write a payment.
  */
 import { filsOf } from "../../domain/money";
+import type { Engine } from "../../engine/ask";
+import { type OrderWithPayments, readOrderContents, readOrdersBetween } from "../../engine/orders";
 import { isMizanProvider } from "../payment-types";
 import type { AttemptDependencies } from "../attempt-dependencies";
 import type { Evidence } from "../../modules/mizan/stores/reconciliation-store";
@@ -16,16 +18,6 @@ const WITHIN_MS = 2 * 24 * 60 * 60_000;
 /** A completion that is under way has its order before its payment. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 
-type OrderRow = {
-  id: string;
-  status: string;
-  cart?: { id: string } | null;
-  payment_collections?: {
-    cart?: { id: string } | null;
-    payments?: { provider_id: string; payment_session_id: string | null; canceled_at: unknown }[];
-    payment_sessions?: { id: string; provider_id: string }[];
-  }[];
-};
 type SoldThroughUs = {
   id: string;
   sessionIds: string[];
@@ -45,9 +37,10 @@ export async function tellOfOrdersWithoutEvidence(
 ): Promise<string | null> {
   const { mizan } = dependencies;
   const now = await mizan.reconciliation.now();
-  const page = await ordersBetween(dependencies, {
+  const page = await readOrdersBetween(dependencies, {
     after: after ?? `order_${ulidAt(now - WITHIN_MS)}`,
     before: `order_${ulidAt(now - SETTLED_AFTER_MS)}`,
+    limit: PAGE,
   });
   const bare = page.filter(isBare);
   const cartIds = [...bare.map(({ cart }) => cart?.id ?? ""), ...page.flatMap(cartsOfCollections)];
@@ -71,31 +64,8 @@ export async function tellOfOrdersWithoutEvidence(
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
 }
 
-async function ordersBetween(
-  { query }: AttemptDependencies,
-  { after, before }: { after: string; before: string },
-): Promise<OrderRow[]> {
-  const { data } = await query.graph({
-    entity: "order",
-    fields: [
-      "id",
-      "status",
-      "cart.id",
-      "payment_collections.cart.id",
-      "payment_collections.payments.provider_id",
-      "payment_collections.payments.payment_session_id",
-      "payment_collections.payments.canceled_at",
-      "payment_collections.payment_sessions.id",
-      "payment_collections.payment_sessions.provider_id",
-    ],
-    filters: { id: { $gt: after, $lt: before } },
-    pagination: { take: PAGE, skip: 0, order: { id: "ASC" } },
-  });
-  return data as OrderRow[];
-}
-
 /** Of a cart, and without any payment or session: nothing of the engine's says through whom it was sold. */
-function isBare({ cart, payment_collections }: OrderRow): boolean {
+function isBare({ cart, payment_collections }: OrderWithPayments): boolean {
   const hasMoney = (payment_collections ?? []).some(
     ({ payments, payment_sessions }) => (payments ?? []).length > 0 || (payment_sessions ?? []).length > 0,
   );
@@ -103,16 +73,14 @@ function isBare({ cart, payment_collections }: OrderRow): boolean {
 }
 
 /** @returns those that cost nothing: a code or credit paid for all of it */
-async function freeAmong({ query }: AttemptDependencies, orderIds: string[]): Promise<string[]> {
+async function freeAmong(engine: Engine, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
-  const { data } = await query.graph({ entity: "order", fields: ["id", "total"], filters: { id: orderIds } });
-  return (data as { id: string; total: unknown }[])
-    .filter(({ total }) => filsOf(total) === 0)
-    .map(({ id }) => id);
+  const orders = await readOrderContents(engine, orderIds);
+  return orders.filter(({ total }) => filsOf(total) === 0).map(({ id }) => id);
 }
 
 /** Linked to nothing that the engine links an order to when it is made of a cart. */
-function isAlone({ status, cart, payment_collections }: OrderRow): boolean {
+function isAlone({ status, cart, payment_collections }: OrderWithPayments): boolean {
   return isStanding(status) && !cart && (payment_collections ?? []).length === 0;
 }
 
@@ -121,7 +89,7 @@ function isStanding(status: string): boolean {
 }
 
 /** Of an order without a cart: the carts that its payment collections are of. */
-function cartsOfCollections({ cart, payment_collections }: OrderRow): string[] {
+function cartsOfCollections({ cart, payment_collections }: OrderWithPayments): string[] {
   return cart ? [] : (payment_collections ?? []).flatMap((collection) => collection.cart?.id ?? []);
 }
 
@@ -140,7 +108,7 @@ function unproved(id: string): SoldThroughUs {
 }
 
 /** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
-function soldThroughUs(order: OrderRow, cartsOfOurs: ReadonlySet<string>): SoldThroughUs[] {
+function soldThroughUs(order: OrderWithPayments, cartsOfOurs: ReadonlySet<string>): SoldThroughUs[] {
   const { id, status, cart, payment_collections } = order;
   if (!isStanding(status)) return [];
   if (isBare(order)) return cartsOfOurs.has(cart?.id ?? "") ? [unproved(id)] : [];

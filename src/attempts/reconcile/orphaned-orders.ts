@@ -3,12 +3,10 @@
  * can end in between. Nothing that is written says whose such an order is, so it is known by what it holds.
  */
 import { filsOf, toDecimalString } from "../../domain/money";
+import { readCartContents } from "../../engine/carts";
+import { type OrderContents, readOrderContents } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "../attempt-dependencies";
-
-type Line = { variant_id?: string | null; quantity?: unknown };
-type Holding = { id: string; email?: string | null; items?: Line[] };
-type OrderHolding = Holding & { total: unknown; currency_code: string; created_at: string | Date };
 
 export type OrphanedOrder = { orderId: string; summary: string };
 
@@ -18,29 +16,22 @@ export type OrphanedOrder = { orderId: string; summary: string };
  *   those that hold what is in a cart whose payment has no order: the cart was changed after it was paid for
  */
 export async function orphanedAmong(
-  { mizan, query }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   orderIds: readonly string[],
 ): Promise<OrphanedOrder[]> {
   if (orderIds.length === 0) return [];
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "email", "total", "currency_code", "created_at", "items.variant_id", "items.quantity"],
-    filters: { id: [...orderIds] },
-  });
-  const orders = (data as OrderHolding[]).filter(({ currency_code }) => currency_code === "kwd");
-  const paid = await mizan.reconciliation.paidAround(
-    orders.map(({ total, created_at }) => ({
-      amountFils: filsOf(total),
-      at: new Date(created_at).toISOString(),
-    })),
+  const orders = (await readOrderContents(dependencies, orderIds)).filter(
+    ({ currencyCode }) => currencyCode === "kwd",
+  );
+  const paid = await dependencies.mizan.reconciliation.paidAround(
+    orders.map(({ total, createdAt }) => ({ amountFils: filsOf(total), at: createdAt.toISOString() })),
   );
   if (paid.length === 0) return [];
-  const { data: carts } = await query.graph({
-    entity: "cart",
-    fields: ["id", "email", "items.variant_id", "items.quantity"],
-    filters: { id: [...new Set(paid.map(({ cart_id }) => cart_id))] },
-  });
-  const held = new Map((carts as Holding[]).map((cart) => [cart.id, contentsOf(cart)]));
+  const carts = await readCartContents(
+    dependencies,
+    paid.map(({ cart_id }) => cart_id),
+  );
+  const held = new Map(carts.map((cart) => [cart.id, contentsOf(cart)]));
   return orders.flatMap((order) => {
     const alike = paid.filter(
       ({ cart_id, order_id }) => order_id !== order.id && held.get(cart_id) === contentsOf(order),
@@ -52,8 +43,8 @@ export async function orphanedAmong(
   });
 }
 
-function contentsOf({ email, items = [] }: Holding): string {
-  const lines = items.map(({ variant_id, quantity }) => `${variant_id ?? ""} ${Number(quantity)}`).sort();
+function contentsOf({ email, lines: held }: Pick<OrderContents, "email" | "lines">): string {
+  const lines = held.map(({ variantId, quantity }) => `${variantId ?? ""} ${Number(quantity)}`).sort();
   return [email ?? "", ...lines].join("\n");
 }
 

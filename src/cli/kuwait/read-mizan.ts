@@ -4,11 +4,12 @@ import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { isMizanProvider } from "../../attempts/payment-types";
 import type { Environment } from "../../config/options";
 import { defaultConfig } from "../../emulator/default-config";
+import { engineOf } from "../../engine/container";
+import { productIdsWithVendor } from "../../engine/products";
+import { enabledProviderIds } from "../../engine/regions";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { resolverNamesOf } from "../../operator/resolver-names";
-import { PRODUCT_LINK_ENTITY } from "../../vendors/own-product-link";
-import { readerOf } from "./read-store";
 import { KuwaitRefusal, type KuwaitRefusalCode } from "./refusal";
 
 const [operator, vendor] = defaultConfig.accounts;
@@ -33,11 +34,7 @@ export type EmulatorSituation = {
  * @throws KuwaitRefusal MIZAN_KUWAIT_NOT_INSTALLED, MIZAN_NOT_MIGRATED
  */
 export async function refuseUnready(container: MedusaContainer): Promise<void> {
-  const providers = (await readerOf(container)("payment_provider", ["id", "is_enabled"])) as {
-    id: string;
-    is_enabled: boolean;
-  }[];
-  const isOffered = providers.some(({ id, is_enabled }) => is_enabled && isMizanProvider(id));
+  const isOffered = (await enabledProviderIds(engineOf(container))).some(isMizanProvider);
   if (!container.hasRegistration("mizan") || !isOffered) {
     throw new KuwaitRefusal(
       "MIZAN_KUWAIT_NOT_INSTALLED",
@@ -70,8 +67,7 @@ export async function readEmulator(
     owner ? { id: owner } : { source: "mizan", external_id: EMULATED.vendor.externalId },
   );
   const keys = await mizan.gatewayKeys.activeOf(environment, [OPERATOR, ...(account ? [account.id] : [])]);
-  const links = (await readerOf(container)(PRODUCT_LINK_ENTITY, ["product_id"])) as { product_id: string }[];
-  const linked = new Set(links.map(({ product_id }) => product_id));
+  const linked = await productIdsWithVendor(dependencies);
   return {
     hasOperatorKey: keys.has(OPERATOR),
     vendor: account ? { id: account.id, hasKey: keys.has(account.id) } : null,

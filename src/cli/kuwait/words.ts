@@ -81,8 +81,8 @@ export function closingLines({
   return [
     ...(gateway
       ? [
-          "Start the emulated gateway in a terminal of its own; it knows the keys that were entered:",
-          `  npx -p medusa-plugin-mizan mizan-gateway${port}`,
+          "The emulated gateway knows the keys that were entered. Where it is not running yet, in a terminal of its own:",
+          `  npx mizan-gateway${port}`,
         ]
       : ["Enter the gateway keys in the admin: Settings → Mizan, then Mizan → Vendors."]),
     "Start Medusa; the three ways to pay are at",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { allocate, roundToTotal } from "../allocate";
 import { Exact } from "../exact";
+import { runs } from "./runs";
 
 const amounts = (shares: { amountFils: number }[]) => shares.map(({ amountFils }) => amountFils);
 const weighted = (weights: number[]) => weights.map((weight, index) => ({ id: `v${index}`, weight }));
@@ -58,7 +59,7 @@ test("nothing is lost, no share is a fils or more from its exact value, and orde
         }
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { commissionOf } from "../commission";
 import { type CommissionTerms, problemsOfTerms } from "../commission-terms";
 import { toDecimalString } from "../money";
+import { runs } from "./runs";
 
 const goods = "goods" as const;
 
@@ -38,7 +39,7 @@ test("DAT-05: the percentage is half-up of the exact product, for any base and r
       const expected = (BigInt(baseFils) * BigInt(thousandths) + 50_000n) / 100_000n;
       expect(BigInt(commissionOf({ type: "percentage", percent, base: goods }, baseFils))).toBe(expected);
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   );
 });
 

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { runs } from "../../domain/__tests__/runs";
 import { readJson, type ExactJson } from "../exact-json";
 
 describe("reading JSON without changing a digit", () => {
@@ -27,7 +28,7 @@ describe("reading JSON without changing a digit", () => {
         const json = JSON.stringify(value, null, indent);
         expect(plain(readJson(json))).toEqual(JSON.parse(JSON.stringify(numbersAsText(JSON.parse(json)))));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -73,16 +74,18 @@ describe("reading JSON without changing a digit", () => {
     const withNames = (count: number) =>
       `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join(",")}}`;
     expect(Object.keys(Object(readJson(withNames(40_000))))).toHaveLength(40_000);
-    const leastMs = (json: string) =>
+    // The processor's time: a busy machine's clock counts what others do meanwhile.
+    const leastMicroseconds = (json: string) =>
       Math.min(
         ...Array.from({ length: 7 }, () => {
-          const startedAt = performance.now();
+          const before = process.cpuUsage();
           readJson(json);
-          return performance.now() - startedAt;
+          const { user, system } = process.cpuUsage(before);
+          return user + system;
         }),
       );
     // Eight times as many names: eight times as long, and 64 times where each looks at those before it.
-    expect(leastMs(withNames(40_000)) / leastMs(withNames(5_000))).toBeLessThan(32);
+    expect(leastMicroseconds(withNames(40_000)) / leastMicroseconds(withNames(5_000))).toBeLessThan(32);
     expect(readJson(JSON.stringify('\\"'.repeat(60_000)))).toHaveLength(120_000);
   });
 });

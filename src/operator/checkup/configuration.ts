@@ -1,6 +1,6 @@
 /** Whether medusa-config holds what `withMizan` writes into it, and what several instances need to share. */
 import { isMizanProvider } from "../../attempts/payment-types";
-import { engineTables } from "./engine-tables";
+import { engineTables } from "../../engine/tables";
 import type { Finding } from "./finding";
 import {
   type ConfiguredModule,

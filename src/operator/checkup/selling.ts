@@ -1,6 +1,6 @@
 /** Whether a shopper in Kuwait can fill a cart, have it delivered and choose Mizan, and whether each vendor is known. */
 import { isMizanProvider } from "../../attempts/payment-types";
-import { type CountryRow, engineTables, type Lacking, type RegionRow } from "./engine-tables";
+import { type CountryRow, engineTables, type Lacking, type RegionRow } from "../../engine/tables";
 import type { Finding } from "./finding";
 import type { OpenShop } from "./store";
 

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
+import { databaseOf } from "../../engine/container";
 import type { MizanModuleService } from "../../modules/mizan/service";
 import { resolverNamesOf } from "../resolver-names";
 
@@ -49,7 +50,7 @@ export function runningStore(container: MedusaContainer): Store {
     shop: {
       mizan,
       logger,
-      database: container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
+      database: databaseOf(container),
       resolverNames: resolverNamesOf(dependencies),
     },
   };

@@ -23,18 +23,18 @@ const questions = (offers: unknown[]) => {
     asked.push(question);
     return { data: offers };
   };
-  return { query: { graph } as never, asked };
+  return { engine: { query: { graph } } as never, asked };
 };
 
 describe("what the resolvers answer", () => {
   it("is read from the cart, shipping options in one query of their own; nothing there is no answer", async () => {
-    const { query, asked } = questions([{ id: "so_1", seller: { id: "sel_2" } }]);
+    const { engine, asked } = questions([{ id: "so_1", seller: { id: "sel_2" } }]);
     const cart = cartWith(
       { variant: { product: { seller: { id: "sel_1" } } } },
       { variant: { product: { seller: null } } },
       { variant: null },
     );
-    const answers = await vendorAnswersOf(query, cart, chosenResolversOf({ resolvers: "auto" }, mercur2));
+    const answers = await vendorAnswersOf(engine, cart, chosenResolversOf({ resolvers: "auto" }, mercur2));
     const vendor = (externalId: string) => ({ vendor: { source: "mercur", externalId } });
     expect(Object.fromEntries(answers.lines)).toMatchObject({ cali_0: [vendor("sel_1")] });
     expect([answers.lines.size, answers.shipping.size]).toEqual([1, 1]);
@@ -45,7 +45,7 @@ describe("what the resolvers answer", () => {
   it("is refused where it is no id", async () => {
     const cart = cartWith({ variant: { product: { seller: { id: 7 } } } });
     const chosen = chosenResolversOf({ resolvers: ["mercur-seller"] }, mercur2);
-    await expect(vendorAnswersOf(questions([]).query, cart, chosen)).rejects.toMatchObject({
+    await expect(vendorAnswersOf(questions([]).engine, cart, chosen)).rejects.toMatchObject({
       code: "MIZAN_VENDOR_RESOLVER_FAILED",
     });
   });
@@ -55,7 +55,7 @@ describe("the sales channel of the cart", () => {
   const chosen = chosenResolversOf({ resolvers: ["sales-channel"] }, plain);
   const soldIn = (...ids: string[]) => ({ product: { sales_channels: ids.map((id) => ({ id })) } });
   const answersIn = (channel: string | null, line: Extra) =>
-    vendorAnswersOf(questions([]).query, { ...cartWith(line), sales_channel_id: channel } as never, chosen);
+    vendorAnswersOf(questions([]).engine, { ...cartWith(line), sales_channel_id: channel } as never, chosen);
 
   it("counts for a line whose product is sold there, and for no line without a product", async () => {
     const { lines } = await answersIn("sc_a", soldIn("sc_default", "sc_a"));
@@ -79,12 +79,12 @@ describe("an offer that only the line's metadata names", () => {
   const named = (offer_id: unknown) => ({ metadata: { offer_id } });
 
   it("is looked up once for all lines, and answers for its variant", async () => {
-    const { query, asked } = questions([offer]);
+    const { engine, asked } = questions([offer]);
     const cart = cartWith(named("offer_1"), named("offer_1"), {
       ...named("x"),
       offer: { seller_id: "sel_9" },
     });
-    const { lines } = await vendorAnswersOf(query, cart, chosen);
+    const { lines } = await vendorAnswersOf(engine, cart, chosen);
     const sellers = [...lines.values()]
       .flat()
       .map(({ vendor }) => (vendor as { externalId: string }).externalId);
@@ -93,9 +93,9 @@ describe("an offer that only the line's metadata names", () => {
   });
 
   it("is no answer where it is no text", async () => {
-    const { query, asked } = questions([]);
+    const { engine, asked } = questions([]);
     const { lines } = await vendorAnswersOf(
-      query,
+      engine,
       cartWith(named(7), named(""), named({ $ne: null })),
       chosen,
     );
@@ -107,8 +107,8 @@ describe("an offer that only the line's metadata names", () => {
   });
 
   it("cannot be left out for goods that sellers offer", async () => {
-    const { query } = questions([offer]);
-    await expect(vendorAnswersOf(query, cartWith({}), chosen)).rejects.toMatchObject({
+    const { engine } = questions([offer]);
+    await expect(vendorAnswersOf(engine, cartWith({}), chosen)).rejects.toMatchObject({
       code: "MIZAN_VENDOR_UNASSIGNED",
       message: expect.stringContaining("cali_0 names no offer") as string,
     });
@@ -118,8 +118,8 @@ describe("an offer that only the line's metadata names", () => {
     ["for another variant", [{ ...offer, variant_id: "variant_2" }]],
     ["that does not exist", []],
   ])("refuses the cart when it is one %s", async (_what, offers) => {
-    const { query } = questions(offers);
-    await expect(vendorAnswersOf(query, cartWith(named("offer_1")), chosen)).rejects.toMatchObject({
+    const { engine } = questions(offers);
+    await expect(vendorAnswersOf(engine, cartWith(named("offer_1")), chosen)).rejects.toMatchObject({
       code: "MIZAN_VENDOR_UNASSIGNED",
     });
   });
@@ -130,7 +130,7 @@ describe("a store's own function", () => {
     jest.useFakeTimers();
     const silent: VendorFunction = () => new Promise(() => undefined);
     const chosen = chosenResolversOf({ resolvers: [silent] }, plain);
-    const answers = expect(vendorAnswersOf(questions([]).query, cartWith({}), chosen)).rejects.toMatchObject({
+    const answers = expect(vendorAnswersOf(questions([]).engine, cartWith({}), chosen)).rejects.toMatchObject({
       code: "MIZAN_VENDOR_RESOLVER_FAILED",
       message: expect.stringContaining('"function silent" failed: no answer within 5000 ms') as string,
     });

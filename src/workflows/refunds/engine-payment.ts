@@ -1,32 +1,24 @@
 /** The engine's payment of an attempt, and the engine's way to refund it. */
-import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { OWN_REFUND } from "../../attempts/engine-refund";
 import { refundAlone } from "../../attempts/refund-alone";
 import { type Fils, toDecimalString } from "../../domain/money";
+import { engineOf } from "../../engine/container";
+import {
+  type OrderedPayment,
+  paymentOfSession,
+  refundPayment,
+  refundPaymentAlone,
+} from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-
-export type EnginePayment = { id: string; orderId: string | null; isOrderCanceled: boolean };
 
 /** @returns the engine's payment that an attempt is booked on, or undefined while it has none */
 export async function enginePaymentOf(
   container: MedusaContainer,
-  attempt: Attempt,
-): Promise<EnginePayment | undefined> {
-  if (!attempt.booked_session_id) return undefined;
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["id", "payment_collection.order.id", "payment_collection.order.status"],
-    filters: { payment_session_id: attempt.booked_session_id },
-  });
-  const payment = data[0] as
-    { id: string; payment_collection?: { order?: { id: string; status: string } | null } | null } | undefined;
-  if (!payment) return undefined;
-  const order = payment.payment_collection?.order;
-  return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
+  { booked_session_id }: Attempt,
+): Promise<OrderedPayment | undefined> {
+  return booked_session_id ? await paymentOfSession(engineOf(container), booked_session_id) : undefined;
 }
 
 /** @returns whether a payment's order is one that a person made by hand: every other order's is booked by a session */
@@ -52,22 +44,17 @@ export type EngineRefundOrder = {
  */
 export async function refundThroughEngine(
   container: MedusaContainer,
-  payment: EnginePayment,
+  payment: OrderedPayment,
   refund: EngineRefundOrder,
 ): Promise<void> {
-  const input = {
-    payment_id: payment.id,
+  const wanted = {
+    paymentId: payment.id,
     amount: toDecimalString(refund.amountFils),
-    created_by: refund.createdBy ?? undefined,
-    // The workflow hands its input on whole; its type names no metadata (medusa.md, 1).
+    createdBy: refund.createdBy,
     metadata: { [OWN_REFUND]: refund.refundId },
   };
   await refundAlone(attemptDependenciesOf(container), payment.id, async () => {
-    if (payment.isOrderCanceled || refund.isCountedByOrder) {
-      const payments: IPaymentModuleService = container.resolve(Modules.PAYMENT);
-      await payments.refundPayment(input);
-    } else {
-      await refundPaymentWorkflow(container).run({ input });
-    }
+    if (payment.isOrderCanceled || refund.isCountedByOrder) await refundPaymentAlone(container, wanted);
+    else await refundPayment(container, wanted);
   });
 }

@@ -1,29 +1,31 @@
 /** What is missing of an order's refunds, and how it is written. */
-import type { MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
-import { MathBN, Modules } from "@medusajs/framework/utils";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MathBN } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { missingOnOrder } from "../../attempts/missing-on-order";
 import { Exact, exactOf } from "../../domain/exact";
 import { toDecimalString } from "../../domain/money";
+import {
+  addCreditLine,
+  addTransactions,
+  cancelOrderChange,
+  changesOfOrder,
+  CREDIT_LINE,
+  type OrderChange,
+  type OrderSums,
+} from "../../engine/orders";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
 import { logLine } from "../../attempts/log-line";
 
-/** More than an order has of changes. */
-const MOST = 100;
 /** A credit line is written within a second. */
 const LEFT_AFTER_MS = 5 * 60_000;
-/** The engine's own, which its refund workflow runs as a step; its package does not export it. */
-const CREDIT_LINES_WORKFLOW = "create-order-refund-credit-lines";
-const CREDIT_LINE = "credit_line";
 
-export type OrderToFinish = { id: string; currency_code: string; summary?: Summary | null };
-type Summary = { pending_difference?: unknown };
 type OfOrder = { all: readonly RefundOnOrder[]; unwritten: readonly RefundOnOrder[] };
-type Finishing = { container: MedusaContainer; dependencies: AttemptDependencies; order: OrderToFinish };
+type Finishing = { container: MedusaContainer; dependencies: AttemptDependencies; order: OrderSums };
 
 /** @returns what the order still owes the shopper by its own sums, in KWD */
-export function pendingOf({ summary }: OrderToFinish): Exact {
-  return exactOf(summary?.pending_difference ?? 0);
+export function pendingOf({ pending }: OrderSums): Exact {
+  return exactOf(pending);
 }
 
 /**
@@ -44,20 +46,20 @@ export async function finishOnOrder(finishing: Finishing, refunds: OfOrder): Pro
   // nothing but refunds has changed the order, or a credit line was begun and left.
   const isCreditMissing = !isWritten || changes.left !== undefined || changes.areOfRefunds;
   if (credit.greaterThan(0) && isCreditMissing) {
-    if (changes.left) await container.resolve(Modules.ORDER).cancelOrderChange(changes.left);
+    if (changes.left) await cancelOrderChange(container, changes.left);
     // First: by the transactions the refunds count as written, and a credit line that is there makes the next one nothing.
-    await addCreditLine(finishing, credit);
+    await addCreditLine(container, order.id, credit.toString());
   }
   if (isWritten) return;
-  await container.resolve(Modules.ORDER).addOrderTransactions(
-    missing.map(({ amount_fils, engine_refund_id }) => ({
-      order_id: order.id,
+  await addTransactions(container, {
+    of: "refund",
+    orderId: order.id,
+    currencyCode: order.currencyCode,
+    transactions: missing.map(({ amount_fils, engine_refund_id }) => ({
+      referenceId: engine_refund_id,
       amount: MathBN.mult(toDecimalString(amount_fils), -1),
-      currency_code: order.currency_code,
-      reference: "refund",
-      reference_id: engine_refund_id,
     })),
-  );
+  });
   const attempt = [...new Set(missing.map(({ attempt_id }) => attempt_id))];
   const subject = { attempt, order: order.id, refund: missing.map(({ id }) => id) };
   dependencies.logger.warn(
@@ -84,15 +86,10 @@ async function missingOf(
  *   order, and the engine takes no second change; `areOfRefunds`: nothing but refunds ever changed it
  */
 async function changesOf({ container, dependencies, order }: Finishing) {
-  const changes = await container
-    .resolve(Modules.ORDER)
-    .listOrderChanges(
-      { order_id: order.id },
-      { select: ["id", "status", "change_type", "created_at"], take: MOST },
-    );
+  const changes = await changesOfOrder(container, order.id);
   const before = (await dependencies.mizan.reconciliation.now()) - LEFT_AFTER_MS;
   const isOfCredit = ({ change_type }: { change_type?: string }) => change_type === CREDIT_LINE;
-  const isLeft = (change: OrderChangeDTO) =>
+  const isLeft = (change: OrderChange) =>
     isOfCredit(change) && new Date(change.created_at).getTime() < before;
   const open = changes.filter(({ status }) => status === "pending" || status === "requested");
   return {
@@ -100,10 +97,4 @@ async function changesOf({ container, dependencies, order }: Finishing) {
     areOpen: !open.every(isLeft),
     areOfRefunds: changes.every(isOfCredit),
   };
-}
-
-async function addCreditLine({ container, order }: Finishing, amount: Exact): Promise<void> {
-  await container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_LINES_WORKFLOW, {
-    input: { order_id: order.id, amount: MathBN.convert(amount.toString()) },
-  });
 }

@@ -3,12 +3,13 @@
  * only then writes the order's transaction and its credit line, and a process can end in between (medusa.md, 6).
  */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { holdCart } from "../../attempts/hold-cart";
 import { WRITTEN_WITHIN_MS } from "../../attempts/missing-on-order";
+import type { Engine } from "../../engine/ask";
+import { type OrderSums, readOrderSums, readTransactions } from "../../engine/orders";
 import type { RefundOnOrder } from "../../modules/mizan/stores/refund-reconciliation-store";
-import { finishOnOrder, type OrderToFinish, pendingOf } from "./finish-on-order";
+import { finishOnOrder, pendingOf } from "./finish-on-order";
 import { logLine } from "../../attempts/log-line";
 
 const PAGE = 100;
@@ -37,7 +38,7 @@ export async function finishRefundsOnOrders(
   const dependencies = attemptDependenciesOf(container);
   const page = await dependencies.mizan.refundReconciliation.onOrders({ after, limit: PAGE, withinMs });
   const orders = await standingOrdersOf(dependencies, page);
-  const unwritten = await withoutTransaction(container, page);
+  const unwritten = await withoutTransaction(dependencies, page);
   for (const order of orders) {
     const ofOrder = page.filter(({ order_id }) => order_id === order.id);
     const mayBeMissing =
@@ -66,7 +67,7 @@ async function finishAlone(
   if (!held) return;
   try {
     const [order] = await standingOrdersOf(dependencies, refunds);
-    const unwritten = await withoutTransaction(container, refunds);
+    const unwritten = await withoutTransaction(dependencies, refunds);
     // Last: what was read is only right where no refund has begun meanwhile.
     const ids = refunds.map(({ id }) => id);
     const search = { after: null, limit: refunds.length, withinMs: WRITTEN_WITHIN_MS, ids };
@@ -80,32 +81,22 @@ async function finishAlone(
 }
 
 /** On a cancelled order the Payment module alone is asked, and writes nothing on it (engine-payment.ts). */
-async function standingOrdersOf(
-  { query }: AttemptDependencies,
-  refunds: readonly RefundOnOrder[],
-): Promise<OrderToFinish[]> {
+async function standingOrdersOf(engine: Engine, refunds: readonly RefundOnOrder[]): Promise<OrderSums[]> {
   if (refunds.length === 0) return [];
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "status", "currency_code", "summary.*"],
-    filters: { id: [...new Set(refunds.map(({ order_id }) => order_id))] },
-  });
-  return (data as (OrderToFinish & { status: string })[]).filter(({ status }) => status !== "canceled");
+  const orderIds = refunds.map(({ order_id }) => order_id);
+  return (await readOrderSums(engine, orderIds)).filter(({ status }) => status !== "canceled");
 }
 
 async function withoutTransaction(
-  container: MedusaContainer,
+  engine: Engine,
   refunds: readonly RefundOnOrder[],
 ): Promise<RefundOnOrder[]> {
   if (refunds.length === 0) return [];
-  const written = await container.resolve(Modules.ORDER).listOrderTransactions(
-    {
-      order_id: refunds.map(({ order_id }) => order_id),
-      reference: "refund",
-      reference_id: refunds.map(({ engine_refund_id }) => engine_refund_id),
-    },
-    { select: ["id", "reference_id"], take: refunds.length },
-  );
+  const written = await readTransactions(engine, {
+    of: "refund",
+    orderIds: refunds.map(({ order_id }) => order_id),
+    referenceIds: refunds.map(({ engine_refund_id }) => engine_refund_id),
+  });
   return refunds.filter(
     (refund) => !written.some(({ reference_id }) => reference_id === refund.engine_refund_id),
   );

@@ -4,13 +4,14 @@ import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { isCountedByOrder } from "../../attempts/counted-by-order";
 import { giveUpUnsentRefund } from "../../attempts/give-up-unsent-refund";
 import { sendRequestedRefund, waitForHand } from "../../attempts/refund-attempt";
+import type { OrderedPayment } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { type EnginePayment, refundThroughEngine } from "./engine-payment";
+import { refundThroughEngine } from "./engine-payment";
 import { type AskedRefund, requestInForm } from "./refund-in-hand";
 
-type Requested = { attempt: Attempt; refund: RefundRow; payment: EnginePayment | undefined };
+type Requested = { attempt: Attempt; refund: RefundRow; payment: OrderedPayment | undefined };
 
 /**
  * @returns the refund as it was requested, also where its answer was lost or it waits to be made by hand

@@ -4,6 +4,7 @@ import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { refundModeOf } from "../../attempts/refund-mode";
 import { type RefundTerms, requestRefund } from "../../attempts/request-refund";
 import { toDecimalString } from "../../domain/money";
+import type { OrderedPayment } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { unknownAttempt } from "../../operator/attempt-view";
@@ -12,7 +13,7 @@ import { parsedInput } from "../../operator/input-refusal";
 import { OperatorRefusal } from "../../operator/operator-refusal";
 import { makeRefundSchema, readRefund } from "../../operator/refund-body";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { type EnginePayment, enginePaymentOf, isOrderedByHand } from "./engine-payment";
+import { enginePaymentOf, isOrderedByHand } from "./engine-payment";
 
 /**
  * @returns without a payment of the engine's where the order was made by hand
@@ -21,7 +22,7 @@ import { type EnginePayment, enginePaymentOf, isOrderedByHand } from "./engine-p
 export async function orderedPayment(
   container: MedusaContainer,
   attemptId: string,
-): Promise<{ attempt: Attempt; payment: EnginePayment | undefined }> {
+): Promise<{ attempt: Attempt; payment: OrderedPayment | undefined }> {
   const { mizan } = attemptDependenciesOf(container);
   const attempt = await mizan.attempts.byId(attemptId);
   if (!attempt) throw unknownAttempt(attemptId);
@@ -42,7 +43,7 @@ export type AskedRefund = {
   /** The review item at which it was decided. */
   reviewItemId?: string;
 };
-type RequestedRefund = { attempt: Attempt; payment: EnginePayment | undefined; refund: RefundRow };
+type RequestedRefund = { attempt: Attempt; payment: OrderedPayment | undefined; refund: RefundRow };
 
 /**
  * Writes down what a person asked for in Mizan's form, before anybody is told.

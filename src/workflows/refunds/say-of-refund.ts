@@ -1,12 +1,14 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
-import { isOrderCanceled, judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
+import { judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
 import { engineRefundIdsOf } from "../../attempts/engine-refund";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { refundEvidence } from "../../attempts/refund-evidence";
 import { postingsFor } from "../../attempts/refund-made";
 import { toDecimalString } from "../../domain/money";
+import { isOrderCanceled } from "../../engine/orders";
+import { forgetRefunds } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptEventKind } from "../../modules/mizan/stores/attempt-event";
 import { isSpent, type RefundRow, type RefundVerdict } from "../../modules/mizan/stores/refund";
@@ -15,7 +17,6 @@ import type { RefundChange } from "../../modules/mizan/stores/refund-store";
 import { unknownAttempt } from "../../operator/attempt-view";
 import type { ResolveRefund } from "../../operator/books-api";
 import { OperatorRefusal } from "../../operator/operator-refusal";
-import { forgetEngineRefunds } from "./forget-engine-refunds";
 import { putOnOrder } from "./put-on-order";
 import { logLine } from "../../attempts/log-line";
 
@@ -105,7 +106,7 @@ async function takeFromOrder(container: MedusaContainer, attempt: Attempt, refun
   const dependencies = attemptDependenciesOf(container);
   try {
     const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
-    if (engineRefundIds.length > 0) await forgetEngineRefunds(container, engineRefundIds);
+    if (engineRefundIds.length > 0) await forgetRefunds(container, engineRefundIds);
   } catch (error) {
     dependencies.logger.error(
       logLine(

@@ -1,5 +1,6 @@
 import { holdCart } from "../../attempts/hold-cart";
 import { UNPLACED_REASONS } from "../../domain/review-action";
+import { orderStatusOf } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../../modules/mizan/stores/charge-entry";
 import type { DecidedChange } from "../../modules/mizan/stores/review-decision-store";
@@ -46,11 +47,7 @@ async function leavePayment(pressed: PressedPayment): Promise<void> {
 
 /** @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when there is no such order */
 async function forOrder({ settling, attempt }: PressedPayment, orderId: string): Promise<DecidedChange> {
-  const { data } = await settling.query.graph({
-    entity: "order",
-    fields: ["id"],
-    filters: { id: orderId },
-  });
-  if (data.length === 0) throw actionNotPossible(`there is no order ${orderId}`);
+  const isThere = (await orderStatusOf(settling, orderId)) !== undefined;
+  if (!isThere) throw actionNotPossible(`there is no order ${orderId}`);
   return { kind: "order_by_hand", orderId, entry: chargeEntryOf(attempt, orderId) };
 }

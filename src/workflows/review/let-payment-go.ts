@@ -1,3 +1,4 @@
+import { ordersOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { actionNotPossible, lockedCart } from "../../operator/review-refusals";
 import { removeSessions } from "../settle/put-before-person";
@@ -44,14 +45,8 @@ export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
 async function cancelledOrders({ settling, attempt }: PressedPayment): Promise<string[]> {
   const now = await settling.mizan.attempts.byId(attempt.id);
   if (now?.disposition !== "pending") return [];
-  const { data } = await settling.query.graph({
-    entity: "order_cart",
-    fields: ["order_id", "order.status"],
-    filters: { cart_id: attempt.cart_id },
-  });
-  const orders = data as { order_id: string; order?: { status: string } | null }[];
-  const standing = orders.find(({ order }) => order && order.status !== "canceled");
-  if (standing)
-    throw actionNotPossible(`cancel the order ${standing.order_id} first, which this payment is for`);
-  return orders.map(({ order_id }) => order_id);
+  const orders = await ordersOfCart(settling, attempt.cart_id);
+  const standing = orders.find(({ status }) => status !== undefined && status !== "canceled");
+  if (standing) throw actionNotPossible(`cancel the order ${standing.id} first, which this payment is for`);
+  return orders.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { orderIdsOfCart } from "../settle/read-paid-cart";
+import { orderIdsOfCart } from "../../engine/order-links";
 import { freeLeftCart } from "../settle/free-left-cart";
 import { bringIntoLine } from "../settle/settle-cart";
 import type { BothLanguages } from "../../operator/admin-api";

@@ -2,10 +2,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logLine } from "../../attempts/log-line";
 import { PASSED_WHEN_ORDERED, PASSED_WHEN_SPARE } from "../../attempts/reconcile/passed-items";
+import { filsOf } from "../../domain/money";
+import { setCollectionAmount } from "../../engine/collections";
+import { type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { bookPayment } from "./book-payment";
 import { completePaidCart } from "./complete-paid-cart";
-import { correctCollection } from "./correct-collection";
 import type { Step } from "./decide";
 import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
 import { freeLeftCart } from "./free-left-cart";
@@ -127,6 +129,18 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     return afterTurnOf(heard, attempt);
   },
 };
+
+/**
+ * An edit that the engine refused leaves the collection at the edit's total (medusa.md, 3.4). Settling puts that right
+ * before it completes the cart, but an edit that had the cart's lock first can still come in between: the order would
+ * read "partially captured" although all of it is paid.
+ */
+async function correctCollection({ container }: Settling, payment: BookedPayment): Promise<void> {
+  const { id, collection, rawAmount } = payment;
+  if (filsOf(collection.rawAmount) === filsOf(rawAmount)) return;
+  await setCollectionAmount(container, collection.id, rawAmount);
+  await judgeCollectionAgain(container, id);
+}
 
 /** The payments are let go once the order is cancelled, before its cart is free to be changed and paid again. */
 async function takeOrderBack(

@@ -2,12 +2,12 @@
  * The order that exists without its payment: the engine makes the order, reserves its goods and books the payment last,
  * and a process can end in between (medusa.md, M14). What was left undone is done here, in the engine's own order.
  */
-import { Modules } from "@medusajs/framework/utils";
-import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { logLine } from "../../attempts/log-line";
 import { EMIT_MS, withinTime } from "../../attempts/within-time";
+import { readCollection } from "../../engine/collections";
+import { announceOrder } from "../../engine/orders";
+import { bookedPayments, bookThroughSession } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { bookedPayments, readCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
 
 /**
@@ -21,9 +21,7 @@ export async function bookPayment(settling: Settling, attempt: Attempt, orderId:
   const collection = await readCollection(settling, attempt.collection_id);
   const [session, ...others] = collection?.sessions ?? [];
   if (!session || others.length > 0) throw new Error("its payment session could not be made ready");
-  await processPaymentWorkflow(settling.container).run({
-    input: { action: "captured", data: { session_id: session.id, amount: session.rawAmount as number } },
-  });
+  await bookThroughSession(settling.container, session);
   const payments = await bookedPayments(settling, [attempt.collection_id]);
   if (!payments.some(({ sessionId }) => sessionId === session.id))
     throw new Error("the engine has not booked it");
@@ -32,11 +30,10 @@ export async function bookPayment(settling: Settling, attempt: Attempt, orderId:
 }
 
 /** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */
-async function tellOfOrder({ container, logger }: Settling, orderId: string): Promise<void> {
-  const event = { name: "order.placed", data: { id: orderId } };
+async function tellOfOrder(settling: Settling, orderId: string): Promise<void> {
   try {
-    await withinTime(EMIT_MS, "It", container.resolve(Modules.EVENT_BUS).emit(event));
+    await withinTime(EMIT_MS, "It", announceOrder(settling, orderId));
   } catch (error) {
-    logger.error(logLine({ order: orderId }, `could not emit ${event.name}: ${String(error)}`));
+    settling.logger.error(logLine({ order: orderId }, `could not emit order.placed: ${String(error)}`));
   }
 }

@@ -1,5 +1,6 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils";
+import { MedusaError } from "@medusajs/framework/utils";
 import type { PaymentRefusalCode } from "../../attempts/payment-refusal";
+import { completeCart } from "../../engine/completion";
 import type { Settling } from "./settling";
 
 export type Completion =
@@ -10,9 +11,6 @@ export type Completion =
   | { kind: "impossible"; message: string }
   /** A lock, a lost connection, a conflict: worth another try. */
   | { kind: "failed"; message: string };
-
-/** The engine's own workflow: what a marketplace's does otherwise is not known. */
-export const ENGINES_COMPLETION = "complete-cart";
 
 const FINAL_TYPES: readonly string[] = [
   MedusaError.Types.NOT_ALLOWED,
@@ -32,20 +30,12 @@ const NOT_CANCELLED: PaymentRefusalCode = "MIZAN_STILL_PAID";
 const LOCK_HELD =
   "the engine's lock on the cart is held by somebody who does not give it back; docs/instances.md says how to take it back";
 
-/** What the engine answers to running a workflow by its id; its own type says `any`. */
-type WorkflowAnswer = { errors?: { error?: unknown }[]; transaction: { hasFinished: () => boolean } };
-
 /** Completes a cart through the engine's own workflow, or the marketplace's where one is configured. Throws nothing. */
 export async function completePaidCart({ container, mizan }: Settling, cartId: string): Promise<Completion> {
   try {
-    const answer = (await container.resolve(Modules.WORKFLOW_ENGINE).run(mizan.options.completionWorkflow, {
-      // Mercur 2 calls it otherwise than the engine.
-      input: { id: cartId, cart_id: cartId },
-      throwOnError: false,
-    })) as WorkflowAnswer;
-    const error = answer.errors?.[0]?.error;
+    const { completionWorkflow } = mizan.options;
+    const { error, isElsewhere } = await completeCart(container, completionWorkflow, cartId);
     if (error) return failureOf(error, cartId);
-    const isElsewhere = !answer.transaction.hasFinished();
     if (isElsewhere) return { kind: "failed", message: "the cart is being completed by another request" };
     return { kind: "ordered" };
   } catch (error) {

@@ -5,8 +5,11 @@
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { UnfinishedOrder } from "./finish-order";
-import { type EnginePayment, isBookable, type PaidCollection } from "./read-paid-cart";
+import type { PaymentCollection } from "../../engine/collections";
+import type { BookedPayment } from "../../engine/payments";
+import type { OrderStock } from "../../engine/stock";
+import { isMizanProvider } from "../../attempts/payment-types";
+import { isBookable } from "./bookable-session";
 import { type Facts, openPayments, type Situation, subjectOf } from "./situation";
 
 export type LetGoReason = "cart_gone" | "cart_changed" | "cannot_complete";
@@ -17,16 +20,21 @@ export type Step = { row: string } & (
   | { do: "look_again"; verdict: string; afterMs: number }
   | { do: "free_cart" }
   | { do: "tell_several_orders"; attempt: Attempt; orderIds: readonly string[] }
-  | { do: "give_to_order"; attempt: Attempt; orderId: string; payment: EnginePayment; isFound: boolean }
+  | { do: "give_to_order"; attempt: Attempt; orderId: string; payment: BookedPayment; isFound: boolean }
   | { do: "let_go_spare"; attempt: Attempt; orderId: string }
   | { do: "forget_order"; attempt: Attempt; orderId: string }
-  | { do: "take_order_back"; attempt: Attempt; order: UnfinishedOrder; reason: LetGoReason; why: string }
-  | { do: "link_order"; attempt: Attempt; order: UnfinishedOrder }
+  | { do: "take_order_back"; attempt: Attempt; order: OrderStock; reason: LetGoReason; why: string }
+  | { do: "link_order"; attempt: Attempt; order: OrderStock }
   | { do: "book"; attempt: Attempt; orderId: string }
   | { do: "ask_person"; attempt: Attempt; orderId: string; why: string }
   | { do: "take_lost_order_back"; attempt: Attempt }
   | { do: "let_go"; attempt: Attempt; reason: LetGoReason; why: string }
-  | { do: "make_ready"; attempt: Attempt; collection: PaidCollection; cart: Exclude<Facts["cart"], string> }
+  | {
+      do: "make_ready";
+      attempt: Attempt;
+      collection: PaymentCollection;
+      cart: Exclude<Facts["cart"], string>;
+    }
   | { do: "complete"; attempt: Attempt }
   | { do: "try_again"; attempt: Attempt; why: string; isOver: boolean }
 );
@@ -240,8 +248,8 @@ function tableOf(
 
 function paymentOf(
   { booked_session_id }: Attempt,
-  payments: readonly EnginePayment[],
-): EnginePayment | undefined {
+  payments: readonly BookedPayment[],
+): BookedPayment | undefined {
   return payments.find(({ sessionId }) => sessionId !== null && sessionId === booked_session_id);
 }
 
@@ -253,7 +261,9 @@ function hasAnotherPayment({ attempts, orderIds, payments }: With<"orderIds" | "
   const ofOrders = attempts
     .filter(({ disposition }) => disposition !== "released")
     .map(({ booked_session_id }) => booked_session_id);
-  return payments.some(({ isOurs, sessionId }) => !isOurs || ofOrders.includes(sessionId));
+  return payments.some(
+    ({ providerId, sessionId }) => !isMizanProvider(providerId) || ofOrders.includes(sessionId),
+  );
 }
 
 function takeBack(
@@ -285,7 +295,7 @@ function seenTwice(
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3):
  * exactly one session must be there, ours, and the collection must carry the total.
  */
-function isReady({ attempt, heard }: With<never>, collection: PaidCollection): boolean {
+function isReady({ attempt, heard }: With<never>, collection: PaymentCollection): boolean {
   const { sessions, rawAmount } = collection;
   const [session, ...others] = sessions;
   const isAlone = session !== undefined && others.length === 0 && isBookable(session, attempt.amount_fils);

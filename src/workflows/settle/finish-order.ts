@@ -2,52 +2,31 @@
  * What the engine writes beside an order while it completes a cart: links, the end of the cart, reserved goods, the
  * order's transaction. All of it at once, and a process can end between any two (medusa.md, 4.3).
  */
-import type { BigNumberInput } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN, MedusaError, Modules } from "@medusajs/framework/utils";
-import { createReservationsWorkflow } from "@medusajs/medusa/core-flows";
-import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { collectionLink, type EnginePayment, orderIdsOfCollection } from "./read-paid-cart";
-import type { Settling } from "./settling";
+import { MathBN } from "@medusajs/framework/utils";
+import { endCart } from "../../engine/carts";
+import { linkCollection, orderIdsOfCollection } from "../../engine/order-links";
+import { addTransactions, readTransactions } from "../../engine/orders";
+import { type BookedPayment, readCaptures } from "../../engine/payments";
 import {
-  hasEnough,
-  KEPT_FIELDS,
   type KeptItem,
-  keptItemsOf,
-  type KeptVariant,
-  neededFor,
-  warehousesOf,
-} from "./warehouses";
-
-export type OrderLine = {
-  id: string;
-  quantity: BigNumberInput;
-  variant?: KeptVariant | null;
-};
-
-export type UnfinishedOrder = {
-  id: string;
-  status: string;
-  salesChannelId: string | null;
-  rawTotal: unknown;
-  lines: OrderLine[];
-};
+  type KeptLine,
+  type OrderStock,
+  readOrderStock,
+  readSetAside,
+  setAside,
+} from "../../engine/stock";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { Settling } from "./settling";
+import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "./warehouses";
 
 /** The engine took its order away again and left the links to it, which it writes at the same time. */
 export class OrderIsGone extends Error {}
 
 /** @throws OrderIsGone */
-export async function readUnfinishedOrder({ query }: Settling, orderId: string): Promise<UnfinishedOrder> {
-  const { data } = await query.graph({
-    entity: "order",
-    fields: [...["id", "status", "sales_channel_id", "total", "items.id", "items.quantity"], ...KEPT_FIELDS],
-    filters: { id: orderId },
-  });
-  const order = data[0] as
-    | { id: string; status: string; sales_channel_id: string | null; total: unknown; items?: OrderLine[] }
-    | undefined;
-  if (!order) throw new OrderIsGone(`the engine has no order ${orderId}`);
-  const { id, status, total, items } = order;
-  return { id, status, salesChannelId: order.sales_channel_id, rawTotal: total, lines: items ?? [] };
+export async function readUnfinishedOrder(settling: Settling, orderId: string): Promise<OrderStock> {
+  const order = await readOrderStock(settling, orderId);
+  if (order) return order;
+  throw new OrderIsGone(`the engine has no order ${orderId}`);
 }
 
 /** Links the order to its payment collection, and ends its cart. */
@@ -60,11 +39,8 @@ export async function linkUnfinishedOrder(
   const { collection_id: collectionId } = attempt;
   const linkedIds = await orderIdsOfCollection(settling, collectionId);
   // One that is another order's is refused by the engine, and a person told.
-  if (!linkedIds.includes(orderId))
-    await container.resolve(ContainerRegistrationKeys.LINK).create(collectionLink(orderId, collectionId));
-  const carts = container.resolve(Modules.CART);
-  const cart = await carts.retrieveCart(attempt.cart_id, { select: ["id", "completed_at"] });
-  if (!cart.completed_at) await carts.updateCarts(attempt.cart_id, { completed_at: new Date() });
+  if (!linkedIds.includes(orderId)) await linkCollection(container, { orderId, collectionId });
+  await endCart(container, attempt.cart_id);
 }
 
 /**
@@ -74,13 +50,12 @@ export async function linkUnfinishedOrder(
  * @returns false where the stock is gone: nothing was reserved then
  * @throws what else the engine says
  */
-export async function reserveGoods({ container }: Settling, order: UnfinishedOrder): Promise<boolean> {
-  const inventory = container.resolve(Modules.INVENTORY);
-  const reserved = await inventory.listReservationItems(
-    { line_item_id: order.lines.map(({ id }) => id) },
-    { select: ["line_item_id", "inventory_item_id"] },
+export async function reserveGoods({ container }: Settling, order: OrderStock): Promise<boolean> {
+  const reserved = await readSetAside(
+    container,
+    order.lines.map(({ id }) => id),
   );
-  const isReserved = (line: OrderLine, { inventory_item_id }: KeptItem) =>
+  const isReserved = (line: KeptLine, { inventory_item_id }: KeptItem) =>
     reserved.some((one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id);
   const missing = order.lines.flatMap((line) =>
     keptItemsOf(line.variant)
@@ -93,15 +68,7 @@ export async function reserveGoods({ container }: Settling, order: UnfinishedOrd
         location_id: locationFor(line, item, order.salesChannelId),
       })),
   );
-  if (missing.length === 0) return true;
-  try {
-    await createReservationsWorkflow(container).run({ input: { reservations: missing } });
-    return true;
-  } catch (error) {
-    const isGone = (error as { type?: string }).type === MedusaError.Types.NOT_ALLOWED;
-    if (isGone) return false;
-    throw error;
-  }
+  return missing.length === 0 || (await setAside(container, missing));
 }
 
 /**
@@ -109,7 +76,7 @@ export async function reserveGoods({ container }: Settling, order: UnfinishedOrd
  *
  * @throws Error when no warehouse of the order's sales channel has the goods
  */
-function locationFor(line: OrderLine, item: KeptItem, salesChannelId: string | null): string {
+function locationFor(line: KeptLine, item: KeptItem, salesChannelId: string | null): string {
   const warehouses = warehousesOf(item, salesChannelId);
   const needed = neededFor(item, line.quantity);
   const chosen = warehouses.find((warehouse) => hasEnough(warehouse, needed)) ?? warehouses[0];
@@ -119,33 +86,18 @@ function locationFor(line: OrderLine, item: KeptItem, salesChannelId: string | n
 
 /** Writes the captures of the order's payment on the order, where the engine stopped before it did. */
 export async function addMissingTransactions(
-  { container, query }: Settling,
-  payment: EnginePayment,
+  settling: Settling,
+  payment: BookedPayment,
   orderId: string,
 ): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
-  const written = await orders.listOrderTransactions(
-    { order_id: orderId, reference: "capture" },
-    { select: ["id", "reference_id"] },
-  );
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["id", "currency_code", "captures.id", "captures.raw_amount"],
-    filters: { id: payment.id },
-  });
-  const row = data[0] as
-    { currency_code: string; captures?: { id: string; raw_amount: BigNumberInput }[] } | undefined;
-  const missing = (row?.captures ?? []).filter(
-    ({ id }) => !written.some(({ reference_id }) => reference_id === id),
-  );
+  const written = await readTransactions(settling, { of: "capture", orderIds: [orderId] });
+  const { captures = [], currencyCode = "kwd" } = (await readCaptures(settling, payment.id)) ?? {};
+  const missing = captures.filter(({ id }) => !written.some(({ reference_id }) => reference_id === id));
   if (missing.length === 0) return;
-  await orders.addOrderTransactions(
-    missing.map(({ id, raw_amount }) => ({
-      order_id: orderId,
-      amount: raw_amount,
-      currency_code: row?.currency_code ?? "kwd",
-      reference: "capture",
-      reference_id: id,
-    })),
-  );
+  await addTransactions(settling.container, {
+    of: "capture",
+    orderId,
+    currencyCode,
+    transactions: missing.map(({ id, rawAmount }) => ({ referenceId: id, amount: rawAmount })),
+  });
 }

@@ -1,4 +1,5 @@
 import { hasLeftCart } from "../../domain/attempt-life";
+import { ordersOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 import { freeCart } from "./undo-half-made-order";
@@ -13,14 +14,9 @@ export async function freeLeftCart(settling: Settling, ofCart: readonly Attempt[
   const left = ofCart.filter(hasLeftCart);
   const cartId = left[0]?.cart_id;
   if (cartId === undefined) return;
-  const { data } = await settling.query.graph({
-    entity: "order_cart",
-    fields: ["order_id", "order.status"],
-    filters: { cart_id: cartId },
-  });
-  const orders = data as { order_id: string; order?: { status: string } | null }[];
-  const isStanding = orders.some(({ order }) => order && order.status !== "canceled");
-  for (const { order_id } of isStanding ? [] : orders) await freeCart(settling, cartId, order_id);
+  const orders = await ordersOfCart(settling, cartId);
+  const isStanding = orders.some(({ status }) => status !== undefined && status !== "canceled");
+  for (const { id } of isStanding ? [] : orders) await freeCart(settling, cartId, id);
   await settling.mizan.dueAttempts.endOfLetGo(cartId);
   for (const { id } of left) await settling.mizan.reviewItems.resolve(id, ["completion_keeps_failing"]);
 }

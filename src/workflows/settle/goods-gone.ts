@@ -2,29 +2,13 @@
  * Goods that nobody can send any more. The engine looks at the stock only after it has made the order, and breaks off there
  * in a way that can leave the order half made and its run without an end (github.com/medusajs/medusa/issues/16825).
  */
-import { Modules } from "@medusajs/framework/utils";
-import { ENGINES_COMPLETION } from "./complete-paid-cart";
-import type { Settling } from "./settling";
-import {
-  hasEnough,
-  KEPT_FIELDS,
-  type KeptItem,
-  keptItemsOf,
-  type KeptVariant,
-  neededFor,
-  warehousesOf,
-} from "./warehouses";
 import { logLine } from "../../attempts/log-line";
+import { ENGINES_COMPLETION } from "../../engine/completion";
+import { type CartStock, type KeptItem, readCartStock, readSetAside } from "../../engine/stock";
+import type { Settling } from "./settling";
+import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "./warehouses";
 
-type Line = {
-  id: string;
-  title: string;
-  raw_quantity?: unknown;
-  quantity: unknown;
-  variant?: KeptVariant | null;
-};
-type Cart = { sales_channel_id: string | null; items?: Line[] | null };
-type Shortage = { line: Line; item: KeptItem };
+type Shortage = { line: CartStock["lines"][number]; item: KeptItem };
 
 /**
  * Looks at the stock as the engine would, and says only what is certain: that it cannot reserve a line. Goods that are set
@@ -33,19 +17,11 @@ type Shortage = { line: Line; item: KeptItem };
  * @returns the titles of the lines for which there is too little; none where it cannot be told
  */
 export async function goodsGone(settling: Settling, cartId: string): Promise<string[]> {
-  const { query, mizan, logger } = settling;
+  const { mizan, logger } = settling;
   // What another workflow does about stock is its own matter.
   if (mizan.options.completionWorkflow !== ENGINES_COMPLETION) return [];
   try {
-    const { data } = await query.graph({
-      entity: "cart",
-      fields: [
-        ...["sales_channel_id", "items.id", "items.title", "items.quantity", "items.raw_quantity"],
-        ...KEPT_FIELDS,
-      ],
-      filters: { id: cartId },
-    });
-    const cart = data[0] as Cart | undefined;
+    const cart = await readCartStock(settling, cartId);
     const gone = cart ? await withoutSetAside(settling, shortagesOf(cart)) : [];
     return [...new Set(gone.map(({ line }) => line.title))];
   } catch (error) {
@@ -54,24 +30,22 @@ export async function goodsGone(settling: Settling, cartId: string): Promise<str
   }
 }
 
-function shortagesOf({ sales_channel_id: salesChannelId, items }: Cart): Shortage[] {
-  return (items ?? [])
+function shortagesOf({ salesChannelId, lines }: CartStock): Shortage[] {
+  return lines
     .filter(({ variant }) => !variant?.allow_backorder)
     .flatMap((line) => keptItemsOf(line.variant).map((item) => ({ line, item })))
     .filter(({ line, item }) => {
-      const needed = neededFor(item, line.raw_quantity ?? line.quantity);
+      const needed = neededFor(item, line.quantity);
       return !warehousesOf(item, salesChannelId).some((warehouse) => hasEnough(warehouse, needed));
     });
 }
 
 async function withoutSetAside({ container }: Settling, shortages: Shortage[]): Promise<Shortage[]> {
   if (shortages.length === 0) return [];
-  const setAside = await container
-    .resolve(Modules.INVENTORY)
-    .listReservationItems(
-      { line_item_id: shortages.map(({ line }) => line.id) },
-      { select: ["line_item_id", "inventory_item_id"] },
-    );
+  const setAside = await readSetAside(
+    container,
+    shortages.map(({ line }) => line.id),
+  );
   return shortages.filter(
     ({ line, item }) =>
       !setAside.some(

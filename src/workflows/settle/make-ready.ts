@@ -2,14 +2,17 @@
  * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
  * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
  */
-import type { BigNumberInput } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
-import type { ShopperCart } from "../../attempts/read-cart";
 import { filsOf } from "../../domain/money";
+import type { ShopperCart } from "../../engine/carts";
+import {
+  type CollectionSession,
+  type PaymentCollection,
+  setCollectionAmount,
+} from "../../engine/collections";
+import { createSession, deleteSession, forgetSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { isBookable, type PaidCollection } from "./read-paid-cart";
+import { isBookable, payTokenOf } from "./bookable-session";
 import type { Settling } from "./settling";
 
 /**
@@ -21,13 +24,12 @@ import type { Settling } from "./settling";
 export async function makeReady(
   settling: Settling,
   attempt: Attempt,
-  { collection, cart }: { collection: PaidCollection; cart: ShopperCart },
+  { collection, cart }: { collection: PaymentCollection; cart: ShopperCart },
 ): Promise<void> {
   const { container } = settling;
   if (filsOf(collection.rawAmount) !== attempt.amount_fils) {
     // A refused edit of the cart leaves the collection at the other total (medusa.md, 3.4).
-    const amount = cart.total as BigNumberInput;
-    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, { amount });
+    await setCollectionAmount(container, collection.id, cart.total);
   }
   const bookable = collection.sessions.filter((session) => isBookable(session, attempt.amount_fils));
   const kept =
@@ -37,29 +39,23 @@ export async function makeReady(
   // Booked first: only then may the session of a second payment for the same cart be let go.
   if (kept) await settling.mizan.attempts.book(attempt.id, kept.id, attempt.booked_session_id);
   for (const session of collection.sessions.filter(({ id }) => id !== kept?.id)) {
-    const isCopy = session.payToken !== undefined && session.payToken === kept?.payToken;
-    if (isCopy) await forgetCopy(settling, session.id);
-    // One by one: a batch that meets a paid session makes the others anew.
-    else await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } });
+    if (kept && isCopy(session, kept)) await forgetSession(container, session.id);
+    else await deleteSession(container, session.id);
   }
   if (kept) return;
-  await createPaymentSessionsWorkflow(container).run({
-    input: {
-      payment_collection_id: collection.id,
-      provider_id: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
-      data: { language: attempt.language },
-    },
+  await createSession(container, {
+    collectionId: collection.id,
+    providerId: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
+    data: { language: attempt.language },
   });
 }
-
-/** The engine has it for each of its tables, and not in the type of the module. */
-type SessionRows = { deletePaymentSessions: (ids: string[]) => Promise<void> };
 
 /**
  * After a completion that failed late the engine makes the session of a captured payment anew, with the data of the one
  * before, and a process can end before ours replace it. Whoever is asked by that data whether it can go is asked about
  * the session that holds the money, and refuses for ever: so nobody is asked, and the row alone goes.
  */
-async function forgetCopy({ container }: Settling, sessionId: string): Promise<void> {
-  await container.resolve<SessionRows>(Modules.PAYMENT).deletePaymentSessions([sessionId]);
+function isCopy(session: CollectionSession, kept: CollectionSession): boolean {
+  const payToken = payTokenOf(session);
+  return payToken !== undefined && payToken === payTokenOf(kept);
 }

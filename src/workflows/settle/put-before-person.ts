@@ -1,8 +1,7 @@
 /** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
-import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { toDecimalString } from "../../domain/money";
-import { liveSessionIds } from "../../attempts/read-session";
 import { openReviewItem, type ReviewReason } from "../../attempts/open-review-item";
+import { deleteSession, liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { goesBackAtOnce, refundByPolicy } from "./refund-by-policy";
 import type { Settling } from "./settling";
@@ -65,7 +64,7 @@ export async function removeSessions(settling: Settling, attempt: Attempt): Prom
   ]);
   for (const sessionId of live) {
     try {
-      await deletePaymentSessionsWorkflow(settling.container).run({ input: { ids: [sessionId] } });
+      await deleteSession(settling.container, sessionId);
     } catch (error) {
       // Another payment may hold it; whatever it is, the shopper can still choose the way to pay again.
       settling.logger.warn(

@@ -2,8 +2,8 @@
  * A process can end while the engine takes back an order that it had made: then the cart reads as completed, and there is
  * no order of it. Nobody can change or pay such a cart.
  */
-import { Modules } from "@medusajs/framework/utils";
-import { orderIdsOfCart } from "./read-paid-cart";
+import { isCartCompleted, openCart } from "../../engine/carts";
+import { orderIdsOfCart } from "../../engine/order-links";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 
@@ -14,20 +14,10 @@ import { underEngineLock } from "./under-engine-lock";
  * @throws as `underEngineLock`
  */
 export async function reopenCart(settling: Settling, cartId: string): Promise<void> {
-  if (!(await isCompleted(settling, cartId))) return;
+  if (!(await isCartCompleted(settling, cartId))) return;
   await underEngineLock(settling.container, cartId, async () => {
     const orderIds = await orderIdsOfCart(settling, cartId);
     if (orderIds.length > 0) return;
-    await settling.container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
+    await openCart(settling.container, cartId);
   });
-}
-
-async function isCompleted({ query }: Settling, cartId: string): Promise<boolean> {
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["completed_at"],
-    filters: { id: cartId },
-  });
-  const [cart] = data as { completed_at: Date | string | null }[];
-  return Boolean(cart?.completed_at);
 }

@@ -2,23 +2,19 @@
  * What settling decides by: our payments of one cart, and what the engine has of it. Facts of the engine are read when the
  * table in `decide.ts` asks for them, and all of them again after each act.
  */
-import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
-import { readCart, goodsFingerprintOf, type ShopperCart } from "../../attempts/read-cart";
+import { goodsFingerprintOf } from "../../attempts/bought-goods";
 import { isMizanProvider } from "../../attempts/payment-types";
+import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
+import { readCart, type ShopperCart } from "../../engine/carts";
+import { type PaymentCollection, readCollection } from "../../engine/collections";
+import { collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "../../engine/order-links";
+import { bookedPayments, type BookedPayment } from "../../engine/payments";
+import type { OrderStock } from "../../engine/stock";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Completion } from "./complete-paid-cart";
-import { OrderIsGone, readUnfinishedOrder, type UnfinishedOrder } from "./finish-order";
+import { OrderIsGone, readUnfinishedOrder } from "./finish-order";
 import { goodsGone } from "./goods-gone";
-import {
-  bookedPayments,
-  collectionsOfOrder,
-  type EnginePayment,
-  orderIdsOfCart,
-  orderIdsOfCollection,
-  type PaidCollection,
-  readCollection,
-} from "./read-paid-cart";
 import type { Settling } from "./settling";
 
 /** What the acts of this call have heard; it is not to be read anywhere. */
@@ -65,14 +61,14 @@ export type Facts = {
   /** Payments whose order may not be tried again yet. */
   pausedIds: readonly string[];
   /** The engine's own payments on the collections of the cart. */
-  payments: readonly EnginePayment[];
+  payments: readonly BookedPayment[];
   /** The one order of the cart; the engine may have taken it away and left the link. */
-  order: UnfinishedOrder | "gone";
+  order: OrderStock | "gone";
   /** The order was made by this payment's own completion, of a cart that was changed before. */
   isOrderOfChangedCart: boolean;
   /** Orders on the payment's collection, of which the cart has none. */
   collectionOrderIds: readonly string[];
-  collection: PaidCollection | "gone";
+  collection: PaymentCollection | "gone";
   /** As it is now, where it holds what was paid for. */
   cart: ShopperCart | "gone" | "differs";
   /** Titles of the lines for which there is too little stock. */

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { withinTime } from "../../attempts/within-time";
+import { acquireCartLock, releaseCartLock } from "../../engine/completion";
 
 /** To wait for the engine's lock: whoever has it may still be making the order. */
 const WAIT_FOR_ENGINE_MS = 2_000;
@@ -34,15 +34,14 @@ export async function underEngineLock(
   }
 }
 
-/** As the engine's own completion takes it: with locks in PostgreSQL, `execute` takes another one (medusa.md, M15). */
 async function engineLock(container: MedusaContainer, cartId: string): Promise<() => Promise<unknown>> {
-  const locking = container.resolve(Modules.LOCKING);
   const ownerId = randomUUID();
   const until = performance.now() + WAIT_FOR_ENGINE_MS;
   for (;;) {
     try {
-      await withinTime(ACQUIRE_MS, "The engine's lock", locking.acquire(cartId, { ownerId, expire: LOCK_S }));
-      return () => locking.release(cartId, { ownerId });
+      const acquired = acquireCartLock(container, cartId, { ownerId, expire: LOCK_S });
+      await withinTime(ACQUIRE_MS, "The engine's lock", acquired);
+      return () => releaseCartLock(container, cartId, { ownerId });
     } catch (error) {
       if (performance.now() >= until) throw new EngineHoldsCart(messageOf(error), { cause: error });
       await wait(TRY_AGAIN_MS);

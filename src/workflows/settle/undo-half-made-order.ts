@@ -2,10 +2,16 @@
  * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
  * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
  */
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import { openCart } from "../../engine/carts";
+import {
+  collectionsOfOrder,
+  linkCollection,
+  orderIdsOfCart,
+  unlinkCart,
+  unlinkCollection,
+} from "../../engine/order-links";
+import { cancelOrder, isOrderSent } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { collectionLink, collectionsOfOrder, orderIdsOfCart } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 
@@ -34,11 +40,10 @@ export async function undoHalfMadeOrder(
     const taken = await takeCollectionsFrom(settling, attempt.cart_id, order.id);
     if (!isStanding) return;
     try {
-      await cancelOrderWorkflow(container).run({ input: { order_id: order.id } });
+      await cancelOrder(container, order.id);
     } catch (error) {
       // By them it is known as an order of the cart's completion, and is tried again.
-      for (const id of taken)
-        await container.resolve(ContainerRegistrationKeys.LINK).create(collectionLink(order.id, id));
+      for (const collectionId of taken) await linkCollection(container, { orderId: order.id, collectionId });
       throw error;
     }
   });
@@ -58,26 +63,15 @@ export async function freeCart(settling: Settling, cartId: string, orderId: stri
     await takeCollectionsFrom(settling, cartId, orderId);
     const orderIds = await orderIdsOfCart(settling, cartId);
     // Another program may have completed it meanwhile.
-    if (orderIds.every((id) => id === orderId))
-      await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
+    if (orderIds.every((id) => id === orderId)) await openCart(container, cartId);
     // Last of all: by this link the order is found again.
-    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
-      [Modules.ORDER]: { order_id: orderId },
-      [Modules.CART]: { cart_id: cartId },
-    });
+    await unlinkCart(container, { orderId, cartId });
   });
 }
 
 /** Whoever has gone on with the order since knows more of it, and cancelling it would send back money that is not ours. */
 async function refuseInUse(settling: Settling, cartId: string, orderId: string): Promise<void> {
-  const { data } = await settling.query.graph({
-    entity: "order",
-    fields: ["status", "fulfillments.canceled_at"],
-    filters: { id: orderId },
-  });
-  const [order] = data as { status: string; fulfillments?: { canceled_at: unknown }[] }[];
-  const isSent = (order?.fulfillments ?? []).some(({ canceled_at }) => !canceled_at);
-  if (order?.status === "completed" || isSent) throw new Error("its goods are on their way");
+  if (await isOrderSent(settling, orderId)) throw new Error("its goods are on their way");
   const collections = await collectionsOfOrder(settling, orderId);
   if (collections.some((collection) => collection.cartId !== cartId))
     throw new Error("it has a payment collection that is not its cart's");
@@ -87,7 +81,6 @@ async function refuseInUse(settling: Settling, cartId: string, orderId: string):
 async function takeCollectionsFrom(settling: Settling, cartId: string, orderId: string): Promise<string[]> {
   const collections = await collectionsOfOrder(settling, orderId);
   const ids = collections.filter((collection) => collection.cartId === cartId).map(({ id }) => id);
-  const links = settling.container.resolve(ContainerRegistrationKeys.LINK);
-  for (const id of ids) await links.dismiss(collectionLink(orderId, id));
+  for (const collectionId of ids) await unlinkCollection(settling.container, { orderId, collectionId });
   return ids;
 }

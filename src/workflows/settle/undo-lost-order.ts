@@ -2,9 +2,11 @@
  * The engine takes an order back link by link, and a process can end in between. The order is lost to its cart then and
  * still has the payment collection that the cart pays on, with which no other order can be made: one collection, one order.
  */
+import { ENGINES_COMPLETION } from "../../engine/completion";
+import { collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "../../engine/order-links";
+import { orderStatusOf } from "../../engine/orders";
+import { bookedPayments } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { ENGINES_COMPLETION } from "./complete-paid-cart";
-import { bookedPayments, collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "./read-paid-cart";
 import type { Settling } from "./settling";
 import { underEngineLock } from "./under-engine-lock";
 import { undoHalfMadeOrder } from "./undo-half-made-order";
@@ -59,8 +61,6 @@ async function lostOrder(settling: Settling, attempt: Attempt): Promise<Lost | u
     (collection) => collection.id === attempt.collection_id && collection.cartId === attempt.cart_id,
   );
   if (!isOfCart) return undefined;
-  const { data } = await settling.query.graph({ entity: "order", fields: ["id", "status"], filters: { id } });
-  const [order] = data as Lost[];
   // The engine deletes an order that it takes back, and then only the link is left.
-  return order ?? { id, status: "canceled" };
+  return { id, status: (await orderStatusOf(settling, id)) ?? "canceled" };
 }

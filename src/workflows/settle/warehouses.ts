@@ -1,41 +1,11 @@
 /**
  * What the warehouses have of an item, counted as the engine counts when it reserves: each line of a cart alone, and all
- * of it from one warehouse of the cart's sales channel (core-flows, prepare-confirm-inventory-input; the inventory
- * module's createReservationItems).
+ * of it from one warehouse of the cart's sales channel (2.21.2, prepare-confirm-inventory-input; the inventory module's
+ * createReservationItems).
  */
 import type { Exact } from "../../domain/exact";
 import { exactOf } from "../../domain/exact";
-
-export type Warehouse = {
-  location_id: string;
-  raw_stocked_quantity: unknown;
-  raw_reserved_quantity: unknown;
-  stock_locations?: ({ sales_channels?: ({ id: string } | null)[] | null } | null)[] | null;
-};
-
-/** An item of which so many are sent for one of a variant. */
-export type KeptItem = {
-  inventory_item_id: string;
-  required_quantity: number;
-  inventory?: { location_levels?: (Warehouse | null)[] | null } | null;
-};
-
-export type KeptVariant = {
-  manage_inventory: boolean;
-  allow_backorder: boolean;
-  inventory_items?: (KeptItem | null)[] | null;
-};
-
-const ITEMS = "items.variant.inventory_items";
-const LEVELS = `${ITEMS}.inventory.location_levels`;
-
-/** What to ask for of the lines of a cart or an order, for all that is here. */
-export const KEPT_FIELDS: readonly string[] = [
-  ...["items.variant.manage_inventory", "items.variant.allow_backorder"],
-  ...[`${ITEMS}.inventory_item_id`, `${ITEMS}.required_quantity`],
-  ...[`${LEVELS}.location_id`, `${LEVELS}.raw_stocked_quantity`, `${LEVELS}.raw_reserved_quantity`],
-  `${LEVELS}.stock_locations.sales_channels.id`,
-];
+import type { KeptItem, KeptVariant, Warehouse } from "../../engine/stock";
 
 /** @returns what the warehouses keep of a variant; nothing where nobody counts it */
 export function keptItemsOf(variant: KeptVariant | null | undefined): KeptItem[] {

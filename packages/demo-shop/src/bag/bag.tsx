@@ -74,7 +74,7 @@ export function BagProvider({ mizan, children }: { mizan: Mizan; children: React
         fetch: store.fetch,
         regionId: store.regionId,
         storage: keptStorage,
-        fields: "+items.total",
+        fields: "+items.original_total",
       }),
     [mizan, store],
   );

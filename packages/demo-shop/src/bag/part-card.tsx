@@ -150,7 +150,9 @@ function Frame({
       </ul>
       <p className="part-delivery quiet">
         <span>{text.bag.delivery}</span>
-        <span>{of.shipping_methods?.length ? money(of.shipping_total) : text.basket.deliveryLater}</span>
+        <span>
+          {of.shipping_methods?.length ? money(of.original_shipping_total) : text.basket.deliveryLater}
+        </span>
       </p>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { useSpeech } from "../language";
 import { LinesByHouse } from "../parts/lines-by-house";
 import { Totals } from "../parts/totals";
 import type { Cart, Line } from "../store/shapes";
+import { DiscountCode } from "./discount-code";
 
 /** What is bought, and what each house takes for bringing it. */
 export function CheckoutSummary({ cart }: { cart: Cart }) {
@@ -30,9 +31,11 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
           );
         }}
       />
+      <DiscountCode cart={cart} />
       <Totals
-        goods={cart.item_total}
-        delivery={hasDelivery ? cart.shipping_total : null}
+        goods={cart.original_item_total}
+        delivery={hasDelivery ? cart.original_shipping_total : null}
+        discount={cart.discount_total}
         total={cart.total}
       />
     </aside>

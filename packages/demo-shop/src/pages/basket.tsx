@@ -39,8 +39,9 @@ function OneBasket() {
           <aside className="side-column panel" aria-label={text.basket.summary}>
             <h2>{text.basket.summary}</h2>
             <Totals
-              goods={cart.item_total}
-              delivery={cart.shipping_methods?.length ? cart.shipping_total : null}
+              goods={cart.original_item_total}
+              delivery={cart.shipping_methods?.length ? cart.original_shipping_total : null}
+              discount={cart.discount_total}
               total={cart.total}
             />
             <a href="/checkout" className="button button-wide">

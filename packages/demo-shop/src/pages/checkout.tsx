@@ -4,6 +4,7 @@ import { BagCheckout } from "../bag/bag-checkout";
 import { AddressStep } from "../checkout/address-step";
 import { CheckoutSummary } from "../checkout/checkout-summary";
 import { DeliveryStep } from "../checkout/delivery-step";
+import { FreeOrder } from "../checkout/free-order";
 import { addressOf } from "../checkout/kuwait-address";
 import { PaymentStep } from "../checkout/payment-step";
 import { SentBack } from "../checkout/sent-back";
@@ -54,7 +55,7 @@ function BasketCheckout() {
           heading={text.checkout.payment}
           after={!isDelivered && text.checkout.paymentAfter}
         >
-          <PaymentStep cart={cart} />
+          {cart.total === 0 ? <FreeOrder cartId={cart.id} /> : <PaymentStep cart={cart} />}
         </Step>
       </div>
       <CheckoutSummary cart={cart} />

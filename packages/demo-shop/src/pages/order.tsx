@@ -42,7 +42,12 @@ export function OrderPage({ id }: { id: string }) {
       <div className="main-column panel">
         <h2>{text.order.goods}</h2>
         <LinesByHouse lines={order.items} level={3} />
-        <Totals goods={order.item_total} delivery={order.shipping_total} total={order.total} />
+        <Totals
+          goods={order.original_item_total}
+          delivery={order.original_shipping_total}
+          discount={order.discount_total}
+          total={order.total}
+        />
       </div>
       <div className="side-column">
         {receipt && (

@@ -72,7 +72,7 @@ export function LineRow({ line, tools }: { line: Line; tools?: (line: Line, name
         ) : null}
         {tools?.(line, name)}
       </div>
-      <p className="line-price">{money(line.total)}</p>
+      <p className="line-price">{money(line.original_total)}</p>
     </li>
   );
 }

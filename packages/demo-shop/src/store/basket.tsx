@@ -11,6 +11,7 @@ import type { CartChanges, StoreApi } from "./store-api";
 import { type Failure, useTurns } from "./turns";
 
 const KEPT_CART = "cart";
+const REFUSED = 400;
 const UNKNOWN = 404;
 
 export interface Basket {
@@ -24,6 +25,9 @@ export interface Basket {
   readonly setQuantity: (lineId: string, quantity: number) => Promise<Cart | null>;
   readonly change: (changes: CartChanges) => Promise<Cart | null>;
   readonly chooseShipping: (optionId: string) => Promise<Cart | null>;
+  /** A code that the store does not take leaves the cart as it is. */
+  readonly addCode: (code: string) => Promise<Cart | null>;
+  readonly removeCode: (code: string) => Promise<Cart | null>;
   readonly reload: () => Promise<Cart | null>;
   readonly forget: (cartId: string) => void;
 }
@@ -90,6 +94,14 @@ export function BasketProvider({ children }: { children: ReactNode }) {
         ),
       change: (changes) => onCart((id) => store.change(id, changes)),
       chooseShipping: (optionId) => onCart((id) => store.chooseShipping(id, optionId)),
+      addCode: (code) =>
+        onCart((id) =>
+          store.addCode(id, code).catch((error: unknown) => {
+            if (error instanceof MizanError && error.status === REFUSED) return readCart(store, id);
+            throw error;
+          }),
+        ),
+      removeCode: (code) => onCart((id) => store.removeCode(id, code)),
       reload: () => onCart((id) => readCart(store, id)),
       forget: (id) => {
         if (cartId.current === id) take(null);

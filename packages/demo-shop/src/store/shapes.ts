@@ -22,7 +22,8 @@ export interface Line {
   readonly title: string;
   readonly quantity: number;
   readonly unit_price: number;
-  readonly total: number;
+  /** Before any discount. */
+  readonly original_total: number;
 }
 
 export interface Address {
@@ -36,8 +37,10 @@ export interface Address {
 
 interface Totals {
   readonly total: number;
-  readonly item_total: number;
-  readonly shipping_total: number;
+  readonly discount_total: number;
+  /** Before any discount, as the lines are. */
+  readonly original_item_total: number;
+  readonly original_shipping_total: number;
 }
 
 export interface Cart extends Totals {
@@ -49,6 +52,7 @@ export interface Cart extends Totals {
   readonly shipping_address: Address | null;
   readonly shipping_methods?: readonly { readonly id: string; readonly shipping_option_id: string | null }[];
   readonly payment_collection?: { readonly id: string } | null;
+  readonly promotions?: readonly { readonly code: string; readonly is_automatic: boolean }[];
 }
 
 export interface ShippingOption {

@@ -3,7 +3,7 @@ import { askAgainWhileBusy, storeFetch } from "mizan-storefront";
 import type { ShopConfig } from "../config";
 import type { Cart, Order, ShippingOption, StoreProduct } from "./shapes";
 
-const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.total";
+const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.original_total";
 const PRODUCT_FIELDS = "id,title,handle,description,metadata,variants.id,*variants.calculated_price";
 
 export interface CartChanges {
@@ -47,6 +47,10 @@ export function storeApi({ backendUrl, publishableKey, regionId }: ShopConfig) {
         .shipping_options,
     chooseShipping: (id: string, optionId: string) =>
       cartOf(call("POST", `carts/${id}/shipping-methods?${CART_FIELDS}`, { option_id: optionId })),
+    addCode: (id: string, code: string) =>
+      cartOf(call("POST", `carts/${id}/promotions?${CART_FIELDS}`, { promo_codes: [code] })),
+    removeCode: (id: string, code: string) =>
+      cartOf(call("DELETE", `carts/${id}/promotions?${CART_FIELDS}`, { promo_codes: [code] })),
     order: async (id: string) => (await call<{ order: Order }>("GET", `orders/${id}`)).order,
   };
 }

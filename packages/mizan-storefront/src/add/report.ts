@@ -38,16 +38,29 @@ function handwork({ steps }: Plan): string[] {
 }
 
 function afterwards({ root, checkout }: Storefront): string {
-  const path = checkout.replace(/^src\/app\//, "/").replaceAll(/\/[[(][^/]*/g, "");
+  const hasCountry = /\[\w+\]/.test(checkout);
+  const address = `https://shop.example${addressOf(checkout)}`;
   return `Then, in this folder:
   ${installCommand(root)}
-
-In the backend's medusa-config, among the options of withMizan:
+${hasCountry ? opensInKuwait : ""}
+In the backend's medusa-config, among the options of withMizan, in the place of the \`storefront\` that is there:
   storefront: {
     resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
     checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
   },
-In the backend's .env, with the address of your shop:
-  MIZAN_STOREFRONT_RESULT_URL=https://shop.example${path}/result
-  MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example${path}?step=payment`;
+In the backend's .env, with the address of your shop (http://localhost:8000 while you develop), then restart Medusa:
+  MIZAN_STOREFRONT_RESULT_URL=${address}/result
+  MIZAN_STOREFRONT_CHECKOUT_URL=${address}?step=payment`;
+}
+
+const opensInKuwait = `In its .env.local, so that it opens in Kuwait and not in the starter's own country:
+  NEXT_PUBLIC_DEFAULT_REGION=kw
+`;
+
+/** `src/app/[countryCode]/(checkout)/checkout` → `/kw/checkout`: whoever comes from the bank's site brings no cookie with a country. */
+function addressOf(checkout: string): string {
+  return checkout
+    .replace(/^src\/app\//, "/")
+    .replaceAll(/\/\([^/]*/g, "")
+    .replaceAll(/\/\[[^/]*/g, "/kw");
 }

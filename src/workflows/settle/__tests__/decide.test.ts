@@ -1,7 +1,8 @@
 import type { Attempt } from "../../../modules/mizan/stores/attempt";
 import { decide, ROW_NAMES, type Step } from "../decide";
-import type { UnfinishedOrder } from "../finish-order";
-import type { CollectionSession, EnginePayment, PaidCollection } from "../read-paid-cart";
+import type { OrderStock } from "../../../engine/stock";
+import type { CollectionSession, PaymentCollection } from "../../../engine/collections";
+import type { BookedPayment } from "../../../engine/payments";
 import { type Facts, type Heard, HEARD_NOTHING, type Situation } from "../situation";
 
 type Choices<T> = { [K in keyof T]: readonly T[K][] };
@@ -43,22 +44,26 @@ const LET_GO = attemptOf("let-go", { disposition: "released" });
 const LEFT = attemptOf("left", { disposition: "released", next_check_at: new Date(0) });
 const ORDERS_OWN = attemptOf("orders-own", { disposition: "ordered", order_id: "order" });
 
-const paymentOf = (sessionId: string, isOurs = true): EnginePayment => ({
+const paymentOf = (sessionId: string, providerId = "pp_mizan"): BookedPayment => ({
   id: `payment-${sessionId}`,
   sessionId,
-  isOurs,
+  providerId,
   rawAmount: "19",
   collection: { id: "collection", rawAmount: "19" },
 });
-const orderOf = (more: Partial<UnfinishedOrder> = {}): UnfinishedOrder => ({
+const orderOf = (more: Partial<OrderStock> = {}): OrderStock => ({
   ...{ id: "order", status: "pending", salesChannelId: null, rawTotal: "19", lines: [] },
   ...more,
 });
 const sessionOf = (more: Partial<CollectionSession> = {}): CollectionSession => ({
   ...{ id: "session-first", providerId: "pp_mizan-debit_mizan", status: "pending" },
-  ...{ rawAmount: "19", payToken: "token", ...more },
+  ...{
+    rawAmount: "19",
+    data: { redirect_url: "https://shop.example/mizan/pay/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" },
+    ...more,
+  },
 });
-const collectionOf = (rawAmount: string, sessions: CollectionSession[]): PaidCollection => ({
+const collectionOf = (rawAmount: string, sessions: CollectionSession[]): PaymentCollection => ({
   ...{ id: "collection", rawAmount, sessions },
 });
 const ready = collectionOf("19", [sessionOf()]);
@@ -81,7 +86,7 @@ const CHOICES: Choices<Required<Facts> & { attempts: readonly Attempt[] }> = {
     [paymentOf("session-first")],
     [paymentOf("session-orders-own")],
     [paymentOf("session-let-go")],
-    [paymentOf("bank", false)],
+    [paymentOf("bank", "pp_other")],
   ],
   order: [orderOf(), orderOf({ status: "canceled" }), orderOf({ rawTotal: "20" }), "gone"],
   isOrderOfChangedCart: [true, false],

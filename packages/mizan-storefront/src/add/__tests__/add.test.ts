@@ -163,8 +163,9 @@ import { MizanName } from "@modules/mizan/name"
 
   test("it names the install command of the shop's package manager, and what the backend must know", () => {
     expect(first.said).toContain("yarn add mizan-storefront");
-    expect(first.said).toContain("MIZAN_STOREFRONT_RESULT_URL=https://shop.example/checkout/result");
-    expect(first.said).toContain("MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/checkout?step=payment");
+    expect(first.said).toContain("NEXT_PUBLIC_DEFAULT_REGION=kw");
+    expect(first.said).toContain("MIZAN_STOREFRONT_RESULT_URL=https://shop.example/kw/checkout/result");
+    expect(first.said).toContain("MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/kw/checkout?step=payment");
   });
 
   test("a module in a folder of its own is imported by the folder", () => {

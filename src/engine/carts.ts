@@ -1,0 +1,201 @@
+/** Carts as Medusa has them now. Never the client's word for an amount, a product or a quantity. */
+import type { CampaignBudgetTypeValues, MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type { RawAmount } from "../domain/exact";
+import { type Engine, rowOf, rowsOf } from "./ask";
+
+const CART_FIELDS = [
+  "id",
+  "currency_code",
+  "email",
+  "customer_id",
+  "completed_at",
+  "shipping_address.first_name",
+  "shipping_address.last_name",
+  "shipping_address.phone",
+  "total",
+  // By name alone, Medusa before 2.21 answers totals of zero.
+  "items.*",
+  "items.total",
+  "items.tax_total",
+  "shipping_methods.*",
+  "shipping_methods.total",
+  "shipping_methods.tax_total",
+];
+
+/** What codes take off, which Medusa reads for the totals in any case. */
+export const CODE_FIELDS = [
+  "items.adjustments.code",
+  "items.adjustments.amount",
+  "shipping_methods.adjustments.code",
+  "shipping_methods.adjustments.amount",
+];
+
+type Adjustments = { adjustments?: { code?: string | null; amount: RawAmount }[] | null };
+type CartLine = Adjustments & {
+  id: string;
+  product_id: string | null;
+  variant_id: string | null;
+  quantity: RawAmount;
+  total: RawAmount;
+  tax_total: RawAmount;
+};
+type CartShipping = Adjustments & {
+  id: string;
+  shipping_option_id: string | null;
+  total: RawAmount;
+  tax_total: RawAmount;
+};
+
+/** A cart with Medusa's own, unrounded totals. */
+export type ShopperCart = {
+  id: string;
+  currency_code: string;
+  email: string | null;
+  customer_id: string | null;
+  completed_at: Date | string | null;
+  shipping_address?: { first_name?: string | null; last_name?: string | null; phone?: string | null } | null;
+  total: RawAmount;
+  items: CartLine[];
+  shipping_methods: CartShipping[];
+};
+
+/**
+ * For what is bought; whose it is can only be told of a cart from `readChargeableCart`, at more statements.
+ *
+ * @returns the cart, or undefined when there is none
+ */
+export async function readCart(
+  engine: Engine,
+  cartId: string,
+  furtherFields: readonly string[] = [],
+): Promise<ShopperCart | undefined> {
+  const fields = [...CART_FIELDS, ...furtherFields];
+  const cart = await rowOf<Partial<ShopperCart>>(engine, { entity: "cart", fields, filters: { id: cartId } });
+  if (!cart) return undefined;
+  return { ...cart, items: cart.items ?? [], shipping_methods: cart.shipping_methods ?? [] } as ShopperCart;
+}
+
+export type CartContents = {
+  id: string;
+  email: string | null;
+  lines: { id: string; title: string | null; variantId: string | null; quantity: unknown }[];
+};
+
+/** What carts hold, without amounts; `title` is the product's, or the line's own. */
+export async function readCartContents(engine: Engine, cartIds: readonly string[]): Promise<CartContents[]> {
+  const fields = ["id", "title", "product_title", "variant_id", "quantity"].map((field) => `items.${field}`);
+  const rows = await rowsOf<ContentsRow>(engine, {
+    entity: "cart",
+    fields: ["id", "email", ...fields],
+    filters: { id: [...new Set(cartIds)] },
+  });
+  return rows.map(({ id, email, items }) => ({
+    id,
+    email: email ?? null,
+    lines: (items ?? []).map((line) => ({
+      id: line.id,
+      title: line.product_title ?? line.title ?? null,
+      variantId: line.variant_id ?? null,
+      quantity: line.quantity,
+    })),
+  }));
+}
+
+type ContentsRow = {
+  id: string;
+  email?: string | null;
+  items?:
+    | {
+        id: string;
+        title?: string | null;
+        product_title?: string | null;
+        variant_id?: string | null;
+        quantity?: unknown;
+      }[]
+    | null;
+};
+
+/** @returns the cart's payment collection and the providers that its region has switched on; undefined without the cart */
+export async function readCartOffer(
+  engine: Engine,
+  cartId: string,
+): Promise<{ collectionId: string | null; providerIds: string[] } | undefined> {
+  const row = await rowOf<OfferRow>(engine, {
+    entity: "cart",
+    fields: [
+      "id",
+      "payment_collection.id",
+      "region.payment_providers.id",
+      "region.payment_providers.is_enabled",
+    ],
+    filters: { id: cartId },
+  });
+  if (!row) return undefined;
+  return {
+    collectionId: row.payment_collection?.id ?? null,
+    providerIds: (row.region?.payment_providers ?? []).flatMap((provider) =>
+      provider?.is_enabled ? [provider.id] : [],
+    ),
+  };
+}
+
+type OfferRow = {
+  payment_collection?: { id: string } | null;
+  region?: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | null;
+};
+
+/** @returns the region of each cart that Medusa has */
+export async function regionsOfCarts(
+  engine: Engine,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const carts = await rowsOf<{ id: string; region_id: string | null }>(engine, {
+    entity: "cart",
+    fields: ["id", "region_id"],
+    filters: { id: [...new Set(cartIds)] },
+  });
+  return new Map(carts.map(({ id, region_id }) => [id, region_id]));
+}
+
+/** @returns false for a cart that is open or gone */
+export async function isCartCompleted(engine: Engine, cartId: string): Promise<boolean> {
+  const cart = await rowOf<{ completed_at: Date | string | null }>(engine, {
+    entity: "cart",
+    fields: ["completed_at"],
+    filters: { id: cartId },
+  });
+  return Boolean(cart?.completed_at);
+}
+
+/** Ends a cart, as a completion does; one that has ended keeps its moment. */
+export async function endCart(container: MedusaContainer, cartId: string): Promise<void> {
+  const carts = container.resolve(Modules.CART);
+  const cart = await carts.retrieveCart(cartId, { select: ["id", "completed_at"] });
+  if (!cart.completed_at) await carts.updateCarts(cartId, { completed_at: new Date() });
+}
+
+/** Takes the end of a cart back: it can be changed and paid again. */
+export async function openCart(container: MedusaContainer, cartId: string): Promise<void> {
+  await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
+}
+
+/** A discount code, and how often or for how much it was used. */
+export type Promotion = {
+  code: string;
+  limit?: number | null;
+  used?: number | null;
+  campaign?: {
+    budget?: { type: CampaignBudgetTypeValues; limit?: unknown; used?: unknown } | null;
+  } | null;
+};
+
+/** The use is counted when an order is made (2.21.2, @medusajs/promotion, registerUsage). */
+export async function readPromotions(engine: Engine, codes: readonly string[]): Promise<Promotion[]> {
+  const budget = ["type", "limit", "used"].map((field) => `campaign.budget.${field}`);
+  return rowsOf<Promotion>(engine, {
+    entity: "promotion",
+    fields: ["code", "limit", "used", ...budget],
+    filters: { code: [...codes] },
+  });
+}

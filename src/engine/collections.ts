@@ -1,0 +1,89 @@
+/** Payment collections: what a cart is paid on, with the sessions that are left in it. */
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
+import { type Engine, rowOf } from "./ask";
+
+export type CollectionSession = {
+  id: string;
+  providerId: string;
+  status: string;
+  rawAmount: unknown;
+  /** Public, and as its provider wrote it last; a session that is being made anew has the data of the one before. */
+  data: Record<string, unknown>;
+};
+
+/** Amounts as Medusa has them, unrounded. */
+export type PaymentCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
+
+/** @returns the collection, or undefined when Medusa has it no more */
+export async function readCollection(
+  engine: Engine,
+  collectionId: string,
+): Promise<PaymentCollection | undefined> {
+  const row = await rowOf<CollectionRow>(engine, {
+    entity: "payment_collection",
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "payment_sessions.id",
+      "payment_sessions.provider_id",
+      "payment_sessions.status",
+      "payment_sessions.data",
+      "payment_sessions.amount",
+      "payment_sessions.raw_amount",
+    ],
+    filters: { id: collectionId },
+  });
+  if (!row) return undefined;
+  const sessions = (row.payment_sessions ?? []).map((session) => ({
+    id: session.id,
+    providerId: session.provider_id,
+    status: session.status,
+    rawAmount: session.raw_amount ?? session.amount,
+    data: session.data ?? {},
+  }));
+  return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
+}
+
+type Amount = { amount: unknown; raw_amount?: unknown };
+type SessionRow = Amount & {
+  id: string;
+  provider_id: string;
+  status: string;
+  data?: Record<string, unknown> | null;
+};
+type CollectionRow = Amount & { id: string; payment_sessions?: SessionRow[] };
+
+/** @returns undefined where the collection is gone, or no cart's */
+export async function cartIdOfCollection(engine: Engine, collectionId: string): Promise<string | undefined> {
+  const collection = await rowOf<{ cart?: { id: string } | null }>(engine, {
+    entity: "payment_collection",
+    fields: ["cart.id"],
+    filters: { id: collectionId },
+  });
+  return collection?.cart?.id;
+}
+
+/**
+ * Gives a collection another amount, and leaves its sessions as they are.
+ *
+ * @param rawAmount as Medusa gave it
+ */
+export async function setCollectionAmount(
+  container: MedusaContainer,
+  collectionId: string,
+  rawAmount: unknown,
+): Promise<void> {
+  const amount = rawAmount as BigNumberInput;
+  await container.resolve(Modules.PAYMENT).updatePaymentCollections(collectionId, { amount });
+}
+
+/**
+ * Brings a cart's collection to the cart's total, as every change of the cart does, and lets the sessions of another amount
+ * go. Medusa compares the amounts itself, and leaves a cart that is completed as it is (2.21.2).
+ */
+export async function refreshCollection(container: MedusaContainer, cartId: string): Promise<void> {
+  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: cartId } });
+}

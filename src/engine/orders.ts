@@ -1,0 +1,244 @@
+/** Orders, and what has changed them since they were made. */
+import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
+import { MathBN, Modules } from "@medusajs/framework/utils";
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import { type Engine, rowOf, rowsOf } from "./ask";
+import type { EventBus } from "./container";
+
+/** @returns undefined when Medusa has no such order */
+export async function orderStatusOf(engine: Engine, orderId: string): Promise<string | undefined> {
+  const order = await rowOf<{ status: string }>(engine, {
+    entity: "order",
+    fields: ["id", "status"],
+    filters: { id: orderId },
+  });
+  return order?.status;
+}
+
+/** @returns false for no order */
+export async function isOrderCanceled(engine: Engine, orderId: string | null): Promise<boolean> {
+  return orderId ? (await orderStatusOf(engine, orderId)) === "canceled" : false;
+}
+
+/** @returns whether goods of an order have left, or all of it is done with */
+export async function isOrderSent(engine: Engine, orderId: string): Promise<boolean> {
+  const order = await rowOf<{ status: string; fulfillments?: { canceled_at: unknown }[] }>(engine, {
+    entity: "order",
+    fields: ["status", "fulfillments.canceled_at"],
+    filters: { id: orderId },
+  });
+  return order?.status === "completed" || (order?.fulfillments ?? []).some(({ canceled_at }) => !canceled_at);
+}
+
+export type OrderSums = {
+  id: string;
+  status: string;
+  currencyCode: string;
+  /** What is still to be paid by the order's own sums, in its currency; below zero the shop owes it. */
+  pending: unknown;
+};
+
+export async function readOrderSums(engine: Engine, orderIds: readonly string[]): Promise<OrderSums[]> {
+  const rows = await rowsOf<SumsRow>(engine, {
+    entity: "order",
+    fields: ["id", "status", "currency_code", "summary.*"],
+    filters: { id: [...new Set(orderIds)] },
+  });
+  return rows.map(({ id, status, currency_code, summary }) => ({
+    id,
+    status,
+    currencyCode: currency_code,
+    pending: summary?.pending_difference ?? 0,
+  }));
+}
+
+type SumsRow = {
+  id: string;
+  status: string;
+  currency_code: string;
+  summary?: { pending_difference?: unknown } | null;
+};
+
+export type OrderContents = {
+  id: string;
+  email: string | null;
+  currencyCode: string;
+  createdAt: Date;
+  /** Unrounded, in the order's currency. */
+  total: unknown;
+  lines: { variantId: string | null; quantity: unknown }[];
+};
+
+export async function readOrderContents(
+  engine: Engine,
+  orderIds: readonly string[],
+): Promise<OrderContents[]> {
+  const rows = await rowsOf<ContentsRow>(engine, {
+    entity: "order",
+    fields: ["id", "email", "total", "currency_code", "created_at", "items.variant_id", "items.quantity"],
+    filters: { id: [...orderIds] },
+  });
+  return rows.map(({ id, email, total, currency_code, created_at, items }) => ({
+    id,
+    email: email ?? null,
+    currencyCode: currency_code,
+    createdAt: new Date(created_at),
+    total,
+    lines: (items ?? []).map(({ variant_id, quantity }) => ({ variantId: variant_id ?? null, quantity })),
+  }));
+}
+
+type ContentsRow = {
+  id: string;
+  email?: string | null;
+  currency_code: string;
+  created_at: string | Date;
+  total: unknown;
+  items?: { variant_id?: string | null; quantity?: unknown }[];
+};
+
+/** An order with its cart, and with everything through which it could have been paid. */
+export type OrderWithPayments = {
+  id: string;
+  status: string;
+  cart?: { id: string } | null;
+  payment_collections?: {
+    cart?: { id: string } | null;
+    payments?: { provider_id: string; payment_session_id: string | null; canceled_at: unknown }[];
+    payment_sessions?: { id: string; provider_id: string }[];
+  }[];
+};
+
+/** @returns orders whose ids, which begin with their time, are between two; in the order of the ids */
+export async function readOrdersBetween(
+  engine: Engine,
+  { after, before, limit }: { after: string; before: string; limit: number },
+): Promise<OrderWithPayments[]> {
+  return rowsOf<OrderWithPayments>(engine, {
+    entity: "order",
+    fields: [
+      "id",
+      "status",
+      "cart.id",
+      "payment_collections.cart.id",
+      "payment_collections.payments.provider_id",
+      "payment_collections.payments.payment_session_id",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payment_sessions.id",
+      "payment_collections.payment_sessions.provider_id",
+    ],
+    filters: { id: { $gt: after, $lt: before } },
+    pagination: { take: limit, skip: 0, order: { id: "ASC" } },
+  });
+}
+
+/** Cancels an order, and with it the payment collection that it is linked to; throws what the workflow says. */
+export async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  await cancelOrderWorkflow(container).run({ input: { order_id: orderId } });
+}
+
+/** Says that an order was made, as a completion does in its last step. */
+export async function announceOrder({ eventBus }: { eventBus: EventBus }, orderId: string): Promise<void> {
+  await eventBus.emit({ name: "order.placed", data: { id: orderId } });
+}
+
+/** @returns whether a return, an edit, a claim or an exchange of an order is open: Medusa takes no second change meanwhile */
+export async function hasOpenChange(engine: Engine, orderId: string): Promise<boolean> {
+  const filters = { order_id: orderId, status: ["pending", "requested"] };
+  return (await rowsOf(engine, { entity: "order_change", fields: ["id"], filters })).length > 0;
+}
+
+export type OrderChange = Pick<OrderChangeDTO, "id" | "status" | "change_type" | "created_at">;
+
+/** More than an order has of changes. */
+const MOST_CHANGES = 100;
+
+export async function changesOfOrder(container: MedusaContainer, orderId: string): Promise<OrderChange[]> {
+  return container
+    .resolve(Modules.ORDER)
+    .listOrderChanges(
+      { order_id: orderId },
+      { select: ["id", "status", "change_type", "created_at"], take: MOST_CHANGES },
+    );
+}
+
+export async function cancelOrderChange(container: MedusaContainer, changeId: string): Promise<void> {
+  await container.resolve(Modules.ORDER).cancelOrderChange(changeId);
+}
+
+/** A change of this type is a credit line, as a refund writes it. */
+export const CREDIT_LINE = "credit_line";
+/** The one that the refund workflow runs as a step (2.21.2); its package does not export it. */
+const CREDIT_LINES_WORKFLOW = "create-order-refund-credit-lines";
+
+/** @param amount decimal, in the order's currency */
+export async function addCreditLine(
+  container: MedusaContainer,
+  orderId: string,
+  amount: string,
+): Promise<void> {
+  await container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_LINES_WORKFLOW, {
+    input: { order_id: orderId, amount: MathBN.convert(amount) },
+  });
+}
+
+/** More than an order has of captures and refunds. */
+const MOST_TRANSACTIONS = 1_000;
+
+export type OrderTransaction = { reference_id: string | null; raw_amount: unknown };
+
+/**
+ * What is written on orders of captures or refunds: under the capture's or the refund's id, but under the payment's where a
+ * cancellation refunded (2.21.2).
+ *
+ * @param search at least one of both lists
+ */
+export async function readTransactions(
+  engine: Engine,
+  {
+    of,
+    orderIds,
+    referenceIds,
+  }: {
+    of: "capture" | "refund";
+    orderIds?: readonly string[];
+    referenceIds?: readonly string[];
+  },
+): Promise<OrderTransaction[]> {
+  return rowsOf<OrderTransaction>(engine, {
+    entity: "order_transaction",
+    fields: ["reference_id", "raw_amount"],
+    filters: {
+      reference: of,
+      ...(orderIds && { order_id: [...orderIds] }),
+      ...(referenceIds && { reference_id: [...referenceIds] }),
+    },
+    pagination: { take: MOST_TRANSACTIONS },
+  });
+}
+
+/** @param transactions amounts in the order's currency, below zero for a refund. Written twice, they stand there twice */
+export async function addTransactions(
+  container: MedusaContainer,
+  {
+    of,
+    orderId,
+    currencyCode,
+    transactions,
+  }: {
+    of: "capture" | "refund";
+    orderId: string;
+    currencyCode: string;
+    transactions: readonly { referenceId: string | null; amount: BigNumberInput }[];
+  },
+): Promise<void> {
+  await container.resolve(Modules.ORDER).addOrderTransactions(
+    transactions.map(({ referenceId, amount }) => ({
+      order_id: orderId,
+      amount,
+      currency_code: currencyCode,
+      reference: of,
+      reference_id: referenceId ?? undefined,
+    })),
+  );
+}
