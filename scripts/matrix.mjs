@@ -57,9 +57,10 @@ function withNewestMedusa() {
       });
   }
   const file = join(copy, "package.json");
+  // Each package's own newest: not every snapshot has all of them.
   const text = readFileSync(file, "utf8").replace(
-    /("@medusajs\/(?!ui|icons)[^"]+": )"2\.21\.2"/g,
-    `$1"${medusa}"`,
+    /"(@medusajs\/(?!ui|icons)[^"]+)": "2\.21\.2"/g,
+    (_, name) => `"${name}": "${versionsOf(name).at(-1)}"`,
   );
   writeFileSync(file, text);
   rmSync(join(copy, "package-lock.json"));

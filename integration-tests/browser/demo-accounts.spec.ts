@@ -2,13 +2,18 @@
  * Customers who sign in while a cart is being paid for. The demo's shop has no accounts: who signs in does so at the store's
  * API with a token of her own, as a storefront with accounts does, while shopper and bank are in the browser.
  */
+import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { startBrowser } from "./browser";
 import { demoShop } from "./demo-shop";
 import { enterShop, lookAllRound, type Visit } from "./shop-visit";
 
+jest.setTimeout(480_000);
+
 const shop = demoShop();
 const BOOKMARK = "Sadu bookmark";
+/** Of a customer who has no account yet. */
+const newEmail = () => `${randomUUID()}@example.com`;
 const ORDERED = "Your order has been placed";
 
 let browser: Browser;
@@ -38,7 +43,7 @@ const capturedOf = async (cart: string) => (await shop.transactionsOf(cart)).map
 
 describe("a customer of the demo's store", () => {
   it("CUS-09: signs in on the cart while she is on the bank's page, and the order is hers", async () => {
-    const email = "hessa-09@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
     await at.openCheckout(cart);
     await at.pressPay();
@@ -46,16 +51,15 @@ describe("a customer of the demo's store", () => {
     await at.pressOutcome("CAPTURED");
     await at.heading(ORDERED).waitFor();
     await at.page.getByRole("link", { name: "See your order" }).click();
-    await at.page.getByText("Your basket is empty.").waitFor();
-    expect(await at.page.locator('[data-mizan="pay"]').count()).toBe(0);
+    await at.heading("Thank you, Noura").waitFor();
     expect(await buyerOf(cart)).toMatchObject({ email, has_account: true });
     expect(await capturedOf(cart)).toEqual(["4.000"]);
   });
 
   it("CUS-21: takes a cart over whose way to pay another chose: the other's press opens no page, and hers pays", async () => {
-    const email = "hessa-21@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
-    await shop.giveCart(cart, await shop.signedUp("noura-21@example.com"));
+    await shop.giveCart(cart, await shop.signedUp(newEmail()));
     await at.openCheckout(cart);
     await shop.giveCart(cart, await shop.signedUp(email));
 
@@ -77,7 +81,7 @@ describe("a customer of the demo's store", () => {
   });
 
   it("CUS-21: is given the pay link of another's cart, and what she pays is the other's order, charged once", async () => {
-    const email = "noura-link@example.com";
+    const email = newEmail();
     const cart = await shop.newCart([BOOKMARK]);
     await shop.giveCart(cart, await shop.signedUp(email));
     await at.openCheckout(cart);
@@ -89,8 +93,6 @@ describe("a customer of the demo's store", () => {
     // The order is not for her eyes: her browser knows no cart of it.
     expect(await friend.page.getByRole("link", { name: "See your order" }).count()).toBe(0);
     await friend.context.close();
-    await at.page.reload();
-    await at.heading("Thank you, Noura").waitFor();
     expect(await buyerOf(cart)).toMatchObject({ email, has_account: true });
     expect(await capturedOf(cart)).toEqual(["4.000"]);
   });

@@ -61,7 +61,7 @@ async function enter(window: keyof typeof WINDOWS, spoken: Language): Promise<vo
   shopper = await newShopper(browser, { viewport: WINDOWS[window] });
   page = shopper.page;
   // A basket of three is some twenty requests.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   await page.goto(shop.storefrontUrl);
   await page.locator(".card .price").first().waitFor();
   if (spoken === "ar") await page.getByRole("button", { name: "العربية" }).click();

@@ -9,7 +9,7 @@ import type { Cart } from "../store/shapes";
  */
 export function DiscountCode({ cart }: { cart: Cart }) {
   const { text } = useSpeech();
-  const { addCode, removeCode, isBusy } = useBasket();
+  const { addCode, removeCode } = useBasket();
   const [code, setCode] = useState("");
   const [isWrong, setWrong] = useState(false);
   const id = useId();
@@ -18,7 +18,7 @@ export function DiscountCode({ cart }: { cart: Cart }) {
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = code.trim();
-    if (!typed || isBusy) return;
+    if (!typed) return;
     const found = await addCode(typed);
     if (!found) return;
     const isKept = found.promotions?.some((promotion) => promotion.code === typed) ?? false;
