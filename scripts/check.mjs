@@ -1,8 +1,8 @@
 // npm run check: types, lint, format and the next unit tests of what has changed since the branch left main, beside each
-// other. What was found out before is kept in node_modules/.cache: the first run takes as long as the whole would.
+// other. What the dashboard's and the packages' types were is kept in node_modules/.cache.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
 const cache = join(root, "node_modules", ".cache", "mizan-check");
@@ -11,16 +11,22 @@ const program = (path) => join(root, "node_modules", path);
 /** What most files are in: its types and their lint are one step (scripts/check/types-and-lint.mjs). */
 const IN_MOST =
   /^(src\/(?!admin\/)|integration-tests\/(?!http\/storefront-)|scripts\/|bench\/|medusa-config)/;
-/** The other projects, each with the files that it is about. */
+/** The other projects, each with what says whether a file is among those that it is about. */
 const PROJECTS = [
-  ["src/admin", /^src\/(admin|domain)\//],
-  ["packages/mizan-storefront", /^packages\/mizan-storefront\//],
-  ["packages/demo-shop", /^packages\//],
+  ["src/admin", isOfDashboard],
+  ["packages/mizan-storefront", (file) => file.startsWith("packages/mizan-storefront/")],
+  ["packages/demo-shop", (file) => file.startsWith("packages/")],
   [
     "integration-tests/tsconfig.storefront.json",
-    /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/,
+    (file) => /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/.test(file),
   ],
 ];
+
+/** The dashboard's own files, and those that it imports: money's words, and the shapes of the admin's routes. */
+function isOfDashboard(file) {
+  const named = `/${basename(dirname(file))}/${basename(file, ".ts")}"`;
+  return file.startsWith("src/admin/") || git("grep", "-l", "-F", named, "--", "src/admin").length > 0;
+}
 
 function changedFiles() {
   const base = git("merge-base", "HEAD", "main")[0] ?? "HEAD";
@@ -43,7 +49,7 @@ function checksOf(files) {
   const tests = testsOf(code);
   return [
     hasMost && ["types and lint", join(root, "scripts", "check", "types-and-lint.mjs"), ...code],
-    ...PROJECTS.filter(([, about]) => typed.some((file) => about.test(file))).map(([project]) => [
+    ...PROJECTS.filter(([, isAbout]) => typed.some(isAbout)).map(([project]) => [
       `types of ${project}`,
       program("typescript/bin/tsc"),
       // What a change does two imports away is for npm run typecheck, which .ci/run runs.

@@ -1,6 +1,6 @@
 /**
  * What Medusa links an order to while it completes a cart: the cart, and the payment collection that the cart was paid on. One
- * collection, one order. That a cart is ordered is told by the link, not by `completed_at` (docs/decisions/0003).
+ * collection, one order (2.21.2). That a cart is ordered is told by the link, not by `completed_at` (docs/decisions/0003).
  */
 import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";

@@ -1,10 +1,10 @@
 /** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
 import type { Engine } from "../engine/ask";
+import { sellersOfShippingOptions } from "../engine/products";
 import { askFunction } from "./ask-function";
 import { checkedOffersOf, refuseOffered } from "./checked-offers";
 import type { ChosenResolvers } from "./chosen-resolvers";
 import type { AnsweredCart } from "./answered-cart";
-import { shippingSellersOf } from "./shipping-sellers";
 import { VendorRefusal } from "./vendor-refusal";
 import type { PathResolver, VendorAnswer } from "./vendor-resolver";
 
@@ -100,4 +100,24 @@ function valuesAt(from: unknown, path: readonly string[]): unknown[] {
   const [name, ...rest] = path;
   if (name === undefined) return [from];
   return typeof from === "object" ? valuesAt((from as Record<string, unknown>)[name], rest) : [];
+}
+
+/**
+ * Mercur's shipping options have a seller each. One query, however many methods; none for a cart without shipping.
+ *
+ * @returns the sellers by shipping method id; more than one only where two rows link an option
+ */
+async function shippingSellersOf(
+  engine: Engine,
+  methods: AnsweredCart["shipping_methods"],
+): Promise<Map<string, VendorAnswer[]>> {
+  const optionIds = [...new Set(methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []))];
+  if (optionIds.length === 0) return new Map();
+  const sellers = await sellersOfShippingOptions(engine, optionIds);
+  return new Map(
+    methods.map(({ id, shipping_option_id }) => {
+      const sellerIds = sellers.get(shipping_option_id ?? "") ?? [];
+      return [id, sellerIds.map((externalId) => ({ source: "mercur", externalId }))];
+    }),
+  );
 }
