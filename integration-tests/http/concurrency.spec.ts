@@ -523,7 +523,7 @@ mizanSuite((shop) => {
       // It reads the collection's sessions under the cart's lease before, and refuses where there is not exactly one.
       expect(naming(/bookThroughSession/)).toEqual([
         "engine/payments.ts",
-        "workflows/settle/book-missing-payment.ts",
+        "workflows/settle/book-payment.ts",
       ]);
     });
   });

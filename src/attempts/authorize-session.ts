@@ -2,6 +2,7 @@
  * The engine wants to know whether a session is paid, in the middle of completing a cart. All pages that were shown
  * for the cart count, whichever session they came from: the shopper may have paid on an earlier one.
  */
+import { bookedFirst, isPaidAndPending } from "../domain/attempt-life";
 import { MedusaError } from "@medusajs/framework/utils";
 import { readCart } from "../engine/carts";
 import { liveSessionIds, sessionAmountFils } from "../engine/sessions";
@@ -9,7 +10,6 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { payTokenIn } from "./addresses";
 import { askShown } from "./ask-shown";
-import { bookedFirst, isPaidAndPending } from "./bind-paid-attempt";
 import { notPaid } from "./not-paid";
 import { PaymentRefusal } from "./payment-refusal";
 import { goodsFingerprintOf } from "./bought-goods";

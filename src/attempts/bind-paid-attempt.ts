@@ -1,22 +1,11 @@
 /** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
+import { bookedFirst, isPaidAndPending } from "../domain/attempt-life";
 import type { ShopperCart } from "../engine/carts";
 import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { PaymentRefusal } from "./payment-refusal";
 import { goodsFingerprintOf } from "./bought-goods";
-
-/** @returns whether an attempt has money that belongs to its cart and has not been dealt with */
-export function isPaidAndPending(attempt: Attempt): boolean {
-  return attempt.outcome === "paid" && attempt.disposition === "pending";
-}
-
-/** One that was bound to a session before goes first, so that a repeated completion books the same payment. */
-export function bookedFirst(attempts: readonly Attempt[]): Attempt[] {
-  return [...attempts].sort(
-    (a, b) => Number(b.booked_session_id !== null) - Number(a.booked_session_id !== null),
-  );
-}
 
 /**
  * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.

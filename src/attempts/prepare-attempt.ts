@@ -2,13 +2,14 @@
  * A session is made: the try to pay is written down, with its frozen split, before the shopper can see a payment page.
  * No gateway call here: a gateway page must be used at once, and the engine makes sessions anew as it pleases.
  */
+import { isPaidAndPending } from "../domain/attempt-life";
 import { randomBytes } from "node:crypto";
 import { filsOf } from "../domain/money";
 import { TRACK_ID_BYTES, trackIdOf } from "../domain/track-id";
 import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../modules/mizan/stores/attempt";
 import { payAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { bindPaidAttempt, isPaidAndPending } from "./bind-paid-attempt";
+import { bindPaidAttempt } from "./bind-paid-attempt";
 import type { Charge } from "./charge";
 import { newOpaqueToken } from "./opaque-token";
 import { refuseUnpayable, refuseWhileNotReady } from "./payable-cart";

@@ -2,11 +2,11 @@
  * A paid cart belongs to the order that is about to be made. The engine answers an edit of it with 500 and no reason,
  * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
  */
+import { isPaidAndPending } from "../domain/attempt-life";
 import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { askShown } from "./ask-shown";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { isPaidAndPending } from "./bind-paid-attempt";
 import { PaymentRefusal } from "./payment-refusal";
 
 /** As when the engine lets a session go: a shopper waits for this answer. */

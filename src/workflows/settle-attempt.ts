@@ -2,6 +2,7 @@
  * Settling: ask the gateway about one attempt, then bring the shop into line with what it said. Everybody who wants to
  * know how a payment stands calls this: the return, the result page, the sweep, the operator.
  */
+import { hasLeftCart, isPaidAndPending } from "../domain/attempt-life";
 import {
   createStep,
   createWorkflow,
@@ -10,12 +11,10 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { ask, type Asked } from "../attempts/ask";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import { noticeMissedSweep } from "../attempts/missed-sweep";
 import type { Receipted } from "../domain/receipt";
-import { bringIntoLine } from "./settle/bring-into-line";
+import { bringIntoLine } from "./settle/settle-cart";
 import { traced } from "../telemetry/traced";
-import { hasLeftCart } from "./settle/free-left-cart";
 import { settlingIn } from "./settle/settling";
 import { logLine } from "../attempts/log-line";
 

@@ -1,4 +1,5 @@
 /** Nobody returned: attempts whose page was shown are asked about on their schedule. */
+import { hasLeftCart, isPaidAndPending } from "../domain/attempt-life";
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
@@ -9,7 +10,6 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { askDue } from "../attempts/ask-due";
 import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { isPaidAndPending } from "../attempts/bind-paid-attempt";
 import { forgetLostRefunds, forgetRecentLostRefunds } from "../attempts/forget-lost-refunds";
 import { heldBackKeys } from "../attempts/held-back-keys";
 import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
@@ -27,7 +27,6 @@ import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
-import { hasLeftCart } from "./settle/free-left-cart";
 import { leaveUnsettled } from "./settle/leave-unsettled";
 import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";

@@ -1,6 +1,6 @@
 import type { BothLanguages } from "../../operator/admin-api";
 import { confirmedResult, DECIDED_RESULT } from "../../operator/review-words";
-import { bringIntoLine } from "../settle/bring-into-line";
+import { bringIntoLine } from "../settle/settle-cart";
 import { type PressedPayment, writeDecision } from "./pressed-item";
 import { logLine } from "../../attempts/log-line";
 

@@ -1,6 +1,6 @@
 import { orderIdsOfCart } from "../../engine/order-links";
 import { freeLeftCart } from "../settle/free-left-cart";
-import { bringIntoLine } from "../settle/bring-into-line";
+import { bringIntoLine } from "../settle/settle-cart";
 import type { BothLanguages } from "../../operator/admin-api";
 import { actionNotPossible, busyReviewItem } from "../../operator/review-refusals";
 import { notOrderedResult, orderedResult } from "../../operator/review-words";
@@ -41,7 +41,7 @@ async function takeBack({ settling, item, attempt, decision }: PressedPayment): 
   const event = { by: decision.by, reason: decision.reason };
   const now = await attempts.byId(attempt.id);
   if (now?.disposition === "pending") return orderTries.endPause(attempt.id, event);
-  await freeLeftCart(settling, attempt.cart_id, now ? [now] : []).catch((error: unknown) => {
+  await freeLeftCart(settling, now ? [now] : []).catch((error: unknown) => {
     settling.logger.warn(
       logLine(
         { attempt: attempt.id, cart: attempt.cart_id },

@@ -1,7 +1,6 @@
-import { isPaidAndPending } from "../../attempts/bind-paid-attempt";
+import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { scheduleNextCheck } from "../../attempts/sweep-schedule";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { hasLeftCart } from "./free-left-cart";
 import { putBeforePerson } from "./put-before-person";
 import type { Settling } from "./settling";
 import { pauseAfter, TRIES_BEFORE_REVIEW, tryLeasedAgain } from "./try-again";

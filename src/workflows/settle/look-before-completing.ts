@@ -2,20 +2,19 @@
  * A storefront may complete a cart before anything is paid. The engine would make the order first and ask afterwards: a
  * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
  */
+import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { MedusaError } from "@medusajs/framework/utils";
 import { askShown } from "../../attempts/ask-shown";
-import { bookedFirst, isPaidAndPending } from "../../attempts/bind-paid-attempt";
 import { noticeMissedSweep } from "../../attempts/missed-sweep";
 import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { readCollection } from "../../engine/collections";
 import { orderIdsOfCart } from "../../engine/order-links";
-import { disposeOfPayments } from "./dispose-of-payments";
-import { freeLeftCart, hasLeftCart } from "./free-left-cart";
-import { readyOneSession } from "./ready-one-session";
+import { freeLeftCart } from "./free-left-cart";
+import { settleCart, StepFailed } from "./settle-cart";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
-import { undoLostOrder } from "./undo-lost-order";
 import { logLine } from "../../attempts/log-line";
 
 /**
@@ -35,36 +34,10 @@ export async function lookBeforeCompleting(
   if (!latest || isDealtWith) return undefined;
   const isKnownPaid = recorded.some(isPaidAndPending);
   const attempts = isKnownPaid ? recorded : await askShown(settling, recorded, deadlineMs);
-  const [paid] = bookedFirst(attempts.filter(isPaidAndPending));
-  const orderIds = await orderIdsOfCart(settling, cartId);
-  // The engine would answer with an order that was left half made, as if it were paid.
-  if (paid && orderIds.length > 0) {
-    await disposeOfPayments(settling, { cartId, orderIds, isFound: true });
-    const now = await settling.mizan.attempts.ofCart(cartId);
-    if (now.some(({ disposition }) => disposition === "ordered")) return undefined;
-    return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
-  }
-  if (paid) {
-    try {
-      await undoLostOrder(settling, paid);
-    } catch (error) {
-      // The engine's completion would break off at it, and leave another one half made.
-      settling.logger.warn(
-        logLine({ attempt: paid.id, cart: cartId }, `could not take an order back yet: ${String(error)}`),
-      );
-      return orderUnfinished();
-    }
-    await readyOneSession(settling, paid).catch((error: unknown) => {
-      // The completion says itself what is wrong, and settling comes back to it.
-      settling.logger.warn(
-        logLine({ attempt: paid.id, cart: cartId }, `could not ready the session: ${String(error)}`),
-      );
-    });
-    return undefined;
-  }
-  if (orderIds.length > 0) {
+  if (attempts.some(isPaidAndPending)) return readyPaidCart(settling, cartId, attempts);
+  if ((await orderIdsOfCart(settling, cartId)).length > 0) {
     if (!recorded.some(hasLeftCart)) return undefined;
-    await freeLeftCart(settling, cartId, recorded).catch((error: unknown) => {
+    await freeLeftCart(settling, recorded).catch((error: unknown) => {
       // The sweep comes back to it; the shopper is told the same.
       settling.logger.warn(logLine({ cart: cartId }, `could not free the cart yet: ${String(error)}`));
     });
@@ -73,6 +46,26 @@ export async function lookBeforeCompleting(
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
   return isOnlyOurs ? notPaid(attempts) : undefined;
+}
+
+async function readyPaidCart(
+  settling: Settling,
+  cartId: string,
+  attempts: readonly Attempt[],
+): Promise<PaymentRefusal | undefined> {
+  try {
+    const isOrdered = await settleCart(settling, cartId, { completes: false, attempts });
+    if (!isOrdered) return undefined;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    settling.logger.warn(logLine({ cart: cartId }, `could not ready the paid cart: ${error.message}`));
+    // The completion would break off at the other order, and leave another one half made. Anything else it says itself.
+    return error.step === "take_lost_order_back" ? orderUnfinished() : undefined;
+  }
+  // The engine would answer with an order that was left half made, as if it were paid.
+  const now = await settling.mizan.attempts.ofCart(cartId);
+  if (now.some(({ disposition }) => disposition === "ordered")) return undefined;
+  return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
 }
 
 function orderUnfinished(): PaymentRefusal {
