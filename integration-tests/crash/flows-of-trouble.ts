@@ -17,7 +17,7 @@ const MANY_TRIES = 5;
 
 /** Where letting a payment go does something else than what passed the same lines before. */
 const LETTING_GO =
-  /workflows\/settle\/(put-before-person|undo-half-made-order|free-left-cart|dispose-of-payments|bring-into-line)|review-item-store|attempt-store/;
+  /workflows\/settle\/(put-before-person|undo-half-made-order|free-left-cart|acts|settle-cart)|review-item-store|attempt-store/;
 
 export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const { chosen, paid, changed, soldOut, forgetAsking, comeBackUntil, placed, store, bringBack, sweepIn } =
@@ -353,7 +353,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "cart-left-completed-refused",
       isSecondary: true,
-      alsoAt: /workflows\/settle\/(try-again|bring-into-line)/,
+      alsoAt: /workflows\/settle\/(try-again|acts|settle-cart)/,
       prepare: async () => {
         const cart = await soldOut();
         const allow = await refuseFor(shop, cart.cartId, "cart_freed");
@@ -461,7 +461,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "order-lost-by-its-cart",
-      alsoAt: /workflows\/settle\/(bring-into-line|undo-half-made-order|try-again)/,
+      alsoAt: /workflows\/settle\/(acts|settle-cart|undo-half-made-order|try-again)/,
       prepare: async () => {
         const cart = await lostByItsCart();
         return returning(cart, buys(cart.cartId));

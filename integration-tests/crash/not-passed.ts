@@ -99,7 +99,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       "workflows",
       "refunds/(engine-payment#refundThroughEngine#2|finish-on-order#finishOnOrder#3|put-on-order#putAlone#|say-of-refund#bookOnOrder)",
-      "settle/(bring-into-line#makeOrder#(2|4)|dispose-of-payments#takeBack#3|leave-unsettled#leaveUnsettled)",
+      "settle/(acts#takeOrderBack#3|leave-unsettled#leaveUnsettled)",
     ),
   ),
   reason(
@@ -111,7 +111,7 @@ export const REASONS: readonly Reason[] = [
       "reconcile/(orders-without-evidence|orphaned-orders|second-captures)#",
     ),
     `${STORES}/reconciliation-store#openForOrder`,
-    pointsOf("workflows", "settle/dispose-of-payments#disposeOfPayments#10", "settle/give-to-order#"),
+    pointsOf("workflows", "settle/acts#tell_several_orders#", "settle/give-to-order#"),
   ),
   reason(
     "a region that loses its way to pay while payments are open: an item about the region",
@@ -138,7 +138,7 @@ export const REASONS: readonly Reason[] = [
   ),
   reason(
     "ends that are come by in no way, which the compiler knows and the failpoints do not",
-    "workflows/(refunds/say-of-refund#changeFor|settle/bring-into-line#makeOrder)\\.end",
+    "workflows/refunds/say-of-refund#changeFor\\.end",
   ),
   reason(
     "a payment that a person refunds while its order is still being tried",

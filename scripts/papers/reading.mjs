@@ -9,9 +9,11 @@ export const MOST_WORDS = 12_000;
  * What is looked up instead of read: papers made of records, the numbered facts and rules that comments name. Beside
  * `docs` the same goes for decisions, the changelog, the commands of scripts/README.md and the papers of other packages.
  */
-const REFERENCE = ["options", "errors", "review-items", "faults", "data-map", "medusa", "money"].map(
-  (name) => `docs/${name}.md`,
-);
+const REFERENCE = [
+  ...["options", "errors", "review-items", "faults", "data-map", "medusa", "money"],
+  // Of measurements; commands write them.
+  ...["speed", "compatibility"],
+].map((name) => `docs/${name}.md`);
 const IN_FRONT = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 
 /** @returns `{total, papers: [[path, words]], reference}`, the longest first */

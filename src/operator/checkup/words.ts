@@ -464,8 +464,8 @@ export function nextOf(code: FindingCode, values: FindingValues): BothLanguages 
 
 function filled({ en, ar }: Template, values: FindingValues): BothLanguages {
   const fill = (text: string, shown: (value: string) => string) =>
-    text.replace(VALUE, (_, before: string, name: string, after: string) =>
-      shown(`${before}${values[name] ?? ""}${after}`),
+    text.replace(VALUE, (...[, before, name, after]: string[]) =>
+      shown(`${before ?? ""}${values[name ?? ""] ?? ""}${after ?? ""}`),
     );
   // A name, a number, an address or a whole option (storefront.resultUrl) keeps its own direction amid Arabic.
   return { en: fill(en, (value) => value), ar: fill(ar, (value) => `\u2068${value}\u2069`) };
