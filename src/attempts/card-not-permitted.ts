@@ -5,7 +5,7 @@
 import { GatewayRefusedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import type { ReviewReason } from "./open-review-item";
+import type { ReviewReason } from "../domain/review-reasons";
 import { announceReviewItem } from "./tell-of-review-items";
 import { DIRECT_CARD } from "./ways-to-pay";
 

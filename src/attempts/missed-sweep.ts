@@ -5,7 +5,7 @@
  */
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import type { ReviewReason } from "./open-review-item";
+import type { ReviewReason } from "../domain/review-reasons";
 import { announceReviewItem } from "./tell-of-review-items";
 import { withinTime } from "./within-time";
 

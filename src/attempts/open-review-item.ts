@@ -1,35 +1,7 @@
+import type { ReviewReason } from "../domain/review-reasons";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { announceReviewItem } from "./tell-of-review-items";
-
-/** Why a person is needed. Codes never change. */
-export type ReviewReason =
-  | "evidence_differs"
-  | "echo_mismatch"
-  | "incomplete_evidence"
-  | "capture_contradicted"
-  | "order_without_evidence"
-  | "cart_changed"
-  | "cart_gone"
-  | "cannot_complete"
-  | "completion_keeps_failing"
-  | "second_capture"
-  | "order_without_payment"
-  | "several_orders"
-  | "outcome_stays_unknown"
-  | "settled_unpaid"
-  | "gateway_does_not_answer"
-  | "refund_not_made"
-  | "refund_unknown"
-  | "refund_by_hand"
-  | "refund_not_booked"
-  | "refund_came_back"
-  | "refund_wanted_by_engine"
-  | "card_direct_not_permitted"
-  | "key_not_accepted"
-  | "provider_removed_with_open_attempts"
-  | "sweep_does_not_run"
-  | "sweep_falls_behind";
 
 /** Longer than any process takes from one step to the next. */
 const QUIET_MS = 10 * 60_000;

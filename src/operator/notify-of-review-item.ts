@@ -1,7 +1,7 @@
 /** A review item in the dashboard's own notifications, where every admin sees it without looking for it. */
 import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { reviewTitleOf } from "./review-titles";
+import { reviewTitleOf } from "./codes/review-reasons";
 import { logLine } from "../attempts/log-line";
 
 export type Notified = Pick<AttemptDependencies, "mizan"> & {

@@ -1,5 +1,5 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import type { ReviewReason } from "../attempts/open-review-item";
+import type { ReviewReason } from "../domain/review-reasons";
 import { PROVIDER_OF_PAYMENT_TYPE, type PaymentType } from "../attempts/payment-types";
 import { announceReviewItem } from "../attempts/tell-of-review-items";
 import type { RegionView } from "./admin-api";

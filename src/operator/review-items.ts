@@ -7,7 +7,7 @@ import { actorNames } from "./actor-names";
 import type { Page, ReviewItemView } from "./admin-api";
 import type { ReviewDecision } from "./review-api";
 import { unknownReviewItem } from "./review-refusals";
-import { reviewTitleOf } from "./review-titles";
+import { reviewTitleOf } from "./codes/review-reasons";
 
 /** One page of what was put before a person, the newest first. */
 export async function listReviewItems(

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import type { ReviewReason } from "../attempts/open-review-item";
+import type { ReviewReason } from "../domain/review-reasons";
 import { unknownAttempt } from "../operator/attempt-view";
 import { checkWordsOf } from "../operator/check-words";
 import { type SettledAttempt, settleAttemptWorkflow } from "./settle-attempt";

@@ -1,7 +1,8 @@
 import { toDecimalString } from "../../domain/money";
 import type { UnplacedCapture } from "../../modules/mizan/stores/reconciliation-store";
 import type { AttemptDependencies } from "../attempt-dependencies";
-import { openReviewItem, type ReviewReason } from "../open-review-item";
+import type { ReviewReason } from "../../domain/review-reasons";
+import { openReviewItem } from "../open-review-item";
 
 const PAGE = 100;
 const WHY_RELEASED: readonly ReviewReason[] = ["cart_changed", "cart_gone", "cannot_complete"];

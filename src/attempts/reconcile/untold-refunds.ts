@@ -1,7 +1,8 @@
 import { toDecimalString } from "../../domain/money";
 import type { UntoldRefund } from "../../modules/mizan/stores/refund-reconciliation-store";
 import type { AttemptDependencies } from "../attempt-dependencies";
-import { openReviewItem, type ReviewReason } from "../open-review-item";
+import type { ReviewReason } from "../../domain/review-reasons";
+import { openReviewItem } from "../open-review-item";
 
 const PAGE = 100;
 

@@ -1,5 +1,5 @@
 import { holdCart } from "../../attempts/hold-cart";
-import { UNPLACED_REASONS } from "../../domain/review-action";
+import { isAmong, UNPLACED_REASONS } from "../../domain/review-reasons";
 import { orderStatusOf } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../../modules/mizan/stores/charge-entry";
@@ -22,7 +22,7 @@ export async function leaveAsItIs(pressed: PressedItem & { attempt?: Attempt }):
   const { item, attempt, decision } = pressed;
   const isUnplaced =
     attempt?.outcome === "paid" &&
-    UNPLACED_REASONS.includes(item.reason) &&
+    isAmong(UNPLACED_REASONS, item.reason) &&
     ["pending", "released", "spare"].includes(attempt.disposition);
   if (decision.orderId && !isUnplaced) {
     throw actionNotPossible("only a captured payment without an order can be for an order made by hand");

@@ -1,8 +1,8 @@
 /** What each step of `decide.ts` does. An act can be repeated after it stopped anywhere. */
 import { setTimeout as wait } from "node:timers/promises";
 import { logLine } from "../../attempts/log-line";
-import { PASSED_WHEN_ORDERED, PASSED_WHEN_SPARE } from "../../attempts/reconcile/passed-items";
 import { filsOf } from "../../domain/money";
+import { reasonsEndedWhen } from "../../domain/review-reasons";
 import { setCollectionAmount } from "../../engine/collections";
 import { type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -55,14 +55,14 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     if (isFound) await addMissingTransactions(settling, payment, orderId);
     await correctCollection(settling, payment);
     await giveToOrder(settling, attempt, orderId);
-    await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_ORDERED);
+    await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("ordered"));
     return afterTurnOf(heard, attempt);
   },
 
   let_go_spare: async (settling, { attempt, orderId }, { heard }) => {
     const why = `the cart was ordered already (${orderId}): this is a second payment for it`;
     await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
-    await settling.mizan.reviewItems.resolve(attempt.id, PASSED_WHEN_SPARE);
+    await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("spare"));
     return afterTurnOf(heard, attempt);
   },
 

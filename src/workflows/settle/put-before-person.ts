@@ -1,6 +1,7 @@
 /** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
 import { toDecimalString } from "../../domain/money";
-import { openReviewItem, type ReviewReason } from "../../attempts/open-review-item";
+import { openReviewItem } from "../../attempts/open-review-item";
+import type { ReviewReason } from "../../domain/review-reasons";
 import { deleteSession, liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { goesBackAtOnce, refundByPolicy } from "./refund-by-policy";

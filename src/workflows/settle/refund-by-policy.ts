@@ -2,20 +2,12 @@
  * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
  * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
  */
-import type { ReviewReason } from "../../attempts/open-review-item";
+import { policyOf, type ReviewReason } from "../../domain/review-reasons";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
 import { tellOfQuietItem } from "../../attempts/tell-of-review-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 import { logLine } from "../../attempts/log-line";
-
-/** Which of the settings decides about a reason; one that is not here is always a person's. */
-const POLICY_OF: Readonly<Partial<Record<ReviewReason, "unplacedPayments" | "secondCaptures">>> = {
-  cart_changed: "unplacedPayments",
-  cart_gone: "unplacedPayments",
-  cannot_complete: "unplacedPayments",
-  second_capture: "secondCaptures",
-};
 
 /** @returns whether a payment that is let go for a reason goes back without a person; never one whose order a person wanted */
 export async function goesBackAtOnce(
@@ -23,7 +15,7 @@ export async function goesBackAtOnce(
   attempt: Attempt,
   reason: ReviewReason,
 ): Promise<boolean> {
-  const policy = POLICY_OF[reason];
+  const policy = policyOf(reason);
   if (!policy) return false;
   const { settings } = await mizan.settings.current([]);
   return settings[policy] === "refund" && !(await mizan.orderTries.wasReadopted(attempt.id));
@@ -37,7 +29,7 @@ export async function refundByPolicy(
 ): Promise<void> {
   const reviewItemId = (await settling.mizan.reviewItems.openIdOf(attempt.id, reason)) ?? null;
   try {
-    const asked = { attempt, reason: `The store's policy: ${POLICY_OF[reason] ?? reason} is refund.` };
+    const asked = { attempt, reason: `The store's policy: ${policyOf(reason) ?? reason} is refund.` };
     const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId });
     if (refund.state === "accepted" || refund.state === "completed") return;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { payments as English } from "../en/payments";
 
 // Numbers and ids stand between the marks U+2066 and U+2069, so that they read left to right.
@@ -51,34 +52,7 @@ export const payments: typeof English = {
     toPayment: "الدفعة",
     toOrder: "الطلب",
   },
-  reason: {
-    evidence_differs: "رد البوابة يختلف عن الدفعة",
-    echo_mismatch: "ردّت البوابة عن دفعة أخرى",
-    incomplete_evidence: "مدفوعة، لكن الإثبات غير مكتمل",
-    cart_changed: "مدفوعة، لكن السلة تغيّرت",
-    cart_gone: "مدفوعة، لكن السلة لم تعد موجودة",
-    cannot_complete: "مدفوعة، لكن لا يمكن إنشاء طلب",
-    completion_keeps_failing: "مدفوعة، لكن إنشاء الطلب يفشل كل مرة",
-    second_capture: "مدفوعة مرتين",
-    order_without_payment: "طلب بلا دفعته",
-    several_orders: "عدة طلبات لدفعة واحدة",
-    outcome_stays_unknown: "لا يُعرف إن كانت قد دُفعت",
-    settled_unpaid: "سُوِّيت ولم تقل البوابة إنها حُصِّلت",
-    gateway_does_not_answer: "البوابة لا تجيب",
-    refund_not_made: "لم يُنفَّذ الاسترداد",
-    refund_unknown: "لا يُعرف إن كان الاسترداد قد نُفِّذ",
-    refund_not_booked: "الطلب لا يُظهر أحد الاستردادات",
-    refund_came_back: "عاد مبلغ استرداد",
-    refund_by_hand: "يجب استردادها يدويًا",
-    refund_wanted_by_engine: "أراد المتجر الاسترداد من تلقاء نفسه",
-    capture_contradicted: "حُصِّلت من قبل، والبوابة تنفي الآن",
-    order_without_evidence: "طلب من دون دفعة محصَّلة",
-    provider_removed_with_open_attempts: "أُزيلت طريقة دفع ولها مدفوعات مفتوحة",
-    key_not_accepted: "لم تعد بوابة الدفع تقبل أحد المفاتيح",
-    card_direct_not_permitted: "الحساب لا يقبل البطاقات",
-    sweep_does_not_run: "لا شيء يتابع المدفوعات المفتوحة",
-    sweep_falls_behind: "المدفوعات تنتظر فحصها طويلًا",
-  },
+  reason: reviewReasonLabels("ar"),
   attempts: {
     title: "المدفوعات",
     subtitle: "كل محاولة دفع، الأحدث أولًا.",

@@ -1,3 +1,4 @@
+import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { PartAdjustment } from "../../../domain/vendor-part";
 import type { AttemptSummary, PaymentTypeCode, SplitView } from "../../../operator/admin-api";
@@ -55,34 +56,7 @@ export const payments = {
     toPayment: "Payment",
     toOrder: "Order",
   },
-  reason: {
-    evidence_differs: "The gateway's answer differs from the payment",
-    echo_mismatch: "The gateway answered for another payment",
-    incomplete_evidence: "Paid, but the proof is incomplete",
-    cart_changed: "Paid, but the cart has changed",
-    cart_gone: "Paid, but the cart is gone",
-    cannot_complete: "Paid, but no order can be made",
-    completion_keeps_failing: "Paid, but the order keeps failing",
-    second_capture: "Paid twice",
-    order_without_payment: "Order without its payment",
-    several_orders: "Several orders for one payment",
-    outcome_stays_unknown: "Nobody knows whether it was paid",
-    settled_unpaid: "Settled, but never called captured",
-    gateway_does_not_answer: "The gateway does not answer",
-    refund_not_made: "A refund was not made",
-    refund_unknown: "Not known whether a refund was made",
-    refund_not_booked: "The order does not show a refund",
-    refund_came_back: "A refund came back",
-    refund_by_hand: "To be refunded by hand",
-    refund_wanted_by_engine: "The shop wanted to refund by itself",
-    capture_contradicted: "Captured before, contradicted now",
-    order_without_evidence: "Order without a captured payment",
-    provider_removed_with_open_attempts: "Way to pay removed while payments are open",
-    key_not_accepted: "The gateway no longer accepts a key",
-    card_direct_not_permitted: "The account does not take cards",
-    sweep_does_not_run: "Nothing looks at open payments",
-    sweep_falls_behind: "Payments wait too long for their check",
-  },
+  reason: reviewReasonLabels("en"),
   attempts: {
     title: "Payments",
     subtitle: "Every try to pay, the newest first.",

@@ -49,11 +49,4 @@ describe("the texts of the payment pages", () => {
       expect([name, placeholdersOf(text)]).toEqual([name, placeholdersOf(englishTexts.get(name) ?? "")]);
     }
   });
-
-  it("name every reason for which a person is needed, and no other", () => {
-    const source = readFileSync(join(ADMIN, "../attempts/open-review-item.ts"), "utf8");
-    const union = /export type ReviewReason =([^;]+);/.exec(source)?.[1] ?? "";
-    const reasons = [...union.matchAll(/"(\w+)"/g)].map(([, reason]) => reason);
-    expect(Object.keys(english.reason).sort()).toEqual(reasons.sort());
-  });
 });

@@ -6,7 +6,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
-import { NO_PROOF_REASONS } from "../../../domain/review-action";
+import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import type { AgedAttempt, Attempt, NewAttempt, PageState } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";

@@ -1,7 +1,7 @@
 /** What a refund means for the payment that it gives back, and for what a person was asked about it. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
-import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-action";
+import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-reasons";
 import { eventBindings, NOTE_CHANGED } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
 import { tellNowOf } from "./settled-telling-store";

@@ -3,7 +3,7 @@
  * a line on the payment's timeline. The attempt's row is locked first, as refunds do, so that the two never wait in a ring.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-action";
+import { isAmong, UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-reasons";
 import { noteEvent } from "./attempt-timeline";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
@@ -91,7 +91,7 @@ export class ReviewDecisionStore {
 /** One decision is about all items that say the same of a payment in other words. */
 function matterOf(reason: string): string[] {
   const matters = [UNPLACED_REASONS, UNCERTAIN_REASONS];
-  return [...(matters.find((reasons) => reasons.includes(reason)) ?? [])];
+  return [...(matters.find((reasons) => isAmong(reasons, reason)) ?? [])];
 }
 
 async function close(

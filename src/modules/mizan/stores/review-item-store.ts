@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition } from "../../../domain/outcome";
-import { UNCERTAIN_REASONS } from "../../../domain/review-action";
+import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
 import { DATABASE_NOW } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
@@ -8,14 +8,6 @@ import { holdName } from "./hold-name";
 import { countLimitOf, type ListPage } from "./list-page";
 
 const TABLE = "mizan_review_item";
-
-/** Reasons that would come up again at every question, and that a person has decided for good. */
-const DECIDED_FOR_GOOD = [
-  ...UNCERTAIN_REASONS,
-  "completion_keeps_failing",
-  "order_without_payment",
-  "capture_contradicted",
-];
 
 const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
     i.decided_action, i.decided_by, i.decided_at, i.decision_reason, i.decision_order_id, i.decision_reference,
@@ -39,7 +31,7 @@ export class ReviewItemStore {
     return insertReviewItem(this.#database(), item, {
       sql: `SELECT 1 FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND reason = ANY(?)
               AND decided_action IS NOT NULL AND deleted_at IS NULL`,
-      bindings: [item.attemptId, item.reason, DECIDED_FOR_GOOD],
+      bindings: [item.attemptId, item.reason, REASONS_DECIDED_FOR_GOOD],
     });
   }
 

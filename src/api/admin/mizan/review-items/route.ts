@@ -3,7 +3,7 @@ import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies
 import { endlessPageQuery } from "../../../../operator/page-query";
 import { identifier } from "../../../../operator/query-fields";
 import { listReviewItems } from "../../../../operator/review-items";
-import { REVIEW_REASONS } from "../../../../operator/review-titles";
+import { REVIEW_REASONS } from "../../../../domain/review-reasons";
 import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
