@@ -130,10 +130,12 @@ describe("a store's own function", () => {
     jest.useFakeTimers();
     const silent: VendorFunction = () => new Promise(() => undefined);
     const chosen = chosenResolversOf({ resolvers: [silent] }, plain);
-    const answers = expect(vendorAnswersOf(questions([]).engine, cartWith({}), chosen)).rejects.toMatchObject({
-      code: "MIZAN_VENDOR_RESOLVER_FAILED",
-      message: expect.stringContaining('"function silent" failed: no answer within 5000 ms') as string,
-    });
+    const answers = expect(vendorAnswersOf(questions([]).engine, cartWith({}), chosen)).rejects.toMatchObject(
+      {
+        code: "MIZAN_VENDOR_RESOLVER_FAILED",
+        message: expect.stringContaining('"function silent" failed: no answer within 5000 ms') as string,
+      },
+    );
     await jest.advanceTimersByTimeAsync(5_000);
     await answers;
     jest.useRealTimers();
