@@ -32,6 +32,8 @@ export const purchases = [
     `CUS-15: cancelled, declined, refused by risk and captured late at ${width} pixels in ${language}: one order`,
     (state) => triesAgain(state, width, language),
   ]),
+  ["CUS-13: timed out at the bank, the result refreshed twenty times, then captured: one order", refreshes],
+  ["CUS-05: paid in one tab and cancelled in another at once: one order, one payment", usesTwoTabs],
   ["CUS-02: a tab that was closed at the bank's page shows the receipt in the next one", closesTab],
   ["a way that cannot be taken is refused in words, and disabled with the reason", saysWhyNot],
   ["CUS-01: a paid cart whose shopper never came back is nobody's cart any more", forgetsPaidCart],
@@ -98,11 +100,69 @@ async function triesAgain(state, width, language) {
   });
 }
 
+/** What is unsure shows no way to pay again, in Mizan's page nor in the shop's; and the gateway is not asked at each look. */
+async function refreshes(state) {
+  await asShopper(state, { width: 390, language: "ar" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sadu bookmark" });
+    await (await chooseWay(page, WAY.ar)).click();
+    await answerOnHostedPage(page, state, "HOST TIMEOUT");
+    await page.waitForURL(/\/mizan\/result\//);
+    await page.goto(
+      `${state.url}/kw/checkout/result?mizan=${new URL(page.url()).pathname.split("/").at(-1)}`,
+    );
+    const began = Date.now();
+    const before = (await lastAtGateway(state)).counters.status;
+    for (let refreshed = 0; refreshed < 20; refreshed += 1) {
+      await page.reload();
+      await sees(page, "[data-mizan=result][data-state=checking] [data-mizan=hold]");
+      if (await page.locator("[data-mizan=pay-again]").count()) throw new Error("It offered to pay again");
+    }
+    const asked = (await lastAtGateway(state)).counters.status - before;
+    if (asked > (Date.now() - began) / 3_000 + 1) throw new Error(`The gateway was asked ${asked} times`);
+    await keepPicture(page, state, "timed-out-ar-390");
+    await fillsWindow(page);
+    await captureLast(state);
+    await seesOrder(page, "ar");
+  });
+}
+
+/** Two tabs of one browser, each at a page of the bank's of its own. */
+async function usesTwoTabs(state) {
+  await asShopper(state, { width: 1280, language: "en" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sukkari dates" });
+    const [before, other] = [await transactionsOf(state), await page.context().newPage()];
+    const button = await chooseWay(page, WAY.en);
+    await other.goto(page.url());
+    await button.click();
+    await other.getByTestId("submit-order-button").click();
+    for (const tab of [page, other])
+      await tab.waitForURL((at) => at.origin === state.shop.description.gateway_url);
+    await Promise.all([
+      answerOnHostedPage(page, state, "CAPTURED"),
+      answerOnHostedPage(other, state, "CANCELED"),
+    ]);
+    await lookAgain(page, state);
+    await seesOrder(page, "en");
+    await cartIsEmpty(other, state);
+    const visits = (await transactionsOf(state)).slice(before.length).map(({ status }) => status);
+    const paid = visits.filter((status) => status === "CAPTURED").length;
+    if (visits.length !== 2 || paid !== 1) throw new Error(`The gateway has ${visits}`);
+  });
+}
+
+async function transactionsOf({ shop }) {
+  const answer = await fetch(`${shop.description.gateway_url}/_emulator/transactions`);
+  return (await answer.json()).transactions;
+}
+
+async function lastAtGateway(state) {
+  return (await transactionsOf(state)).at(-1);
+}
+
 /** The gateway captures what the shopper was last at. */
-async function captureLast({ shop }) {
-  const { gateway_url: gatewayUrl } = shop.description;
-  const { transactions } = await (await fetch(`${gatewayUrl}/_emulator/transactions`)).json();
-  const { trackid } = transactions.at(-1);
+async function captureLast(state) {
+  const { gateway_url: gatewayUrl } = state.shop.description;
+  const { trackid } = await lastAtGateway(state);
   const answer = await fetch(`${gatewayUrl}/_emulator/outcomes`, {
     method: "POST",
     headers: { "content-type": "application/json" },
