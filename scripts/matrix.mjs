@@ -64,7 +64,7 @@ function withNewestMedusa() {
   );
   writeFileSync(file, text);
   rmSync(join(copy, "package-lock.json"));
-  npmInstall(copy, ["--legacy-peer-deps", "--package-lock=true"]);
+  npmInstall(copy, ["--force", "--package-lock=true"]);
   return { cwd: copy, medusa };
 }
 

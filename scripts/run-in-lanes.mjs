@@ -54,9 +54,11 @@ function lanes() {
  * The spec files of a kind as parts, each with a process and an emulator's port of its own; the database server is shared.
  * Most files share one of two Medusas, which takes longer to start than most of them to run; these come first, so that no long
  * one is left over for the end.
+ *
+ * @param only paths of files; without them, all of the kind
  */
-export function partsOf(kind, env) {
-  return groupsOf(kind).map((files) => ({
+export function partsOf(kind, env, only) {
+  return groupsOf(kind, only).map((files) => ({
     kind,
     run: async (part) => {
       const isAlone = files.length === 1;
@@ -96,8 +98,10 @@ function specsOf(kind) {
     }));
 }
 
-function groupsOf(kind) {
-  const files = specsOf(kind).sort((a, b) => sizeOf(b) - sizeOf(a));
+function groupsOf(kind, only) {
+  const files = specsOf(kind)
+    .filter(({ path }) => !only || only.includes(path))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
   const usual = Array.from({ length: Math.min(SHARED, lanes()) }, () => ({ size: 0, paths: [] }));
   const configured = CONFIGURED_ALIKE.map(() => []);
   const alone = [];

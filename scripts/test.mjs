@@ -55,24 +55,30 @@ async function unit(options) {
 }
 
 /**
- * What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds.
- * With them the files of integration-tests/thorough: upgrades, and what starts applications of its own.
+ * What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds;
+ * what it leaves out for its length (`itThoroughly`); and the files of integration-tests/thorough: upgrades, and what starts
+ * applications of its own.
  */
 async function thorough(jestArguments) {
   if (jestArguments.length > 0) return withPostgres("thorough")(jestArguments);
+  // `.ci/run` has tried the others, with all they have, in `npm test`.
+  const isRest = process.env.MIZAN_THOROUGH === "all";
   return inPostgres(async (env, canary) => {
-    const often = { MIZAN_THOROUGH: "1" };
-    const races = ["--runTestsByPath", ...importersOf("in-rounds", "integration-tests/http")];
+    const only = { MIZAN_THOROUGH: "only" };
     const properties = ["--runTestsByPath", ...importersOf("runs", "src")];
     const counts = await runInLanes([
-      {
-        kind: "http",
-        run: (part) => runJest("http", { jestArguments: races, env: { ...env, ...often }, part }),
-      },
-      { kind: "unit", run: (part) => unit({ jestArguments: properties, env: often, part, workers: 1 }) },
+      ...(isRest
+        ? []
+        : partsOf("http", { ...env, ...only }, importersOf("thorough", "integration-tests/http"))),
+      ...(isRest
+        ? []
+        : [
+            { kind: "unit", run: (part) => unit({ jestArguments: properties, env: only, part, workers: 1 }) },
+          ]),
       ...partsOf("thorough", env),
     ]);
-    for (const kind of ["http", "thorough"]) counts[kind] = withCanaryCheck(counts[kind], canary);
+    for (const kind of Object.keys(counts).filter((kind) => kind !== "unit"))
+      counts[kind] = withCanaryCheck(counts[kind], canary);
     return counts;
   });
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Modules } from "@medusajs/framework/utils";
 import { pressOutcome } from "../support/gateway-page";
 import { grantEveryLock } from "../support/granting-locks";
-import { inRounds } from "../support/in-rounds";
+import { inRounds, itThoroughly } from "../support/thorough";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator } from "../support/operator";
@@ -144,35 +144,38 @@ mizanSuite((shop) => {
       for (const cartId of carts) await expectOneOrder(cartId);
     });
 
-    it("CON-03: another process's row on the cart holds both the return and the completion back", async () => {
-      const { cartId, form } = await paidCart();
-      await shop.sql(
-        "INSERT INTO mizan_cart_lease (cart_id, owner, expires_at) VALUES (?, 'another process', now() + interval '10 minutes')",
-        [cartId],
-      );
-      let hasCompleted = false;
-      const completing = shop.complete(cartId).then((response) => {
-        hasCompleted = true;
-        return response;
-      });
-      const returned = await shop.comeBack(form);
-      // The return waits 10 s for the cart, the engine's completion longer.
-      expect(returned.status).toBe(303);
-      expect(returned.headers.location).toContain("/mizan/result/");
-      expect(hasCompleted).toBe(false);
-      expect(await orderCount()).toBe(0);
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "pending" });
+    itThoroughly(
+      "CON-03: another process's row on the cart holds both the return and the completion back",
+      async () => {
+        const { cartId, form } = await paidCart();
+        await shop.sql(
+          "INSERT INTO mizan_cart_lease (cart_id, owner, expires_at) VALUES (?, 'another process', now() + interval '10 minutes')",
+          [cartId],
+        );
+        let hasCompleted = false;
+        const completing = shop.complete(cartId).then((response) => {
+          hasCompleted = true;
+          return response;
+        });
+        const returned = await shop.comeBack(form);
+        // The return waits 10 s for the cart, the engine's completion longer.
+        expect(returned.status).toBe(303);
+        expect(returned.headers.location).toContain("/mizan/result/");
+        expect(hasCompleted).toBe(false);
+        expect(await orderCount()).toBe(0);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ outcome: "paid", disposition: "pending" });
 
-      await shop.sql("DELETE FROM mizan_cart_lease WHERE cart_id = ?", [cartId]);
-      const { body } = (await completing) as { body: { type: string } };
-      expect(body.type).toBe("order");
-      await expectOneOrder(cartId);
-      // Whoever settles next only writes down what has happened.
-      await makeDue();
-      await sweep();
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered" });
-      expect(await orderCount()).toBe(1);
-    });
+        await shop.sql("DELETE FROM mizan_cart_lease WHERE cart_id = ?", [cartId]);
+        const { body } = (await completing) as { body: { type: string } };
+        expect(body.type).toBe("order");
+        await expectOneOrder(cartId);
+        // Whoever settles next only writes down what has happened.
+        await makeDue();
+        await sweep();
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered" });
+        expect(await orderCount()).toBe(1);
+      },
+    );
 
     it("CON-15: a row whose owner died is taken over when it expires, and not before", async () => {
       const { cartId, form } = await paidCart();

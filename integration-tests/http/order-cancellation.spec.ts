@@ -19,6 +19,7 @@ import { completeInEngine } from "../support/stock";
 import { once } from "../support/stutter";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
+import { itThoroughly } from "../support/thorough";
 
 /** 10.000 and 1.500 for the delivery. */
 const OUD = { "Cambodian oud, 3 g": 1 };
@@ -134,14 +135,18 @@ mizanSuite((shop) => {
       }
     });
 
-    it("CON-17, I9: which takes longer than anybody waits: it is refused, and nothing has changed", async () => {
-      const sale = await sell();
-      const { cartLeases } = shop.mizan();
-      await cartLeases.acquire(sale.cartId, "somebody who settles it", 60_000);
-      await expectRefused(sale, "MIZAN_PAYMENT_UNDER_WAY");
-      await cartLeases.release(sale.cartId, "somebody who settles it");
-      await expectCancelled(sale);
-    }, 60_000);
+    itThoroughly(
+      "CON-17, I9: which takes longer than anybody waits: it is refused, and nothing has changed",
+      async () => {
+        const sale = await sell();
+        const { cartLeases } = shop.mizan();
+        await cartLeases.acquire(sale.cartId, "somebody who settles it", 60_000);
+        await expectRefused(sale, "MIZAN_PAYMENT_UNDER_WAY");
+        await cartLeases.release(sale.cartId, "somebody who settles it");
+        await expectCancelled(sale);
+      },
+      60_000,
+    );
 
     it("CON-17, OPS-04: whose process ended before the engine wrote the capture: it is refused until that is written", async () => {
       const sale = await sell();

@@ -6,7 +6,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { pressOutcome } from "../support/gateway-page";
-import { inRounds } from "../support/in-rounds";
+import { inRounds, itThoroughly } from "../support/thorough";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { refuseUpdates } from "../support/refused-updates";
@@ -791,22 +791,25 @@ mizanSuite((shop) => {
       expect(await displayIds(shop)).toEqual([1, 2]);
     });
 
-    it("I3: with a gateway that is too slow to say so is answered the same, and what it says later is ordered", async () => {
-      await orderNumberOne();
-      const { cartId } = await paidCart();
-      await spoil(shop, { operation: "status", kind: "delay", delayMs: TOO_SLOW_MS, times: 3 });
-      for (let time = 1; time <= 3; time += 1) {
-        await shop.forgetAsking();
-        await once(() => expectUnpaid(cartId, "payment_requires_more_error"));
-      }
-      expect(await shop.calls("status")).toBe(1 + 3);
-      expect(await shop.sql("SELECT id FROM reservation_item")).toHaveLength(0);
-      expect(await displayIds(shop)).toEqual([1]);
+    itThoroughly(
+      "I3: with a gateway that is too slow to say so is answered the same, and what it says later is ordered",
+      async () => {
+        await orderNumberOne();
+        const { cartId } = await paidCart();
+        await spoil(shop, { operation: "status", kind: "delay", delayMs: TOO_SLOW_MS, times: 3 });
+        for (let time = 1; time <= 3; time += 1) {
+          await shop.forgetAsking();
+          await once(() => expectUnpaid(cartId, "payment_requires_more_error"));
+        }
+        expect(await shop.calls("status")).toBe(1 + 3);
+        expect(await shop.sql("SELECT id FROM reservation_item")).toHaveLength(0);
+        expect(await displayIds(shop)).toEqual([1]);
 
-      await sweep(shop);
-      await onlyOrderOf(cartId);
-      expect(await displayIds(shop)).toEqual([1, 2]);
-    });
+        await sweep(shop);
+        await onlyOrderOf(cartId);
+        expect(await displayIds(shop)).toEqual([1, 2]);
+      },
+    );
   });
 
   describe("a payment that is found", () => {
@@ -1034,31 +1037,34 @@ mizanSuite((shop) => {
       await expectOrderedByAnother(cartId, "released");
     });
 
-    it("keeps its payment until it can be opened, and is opened for a person who gives the money back", async () => {
-      const { cartId } = await leftCompleted();
-      const undo = await refuseUpdates(shop, "cart", CART_IS_OPENED);
-      for (let time = 0; time < 6; time += 1) await sweep(shop);
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
-      const desk = await reviewDesk(shop);
-      const item = await desk.onlyItem();
-      expect(item).toMatchObject({ reason: "completion_keeps_failing" });
-      expect(item.summary).toContain("cannot be opened again yet");
-      await undo();
+    itThoroughly(
+      "keeps its payment until it can be opened, and is opened for a person who gives the money back",
+      async () => {
+        const { cartId } = await leftCompleted();
+        const undo = await refuseUpdates(shop, "cart", CART_IS_OPENED);
+        for (let time = 0; time < 6; time += 1) await sweep(shop);
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+        const desk = await reviewDesk(shop);
+        const item = await desk.onlyItem();
+        expect(item).toMatchObject({ reason: "completion_keeps_failing" });
+        expect(item.summary).toContain("cannot be opened again yet");
+        await undo();
 
-      const locking = shop.container().resolve(Modules.LOCKING);
-      await locking.acquire(cartId, { ownerId: "the engine", expire: 60 });
-      expect(await desk.press(item.id, "refund")).toMatchObject({
-        status: 409,
-        body: { code: "MIZAN_REVIEW_ITEM_BUSY" },
-      });
-      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
-      await locking.release(cartId, { ownerId: "the engine" });
+        const locking = shop.container().resolve(Modules.LOCKING);
+        await locking.acquire(cartId, { ownerId: "the engine", expire: 60 });
+        expect(await desk.press(item.id, "refund")).toMatchObject({
+          status: 409,
+          body: { code: "MIZAN_REVIEW_ITEM_BUSY" },
+        });
+        expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "pending" });
+        await locking.release(cartId, { ownerId: "the engine" });
 
-      expect((await desk.press(item.id, "refund")).status).toBe(200);
-      expect(await isCompleted(cartId)).toBe(false);
-      await expectOrderedByAnother(cartId, "refunded");
-      expect(await shop.calls("refund")).toBe(1);
-    });
+        expect((await desk.press(item.id, "refund")).status).toBe(200);
+        expect(await isCompleted(cartId)).toBe(false);
+        await expectOrderedByAnother(cartId, "refunded");
+        expect(await shop.calls("refund")).toBe(1);
+      },
+    );
   });
 
   describe("an order that cannot be made yet", () => {

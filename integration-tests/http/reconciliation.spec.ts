@@ -13,6 +13,7 @@ import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
 import { decide, spoil } from "../support/spoil";
 import { until } from "../support/until";
 import { unbookPayment } from "../support/unbooked-order";
+import { itThoroughly } from "../support/thorough";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -124,7 +125,7 @@ mizanSuite((shop) => {
       await expectMoneyAccountedFor(shop);
     });
 
-    it("CON-15: is left to another sweeper that has taken it over meanwhile", async () => {
+    itThoroughly("CON-15: is left to another sweeper that has taken it over meanwhile", async () => {
       const cartId = await paidCart();
       const answer = engineHangsOnce();
       const sweeping = sweepPatiently(5_000);

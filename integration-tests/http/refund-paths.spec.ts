@@ -12,6 +12,7 @@ import { paidOrder, type PaidOrder } from "../support/paid-order";
 import { onlyAttemptOf } from "../support/shop-records";
 import { spoil } from "../support/spoil";
 import { accountIdOf } from "../support/vendor-terms";
+import { itThoroughly } from "../support/thorough";
 
 /** 20.000 and 1.500 for the delivery, charged with the key of oud-house at 10 %. */
 const TWO_OUD = { "Cambodian oud, 3 g": 2 };
@@ -191,26 +192,29 @@ mizanSuite((shop) => {
       expect(await sale.books()).toMatchObject({ gateway: ["10.000 of type 2", "11.500 of type 2"] });
     });
 
-    it("ADM-06: while the edit is open nothing is sent, because the engine could not show it; then it is", async () => {
-      const sale = await sell();
-      await order.beginEdit(sale);
-      expect(await sale.refund("4.000")).toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining("that is not finished") },
-      });
-      expect(await refunds.make(sale.attemptId, { reason: "x", amount: "4.000" })).toMatchObject({
-        status: 422,
-        body: { code: "MIZAN_REFUND_NOT_POSSIBLE" },
-      });
-      expect((await sale.cancelOrder()).status).toBe(400);
-      expect(await shop.calls("refund")).toBe(0);
-      expect(await sale.books()).toMatchObject({ gateway: [], engine: [] });
-      await order.cancelEdit(sale);
-      await sale.refund("4.000").expect(200);
-      expect(await order.moneyOf(sale)).toMatchObject({ total: 17.5, transactions: 17.5, pending: 0 });
-      expect(await sale.books()).toMatchObject({ gateway: ["4.000 of type 2"], engine: ["4"] });
-      expect(await openReviewItems(shop)).toEqual([]);
-    });
+    itThoroughly(
+      "ADM-06: while the edit is open nothing is sent, because the engine could not show it; then it is",
+      async () => {
+        const sale = await sell();
+        await order.beginEdit(sale);
+        expect(await sale.refund("4.000")).toMatchObject({
+          status: 400,
+          body: { message: expect.stringContaining("that is not finished") },
+        });
+        expect(await refunds.make(sale.attemptId, { reason: "x", amount: "4.000" })).toMatchObject({
+          status: 422,
+          body: { code: "MIZAN_REFUND_NOT_POSSIBLE" },
+        });
+        expect((await sale.cancelOrder()).status).toBe(400);
+        expect(await shop.calls("refund")).toBe(0);
+        expect(await sale.books()).toMatchObject({ gateway: [], engine: [] });
+        await order.cancelEdit(sale);
+        await sale.refund("4.000").expect(200);
+        expect(await order.moneyOf(sale)).toMatchObject({ total: 17.5, transactions: 17.5, pending: 0 });
+        expect(await sale.books()).toMatchObject({ gateway: ["4.000 of type 2"], engine: ["4"] });
+        expect(await openReviewItems(shop)).toEqual([]);
+      },
+    );
 
     it("ADM-14: for more: the difference is a collection of its own, and the payment stays as it was", async () => {
       const sale = await sell();

@@ -8,7 +8,7 @@ import type supertest from "supertest";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
-import { inRounds } from "../support/in-rounds";
+import { inRounds, itThoroughly } from "../support/thorough";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -100,44 +100,54 @@ mizanSuite((shop) => {
       expect(await reasons()).toEqual([]);
     });
 
-    it("CON-17: while a part takes longer than anybody waits: it is refused, and nothing has changed", async () => {
-      const sale = await sell();
-      await slowRefund(13_000);
-      const { answer } = await started(sale.refund("4.000"));
-      expect(await sale.cancelOrder()).toMatchObject({
-        status: 400,
-        body: { code: "MIZAN_REFUND_IN_FLIGHT" },
-      });
-      expect(await answer).toMatchObject({ status: 200 });
-      await expectSame(sale, 4_000);
-      expect(await order.moneyOf(sale)).toMatchObject({ status: "pending", pending: 0 });
-      expect(await reasons()).toEqual([]);
-    }, 60_000);
+    itThoroughly(
+      "CON-17: while a part takes longer than anybody waits: it is refused, and nothing has changed",
+      async () => {
+        const sale = await sell();
+        await slowRefund(13_000);
+        const { answer } = await started(sale.refund("4.000"));
+        expect(await sale.cancelOrder()).toMatchObject({
+          status: 400,
+          body: { code: "MIZAN_REFUND_IN_FLIGHT" },
+        });
+        expect(await answer).toMatchObject({ status: 200 });
+        await expectSame(sale, 4_000);
+        expect(await order.moneyOf(sale)).toMatchObject({ status: "pending", pending: 0 });
+        expect(await reasons()).toEqual([]);
+      },
+      60_000,
+    );
 
-    it("CON-17, I1: by a program that waits for nobody: the part goes back, and a person is told of the rest until it has gone back too", async () => {
-      const sale = await sell();
-      await slowRefund(5_000);
-      const { answer } = await started(sale.refund("4.000"));
-      await shop
-        .container()
-        .resolve(Modules.WORKFLOW_ENGINE)
-        .run("cancel-order", { input: { order_id: sale.orderId } });
-      await answer;
-      await expectSame(sale, 4_000);
-      expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
-      expect(await reasons()).toEqual(["refund_not_made"]);
+    itThoroughly(
+      "CON-17, I1: by a program that waits for nobody: the part goes back, and a person is told of the rest until it has gone back too",
+      async () => {
+        const sale = await sell();
+        await slowRefund(5_000);
+        const { answer } = await started(sale.refund("4.000"));
+        await shop
+          .container()
+          .resolve(Modules.WORKFLOW_ENGINE)
+          .run("cancel-order", { input: { order_id: sale.orderId } });
+        await answer;
+        await expectSame(sale, 4_000);
+        expect(await order.moneyOf(sale)).toMatchObject({ status: "canceled" });
+        expect(await reasons()).toEqual(["refund_not_made"]);
 
-      expect(await refunds.make(sale.attemptId, { reason: "Another part", amount: "7.000" })).toMatchObject({
-        status: 200,
-      });
-      expect(await reasons()).toEqual(["refund_not_made"]);
-      expect(await refunds.make(sale.attemptId, { reason: "The rest", amount: "0.500" })).toMatchObject({
-        status: 200,
-        body: { refund: { on_order: true } },
-      });
-      await expectSame(sale, 11_500);
-      expect(await reasons()).toEqual([]);
-    }, 60_000);
+        expect(await refunds.make(sale.attemptId, { reason: "Another part", amount: "7.000" })).toMatchObject(
+          {
+            status: 200,
+          },
+        );
+        expect(await reasons()).toEqual(["refund_not_made"]);
+        expect(await refunds.make(sale.attemptId, { reason: "The rest", amount: "0.500" })).toMatchObject({
+          status: 200,
+          body: { refund: { on_order: true } },
+        });
+        await expectSame(sale, 11_500);
+        expect(await reasons()).toEqual([]);
+      },
+      60_000,
+    );
 
     it("CON-17, NET-08: while a part is unknown: when the part was made, a person is told of the rest", async () => {
       const sale = await sell();
@@ -351,22 +361,25 @@ mizanSuite((shop) => {
       expect(await reasons()).toEqual([]);
     });
 
-    it("OPS-04, I5: is refused however long the sweep takes, and whoever presses meanwhile does not hold it up", async () => {
-      const sale = await sell();
-      await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
-      await setClock(shop.sql, 20 * 60_000);
-      const inFlight = { body: { code: "MIZAN_REFUND_IN_FLIGHT" } };
-      expect(await sale.refund("5.000")).toMatchObject({ status: 400, ...inFlight });
-      // The form writes our row first, and gives it up.
-      const asked = { reason: "Once more", amount: "5.000" };
-      expect(await refunds.make(sale.attemptId, asked)).toMatchObject({ status: 409, ...inFlight });
-      expect((await sale.books()).own).toEqual(["3000 partial accepted", "5000 partial failed"]);
-      await sweep(shop);
-      await sale.refund("5.000").expect(200);
-      await expectSame(sale, 8_000);
-      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 8, written: ["-3", "-5"] });
-      expect(await reasons()).toEqual([]);
-    });
+    itThoroughly(
+      "OPS-04, I5: is refused however long the sweep takes, and whoever presses meanwhile does not hold it up",
+      async () => {
+        const sale = await sell();
+        await payments().refundPayment({ payment_id: sale.payment.id, amount: 3 });
+        await setClock(shop.sql, 20 * 60_000);
+        const inFlight = { body: { code: "MIZAN_REFUND_IN_FLIGHT" } };
+        expect(await sale.refund("5.000")).toMatchObject({ status: 400, ...inFlight });
+        // The form writes our row first, and gives it up.
+        const asked = { reason: "Once more", amount: "5.000" };
+        expect(await refunds.make(sale.attemptId, asked)).toMatchObject({ status: 409, ...inFlight });
+        expect((await sale.books()).own).toEqual(["3000 partial accepted", "5000 partial failed"]);
+        await sweep(shop);
+        await sale.refund("5.000").expect(200);
+        await expectSame(sale, 8_000);
+        expect(await sums(sale)).toEqual({ pending: 0, creditLines: 8, written: ["-3", "-5"] });
+        expect(await reasons()).toEqual([]);
+      },
+    );
 
     it("OPS-04, ADM-08: is written also where another refund of the payment came back, which the order still counts", async () => {
       const sale = await sell();
@@ -400,36 +413,39 @@ mizanSuite((shop) => {
       expect((await sums(sale)).written).toEqual(["-9", "-3"]);
     });
 
-    it("OPS-04, I5: one that is put on the order waits for one whose process ended as it was sent, which it does not prove", async () => {
-      const sale = await sell();
-      await order.beginEdit(sale);
-      await refunds.record(sale.attemptId, { reason: "By the bank", amount: "4.000" });
-      await order.cancelEdit(sale);
-      expect(await reasons()).toEqual(["refund_not_booked"]);
-      const recorded = (await refunds.list("state=completed"))[0]?.id ?? "";
-      await shop.sql(
-        `INSERT INTO refund (id, amount, raw_amount, payment_id)
+    itThoroughly(
+      "OPS-04, I5: one that is put on the order waits for one whose process ended as it was sent, which it does not prove",
+      async () => {
+        const sale = await sell();
+        await order.beginEdit(sale);
+        await refunds.record(sale.attemptId, { reason: "By the bank", amount: "4.000" });
+        await order.cancelEdit(sale);
+        expect(await reasons()).toEqual(["refund_not_booked"]);
+        const recorded = (await refunds.list("state=completed"))[0]?.id ?? "";
+        await shop.sql(
+          `INSERT INTO refund (id, amount, raw_amount, payment_id)
          VALUES ('ref_of_a_dead_process', 4, '{"value": "4", "precision": 20}', ?)`,
-        [sale.payment.id],
-      );
-      const own = shop.mizan().refunds;
-      const engineRefundId = "ref_of_a_dead_process";
-      const { id } = await own.request({ attemptId: sale.attemptId, engineRefundId }, () => ({
-        amountFils: 4_000,
-        refundType: "partial",
-      }));
-      await own.markSent(id);
+          [sale.payment.id],
+        );
+        const own = shop.mizan().refunds;
+        const engineRefundId = "ref_of_a_dead_process";
+        const { id } = await own.request({ attemptId: sale.attemptId, engineRefundId }, () => ({
+          amountFils: 4_000,
+          refundType: "partial",
+        }));
+        await own.markSent(id);
 
-      expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: false });
-      expect((await sums(sale)).written).toEqual([]);
-      await setClock(shop.sql, 6 * 60_000);
-      await sweep(shop);
-      expect(await own.byId(id)).toMatchObject({ state: "unknown" });
-      expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: true });
-      expect(await sums(sale)).toEqual({ pending: 0, creditLines: 4, written: ["-4"] });
-      expect(await refunds.resolve(id, "not_made")).toMatchObject({ status: 200 });
-      expect(await reasons()).toEqual([]);
-    });
+        expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: false });
+        expect((await sums(sale)).written).toEqual([]);
+        await setClock(shop.sql, 6 * 60_000);
+        await sweep(shop);
+        expect(await own.byId(id)).toMatchObject({ state: "unknown" });
+        expect((await refunds.resolve(recorded, "book")).body.refund).toMatchObject({ on_order: true });
+        expect(await sums(sale)).toEqual({ pending: 0, creditLines: 4, written: ["-4"] });
+        expect(await refunds.resolve(id, "not_made")).toMatchObject({ status: 200 });
+        expect(await reasons()).toEqual([]);
+      },
+    );
 
     it("CON-17, I7: is said to be made where somebody began to change the order meanwhile, and is written there later", async () => {
       const sale = await sell();

@@ -22,6 +22,7 @@ import { spoil } from "../support/spoil";
 import { sweepWhatIsDue } from "../support/sweep";
 import { refuseUpdates } from "../support/refused-updates";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
+import { itThoroughly } from "../support/thorough";
 
 const OUD = "Cambodian oud, 3 g";
 
@@ -44,26 +45,29 @@ mizanSuite((shop) => {
       message: { en: string; ar: string };
     };
 
-  it("TAM-18: of choices that are never paid through the newest twenty are kept, and the cart is paid as any other", async () => {
-    const cartId = await shop.newCart({ [OUD]: 1 });
-    const first = await shop.choose(cartId);
-    await shop.openPage(first.payPath);
-    for (let nth = 0; nth < 25; nth += 1) await shop.choose(cartId);
-    const attempts = await attemptsOf(shop, cartId);
-    const states = attempts.map(({ page_state }) => page_state);
-    // What a shopper has seen is kept and watched, however many come after it.
-    expect(states).toEqual(["shown", ...Array.from({ length: 20 }, () => "prepared")]);
-    const [rows] = await shop.sql<{ all: number }>(
-      "SELECT count(*)::int AS all FROM mizan_payment_attempt WHERE cart_id = ?",
-      [cartId],
-    );
-    expect(rows).toEqual({ all: 26 });
+  itThoroughly(
+    "TAM-18: of choices that are never paid through the newest twenty are kept, and the cart is paid as any other",
+    async () => {
+      const cartId = await shop.newCart({ [OUD]: 1 });
+      const first = await shop.choose(cartId);
+      await shop.openPage(first.payPath);
+      for (let nth = 0; nth < 25; nth += 1) await shop.choose(cartId);
+      const attempts = await attemptsOf(shop, cartId);
+      const states = attempts.map(({ page_state }) => page_state);
+      // What a shopper has seen is kept and watched, however many come after it.
+      expect(states).toEqual(["shown", ...Array.from({ length: 20 }, () => "prepared")]);
+      const [rows] = await shop.sql<{ all: number }>(
+        "SELECT count(*)::int AS all FROM mizan_payment_attempt WHERE cart_id = ?",
+        [cartId],
+      );
+      expect(rows).toEqual({ all: 26 });
 
-    const last = await shop.choose(cartId);
-    await shop.comeBack(await shop.pay(last.payPath, "CAPTURED"));
-    expect(await shop.orderIds(cartId)).toHaveLength(1);
-    expect(await shop.calls("initialize")).toBe(2);
-  });
+      const last = await shop.choose(cartId);
+      await shop.comeBack(await shop.pay(last.payPath, "CAPTURED"));
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await shop.calls("initialize")).toBe(2);
+    },
+  );
 
   describe("a cart that changes while its page is open", () => {
     it("CUS-07: loses its session; paid all the same, the money goes to review and the cart can be paid again", async () => {
@@ -268,20 +272,23 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
-    it("I7: is refused with the reason, too, where its payment is found only while the engine changes it", async () => {
-      const cartId = await shop.newCart({ [OUD]: 1 });
-      const { payPath, sessionId } = await shop.choose(cartId);
-      const form = await shop.pay(payPath, "CAPTURED");
-      // Somebody asked a moment before it was paid: nobody may ask again for three seconds, and the change takes longer.
-      await shop.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now(), answered_at = mizan_now()");
-      const quickAgain = await slowUpdates(shop, "cart_line_item", "OLD.quantity <> NEW.quantity", 3_500);
-      await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 400.*MIZAN_ALREADY_PAID/);
-      await quickAgain();
-      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
-      await shop.forgetAsking();
-      await shop.comeBack(form);
-      expect(await shop.orderIds(cartId)).toHaveLength(1);
-    });
+    itThoroughly(
+      "I7: is refused with the reason, too, where its payment is found only while the engine changes it",
+      async () => {
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const { payPath, sessionId } = await shop.choose(cartId);
+        const form = await shop.pay(payPath, "CAPTURED");
+        // Somebody asked a moment before it was paid: nobody may ask again for three seconds, and the change takes longer.
+        await shop.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now(), answered_at = mizan_now()");
+        const quickAgain = await slowUpdates(shop, "cart_line_item", "OLD.quantity <> NEW.quantity", 3_500);
+        await expect(setQuantity(shop, cartId, 2)).rejects.toThrow(/answered 400.*MIZAN_ALREADY_PAID/);
+        await quickAgain();
+        expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+        await shop.forgetAsking();
+        await shop.comeBack(form);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+      },
+    );
 
     it("I7: is refused with the reason, too, where a change of the address makes the engine count again", async () => {
       const cartId = await shop.newCart({ [OUD]: 1 });
@@ -419,26 +426,29 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
-    it("I7: is refused with the reason, too, where the first page is paid between our look and the engine's work", async () => {
-      const cartId = await shop.newCart({ [OUD]: 1 });
-      const { payPath, sessionId } = await shop.choose(cartId);
-      const form = await shop.pay(payPath, "CAPTURED");
-      await spoil(shop, { operation: "status", kind: "refuse", code: 10012 });
-      // The look takes longer than the three seconds in which nobody asks again: the engine's deletion does.
-      const quickAgain = await slowUpdates(
-        shop,
-        "mizan_payment_attempt",
-        "OLD.answered_at IS DISTINCT FROM NEW.answered_at",
-        3_500,
-      );
-      const refused = await refusalOf(cartId, "pp_mizan-debit");
-      await quickAgain();
-      expect(refused).toMatchObject({ status: 400, body: { code: "MIZAN_ALREADY_PAID" } });
-      expect(await shop.calls("status")).toBe(2);
-      expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
-      await shop.comeBack(form);
-      expect(await shop.orderIds(cartId)).toHaveLength(1);
-    });
+    itThoroughly(
+      "I7: is refused with the reason, too, where the first page is paid between our look and the engine's work",
+      async () => {
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const { payPath, sessionId } = await shop.choose(cartId);
+        const form = await shop.pay(payPath, "CAPTURED");
+        await spoil(shop, { operation: "status", kind: "refuse", code: 10012 });
+        // The look takes longer than the three seconds in which nobody asks again: the engine's deletion does.
+        const quickAgain = await slowUpdates(
+          shop,
+          "mizan_payment_attempt",
+          "OLD.answered_at IS DISTINCT FROM NEW.answered_at",
+          3_500,
+        );
+        const refused = await refusalOf(cartId, "pp_mizan-debit");
+        await quickAgain();
+        expect(refused).toMatchObject({ status: 400, body: { code: "MIZAN_ALREADY_PAID" } });
+        expect(await shop.calls("status")).toBe(2);
+        expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([sessionId]);
+        await shop.comeBack(form);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+      },
+    );
 
     it("is refused when the vendor does not accept it", async () => {
       await changeTerms(shop, "oud-house", { payment_types: ["1"] });

@@ -6,6 +6,7 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { pressOutcome } from "../support/gateway-page";
 import { sweep } from "../support/sweep";
+import { itThoroughly } from "../support/thorough";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
@@ -71,7 +72,7 @@ mizanSuite((shop) => {
 
   beforeEach(() => shop.mizan().settings.change({ cartPolicy: "separate" }, "test"));
 
-  it.each(VENDORS.map(({ name }, index) => [name, index] as const))(
+  itThoroughly.each(VENDORS.map(({ name }, index) => [name, index] as const))(
     "CUS-23: the part of %s fails, the others become orders, and it is paid for later",
     async (_name, failing) => {
       const bag = await filledBag();
