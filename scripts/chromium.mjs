@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chromium } from "playwright-core";
+import { chromium, firefox } from "playwright-core";
 
 const BROWSERS = {
   chromium: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
@@ -37,4 +37,9 @@ export function startChromium(executablePath = chromiumPath()) {
     // Playwright switches the back/forward cache off; shoppers have it.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
+}
+
+/** Over WebDriver BiDi, which an unpatched Firefox speaks; Playwright's own protocol needs its own build. */
+export function startFirefox(executablePath = pathOf("firefox")) {
+  return firefox.launch({ channel: "moz-firefox", executablePath });
 }

@@ -1,4 +1,4 @@
-// npm run test:storefront [-- --screenshots FOLDER] [--only TEXT]: `npx mizan-storefront add` in the storefront of
+// npm run test:storefront [-- --screenshots FOLDER] [--only TEXT] [--browser firefox]: `npx mizan-storefront add` in the storefront of
 // Medusa's dtc-starter, from the packed tarball; then it is built for production, served, and bought in through Chromium.
 // The starter's sources are not part of this repository (scripts/package/starter-archive.mjs); without them nothing is
 // checked. Takes four to ten minutes on two cores. Ends with one line, `N passed, N failed`.
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bootstrap } from "./bootstrap.mjs";
-import { startChromium } from "./chromium.mjs";
+import { startChromium, startFirefox } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
@@ -24,7 +24,11 @@ import {
 import { purchases } from "./storefront/purchases.mjs";
 
 const { values } = parseArgs({
-  options: { screenshots: { type: "string" }, only: { type: "string", default: "" } },
+  options: {
+    screenshots: { type: "string" },
+    only: { type: "string", default: "" },
+    browser: { type: "string", default: "chromium" },
+  },
 });
 const checks = [
   ["Mizan is added: at most 5 of the shop's files and 40 lines, and the second time nothing", adds],
@@ -47,6 +51,7 @@ const state = {
   log: join(folder, "next.log"),
   url: `http://localhost:${await freePort()}`,
   screenshots: values.screenshots,
+  isFirefox: values.browser === "firefox",
 };
 const counts = { passed: 0, failed: 0 };
 const isNeeded = [adds, installs, starts];
@@ -91,7 +96,7 @@ async function starts() {
   configure({ ...state, description: state.shop.description });
   buildStorefront(state.application);
   state.storefront = await serveStorefront(state);
-  state.browser = await startChromium();
+  state.browser = await (state.isFirefox ? startFirefox() : startChromium());
 }
 
 function serverIsWell() {

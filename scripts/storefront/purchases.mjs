@@ -8,6 +8,7 @@ import {
   chooseWay,
   comeToPayment,
   fillsWindow,
+  goBack,
   keepPicture,
   lookAgain,
   putIntoCart,
@@ -32,6 +33,7 @@ export const purchases = [
     `CUS-15: cancelled, declined, refused by risk and captured late at ${width} pixels in ${language}: one order`,
     (state) => triesAgain(state, width, language),
   ]),
+  ["CUS-03: back from the bank's page, and paid from the button that is ready again: one order", goesBack],
   ["CUS-13: timed out at the bank, the result refreshed twenty times, then captured: one order", refreshes],
   ["CUS-05: paid in one tab and cancelled in another at once: one order, one payment", usesTwoTabs],
   ["CUS-02: a tab that was closed at the bank's page shows the receipt in the next one", closesTab],
@@ -123,6 +125,23 @@ async function refreshes(state) {
     await fillsWindow(page);
     await captureLast(state);
     await seesOrder(page, "ar");
+  });
+}
+
+/** Firefox and Chromium keep the page that is left: its pressed button must not stay pressed. */
+async function goesBack(state) {
+  await asShopper(state, { width: 390, language: "en" }, async (page) => {
+    await readyToPay(page, { ...state, product: "Sadu bookmark" });
+    const gatewayUrl = state.shop.description.gateway_url;
+    const button = await chooseWay(page, WAY.en);
+    await button.click();
+    await page.waitForURL((at) => at.origin === gatewayUrl);
+    await goBack(page, state);
+    await page.locator("[data-mizan=pay][data-state=ready]").click();
+    await answerOnHostedPage(page, state, "CAPTURED");
+    await lookAgain(page, state);
+    await seesOrder(page, "en");
+    await cartIsEmpty(page, state);
   });
 }
 

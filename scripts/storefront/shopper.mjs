@@ -1,4 +1,4 @@
-// A shopper in Chromium who buys in Medusa's starter: the clicks are the starter's own, by its ids for tests.
+// A shopper who buys in Medusa's starter: the clicks are the starter's own, by its ids for tests.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { storeApi } from "../shop/store-api.mjs";
@@ -154,6 +154,18 @@ export async function signUp(page, { url, email }) {
 export async function cartIsEmpty(page, { url }) {
   await page.goto(`${url}/kw/cart`);
   await page.getByTestId("empty-cart-message").waitFor();
+}
+
+/** To the page before, as the browser's button does it. Playwright does not hear that Firefox shows a page that it kept. */
+export async function goBack(page, { isFirefox }) {
+  if (!isFirefox) return void (await page.goBack({ waitUntil: "commit" }));
+  const left = await page.evaluate("location.href");
+  await page.evaluate("setTimeout(() => history.back())");
+  while ((await page.evaluate("location.href").catch(() => left)) === left) await page.waitForTimeout(50);
+  await page.waitForTimeout(300);
+  if (page.url() === (await page.evaluate("location.href"))) return;
+  // A navigation that is broken off ends the waiting, and an entry that is replaced by itself says what the address is.
+  await page.evaluate("location.href = '/none'; stop(); history.replaceState(history.state, '')");
 }
 
 export async function sees(page, selector) {
