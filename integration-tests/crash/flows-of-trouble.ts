@@ -3,7 +3,6 @@
  * answer or names another payment id, the database refuses a write.
  */
 import { onlyAttemptOf, attemptsOf, openReviewsOf } from "../support/shop-records";
-import { pressOutcome } from "../support/gateway-page";
 import { loggedInCustomer } from "../support/customer";
 import { type FaultOrder, spoil } from "../support/spoil";
 import { tokenOf } from "../support/token-of";
@@ -115,25 +114,6 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     await forgetAsking(cartId);
     return { cartId, form, orderId };
   };
-  /** A page under the payment id of a session whose own answer was lost; the return names the true one. */
-  const misnamed = async () => {
-    const { cartId, payPath } = await chosen();
-    await spoil(shop, { operation: "initialize", kind: "drop_after" });
-    await shop.http().get(payPath).redirects(0);
-    await spoil(shop, { operation: "initialize", kind: "reuse_payment_id" });
-    const form = await pressOutcome(await shop.openPage(payPath), "CAPTURED");
-    await shop.sql("UPDATE mizan_payment_attempt SET named_by_page = NULL WHERE cart_id = ?", [cartId]);
-    await forgetAsking(cartId);
-    await leaveToSweep(shop, cartId);
-    return { cartId, form };
-  };
-  /** What a return names is lost with its process before it is written down: a page without an answer is loaded again. */
-  const loadedAgain =
-    ({ cartId, form }: Awaited<ReturnType<typeof misnamed>>) =>
-    async () => {
-      const attempts = await attemptsOf(shop, cartId);
-      if (attempts.every(({ named_by_return: named }) => named === null)) await shop.comeBack(form);
-    };
   /** A page is open, and nobody has paid yet. */
   const opened = async () => {
     const { cartId, payPath } = await chosen();
@@ -579,32 +559,6 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
         const fields = { amount: "1.000" };
         await spoilFor(cart.cartId, { operation: "status", kind: "replace_fields", fields });
         return returning(cart, buysAllTheSame(cart.cartId, "evidence_differs"));
-      },
-    },
-    {
-      name: "ask-named-taken",
-      prepare: async () => {
-        const cart = await misnamed();
-        const other = await opened();
-        await shop.sql("UPDATE mizan_payment_attempt SET gateway_payment_id = ? WHERE cart_id = ?", [
-          cart.form.fields.serviceRefrenceCode,
-          other.cartId,
-        ]);
-        const finish = async () => {
-          const reviews = await openReviewsOf(shop, cart.cartId);
-          const wrong = reviews.join() === "evidence_differs" ? [] : [`open review items: ${reviews.join()}`];
-          const ordered = (await shop.orderIds(cart.cartId)).length;
-          return ordered === 0 ? wrong : [...wrong, "the cart has an order"];
-        };
-        return returning(cart, finish, loadedAgain(cart));
-      },
-    },
-    {
-      name: "ask-named-id",
-      alsoAt: /attempts\/(ask|query-|answer-)|attempt-store|named-payment-id/,
-      prepare: async () => {
-        const cart = await misnamed();
-        return returning(cart, buys(cart.cartId), loadedAgain(cart));
       },
     },
     {

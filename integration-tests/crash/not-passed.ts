@@ -106,7 +106,6 @@ export const REASONS: readonly Reason[] = [
     "what only another program, a forger or a broken gateway brings about: an item for a person, and nothing else",
     pointsOf(
       "attempts",
-      "answer-under-named-id#answerUnderNamedId#2",
       "authorize-session#",
       "reconcile/(orders-without-evidence|orphaned-orders|second-captures)#",
     ),

@@ -276,47 +276,6 @@ describe("the disposition of a paid attempt", () => {
   });
 });
 
-describe("PRO-10: the payment id that a return names", () => {
-  const named = () => database.mizan().namedPaymentIds;
-  const isDue = async (id: string) => {
-    const [row] = await database.sql<{ is_due: boolean | null }>(
-      "SELECT next_check_at <= mizan_now() AS is_due FROM mizan_payment_attempt WHERE id = ?",
-      [id],
-    );
-    return row?.is_due;
-  };
-
-  it("makes the attempt due at the first one, not at each: its schedule is not used up from outside", async () => {
-    const { id } = await shownAttempt(attempts());
-    expect(await named().keepOfReturn(id, "gp-other")).toBe(true);
-    expect(await isDue(id)).toBe(true);
-    await database.sql("UPDATE mizan_payment_attempt SET next_check_at = mizan_now() + interval '1 hour'");
-    expect(await named().keepOfReturn(id, "gp-third")).toBe(true);
-    expect(await isDue(id)).toBe(false);
-  });
-
-  it("makes one due whose watching has ended, unless its page is long dead", async () => {
-    const { id } = await shownAttempt(attempts());
-    await database.sql("UPDATE mizan_payment_attempt SET next_check_at = NULL");
-    await named().keepOfReturn(id, "gp-other");
-    expect(await isDue(id)).toBe(true);
-    await database.sql(
-      "UPDATE mizan_payment_attempt SET next_check_at = NULL, shown_at = mizan_now() - interval '31 days'",
-    );
-    await named().keepOfReturn(id, "gp-third");
-    expect(await isDue(id)).toBeNull();
-  });
-
-  it("OPS-04: taken over, leaves the attempt due until what was heard is written down", async () => {
-    const { id, gateway_payment_id: from } = await shownAttempt(attempts());
-    await database.sql("UPDATE mizan_payment_attempt SET next_check_at = NULL");
-    expect(await named().correct(id, { from, to: "gp-other" })).toMatchObject({
-      gateway_payment_id: "gp-other",
-    });
-    expect(await isDue(id)).toBe(true);
-  });
-});
-
 describe("taking a payment that was let go back", () => {
   it("I2: is refused while another payment of the cart has its place, pending or ordered", async () => {
     const released = await paidAttempt(attempts());

@@ -137,7 +137,7 @@ async function goesBack(state) {
     await button.click();
     await page.waitForURL((at) => at.origin === gatewayUrl);
     await goBack(page, state);
-    await page.locator("[data-mizan=pay][data-state=ready]").click();
+    await page.getByTestId("submit-order-button").click();
     await answerOnHostedPage(page, state, "CAPTURED");
     await lookAgain(page, state);
     await seesOrder(page, "en");

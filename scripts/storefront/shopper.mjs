@@ -13,6 +13,9 @@ const address = {
   phone: "50000000",
 };
 
+/** A page that is left says so of what it was still loading: a request of its own, or one of Next's (in Firefox). */
+const OF_LEAVING = /Failed to load resource|Failed to fetch RSC payload|Error in input stream|^NEXT_REDIRECT/;
+
 /** Lets a new shopper act; a script's error, or what React says of its hydration, is a failure. The language is the starter's cookie. */
 export async function asShopper(state, { width, language }, act) {
   const { page, context, complaints } = await newShopper(state, { width, language });
@@ -33,10 +36,12 @@ async function newShopper({ browser, url }, { width, language }) {
   if (language !== "en")
     await context.addCookies([{ name: "_medusa_locale", value: language, url, sameSite: "Strict" }]);
   const complaints = [];
-  context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (!OF_LEAVING.test(message)) complaints.push(`${error.page()?.url()}: ${message}`);
+  });
   context.on("console", (message) => {
-    const isLostConnection = message.text().includes("Failed to load resource");
-    if (message.type() === "error" && !isLostConnection)
+    if (message.type() === "error" && !OF_LEAVING.test(message.text()))
       complaints.push(`${message.page()?.url()}: ${message.text()}`);
   });
   return { page: await context.newPage(), context, complaints };
@@ -86,13 +91,18 @@ export async function comeToPayment(page, { url }) {
     "shipping-email-input": "noura@example.com",
     "shipping-phone-input": address.phone,
   };
-  for (const [field, value] of Object.entries(fields)) await page.getByTestId(field).fill(value);
+  for (const [field, value] of Object.entries(fields)) await type(page, field, value);
   await page.getByTestId("shipping-country-select").selectOption("kw");
   await page.getByTestId("submit-address-button").click();
   await page.waitForURL(/step=delivery/);
   await page.getByTestId("delivery-option-radio").first().click();
   await page.getByTestId("submit-delivery-option-button").click();
   await page.waitForURL(/step=payment/);
+}
+
+/** By the keys: what Playwright fills in over BiDi is no change to React. */
+function type(page, field, value) {
+  return page.getByTestId(field).pressSequentially(value);
 }
 
 export function wayToPay(page, name) {
@@ -135,6 +145,7 @@ export async function lookAgain(page, { url }) {
 }
 
 export async function signUp(page, { url, email }) {
+  await page.waitForLoadState("networkidle");
   await page.goto(`${url}/kw/account`);
   await page.getByTestId("register-button").click();
   const fields = {
@@ -144,7 +155,7 @@ export async function signUp(page, { url, email }) {
     "phone-input": address.phone,
     "password-input": "a-long-password",
   };
-  for (const [field, value] of Object.entries(fields)) await page.getByTestId(field).fill(value);
+  for (const [field, value] of Object.entries(fields)) await type(page, field, value);
   await page.getByTestId("register-button").click();
   const refused = page.getByTestId("register-error");
   await page.getByTestId("welcome-message").or(refused).first().waitFor();

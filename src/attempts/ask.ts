@@ -20,7 +20,7 @@ import { GatewayHeldBack } from "./gateway-breaker";
 import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
 import { openReviewItem } from "./open-review-item";
-import { queryByEitherId } from "./query-by-either-id";
+import { queryStatus } from "./query-status";
 import { logLine } from "./log-line";
 
 const WAIT_STEP_MS = 150;
@@ -100,13 +100,13 @@ export async function askClaimed(
   const { mizan } = dependencies;
   let exchange: GatewayExchange | undefined;
   try {
-    const { attempt, answer } = await queryByEitherId(dependencies, claimed, {
+    const answer = await queryStatus(dependencies, claimed, {
       deadlineMs,
       onExchange: (latest) => {
         exchange = latest;
       },
     });
-    const recorded = await recordAnswer(dependencies, attempt, { answer, recordLater });
+    const recorded = await recordAnswer(dependencies, claimed, { answer, recordLater });
     return { attempt: recorded, answered: true, isHeard: true };
   } catch (error) {
     if (error instanceof GatewayHeldBack && !error.wasAsked) {

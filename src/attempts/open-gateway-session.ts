@@ -3,7 +3,6 @@ import { assertSplitBalances } from "../domain/split-invariants";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import { adviceOf } from "../gateway/gateway-codes";
 import type { GatewaySession } from "../gateway/initialize-wire";
-import { paymentIdOfPage } from "../gateway/named-payment-id";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { returnAddress } from "./addresses";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -61,7 +60,6 @@ export async function openGatewaySession(
   try {
     await mizan.attempts.recordShown(claimed.id, {
       gatewayPaymentId: session.gatewayPaymentId,
-      namedByPage: paymentIdOfPage(session.redirectUrl, session.gatewayPaymentId),
       firstCheckMs: firstCheckMs ?? 0,
     });
   } catch (error) {

@@ -101,7 +101,7 @@ export function readStatusRecord(
 }
 
 /** @returns the hidden field's text, "" when absent, undefined when it is ambiguous or no text */
-export function hiddenField(
+function hiddenField(
   fields: ReadonlyMap<string, unknown>,
   which: keyof RecordNames,
   exactName: string | undefined,

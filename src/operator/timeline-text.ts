@@ -34,10 +34,6 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
     "انتقل المتسوق إلى صفحة الدفع، وطُلبت الصفحة من بوابة الدفع.",
   ),
   page_shown: plain("The payment page was shown to the shopper.", "عُرضت صفحة الدفع على المتسوق."),
-  payment_id_corrected: (field) => ({
-    en: `The gateway has this payment under ${field("to")}, not under the payment id ${field("from")} that it gave with the page; the id was corrected.`,
-    ar: `سجّلت بوابة الدفع هذه الدفعة بالرقم ${field("to")} لا بالرقم ${field("from")} الذي أعطته مع الصفحة؛ صُحِّح الرقم.`,
-  }),
   init_failed: withMessage(
     "The gateway opened no payment page; nothing was charged",
     "لم تفتح بوابة الدفع صفحة للدفع، ولم يُخصم أي مبلغ",

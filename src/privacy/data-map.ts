@@ -62,8 +62,6 @@ export const DATA_MAP = {
         "track_id",
         "environment",
         "gateway_payment_id",
-        "named_by_page",
-        "named_by_return",
         "session_id",
       ],
       ...[

@@ -8,8 +8,6 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     id: "matt_1",
     track_id: "00000000000000000000000000000001",
     environment: "emulator",
-    named_by_page: null,
-    named_by_return: null,
     gateway_payment_id: "100000000000000001",
     session_id: "payses_1",
     collection_id: "pay_col_1",

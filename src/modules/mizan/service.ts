@@ -34,7 +34,6 @@ import { HeartbeatStore } from "./stores/heartbeat-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { MigrationStore } from "./stores/migration-store";
-import { NamedPaymentIdStore } from "./stores/named-payment-id-store";
 import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayTokenStore } from "./stores/pay-token-store";
@@ -109,7 +108,6 @@ export class MizanModuleService extends MedusaService({
   readonly heartbeats: HeartbeatStore;
   readonly journal: JournalStore;
   readonly migrations: MigrationStore;
-  readonly namedPaymentIds: NamedPaymentIdStore;
   readonly orderTries: OrderTryStore;
   readonly pageOpenings: PageOpeningStore;
   readonly payTokens: PayTokenStore;
@@ -154,7 +152,6 @@ export class MizanModuleService extends MedusaService({
     this.heartbeats = new HeartbeatStore(database);
     this.journal = new JournalStore(database);
     this.migrations = new MigrationStore(database);
-    this.namedPaymentIds = new NamedPaymentIdStore(database);
     this.orderTries = new OrderTryStore(database);
     this.pageOpenings = new PageOpeningStore(database);
     this.payTokens = new PayTokenStore(database);

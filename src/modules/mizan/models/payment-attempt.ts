@@ -12,9 +12,6 @@ export const PaymentAttempt = model
       track_id: model.text(),
       environment: model.enum(["emulator", "sandbox", "production"]),
       gateway_payment_id: model.text().nullable(),
-      /** Other ids, which the page's address and the last return name: asked about, never proof. */
-      named_by_page: model.text().nullable(),
-      named_by_return: model.text().nullable(),
       session_id: model.text(),
       collection_id: model.text(),
       cart_id: model.text(),

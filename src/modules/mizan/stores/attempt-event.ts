@@ -6,7 +6,6 @@ export const ATTEMPT_EVENT_KINDS = [
   "prepared",
   "page_opening",
   "page_shown",
-  "payment_id_corrected",
   "init_failed",
   "init_unknown",
   "answered",

@@ -177,17 +177,14 @@ export class AttemptStore {
    *
    * @throws a unique violation of Postgres (23505) when the gateway gave a payment id that another attempt has
    */
-  async recordShown(
-    id: string,
-    shown: { gatewayPaymentId: string; namedByPage?: string; firstCheckMs: number },
-  ): Promise<Attempt> {
+  async recordShown(id: string, shown: { gatewayPaymentId: string; firstCheckMs: number }): Promise<Attempt> {
     const attempt = await this.#change(
       id,
       { kind: "page_shown", evidence: { gateway_payment_id: shown.gatewayPaymentId } },
       {
-        set: `page_state = 'shown', gateway_payment_id = ?, named_by_page = ?, shown_at = ${DATABASE_NOW},
+        set: `page_state = 'shown', gateway_payment_id = ?, shown_at = ${DATABASE_NOW},
               next_check_at = ${DATABASE_NOW_PLUS_MS}`,
-        bindings: [shown.gatewayPaymentId, shown.namedByPage ?? null, shown.firstCheckMs],
+        bindings: [shown.gatewayPaymentId, shown.firstCheckMs],
         where: "page_state = 'initializing'",
       },
     );

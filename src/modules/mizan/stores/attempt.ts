@@ -21,8 +21,6 @@ export type Attempt = {
   environment: Environment;
   gateway_payment_id: string | null;
   /** Other ids, which the page's address and the shopper's last return name: asked about, never proof. */
-  named_by_page: string | null;
-  named_by_return: string | null;
   session_id: string;
   collection_id: string;
   cart_id: string;

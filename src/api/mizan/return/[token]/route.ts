@@ -2,15 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
 import { attemptReturnedTo } from "../../../../attempts/attempt-by-token";
-import { noteReturn } from "../../../../attempts/note-return";
 import { DEFINITIVE_NEGATIVE, isUnsure } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 /**
  * The shopper comes back from the gateway, by GET or by form POST, with or without cookies. Whatever the request says
- * about the payment is no proof: it can be forged, and the status query is asked instead. Only under which id it is asked
- * may come from here, beside the one that we know.
+ * about the payment is no proof: it can be forged, and the status query is asked instead.
  */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
@@ -23,7 +21,6 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       return;
     }
     const { options } = dependencies.mizan;
-    await noteReturn(dependencies, attempt, fieldsOf(request));
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: options.schedule.foreground.deadlineMs },
     });
@@ -41,8 +38,3 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
 }
 
 export const POST = GET;
-
-function fieldsOf({ query, body }: MedusaRequest): Record<string, unknown> {
-  const isForm = typeof body === "object" && body !== null && !Array.isArray(body);
-  return { ...query, ...(isForm && body) };
-}
