@@ -7,7 +7,7 @@ import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
   ...pageQuery,
-  state: severalOf(z.enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])),
+  state: severalOf(z.enum(REFUND_STATES)),
   vendor_id: identifier.optional(),
   attempt_id: identifier.optional(),
   order_id: identifier.optional(),
