@@ -49,7 +49,11 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, { attempt, orderId, engineRefundId });
+  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
+    attempt,
+    orderId,
+    engineRefundId,
+  });
   if (ownRefundId) {
     if (!isAlone) throw refundUnfinished();
     const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };

@@ -2,14 +2,7 @@
  * Where a refund can be, and what that says of its money. Named once, so that no caller compares states by itself. The
  * gateway has no query for refunds (docs/gateway.md#refund): what is not known stays `unknown` until a person says it.
  */
-export const REFUND_STATES = [
-  "requested",
-  "accepted",
-  "completed",
-  "failed",
-  "rejected",
-  "unknown",
-] as const;
+export const REFUND_STATES = ["requested", "accepted", "completed", "failed", "rejected", "unknown"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 type Life = {

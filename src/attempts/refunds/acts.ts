@@ -51,7 +51,7 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
 
   // The item first, the refund's state last: a process that ends in between leaves the refund to be found again, not an
   // unknown one in silence, or one that the order shows and that a person's word would put there a second time.
-  hold: async (refunding, { refund, engineRefundIds, message, summary = message }, { attempt, heard }) => {
+  hold: async (refunding, { refund, engineRefundIds, message, summary }, { attempt, heard }) => {
     const details = { refund_id: refund.id };
     await openReviewItem(refunding, { reason: "refund_unknown", attempt, summary, details });
     await takeAway(refunding, engineRefundIds);
@@ -160,7 +160,12 @@ async function takeAway(refunding: Refunding, engineRefundIds: string[]): Promis
 async function throughEngine(
   refunding: Refunding,
   payment: OrderedPayment,
-  { attempt, refund, refunds, actor }: Pick<RefundSituation, "attempt" | "refunds"> & {
+  {
+    attempt,
+    refund,
+    refunds,
+    actor,
+  }: Pick<RefundSituation, "attempt" | "refunds"> & {
     refund: RefundRow;
     actor: string | null;
   },

@@ -29,6 +29,8 @@ import {
   subjectOf,
 } from "./situation";
 
+type LeftBehind = { refund: RefundRow; engineRefundIds: string[]; message: string };
+
 type Decision =
   | { do: "learn"; fact: keyof Facts }
   /** Nothing is left, or nothing can be done now. */
@@ -39,7 +41,8 @@ type Decision =
   /** The answer to the engine, or the sender's own act. */
   | { do: "send"; refund?: RefundRow }
   | { do: "ask_hand"; refund: RefundRow }
-  | { do: "hold" | "give_up"; refund: RefundRow; engineRefundIds: string[]; message: string; summary?: string }
+  | ({ do: "hold"; summary: string } & LeftBehind)
+  | ({ do: "give_up"; summary?: string } & LeftBehind)
   | { do: "record_made"; refund: RefundRow }
   | { do: "take_away"; engineRefundIds: string[] }
   | { do: "credit"; orderId: string; amount: string; leftId?: string }
@@ -147,10 +150,22 @@ const SWEEP: readonly Row[] = [
     return order && missing.length > 0 ? { do: "write", order, refunds: missing } : undefined;
   }),
   row("its answer was lost, and nobody was told", (s) =>
-    ask(s, isAnswerLost, "refund_unknown", (name) => `${name} may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.`),
+    ask(
+      s,
+      isAnswerLost,
+      "refund_unknown",
+      (name) =>
+        `${name} may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.`,
+    ),
   ),
   row("it waits for a hand, and nobody was told", (s) =>
-    ask(s, waitsForHand, "refund_by_hand", (name) => `${name} waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.`),
+    ask(
+      s,
+      waitsForHand,
+      "refund_by_hand",
+      (name) =>
+        `${name} waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.`,
+    ),
   ),
   row("made, its order does not show it, and nobody was told", (s) => {
     const isNotShown = (refund: RefundRow) =>
@@ -159,7 +174,12 @@ const SWEEP: readonly Row[] = [
       refund.order_id !== null &&
       s.attempt.booked_session_id !== null &&
       Number(refund.updated_at) < known(s, "now") - SETTLED_MS;
-    return ask(s, isNotShown, "refund_not_booked", (name) => `${name} was made, and the engine does not show it on the order: found by the hourly sweep.`);
+    return ask(
+      s,
+      isNotShown,
+      "refund_not_booked",
+      (name) => `${name} was made, and the engine does not show it on the order: found by the hourly sweep.`,
+    );
   }),
 ];
 
@@ -170,7 +190,9 @@ const SWEEP: readonly Row[] = [
  */
 const ENGINE: readonly Row[] = [
   row("another refund is being sent, and the order is to be cancelled", ({ asker, refunds }) =>
-    asker.by === "engine" && asker.engineRefundId === undefined && refunds.some(isBeingSent) ? wait : undefined,
+    asker.by === "engine" && asker.engineRefundId === undefined && refunds.some(isBeingSent)
+      ? wait
+      : undefined,
   ),
   row("an earlier row of the engine's has no refund that was made or is being sent", (s) =>
     withoutOurs(s, earlierRows(s)).length > 0 ? wait : undefined,
@@ -180,7 +202,9 @@ const ENGINE: readonly Row[] = [
     const made = earlierRefunds(s).filter(({ on_order_at }) => on_order_at !== null);
     if (made.length === 0) return undefined;
     const since = known(s, "now") - WRITTEN_WITHIN_MS;
-    const coming = made.filter(({ on_order_at, order_id }) => Number(on_order_at) > since && order_id === orderIdOf(s));
+    const coming = made.filter(
+      ({ on_order_at, order_id }) => Number(on_order_at) > since && order_id === orderIdOf(s),
+    );
     // Of a cancelled order nothing more is written.
     if (coming.length === 0 || standingOrder(s)?.status === "canceled") return undefined;
     return missingOf(s, coming).length > 0 ? wait : undefined;
@@ -209,7 +233,9 @@ const SENDER: readonly Row[] = [
     const refund = subjectOf(s);
     return refund && isBeingSent(refund) && !refund.sent_at ? { do: "send", refund } : undefined;
   }),
-  row("it was not made", ({ heard }) => (heard.failure ? { do: "refuse", failure: heard.failure } : undefined)),
+  row("it was not made", ({ heard }) =>
+    heard.failure ? { do: "refuse", failure: heard.failure } : undefined,
+  ),
 ];
 
 const PERSON: readonly Row[] = [
@@ -316,7 +342,7 @@ function leftRefund(s: RefundSituation): RefundRow | undefined {
   );
 }
 
-function leftBehind(s: RefundSituation, refund: RefundRow) {
+function leftBehind(s: RefundSituation, refund: RefundRow): LeftBehind {
   const engineRefundIds = idsOf(engineRowsOf(known(s, "engine"), refund));
   return { refund, engineRefundIds, message: "the process ended before the answer" };
 }
@@ -349,8 +375,7 @@ function earlierRows(s: RefundSituation): readonly PaymentRefund[] {
 function earlierRefunds(s: RefundSituation): RefundRow[] {
   const ids = idsOf(earlierRows(s));
   return s.refunds.filter(
-    (refund) =>
-      ids.includes(refund.engine_refund_id ?? "") && (hasGoneBack(refund) || isBeingSent(refund)),
+    (refund) => ids.includes(refund.engine_refund_id ?? "") && (hasGoneBack(refund) || isBeingSent(refund)),
   );
 }
 

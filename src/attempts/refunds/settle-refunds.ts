@@ -57,7 +57,10 @@ export async function judgeReturn(
   refund?: { id: string },
 ): Promise<void> {
   try {
-    await settleRefunds(refunding, { attempt, asker: { by: "return", ...(refund && { refundId: refund.id }) } });
+    await settleRefunds(refunding, {
+      attempt,
+      asker: { by: "return", ...(refund && { refundId: refund.id }) },
+    });
   } catch (error) {
     const why = `could not judge what is still to be returned: ${String(error)}`;
     refunding.logger.error(logLine({ attempt: attempt.id }, why));
@@ -68,7 +71,13 @@ export async function judgeReturn(
 export async function sweepRecentRefunds(refunding: Refunding): Promise<void> {
   const { refundReconciliation } = refunding.mizan;
   const engines = await lostAmong(refunding, { after: null, withinMs: 60 * MINUTE_MS });
-  const search = { after: null, limit: PAGE, settledMs: SETTLED_MS, onOrderMs: 30 * MINUTE_MS, isHourly: false };
+  const search = {
+    after: null,
+    limit: PAGE,
+    settledMs: SETTLED_MS,
+    onOrderMs: 30 * MINUTE_MS,
+    isHourly: false,
+  };
   const own = await refundReconciliation.payments(search);
   const seen = new Set(own.map(({ id }) => id));
   await sweepAll(refunding, [...own, ...engines.attempts.filter(({ id }) => !seen.has(id))]);
@@ -140,7 +149,10 @@ async function sweepAlone(refunding: Refunding, { attempt, asker, engine }: Refu
   }
 }
 
-async function asRead({ mizan }: AttemptDependencies, { attempt, asker }: Question): Promise<RefundSituation> {
+async function asRead(
+  { mizan }: AttemptDependencies,
+  { attempt, asker }: Question,
+): Promise<RefundSituation> {
   return { attempt, asker, refunds: await mizan.refunds.ofAttempt(attempt.id), heard: {} };
 }
 
@@ -158,7 +170,11 @@ async function turnsOf(
     const facts = new Set(asking.flatMap(({ step }) => (step.do === "learn" ? [step.fact] : [])));
     const learned = [...facts].map((fact) => {
       const same = asking.filter(({ step }) => step.do === "learn" && step.fact === fact);
-      return learn(dependencies, same.map(({ situation }) => situation), fact);
+      return learn(
+        dependencies,
+        same.map(({ situation }) => situation),
+        fact,
+      );
     });
     open = (await Promise.all(learned)).flat();
   }

@@ -166,7 +166,11 @@ function countedOnOrder({ amount_fils: chargeFils }: Attempt, refunds: readonly 
 }
 
 /** @returns whether the order has counted a refund's money as returned before: one that came back stays counted there */
-export function isCountedByOrder(attempt: Attempt, refund: RefundRow, refunds: readonly RefundRow[]): boolean {
+export function isCountedByOrder(
+  attempt: Attempt,
+  refund: RefundRow,
+  refunds: readonly RefundRow[],
+): boolean {
   const countedFils = refunds
     .filter((other) => other.id !== refund.id && other.on_order_at !== null)
     .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
@@ -220,7 +224,8 @@ const READING: Reading = {
 };
 
 function referencesOf({ engine, refunds }: RefundSituation): string[] {
-  const ofEngine = engine === undefined || engine === "none" ? [] : [engine.id, ...engine.refunds.map(({ id }) => id)];
+  const ofEngine =
+    engine === undefined || engine === "none" ? [] : [engine.id, ...engine.refunds.map(({ id }) => id)];
   return [...ofEngine, ...refunds.flatMap(({ engine_refund_id }) => engine_refund_id ?? [])];
 }
 

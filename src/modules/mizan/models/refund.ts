@@ -18,9 +18,7 @@ export const Refund = model
       mode: model.enum(["gateway", "manual"]).default("gateway"),
       amount_fils: model.number(),
       refund_type: model.enum(["full", "partial"]),
-      state: model
-        .enum([...REFUND_STATES])
-        .default("requested"),
+      state: model.enum([...REFUND_STATES]).default("requested"),
       /** Whose money goes back (`PartyRefund[]`), frozen when it was asked for. */
       parties: model.json().nullable(),
       /** The lines that were named, `{line_id, amount_fils}[]`. */

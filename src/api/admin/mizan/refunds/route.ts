@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { REFUND_STATES } from "../../../../domain/refund-life";
 import { pageQuery } from "../../../../operator/page-query";
 import { identifier, severalOf } from "../../../../operator/query-fields";
 import { listRefunds } from "../../../../operator/refund-view";
