@@ -149,24 +149,18 @@ const SWEEP: readonly Row[] = [
     const { missing = [], order } = unfinished(s) ?? {};
     return order && missing.length > 0 ? { do: "write", order, refunds: missing } : undefined;
   }),
-  row("its answer was lost, and nobody was told", (s) =>
-    ask(
-      s,
-      isAnswerLost,
-      "refund_unknown",
-      (name) =>
-        `${name} may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.`,
-    ),
-  ),
-  row("it waits for a hand, and nobody was told", (s) =>
-    ask(
-      s,
-      waitsForHand,
-      "refund_by_hand",
-      (name) =>
-        `${name} waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.`,
-    ),
-  ),
+  row("its answer was lost, and nobody was told", (s) => {
+    const refund = untold(s, isAnswerLost);
+    const what =
+      "may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.";
+    return refund && ask("refund_unknown", refund, what);
+  }),
+  row("it waits for a hand, and nobody was told", (s) => {
+    const refund = untold(s, waitsForHand);
+    const what =
+      "waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.";
+    return refund && ask("refund_by_hand", refund, what);
+  }),
   row("made, its order does not show it, and nobody was told", (s) => {
     const isNotShown = (refund: RefundRow) =>
       hasGoneBack(refund) &&
@@ -174,12 +168,9 @@ const SWEEP: readonly Row[] = [
       refund.order_id !== null &&
       s.attempt.booked_session_id !== null &&
       Number(refund.updated_at) < known(s, "now") - SETTLED_MS;
-    return ask(
-      s,
-      isNotShown,
-      "refund_not_booked",
-      (name) => `${name} was made, and the engine does not show it on the order: found by the hourly sweep.`,
-    );
+    const refund = untold(s, isNotShown);
+    const what = "was made, and the engine does not show it on the order: found by the hourly sweep.";
+    return refund && ask("refund_not_booked", refund, what);
   }),
 ];
 
@@ -444,15 +435,13 @@ function changesOf(changes: readonly OrderChange[], now: number) {
   };
 }
 
-function ask(
-  s: RefundSituation,
-  isIt: (refund: RefundRow) => boolean,
-  reason: ReviewReason,
-  summaryOf: (name: string) => string,
-): Decision | undefined {
+/** @returns a refund of which a person should know, and does not */
+function untold(s: RefundSituation, isIt: (refund: RefundRow) => boolean): RefundRow | undefined {
   const found = s.refunds.filter(isIt);
-  const refund = found.length > 0 ? found.find(({ id }) => known(s, "untoldIds").includes(id)) : undefined;
-  if (!refund) return undefined;
-  const summary = summaryOf(`A refund of ${amountOf(refund)} KWD (${refund.id})`);
+  return found.length > 0 ? found.find(({ id }) => known(s, "untoldIds").includes(id)) : undefined;
+}
+
+function ask(reason: ReviewReason, refund: RefundRow, what: string): Decision {
+  const summary = `A refund of ${amountOf(refund)} KWD (${refund.id}) ${what}`;
   return { do: "ask_person", reason, summary, refund };
 }
