@@ -19,6 +19,8 @@ const PARTIAL = { reason: "x", amount: "4.000", expected_refunded: "0.000" };
 /** Where the same lines do something else than with a refund that is made at once. */
 const REFUNDING = /attempts\/(refund-attempt|refund-session)|refund-store/;
 const IN_ENGINE = /attempts\/refund-session/;
+/** One loop and its acts: what is left by each flow is another row of their table. */
+const SETTLING_REFUNDS = /refunds\/(acts|settle-refunds#(settleRefunds|sweepAlone))/;
 
 export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
   const { paid, changed, soldOut, secondCapture, comeBackUntil, placed, bringBack, sweepIn, pressing } =
@@ -134,7 +136,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "refund-cancelled-order-refused",
-      alsoAt: /watch-cancellation|tell-of-review|judge-/,
+      alsoAt: /watch-cancellation|tell-of-review|refunds\/acts/,
       prepare: async () => {
         const sale = await sold();
         const { press, act } = pressing(`/admin/orders/${sale.orderId}/cancel`);
@@ -221,7 +223,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     fault?: Omit<FaultOrder, "operation">,
   ): Flow => ({
     name,
-    alsoAt: /refund-by-policy|put-before-person|refund-unplaced/,
+    alsoAt: /refund-by-policy|put-before-person|refund-unplaced|refunds\/acts/,
     settings: { unplacedPayments: "refund", secondCaptures: "refund" },
     prepare: async () => {
       const { cartId, form } = await prepare();
@@ -283,6 +285,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
   const sweeping = (name: keyof typeof left): Flow => ({
     name: `sweep-refund-${name}`,
     isSweep: true,
+    alsoAt: SETTLING_REFUNDS,
     prepare: async () => {
       const sale = await sold();
       await left[name](sale);

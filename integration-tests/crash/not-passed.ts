@@ -74,11 +74,9 @@ export const REASONS: readonly Reason[] = [
       "attempts",
       "ask#(recordAnswer#5|answerUnderWay#2)",
       "await-order-change#",
-      "give-up-unsent-refund#giveUpUnsentRefund#2",
       "hold-cart#",
       "open-gateway-session#openGatewaySession#3",
-      "refund-session#engineRefundOnceAlone#4",
-      "unfinished-refunds#isUnfinishedAmong",
+      "refund-session#onceAlone#2",
     ),
     `${STORES}/cart-lease-store#renew`,
     pointsOf(
@@ -92,15 +90,10 @@ export const REASONS: readonly Reason[] = [
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",
     pointsOf(
       "attempts",
-      "hold-orphaned-refunds#(holdForPerson#4|isWrittenByItself#2)",
-      "judge-refund-not-made#judge",
       "refund-made#recordRefundMade",
+      "refunds/acts#(record_made|credit#1|throughEngine#3)",
     ),
-    pointsOf(
-      "workflows",
-      "refunds/(engine-payment#refundThroughEngine#2|finish-on-order#finishOnOrder#3|put-on-order#putAlone#|say-of-refund#bookOnOrder)",
-      "settle/(acts#takeOrderBack#3|leave-unsettled#leaveUnsettled)",
-    ),
+    pointsOf("workflows", "settle/(acts#takeOrderBack#3|leave-unsettled#leaveUnsettled)"),
   ),
   reason(
     "what only another program, a forger or a broken gateway brings about: an item for a person, and nothing else",
@@ -123,7 +116,6 @@ export const REASONS: readonly Reason[] = [
     "providers/mizan/mizan-provider#(capturePayment|getPaymentStatus)",
     "attempts/session-status#",
   ),
-  reason("by hand, of a payment without an order", "attempts/refund-unplaced#refundUnplaced#4"),
   reason(
     "more rows than one sweep takes",
     "attempts/reconcile/hourly-sweep#",

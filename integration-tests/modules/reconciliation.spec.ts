@@ -12,7 +12,7 @@ const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
 const store = () => database.mizan().reconciliation;
 const refunds = () => database.mizan().refundReconciliation;
-const page = { after: null, limit: 100 };
+const page: { after: string | null; limit: number } = { after: null, limit: 100 };
 const set = (id: string, columns: string) =>
   database.sql(`UPDATE mizan_payment_attempt SET ${columns} WHERE id = ?`, [id]);
 const refund = async (attemptId: string, state: string, mode = "gateway", columns = "mode = mode") => {
@@ -120,13 +120,16 @@ describe("NET-08: refunds that nobody knows the outcome of", () => {
     await refund(told, "unknown");
     await item(told, "refund_unknown");
     await refund(accepted, "accepted");
-    const found = await refunds().untold(page);
-    expect(new Map(found.map(({ attempt_id, isByHand }) => [attempt_id, isByHand]))).toEqual(
-      new Map([
-        [unknown, false],
-        [byHand, true],
-      ]),
+    const untold = await refunds().untoldOf([unknown, byHand, told]);
+    const found = await database.sql<{ attempt_id: string }>(
+      "SELECT attempt_id FROM mizan_refund WHERE id = ANY(?)",
+      [untold],
     );
+    expect(found.map(({ attempt_id }) => attempt_id).sort()).toEqual([unknown, byHand].sort());
+    const search = { ...page, onOrderMs: HOUR_MS, settledMs: 1 };
+    const ofHour = await refunds().payments({ ...search, isHourly: true });
+    expect(ofHour.map(({ id }) => id)).toEqual([unknown, byHand, told].sort());
+    expect(await refunds().payments({ ...search, isHourly: false })).toEqual([]);
   });
 });
 
@@ -141,56 +144,45 @@ describe("OPS-04: refunds whose process ended", () => {
     return id;
   };
 
-  it("are found when they were made and no order shows them, once, and not of an order made by hand", async () => {
+  const search = { ...page, onOrderMs: HOUR_MS, settledMs: 5 * 60_000, isHourly: false };
+  const found = async (more: Partial<typeof search> = {}) =>
+    (await refunds().payments({ ...search, ...more })).map(({ id }) => id);
+
+  it("are found with their payment once they are older than any process", async () => {
+    const [asked, sent, shown, young] = [await ofOrder(), await ofOrder(), await ofOrder(), await ofOrder()];
+    const ago = "now() - interval '6 minutes'";
+    await refund(asked, "requested", "gateway", `created_at = ${ago}`);
+    await refund(sent, "requested", "gateway", `created_at = ${ago}, sent_at = ${ago}`);
+    await made(shown, onOrder);
+    await refund(young, "requested", "gateway", `created_at = ${ago}, sent_at = now()`);
+    await made(await ofOrder(), "engine_refund_id = 'ref_young', on_order_at = now()");
+    await made(await ofOrder(), "engine_refund_id = 'ref_old', on_order_at = now() - interval '2 hours'");
+    await refund(await ofOrder(), "failed", "gateway", `created_at = ${ago}`);
+    const all = [asked, sent, shown].sort();
+    expect(await found()).toEqual(all);
+    expect(await found({ after: all[0] ?? null, limit: 1 })).toEqual(all.slice(1, 2));
+  });
+
+  it("are told of once when they were made and no order shows them", async () => {
     const attempt = await ofOrder();
-    const missing = await made(attempt, old);
-    await made(attempt, "updated_at = now()");
-    await made(await disposed("ordered"), old);
-    await made(await ofOrder(), onOrder);
-    const find = async () => (await refunds().notOnOrders(page)).map(({ id }) => id);
-    expect(await find()).toEqual([missing]);
+    const missing = (await made(attempt, old)) ?? "";
+    expect(await found()).toEqual([]);
+    expect(await found({ isHourly: true })).toEqual([attempt]);
+    expect(await refunds().untoldOf([attempt])).toEqual([missing]);
     await item(attempt, "refund_not_booked");
-    expect(await find()).toEqual([]);
+    expect(await refunds().untoldOf([attempt])).toEqual([]);
+    await database.sql("UPDATE mizan_review_item SET status = 'resolved'");
+    expect(await refunds().untoldOf([attempt])).toEqual([missing]);
+    await database.sql("UPDATE mizan_review_item SET details = jsonb_build_object('refund_id', ?::text)", [
+      missing,
+    ]);
+    expect(await refunds().untoldOf([attempt])).toEqual([]);
   });
 
-  it("are looked at on their order only while no other refund of the payment is being made", async () => {
-    const attempts = [await ofOrder(), await ofOrder(), await ofOrder(), await ofOrder()] as const;
-    const ids = [];
-    for (const id of attempts) ids.push(await made(id, onOrder));
-    await refund(attempts[1], "requested", "gateway", old);
-    await refund(attempts[2], "accepted", "gateway", "updated_at = now() - interval '1 minute'");
-    // One that waits for a hand may wait for days.
-    await refund(attempts[3], "requested", "manual", old);
-    const search = { ...page, withinMs: HOUR_MS };
-    expect((await refunds().onOrders(search)).map(({ id }) => id).sort()).toEqual([ids[0], ids[3]].sort());
-    const some = await refunds().onOrders({ ...search, ids: [ids[0] ?? "", ids[1] ?? ""] });
-    expect(some.map(({ id }) => id)).toEqual([ids[0]]);
-  });
-
-  it("are looked at on their order although another one was given up before it was sent, and not after one that was on it", async () => {
-    const attempts = [await ofOrder(), await ofOrder(), await ofOrder()] as const;
-    const ids = [];
-    for (const id of attempts) ids.push(await made(id, onOrder));
-    await refund(attempts[0], "failed", "gateway", "updated_at = now()");
-    await refund(attempts[1], "failed", "gateway", "sent_at = now(), updated_at = now()");
-    await refund(attempts[2], "failed", "manual", "on_order_at = now(), updated_at = now()");
-    const found = await refunds().onOrders({ ...page, withinMs: HOUR_MS });
-    expect(found.map(({ id }) => id)).toEqual([ids[0]]);
-    const { refunds: ofOurs } = database.mizan();
-    const alone = await Promise.all(ids.map((id) => ofOurs.wasAlone(id ?? "")));
-    expect(alone).toEqual([true, false, false]);
-  });
-
-  it("I5: an engine's row stands for a refund only while that is being sent or was made", async () => {
-    const { refunds: ofOurs } = database.mizan();
-    const states = ["requested", "accepted", "completed", "rejected", "failed", "unknown"];
-    for (const state of states)
-      await refund(await ofOrder(), state, "gateway", `engine_refund_id = 'ref_${state}'`);
-    await refund(await ofOrder(), "requested", "manual", "engine_refund_id = 'ref_by_hand'");
-    const all = [...states, "by_hand", "none"].map((name) => `ref_${name}`);
-    expect((await ofOurs.notMadeAmong(all)).sort()).toEqual(
-      ["by_hand", "failed", "none", "rejected", "unknown"].map((name) => `ref_${name}`),
-    );
+  it("are found by what the engine has booked", async () => {
+    const attempt = await ofOrder();
+    const booked = await refunds().paymentsOfSessions([`payses_${attempt}`, "payses_of_nobody"]);
+    expect(booked.map(({ id }) => id)).toEqual([attempt]);
   });
 });
 

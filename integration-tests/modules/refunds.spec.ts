@@ -1,4 +1,5 @@
-import type { RefundDecision, RefundPosition, RefundState } from "../../src/modules/mizan/stores/refund";
+import type { RefundState } from "../../src/domain/refund-life";
+import type { RefundDecision, RefundPosition } from "../../src/modules/mizan/stores/refund";
 import { outcomesInParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt } from "../support/new-attempt";

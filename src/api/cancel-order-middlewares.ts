@@ -9,7 +9,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { isMizanProvider } from "../attempts/payment-types";
 import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../attempts/refund-alone";
 import { beginCancellation, endCancellation } from "../attempts/watch-cancellation";
-import { hasUnfinishedRefund } from "../attempts/unfinished-refunds";
+import { nextOfRefunds } from "../attempts/refunds/settle-refunds";
 import type { Engine } from "../engine/ask";
 import { cartIdsOfOrder } from "../engine/order-links";
 import { paymentsOfOrder } from "../engine/payments";
@@ -40,7 +40,8 @@ async function refuseUnlessRefundable(
     // instead of refunding it, and money that is there stays.
     const isBooked = attempt.disposition === "refunded" || (isCaptured && attempt.disposition !== "pending");
     if (isPaid && !isBooked) throw paymentUnderWay();
-    if (await hasUnfinishedRefund(dependencies, { attempt, orderId })) throw refundUnfinished();
+    const { step } = await nextOfRefunds(dependencies, { attempt, asker: { by: "engine", orderId } });
+    if (step.do === "wait") throw refundUnfinished();
     await sayWhatWasMade(request.scope, sessionId, response);
   }
   next();

@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { PaymentRefusal } from "../attempts/payment-refusal";
 import { toDecimalString } from "../domain/money";
+import { hasGoneBack } from "../domain/refund-life";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { answerInstead } from "./answer-instead";
 
@@ -23,11 +24,11 @@ export async function sayWhatWasMade(
   if (!attempt) return;
   const before = new Set((await refunds.ofAttempt(attempt.id)).map(({ id }) => id));
   answerInstead(response, REFUSED, async (body) => {
-    const isMade = ({ id, mode, engine_refund_id, state }: RefundRow) =>
-      !before.has(id) &&
-      mode === "gateway" &&
-      engine_refund_id !== null &&
-      (state === "accepted" || state === "completed");
+    const isMade = (refund: RefundRow) =>
+      !before.has(refund.id) &&
+      refund.mode === "gateway" &&
+      refund.engine_refund_id !== null &&
+      hasGoneBack(refund);
     const made = (await refunds.ofAttempt(attempt.id)).find(isMade);
     return made && madeAllTheSame(made, body);
   });

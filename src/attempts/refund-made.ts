@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { isSpent } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { refundEvidence } from "./refund-evidence";

@@ -1,21 +1,19 @@
 /** The engine's refund of a payment, and its wish to cancel one. */
 import { setTimeout as wait } from "node:timers/promises";
 import { MedusaError } from "@medusajs/framework/utils";
-import { carryOutOwnRefund } from "./carry-out-own-refund";
 import { exactOf } from "../domain/exact";
 import { filsOf } from "../domain/money";
+import { returnedFilsOf } from "../domain/refund-life";
 import { orderIdsOfCollection } from "../engine/order-links";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { awaitOrderChange } from "./await-order-change";
-import { isUnfinishedAmong } from "./unfinished-refunds";
-import { type EngineRefundRead, readEngineRefund } from "./engine-refund";
-import { closeWhenReturned, judgeRefundNotMade } from "./judge-refund-not-made";
 import { openReviewItem } from "./open-review-item";
 import { PaymentRefusal, type PaymentRefusalCode } from "./payment-refusal";
 import { refundUnfinished } from "./refund-alone";
-import { refundAttempt } from "./refund-attempt";
-import { returnedFilsOf } from "./refund-so-far";
+import { refundAttempt, sendRequestedRefund } from "./refund-attempt";
+import { judgeReturn, nextOfRefunds } from "./refunds/settle-refunds";
+import { OWN_REFUND, remainderBeside } from "./refunds/situation";
 import { sessionOfData } from "./session-of-data";
 
 /** One that is beginning has its row of ours, or is refused, long before. */
@@ -51,49 +49,79 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const asked = { attempt, orderId, engineRefundId };
-  const { isAlone, ...engine } = await engineRefundOnceAlone(dependencies, asked);
-  if (engine.ownRefundId) {
+  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
+    attempt,
+    orderId,
+    engineRefundId,
+  });
+  if (ownRefundId) {
     if (!isAlone) throw refundUnfinished();
-    await carryOutOwnRefund(dependencies, {
-      attempt,
-      refundId: engine.ownRefundId,
-      engine: { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) },
-    });
-    return;
+    const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
+    return carryOutOwn(dependencies, { attempt, refundId: ownRefundId, engine });
   }
   try {
     if (!isAlone) throw refundUnfinished();
-    const engineRemainder = engine.remainder;
-    const order = { attempt, engineRefundId, amount, engineRemainder, orderId };
-    await judgeRefundNotMade(dependencies, attempt, await refundAttempt(dependencies, order));
+    const order = { attempt, engineRefundId, amount, engineRemainder: remainder, orderId };
+    await judgeReturn(dependencies, attempt, await refundAttempt(dependencies, order));
   } catch (error) {
     // A cancellation asks for all that the engine thinks is left; nobody typed that, and the engine swallows the refusal.
-    const mayBeCancellation =
-      engine.remainder !== undefined && exactOf(amount).equals(exactOf(engine.remainder));
+    const mayBeCancellation = remainder !== undefined && exactOf(amount).equals(exactOf(remainder));
     await tellPerson(dependencies, attempt, { error, mayBeCancellation });
     throw error;
   }
 }
 
-/**
- * The engine writes its row first and ours comes after: one without ours is of a refund that is just beginning, or being
- * refused, or of one whose process ended. The engine would write the next refund's amount on the order for a lost one
- * too, and for one that is made and not yet there, so it has to wait until the sweep has taken that away or written it.
- */
-async function engineRefundOnceAlone(
+/** Asks until the payment has no unfinished refund beside the engine's, or long enough. */
+async function onceAlone(
   dependencies: AttemptDependencies,
   { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
-): Promise<EngineRefundRead & { isAlone: boolean }> {
+): Promise<{ isAlone: boolean; ownRefundId: string | undefined; remainder: string | undefined }> {
   const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
+  const asker = { by: "engine", orderId, engineRefundId } as const;
   for (;;) {
-    const engine = await readEngineRefund(dependencies, attempt, engineRefundId);
-    const lost = await dependencies.mizan.refunds.notMadeAmong(engine.earlierIds);
-    const earlier = { attempt, orderId, engineRefundIds: engine.earlierIds };
-    const isAlone = lost.length === 0 && !(await isUnfinishedAmong(dependencies, earlier));
-    if (isAlone || performance.now() >= deadline) return { ...engine, isAlone };
-    await wait(WAIT_STEP_MS);
+    const { step, situation } = await nextOfRefunds(dependencies, { attempt, asker });
+    const { engine = "none" } = situation;
+    const isAlone = step.do === "send";
+    if (!isAlone && performance.now() < deadline) {
+      await wait(WAIT_STEP_MS);
+      continue;
+    }
+    const asked = engine === "none" ? undefined : engine.refunds.find(({ id }) => id === engineRefundId);
+    const own = asked?.metadata[OWN_REFUND];
+    return {
+      isAlone,
+      ownRefundId: typeof own === "string" ? own : undefined,
+      remainder: remainderBeside(engine, engineRefundId),
+    };
   }
+}
+
+/**
+ * A refund that our own workflows have written down: sends one that was asked for in Mizan's form; of one that was made
+ * before, only the engine's row is noted, so that it is on the order once.
+ *
+ * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount; as
+ *   `refundAttempt` else
+ */
+async function carryOutOwn(
+  dependencies: AttemptDependencies,
+  own: {
+    attempt: Attempt;
+    refundId: string;
+    engine: { refundId: string; attemptId: string; amountFils: number };
+  },
+): Promise<void> {
+  const { attempt, refundId, engine } = own;
+  const { refunds } = dependencies.mizan;
+  const requested = await refunds.tieToEngine(refundId, engine);
+  if (requested) await sendRequestedRefund(dependencies, attempt, requested);
+  const made = requested ?? (await refunds.putOnOrder(refundId, engine));
+  if (made) return judgeReturn(dependencies, attempt, made);
+  throw new PaymentRefusal(
+    "MIZAN_REFUND_ON_ORDER",
+    `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
 
 /** What a person typed wrongly, or pressed while another refund was under way, is answered to that person. */
@@ -125,7 +153,7 @@ async function tellPerson(
   // A cancellation has opened it before it began, and tells of it.
   if (!isNew) await dependencies.mizan.reviewItems.rewordUntold(item.attempt.id, item.reason, item.summary);
   // The refund that this one lost against may have been made since, and have been all of it.
-  await closeWhenReturned(dependencies, attempt);
+  await judgeReturn(dependencies, attempt);
 }
 
 /**

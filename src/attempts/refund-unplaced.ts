@@ -3,14 +3,12 @@
  * payment of it, so the gateway is asked by ourselves, with the key that took the money and by the rules of every refund.
  */
 import { toDecimalString } from "../domain/money";
+import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { giveUpUnsentRefund } from "./give-up-unsent-refund";
-import { judgeRefundNotMade } from "./judge-refund-not-made";
 import { refundModeOf } from "./refund-mode";
-import { sendRequestedRefund, waitForHand } from "./refund-attempt";
-import { returnedFilsOf } from "./refund-so-far";
+import { settleRefunds } from "./refunds/settle-refunds";
 import { requestRefund } from "./request-refund";
 
 export type UnplacedRefund = {
@@ -34,7 +32,7 @@ export async function refundUnplaced(
 ): Promise<RefundRow> {
   const { mizan } = dependencies;
   const earlier = await mizan.refunds.ofAttempt(attempt.id);
-  const inFlight = earlier.find(({ state }) => state === "requested" || state === "unknown");
+  const inFlight = earlier.find(isInFlight);
   if (inFlight) return inFlight;
   const { settings } = await mizan.settings.current([]);
   const order = {
@@ -49,17 +47,7 @@ export async function refundUnplaced(
   // Nothing was sold: the commission goes back whole, whatever is kept of it when goods are returned.
   const terms = { reversal: "proportional", mode: refundModeOf(attempt, settings.refundMode) } as const;
   const refund = await requestRefund(dependencies, order, terms);
-  if (refund.mode === "manual") await waitForHand(dependencies, attempt, refund);
-  else await send(dependencies, attempt, refund);
+  const asker = { by: "sender", refundId: refund.id, payment: undefined, actor: requestedBy } as const;
+  await settleRefunds(dependencies, { attempt, asker });
   return (await mizan.refunds.byId(refund.id)) ?? refund;
-}
-
-async function send(dependencies: AttemptDependencies, attempt: Attempt, refund: RefundRow): Promise<void> {
-  try {
-    await sendRequestedRefund(dependencies, attempt, refund);
-    await judgeRefundNotMade(dependencies, attempt, refund);
-  } catch (error) {
-    const stands = await giveUpUnsentRefund(dependencies, refund, error);
-    if (!stands) throw error;
-  }
 }

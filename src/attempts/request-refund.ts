@@ -7,6 +7,7 @@ import { type Fils, toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { type NamedRefund, type PartyRefund, wholeOf } from "../domain/party-refund";
 import { attributeRefund, spreadRefund } from "../domain/refund-attribution";
+import { isAnswerLost, waitsForHand } from "../domain/refund-life";
 import { refundable } from "../domain/refund-split";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "../modules/mizan/stores/refund";
@@ -168,7 +169,7 @@ class JoinsUnknown extends Error {
 function refuseWhileInFlight({ inFlight: other }: RefundPosition): void {
   if (!other) return;
   const amount = toDecimalString(other.amount_fils);
-  if (other.state === "unknown") {
+  if (isAnswerLost(other)) {
     throw new JoinsUnknown(
       other,
       new PaymentRefusal(
@@ -178,7 +179,7 @@ function refuseWhileInFlight({ inFlight: other }: RefundPosition): void {
       ),
     );
   }
-  if (other.mode === "manual") {
+  if (waitsForHand(other)) {
     throw new PaymentRefusal(
       "MIZAN_REFUND_BY_HAND",
       `A refund of ${amount} KWD (${other.id}) waits to be made by hand in the provider's dashboard. Confirm it on the order's page first.`,

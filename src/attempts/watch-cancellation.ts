@@ -3,11 +3,11 @@
  * the middle. So an item is written before it begins, quietly, and judged when it has answered; nobody there to judge it,
  * the sweep tells of it.
  */
+import { isInFlight, needsPerson, returnedFilsOf } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { openReviewItem } from "./open-review-item";
-import { returnedFilsOf } from "./refund-so-far";
 import { tellOfQuietItem } from "./tell-of-review-items";
 
 const REASON = "refund_not_made";
@@ -41,13 +41,11 @@ export async function endCancellation(
   const { refunds, reviewItems } = dependencies.mizan;
   for (const { attempt, itemId } of opened) {
     const made = await refunds.ofAttempt(attempt.id);
-    const isToldOf = made.some(
-      ({ state, mode }) => state === "unknown" || (state === "requested" && mode === "manual"),
-    );
+    const isToldOf = made.some(needsPerson);
     const isBack = returnedFilsOf(made) >= attempt.amount_fils;
     if (isToldOf || isBack || !(await isOrderCanceled(dependencies, orderId))) {
       await reviewItems.resolve(attempt.id, [REASON]);
-    } else if (!made.some(({ state }) => state === "requested")) {
+    } else if (!made.some(isInFlight)) {
       // A part of it that was recorded meanwhile has closed it.
       const isNew = await openReviewItem(dependencies, itemOf(attempt, orderId));
       if (!isNew) await tellOfQuietItem(dependencies, itemId);

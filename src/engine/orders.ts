@@ -153,13 +153,13 @@ export type OrderChange = Pick<OrderChangeDTO, "id" | "status" | "change_type" |
 /** More than an order has of changes. */
 const MOST_CHANGES = 100;
 
-export async function changesOfOrder(container: MedusaContainer, orderId: string): Promise<OrderChange[]> {
-  return container
-    .resolve(Modules.ORDER)
-    .listOrderChanges(
-      { order_id: orderId },
-      { select: ["id", "status", "change_type", "created_at"], take: MOST_CHANGES },
-    );
+export async function changesOfOrder(engine: Engine, orderId: string): Promise<OrderChange[]> {
+  return rowsOf<OrderChange>(engine, {
+    entity: "order_change",
+    fields: ["id", "status", "change_type", "created_at"],
+    filters: { order_id: orderId },
+    pagination: { take: MOST_CHANGES },
+  });
 }
 
 export async function cancelOrderChange(container: MedusaContainer, changeId: string): Promise<void> {
@@ -185,7 +185,7 @@ export async function addCreditLine(
 /** More than an order has of captures and refunds. */
 const MOST_TRANSACTIONS = 1_000;
 
-export type OrderTransaction = { reference_id: string | null; raw_amount: unknown };
+export type OrderTransaction = { order_id: string; reference_id: string | null; raw_amount: unknown };
 
 /**
  * What is written on orders of captures or refunds: under the capture's or the refund's id, but under the payment's where a
@@ -207,7 +207,7 @@ export async function readTransactions(
 ): Promise<OrderTransaction[]> {
   return rowsOf<OrderTransaction>(engine, {
     entity: "order_transaction",
-    fields: ["reference_id", "raw_amount"],
+    fields: ["order_id", "reference_id", "raw_amount"],
     filters: {
       reference: of,
       ...(orderIds && { order_id: [...orderIds] }),

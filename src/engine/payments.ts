@@ -77,16 +77,6 @@ export async function paymentOfSession(
   return { id: payment.id, orderId: order?.id ?? null, isOrderCanceled: order?.status === "canceled" };
 }
 
-/** @returns ids of what is booked through a session: one, or none */
-export async function paymentIdsOfSession(engine: Engine, sessionId: string | null): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(engine, {
-    entity: "payment",
-    fields: ["id"],
-    filters: { payment_session_id: sessionId },
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** @returns through which provider and session a payment was booked; undefined when there is none */
 export async function readPayment(
   engine: Engine,
@@ -174,31 +164,47 @@ export type PaymentRefund = {
   createdAt: Date;
 };
 
-/** Medusa writes the row of a refund before it asks our provider, and deletes it where that refuses (2.21.2). */
-export async function readRefunds(
-  engine: Engine,
-  sessionId: string,
-): Promise<{ captures: unknown[]; refunds: PaymentRefund[] } | undefined> {
-  const row = await rowOf<{ captures?: { raw_amount: unknown }[]; refunds?: RefundRow[] }>(engine, {
+export type RefundedPayment = {
+  id: string;
+  sessionId: string;
+  captures: readonly unknown[];
+  refunds: readonly PaymentRefund[];
+};
+
+/**
+ * Medusa writes the row of a refund before it asks our provider, and deletes it where that refuses (2.21.2).
+ *
+ * @returns what is booked through some sessions, with all that was captured and refunded of it
+ */
+export async function readRefunds(engine: Engine, sessionIds: readonly string[]): Promise<RefundedPayment[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await rowsOf<RefundedRow>(engine, {
     entity: "payment",
     fields: [
-      ...["id", "captures.raw_amount"],
+      ...["id", "payment_session_id", "captures.raw_amount"],
       ...["refunds.id", "refunds.raw_amount", "refunds.metadata", "refunds.created_at"],
     ],
-    filters: { payment_session_id: sessionId },
+    filters: { payment_session_id: [...sessionIds] },
   });
-  return (
-    row && {
-      captures: (row.captures ?? []).map(({ raw_amount }) => raw_amount),
-      refunds: (row.refunds ?? []).map(({ id, raw_amount, metadata, created_at }) => ({
-        id,
-        rawAmount: raw_amount,
-        metadata: metadata ?? {},
-        createdAt: new Date(created_at),
-      })),
-    }
-  );
+  return rows.map(({ id, payment_session_id, captures, refunds }) => ({
+    id,
+    sessionId: payment_session_id,
+    captures: (captures ?? []).map(({ raw_amount }) => raw_amount),
+    refunds: (refunds ?? []).map((refund) => ({
+      id: refund.id,
+      rawAmount: refund.raw_amount,
+      metadata: refund.metadata ?? {},
+      createdAt: new Date(refund.created_at),
+    })),
+  }));
 }
+
+type RefundedRow = {
+  id: string;
+  payment_session_id: string;
+  captures?: { raw_amount: unknown }[];
+  refunds?: RefundRow[];
+};
 
 type RefundRow = {
   id: string;
@@ -211,14 +217,14 @@ type RefundRow = {
 export async function readRefundsBetween(
   engine: Engine,
   { after, before, limit }: { after: string; before: string; limit: number },
-): Promise<{ id: string; providerId: string | undefined }[]> {
-  const rows = await rowsOf<{ id: string; payment?: { provider_id: string } | null }>(engine, {
+): Promise<{ id: string; sessionId: string | undefined }[]> {
+  const rows = await rowsOf<{ id: string; payment?: { payment_session_id: string } | null }>(engine, {
     entity: "refund",
-    fields: ["id", "payment.provider_id"],
+    fields: ["id", "payment.payment_session_id"],
     filters: { id: { $gt: after, $lt: before } },
     pagination: { take: limit, order: { id: "ASC" } },
   });
-  return rows.map(({ id, payment }) => ({ id, providerId: payment?.provider_id }));
+  return rows.map(({ id, payment }) => ({ id, sessionId: payment?.payment_session_id }));
 }
 
 export type WantedRefund = {

@@ -6,11 +6,12 @@
 import type { Environment } from "../config/options";
 import type { CommissionReversal } from "../domain/commission-reversal";
 import type { Account, JournalPart } from "../domain/journal";
+import type { RefundState } from "../domain/refund-life";
 import type { BothLanguages, Page } from "./admin-api";
 
 // --- Refunds ------------------------------------------------------------------------------------------------------
 
-export type RefundStateCode = "requested" | "accepted" | "completed" | "failed" | "rejected" | "unknown";
+export type RefundStateCode = RefundState;
 /** `manual`: made by hand in the provider's dashboard. */
 export type RefundModeCode = "gateway" | "manual";
 

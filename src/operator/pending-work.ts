@@ -1,6 +1,7 @@
 /** What would be left undone if Mizan were taken out of the application now (docs/operations.md). */
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../attempts/payment-types";
+import { IN_FLIGHT_STATES } from "../domain/refund-life";
 import { sessionsOfOpenCarts } from "../engine/sessions";
 import type { ListedAttempt } from "../modules/mizan/stores/attempt-list-store";
 import { readOfferingRegions } from "./open-by-region";
@@ -26,7 +27,7 @@ export async function pendingWork(dependencies: AttemptDependencies): Promise<Pe
     mizan.attemptLists.countOpen(),
     mizan.attemptLists.listOpen(LISTED),
     mizan.listMizanRefunds(
-      { state: ["requested", "unknown"] },
+      { state: [...IN_FLIGHT_STATES] },
       { select: ["id", "attempt_id", "state"], take: LISTED },
     ),
     mizan.reviewItems.countOpen(),

@@ -1,5 +1,6 @@
 import type { AttemptDependencies } from "../attempts/attempt-dependencies";
 import { toDecimalString } from "../domain/money";
+import { hasGoneBack } from "../domain/refund-life";
 import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
 import { actorNames } from "./actor-names";
 import type { Page } from "./admin-api";
@@ -55,10 +56,6 @@ async function viewsOf(
   return refunds.map((refund) => viewOf(refund, { vendorNames, nameOf, canAsk }));
 }
 
-function isMade(state: ListedRefund["state"]): boolean {
-  return state === "accepted" || state === "completed";
-}
-
 function viewOf(
   refund: ListedRefund,
   {
@@ -99,7 +96,7 @@ function viewOf(
     reason: refund.reason,
     gateway_code: refund.gateway_code,
     message: refund.message,
-    on_order: refund.on_order_at !== null && isMade(state),
+    on_order: refund.on_order_at !== null && hasGoneBack(refund),
     requested_by: nameOf(refund.requested_by),
     decided_by: nameOf(refund.decided_by),
     decided_at: refund.decided_at?.toISOString() ?? null,

@@ -1,5 +1,13 @@
 /** Where a refund stands, and what may be done with it. */
-import type { RefundRow, RefundState } from "../modules/mizan/stores/refund";
+import {
+  cameBackFromOrder,
+  hasGoneBack,
+  isAnswerLost,
+  isOnItsWay,
+  type RefundState,
+  waitsForHand,
+} from "../domain/refund-life";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "./admin-api";
 import type { RefundAction } from "./books-api";
 
@@ -34,21 +42,16 @@ type Told = Pick<RefundRow, "state" | "mode" | "refund_type" | "on_order_at" | "
 
 /** @returns the state in a sentence, and what to do about it */
 export function refundSummaryOf(refund: Told): BothLanguages {
-  if (refund.state === "requested" && refund.mode === "manual") return BY_HAND;
-  const cameBack = refund.state === "failed" && refund.on_order_at !== null && refund.decided_at !== null;
-  return cameBack ? CAME_BACK : WORDS_OF[refund.state];
+  if (waitsForHand(refund)) return BY_HAND;
+  return cameBackFromOrder(refund) ? CAME_BACK : WORDS_OF[refund.state];
 }
 
 /** @param canAsk whether the options say by which status a returned payment is known */
-export function refundActionsOf(
-  { state, mode, refund_type, on_order_at }: Told,
-  canAsk: boolean,
-): RefundAction[] {
-  const check: RefundAction[] = canAsk && refund_type === "full" ? ["check"] : [];
-  if (state === "unknown") return ["made", "not_made", ...check];
-  if (state === "requested" && mode === "manual") return ["made", "not_made"];
-  const book: RefundAction[] = on_order_at === null ? ["book"] : [];
-  if (state === "accepted") return ["completed", "returned", ...book, ...check];
-  if (state === "completed") return ["returned", ...book];
-  return [];
+export function refundActionsOf(refund: Told, canAsk: boolean): RefundAction[] {
+  const check: RefundAction[] = canAsk && refund.refund_type === "full" ? ["check"] : [];
+  if (isAnswerLost(refund)) return ["made", "not_made", ...check];
+  if (waitsForHand(refund)) return ["made", "not_made"];
+  const book: RefundAction[] = refund.on_order_at === null ? ["book"] : [];
+  if (isOnItsWay(refund)) return ["completed", "returned", ...book, ...check];
+  return hasGoneBack(refund) ? ["returned", ...book] : [];
 }

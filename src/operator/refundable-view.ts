@@ -5,10 +5,11 @@ import { refundedOfLines } from "../attempts/refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import { toDecimalString } from "../domain/money";
 import { type PartyRemainder, remaindersOf } from "../domain/party-refund";
+import { isInFlight, isSpent } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { type CartContents, readCartContents } from "../engine/carts";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import { isSpent, type RefundRow } from "../modules/mizan/stores/refund";
+import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "./admin-api";
 import { unknownAttempt } from "./attempt-view";
 import type { RefundableView, RefundablePartyView } from "./books-api";
@@ -105,7 +106,7 @@ function refusalOf(
       message: { en, ar: "لا يوجد طلب لهذه الدفعة. يُحسم أمرها في بند المراجعة الخاص بها." },
     };
   }
-  const open = spent.find(({ state }) => state === "requested" || state === "unknown");
+  const open = spent.find(isInFlight);
   if (open) {
     const en = `A refund of ${toDecimalString(open.amount_fils)} KWD is not resolved yet. Resolve it first.`;
     const ar = `يوجد استرداد بمبلغ ${toDecimalString(open.amount_fils)} د.ك لم يُحسم بعد. احسمه أولاً.`;

@@ -1,5 +1,6 @@
 /** What came of a decision, for the person who took it. */
 import { toDecimalString } from "../domain/money";
+import { hasGoneBack, isAnswerLost } from "../domain/refund-life";
 import type { ReviewAction } from "../domain/review-action";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "./admin-api";
@@ -55,14 +56,14 @@ export function notOrderedResult(reason: string | undefined, why: string | undef
 /** @param refund as it stands now */
 export function refundResult(refund: RefundRow): BothLanguages {
   const amount = toDecimalString(refund.amount_fils);
-  if (refund.state === "accepted" || refund.state === "completed")
+  if (hasGoneBack(refund))
     return { en: `${amount} KWD went back to the shopper.`, ar: `أُعيد ${amount} د.ك إلى المتسوق.` };
   if (refund.mode === "manual")
     return {
       en: `The refund of ${amount} KWD waits to be made by hand in the provider's dashboard; confirm it at the refund ${refund.id}.`,
       ar: `استرداد ${amount} د.ك بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة؛ أكّده عند الاسترداد ${refund.id}.`,
     };
-  if (refund.state === "unknown")
+  if (isAnswerLost(refund))
     return {
       en: `The answer to the refund of ${amount} KWD (${refund.id}) was lost: it may have been made, and is not sent again. Look it up in the provider's dashboard.`,
       ar: `ضاع الرد على استرداد ${amount} د.ك (${refund.id}): ربما تم، ولن يُرسل مرة أخرى. ابحث عنه في لوحة مزوّد الخدمة.`,

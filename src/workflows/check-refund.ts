@@ -10,6 +10,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { queryStatus } from "../attempts/query-status";
+import { isAnswerLost, isOnItsWay } from "../domain/refund-life";
 import { GatewayError } from "../gateway/errors";
 import { unknownAttempt } from "../operator/attempt-view";
 import { OperatorRefusal } from "../operator/operator-refusal";
@@ -28,7 +29,7 @@ const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefu
   if (!refund) throw unknownRefund(input.refund_id);
   const words = mizan.options.refunds.returnedStatuses.map((word) => word.toUpperCase());
   const canBeTold = words.length > 0 && refund.refund_type === "full";
-  const isOpen = refund.state === "unknown" || refund.state === "accepted";
+  const isOpen = isAnswerLost(refund) || isOnItsWay(refund);
   if (!canBeTold || !isOpen) {
     throw new OperatorRefusal({
       status: 422,
@@ -49,7 +50,7 @@ const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefu
   if (isReturned) {
     const verdict = { decidedBy: input.checked_by, note: `The gateway's status is ${word}.` };
     // Of one that is known already, a process may have ended before it was on its order.
-    const action = refund.state === "unknown" ? "made" : "book";
+    const action = isAnswerLost(refund) ? "made" : "book";
     await sayOfRefund(container, { refund, action, verdict });
     const made = (await mizan.refunds.byId(refund.id)) ?? refund;
     await sayOfRefund(container, { refund: made, action: "completed", verdict });

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { MakeRefund } from "../operator/books-api";
-import { makeRefundInForm } from "./refunds/make-refund-in-form";
+import { makeRefundInForm } from "./refunds/refund-in-hand";
 
 export type MakeRefundInput = {
   attempt_id: string;

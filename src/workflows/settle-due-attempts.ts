@@ -10,23 +10,20 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { askDue } from "../attempts/ask-due";
 import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { forgetLostRefunds, forgetRecentLostRefunds } from "../attempts/forget-lost-refunds";
 import { heldBackKeys } from "../attempts/held-back-keys";
-import { holdOrphanedRefunds } from "../attempts/hold-orphaned-refunds";
 import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
 import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
+import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../attempts/refunds/settle-refunds";
 import { scheduleNextChecks } from "../attempts/sweep-schedule";
 import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
 import { tellOfSettledPayments } from "../attempts/tell-of-settled-payments";
 import { withinTime } from "../attempts/within-time";
-import { forgetRefunds } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
-import { finishRecentRefundsOnOrders, finishRefundsOnOrders } from "./refunds/finish-on-orders";
 import { leaveUnsettled } from "./settle/leave-unsettled";
 import { settlingIn } from "./settle/settling";
 import { settleAttemptWorkflow } from "./settle-attempt";
@@ -65,19 +62,14 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const result: SweepResult = { claimed: 0, answered: 0 };
   const endsAt = performance.now() + SWEEPS_MS;
   const limit = input.limit ?? Number.POSITIVE_INFINITY;
-  const forget = (refundIds: string[]) => forgetRefunds(container, refundIds);
+  const refunding = { ...dependencies, container };
   // What fails, or never ends because the engine gives no answer (medusa#16825), must not keep the rest from its turn.
   const part = async (what: string, work: Promise<unknown>, subject: LineSubject = {}) => {
     await withinTime(PART_MS, "It", work).catch((error: unknown) => {
       logger.error(logLine(subject, `could not ${what}: ${String(error)}`));
     });
   };
-  await part(
-    "look for refunds that the engine alone knows of",
-    forgetRecentLostRefunds(dependencies, forget),
-  );
-  await part("look for refunds whose process ended", holdOrphanedRefunds(dependencies, forget));
-  await part("look for refunds that are missing on their orders", finishRecentRefundsOnOrders(container));
+  await part("look for refunds whose process ended", sweepRecentRefunds(refunding));
   const { traffic, schedule } = mizan.options;
   while (result.claimed < limit && performance.now() < endsAt) {
     const heldBack = { waitMsOfKey: await heldBackKeys(dependencies), silenceMs: schedule.silenceMs };
@@ -119,8 +111,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await part("tell of review items that nobody was told of", tellOfUntoldItems(dependencies));
   await part("tell of payments whose outcome is certain", tellOfSettledPayments(dependencies));
   const hourly = goOnWithHourlySweep(dependencies, owner, [
-    ["refunds_on_orders", (_, after) => finishRefundsOnOrders(container, after)],
-    ["lost_refunds", (_, after) => forgetLostRefunds(dependencies, forget, { after })],
+    ["refunds", (_, after) => sweepOwnRefunds(refunding, after)],
+    ["refunds_of_engine", (_, after) => sweepEnginesRefunds(refunding, after)],
   ]);
   await part("go on with the hourly sweep", hourly);
   await part("ask about captured payments again", recheckCaptures(dependencies));

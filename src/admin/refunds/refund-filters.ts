@@ -1,6 +1,7 @@
 import type { DataTableFilter } from "@medusajs/ui";
 import { createDataTableFilterHelper } from "@medusajs/ui";
-import type { RefundStateCode, RefundView } from "../../operator/books-api";
+import { REFUND_STATES } from "../../domain/refund-life";
+import type { RefundView } from "../../operator/books-api";
 import type { Texts } from "../everywhere/use-texts";
 
 /** What the list keeps in its address, named as the API names it; the last three come from links alone. */
@@ -8,8 +9,6 @@ export const REFUND_FILTERS = ["state", "needs_person", "order_id", "attempt_id"
 
 /** Filters that a link sets and the table does not show. */
 export const LINKED_FILTERS: readonly string[] = ["order_id", "attempt_id", "vendor_id"];
-
-const STATES = ["requested", "accepted", "completed", "failed", "rejected", "unknown"] as const;
 
 const filter = createDataTableFilterHelper<RefundView & { needs_person: string }>();
 
@@ -19,7 +18,7 @@ export function refundFilters(t: Texts): DataTableFilter[] {
     filter.accessor("state", {
       type: "radio",
       label: t("refunds.filters.state"),
-      options: STATES.map((value: RefundStateCode) => ({ value, label: t(`refunds.state.${value}`) })),
+      options: REFUND_STATES.map((value) => ({ value, label: t(`refunds.state.${value}`) })),
     }),
     filter.accessor("needs_person", {
       type: "radio",

@@ -9,7 +9,6 @@ import { planRechecks } from "./plan-rechecks";
 import { tellOfSecondCaptures } from "./second-captures";
 import { tellOfUnplacedCaptures } from "./unplaced-captures";
 import { tidyReviewItems } from "./passed-items";
-import { tellOfRefundsNotOnOrders, tellOfUntoldRefunds } from "./untold-refunds";
 import { withinTime } from "../within-time";
 import { watchAgain } from "./watch-again";
 
@@ -33,8 +32,6 @@ const PARTS: readonly Part[] = [
   ["watch", watchAgain],
   ["unplaced", tellOfUnplacedCaptures],
   ["second", tellOfSecondCaptures],
-  ["refunds", tellOfUntoldRefunds],
-  ["refunds_not_on_orders", tellOfRefundsNotOnOrders],
   ["orders", tellOfOrdersWithoutEvidence],
   ["items", tidyReviewItems],
   ["rechecks", planRechecks],

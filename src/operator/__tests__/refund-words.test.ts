@@ -1,4 +1,4 @@
-import type { RefundState } from "../../modules/mizan/stores/refund";
+import type { RefundState } from "../../domain/refund-life";
 import { refundActionsOf, refundSummaryOf } from "../refund-words";
 
 const refund = (state: RefundState, more = {}) => ({

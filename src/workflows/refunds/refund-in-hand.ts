@@ -2,6 +2,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { refundModeOf } from "../../attempts/refund-mode";
+import { enginePaymentOf } from "../../attempts/refunds/acts";
+import { isOrderedByHand } from "../../attempts/refunds/decide";
+import { settleRefunds } from "../../attempts/refunds/settle-refunds";
 import { type RefundTerms, requestRefund } from "../../attempts/request-refund";
 import { toDecimalString } from "../../domain/money";
 import type { OrderedPayment } from "../../engine/payments";
@@ -13,7 +16,6 @@ import { parsedInput } from "../../operator/input-refusal";
 import { OperatorRefusal } from "../../operator/operator-refusal";
 import { makeRefundSchema, readRefund } from "../../operator/refund-body";
 import { refundRefusalOf } from "../../operator/refund-refusal";
-import { enginePaymentOf, isOrderedByHand } from "./engine-payment";
 
 /**
  * @returns without a payment of the engine's where the order was made by hand
@@ -23,10 +25,10 @@ export async function orderedPayment(
   container: MedusaContainer,
   attemptId: string,
 ): Promise<{ attempt: Attempt; payment: OrderedPayment | undefined }> {
-  const { mizan } = attemptDependenciesOf(container);
-  const attempt = await mizan.attempts.byId(attemptId);
+  const dependencies = attemptDependenciesOf(container);
+  const attempt = await dependencies.mizan.attempts.byId(attemptId);
   if (!attempt) throw unknownAttempt(attemptId);
-  const payment = await enginePaymentOf(container, attempt);
+  const payment = await enginePaymentOf(dependencies, attempt);
   if (attempt.outcome === "paid" && payment?.orderId) return { attempt, payment };
   if (!payment && isOrderedByHand(attempt)) return { attempt, payment: undefined };
   throw new OperatorRefusal({
@@ -78,4 +80,22 @@ export async function requestInForm(
   } catch (error) {
     throw refundRefusalOf(error);
   }
+}
+
+/**
+ * Makes a refund of an order's payment, asked for in Mizan's form or at a review item: through the engine, so that the order
+ * shows it; of an order that was made by hand the engine has no payment.
+ *
+ * @returns the refund as it was requested, also where its answer was lost or it waits to be made by hand
+ * @throws OperatorRefusal unless the refund was made, or may have been
+ */
+export async function makeRefundInForm(container: MedusaContainer, asked: AskedRefund): Promise<RefundRow> {
+  const { attempt, refund, payment } = await requestInForm(container, asked);
+  const asker = { by: "sender", refundId: refund.id, payment, actor: asked.actor } as const;
+  try {
+    await settleRefunds({ ...attemptDependenciesOf(container), container }, { attempt, asker });
+  } catch (error) {
+    throw refundRefusalOf(error);
+  }
+  return refund;
 }

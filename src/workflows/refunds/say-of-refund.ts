@@ -1,24 +1,21 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type AttemptDependencies, attemptDependenciesOf } from "../../attempts/attempt-dependencies";
-import { judgeRefundNotMade } from "../../attempts/judge-refund-not-made";
-import { engineRefundIdsOf } from "../../attempts/engine-refund";
 import { openReviewItem } from "../../attempts/open-review-item";
 import { refundEvidence } from "../../attempts/refund-evidence";
 import { postingsFor } from "../../attempts/refund-made";
+import { judgeReturn, settleRefunds } from "../../attempts/refunds/settle-refunds";
 import { toDecimalString } from "../../domain/money";
+import { hasGoneBack, isOnItsWay, isSpent, needsPerson } from "../../domain/refund-life";
 import { isOrderCanceled } from "../../engine/orders";
-import { forgetRefunds } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptEventKind } from "../../modules/mizan/stores/attempt-event";
-import { isSpent, type RefundRow, type RefundVerdict } from "../../modules/mizan/stores/refund";
+import type { RefundRow, RefundVerdict } from "../../modules/mizan/stores/refund";
 import { entryOfReturn } from "../../modules/mizan/stores/refund-entries";
 import type { RefundChange } from "../../modules/mizan/stores/refund-store";
 import { unknownAttempt } from "../../operator/attempt-view";
 import type { ResolveRefund } from "../../operator/books-api";
 import { OperatorRefusal } from "../../operator/operator-refusal";
-import { putOnOrder } from "./put-on-order";
-import { logLine } from "../../attempts/log-line";
 
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };
 
@@ -34,7 +31,14 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);
-  if (action === "book") return bookOnOrder(container, attempt, said);
+  const bringToOrder = (now: RefundRow) => {
+    const asker = { by: "person", refundId: now.id, actor: verdict.decidedBy } as const;
+    return settleRefunds({ ...dependencies, container }, { attempt, asker });
+  };
+  if (action === "book") {
+    if (!hasGoneBack(refund)) throw resolvedMeanwhile(refund);
+    return bringToOrder(refund);
+  }
   const change = await changeFor(dependencies, attempt, { ...said, action });
   const evidence = { ...refundEvidence(refund), message: verdict.note ?? "" };
   const event = { kind: EVENT_OF[action], evidence };
@@ -44,10 +48,8 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const now = changed ?? (await saidBefore(dependencies, said));
   const isKnown = action === "made" || action === "not_made";
   if (isKnown) await mizan.reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
-  if (action === "returned") await takeFromOrder(container, attempt, now);
-  if (action !== "made") return;
-  await judgeRefundNotMade(dependencies, attempt, refund);
-  await putOnOrder(container, { attempt, refund: now, actor: verdict.decidedBy });
+  if (action === "made") await judgeReturn(dependencies, attempt, refund);
+  if (action === "made" || action === "returned") await bringToOrder(now);
 }
 
 /** What changes the refund's state; `book` only tells the engine. */
@@ -67,7 +69,7 @@ async function changeFor(
   { refund, action }: SaidOfRefund & { action: StateAction },
 ): Promise<RefundChange | undefined> {
   const byHand = refund.mode === "manual";
-  const isOpen = refund.state === "unknown" || (refund.state === "requested" && byHand);
+  const isOpen = needsPerson(refund);
   switch (action) {
     case "made": {
       if (!isOpen) return undefined;
@@ -99,32 +101,6 @@ async function refuseIfSettled({ mizan }: AttemptDependencies, refund: RefundRow
     code: "MIZAN_REFUND_SETTLED",
     message: `Nothing was changed: a settlement file names the refund ${refund.id}, so it was made.`,
   });
-}
-
-/** The engine would count the money as gone for good, and refuse to send it again; the order's own transaction stays. */
-async function takeFromOrder(container: MedusaContainer, attempt: Attempt, refund: RefundRow): Promise<void> {
-  const dependencies = attemptDependenciesOf(container);
-  try {
-    const engineRefundIds = await engineRefundIdsOf(dependencies, attempt, refund);
-    if (engineRefundIds.length > 0) await forgetRefunds(container, engineRefundIds);
-  } catch (error) {
-    dependencies.logger.error(
-      logLine(
-        { attempt: attempt.id, refund: refund.id },
-        `could not take the refund from its order: ${(error as Error).message}`,
-      ),
-    );
-  }
-}
-
-async function bookOnOrder(
-  container: MedusaContainer,
-  attempt: Attempt,
-  { refund, verdict }: SaidOfRefund,
-): Promise<void> {
-  const isMade = refund.state === "accepted" || refund.state === "completed";
-  if (!isMade) throw resolvedMeanwhile(refund);
-  await putOnOrder(container, { attempt, refund, actor: verdict.decidedBy });
 }
 
 /** Money that the engine shows as returned, and that the shopper does not have. */
@@ -161,11 +137,10 @@ async function saidBefore(
   const cameBack = timeline.some(
     ({ kind, evidence }) => kind === EVENT_OF.returned && evidence?.refund_id === refund.id,
   );
-  const isMade = now?.state === "accepted" || now?.state === "completed";
   const isSame =
     now?.decided_at &&
-    ((action === "made" && isMade) ||
-      (action === "completed" && now.state === "completed") ||
+    ((action === "made" && hasGoneBack(now)) ||
+      (action === "completed" && hasGoneBack(now) && !isOnItsWay(now)) ||
       (action === "not_made" && now.state === "failed" && !cameBack) ||
       (action === "returned" && now.state === "failed" && cameBack));
   if (!isSame) throw resolvedMeanwhile(now ?? { ...refund, state: "gone" });

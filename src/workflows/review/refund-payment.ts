@@ -1,14 +1,14 @@
 import { holdCart } from "../../attempts/hold-cart";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
-import { returnedFilsOf } from "../../attempts/refund-so-far";
 import { toDecimalString } from "../../domain/money";
+import { isInFlight, returnedFilsOf } from "../../domain/refund-life";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import type { BothLanguages } from "../../operator/admin-api";
 import { refundRefusalOf } from "../../operator/refund-refusal";
 import { busyReviewItem } from "../../operator/review-refusals";
 import { refundResult } from "../../operator/review-words";
-import { makeRefundInForm } from "../refunds/make-refund-in-form";
+import { makeRefundInForm } from "../refunds/refund-in-hand";
 import { letPaymentGo } from "./let-payment-go";
 import type { PressedPayment } from "./pressed-item";
 
@@ -30,7 +30,7 @@ export async function refundPayment(pressed: PressedPayment): Promise<BothLangua
 /** Through the engine, so that the order shows it. */
 async function refundOrders({ settling, item, attempt, decision }: PressedPayment): Promise<RefundRow> {
   const refunds = await settling.mizan.refunds.ofAttempt(attempt.id);
-  const inFlight = refunds.find(({ state }) => state === "requested" || state === "unknown");
+  const inFlight = refunds.find(isInFlight);
   if (inFlight) return inFlight;
   const amount = toDecimalString(attempt.amount_fils - returnedFilsOf(refunds));
   const refund = { amount, reason: decision.reason };

@@ -3,6 +3,7 @@
  * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
  */
 import { policyOf, type ReviewReason } from "../../domain/review-reasons";
+import { hasGoneBack } from "../../domain/refund-life";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
 import { tellOfQuietItem } from "../../attempts/tell-of-review-items";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -31,7 +32,7 @@ export async function refundByPolicy(
   try {
     const asked = { attempt, reason: `The store's policy: ${policyOf(reason) ?? reason} is refund.` };
     const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId });
-    if (refund.state === "accepted" || refund.state === "completed") return;
+    if (hasGoneBack(refund)) return;
   } catch (error) {
     settling.logger.error(
       logLine(

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils";
+import { REFUND_STATES } from "../../../domain/refund-life";
 
 /**
  * Our own record of a refund, written before the gateway is called. The engine deletes its row when a call fails and
@@ -17,9 +18,7 @@ export const Refund = model
       mode: model.enum(["gateway", "manual"]).default("gateway"),
       amount_fils: model.number(),
       refund_type: model.enum(["full", "partial"]),
-      state: model
-        .enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])
-        .default("requested"),
+      state: model.enum([...REFUND_STATES]).default("requested"),
       /** Whose money goes back (`PartyRefund[]`), frozen when it was asked for. */
       parties: model.json().nullable(),
       /** The lines that were named, `{line_id, amount_fils}[]`. */

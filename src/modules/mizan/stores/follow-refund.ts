@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { REASONS_ENDED_BY_REFUND } from "../../../domain/review-reasons";
 import { eventBindings, NOTE_CHANGED } from "./attempt-timeline";
 import { DATABASE_NOW } from "./database-time";
+import { GONE_BACK } from "./refund";
 import { tellNowOf } from "./settled-telling-store";
 
 /**
@@ -13,7 +14,7 @@ import { tellNowOf } from "./settled-telling-store";
  */
 export async function followRefund(transaction: Knex, attemptId: string): Promise<void> {
   const returned = `(SELECT COALESCE(sum(r.amount_fils), 0) FROM mizan_refund r WHERE r.attempt_id = a.id
-    AND r.state IN ('accepted', 'completed') AND r.deleted_at IS NULL)`;
+    AND ${GONE_BACK} AND r.deleted_at IS NULL)`;
   const { rows } = await transaction.raw<{ rows: unknown[] }>(
     `WITH changed AS (
        UPDATE mizan_payment_attempt a SET disposition = 'refunded', updated_at = ${DATABASE_NOW},
@@ -41,8 +42,8 @@ export async function followRefund(transaction: Knex, attemptId: string): Promis
 async function closeReviewItems(transaction: Knex, attemptId: string): Promise<void> {
   await transaction.raw(
     `WITH decision AS (
-       SELECT review_item_id, requested_by, reason FROM mizan_refund
-       WHERE attempt_id = ? AND review_item_id IS NOT NULL AND state IN ('accepted', 'completed') AND deleted_at IS NULL
+       SELECT review_item_id, requested_by, reason FROM mizan_refund r
+       WHERE attempt_id = ? AND review_item_id IS NOT NULL AND ${GONE_BACK} AND deleted_at IS NULL
        ORDER BY created_at DESC, id DESC LIMIT 1
      ), closed AS (
        UPDATE mizan_review_item i SET status = 'resolved', updated_at = ${DATABASE_NOW},

@@ -3,11 +3,11 @@
  * after all.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { SPENT_STATES } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import type { AttemptEventInput } from "./attempt-event";
 import { changeAttempt } from "./change-attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import { SPENT_STATES } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
 

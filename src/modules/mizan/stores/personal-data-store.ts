@@ -5,7 +5,9 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Erasure, type ErasureFacts, erasureOf } from "../../../domain/erasure";
+import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { DATABASE_NOW } from "./database-time";
+import { listOf } from "./refund";
 import { insertVersion } from "./settings-history";
 
 const ATTEMPTS = "mizan_payment_attempt";
@@ -21,7 +23,7 @@ const FACTS = `a.id, a.outcome, a.disposition, a.erased_at IS NOT NULL AS "isEra
                  AND i.deleted_at IS NULL)) AS "hasOpenReviewItem",
   EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = a.id AND i.decided_action IS NOT NULL
             AND i.deleted_at IS NULL) AS "wasDecided",
-  EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'unknown')
+  EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.state IN ${listOf(IN_FLIGHT_STATES)}
             AND r.deleted_at IS NULL) AS "hasRefundInFlight"`;
 
 /** What the timeline of a payment keeps without its shopper: ids, codes and amounts. A new kind of evidence is none of them. */

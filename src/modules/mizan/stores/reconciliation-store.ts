@@ -4,17 +4,18 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition, Outcome } from "../../../domain/outcome";
+import { SPENT_STATES } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
-import { SPENT_STATES } from "./refund";
+import { listOf } from "./refund";
 import { holdName } from "./hold-name";
 
 const ATTEMPTS = "mizan_payment_attempt";
 const ITEMS = "mizan_review_item";
 const REFUNDS = "mizan_refund";
 /** A refund that takes, took or may have taken money of the payment. */
-const REFUND_COUNTS = `r.state IN (${SPENT_STATES.map((state) => `'${state}'`).join(", ")})`;
+const REFUND_COUNTS = `r.state IN ${listOf(SPENT_STATES)}`;
 
 export type Page = { after: string | null; limit: number };
 

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
-import type { RefundRow, RefundState } from "./refund";
+import type { RefundState } from "../../../domain/refund-life";
+import { NEEDS_PERSON, type RefundRow } from "./refund";
 
 /** A refund with what names its payment. */
 export type ListedRefund = RefundRow & {
@@ -18,7 +19,6 @@ export type RefundFilters = {
   needsPerson?: boolean;
 };
 
-const NEEDS_PERSON = "(r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))";
 const ROWS = `SELECT r.*, a.track_id, a.gateway_payment_id, a.environment
   FROM mizan_refund r JOIN mizan_payment_attempt a ON a.id = r.attempt_id`;
 

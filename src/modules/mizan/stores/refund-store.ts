@@ -5,22 +5,27 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import {
+  GONE_BACK_STATES,
+  isInFlight,
+  mayBecome,
+  type RefundState,
+  SPENT_STATES,
+} from "../../../domain/refund-life";
 import { countRefund } from "../../../telemetry/counts";
 import type { AttemptEventInput } from "./attempt-event";
 import { noteEvent } from "./attempt-timeline";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { followRefund } from "./follow-refund";
 import { postEntry } from "./post-entry";
 import {
-  NEVER_SENT,
+  listOf,
   type NewRefund,
   type RefundDecision,
   type RefundPosition,
   type RefundRow,
-  type RefundState,
   type RefundVerdict,
-  SPENT_STATES,
 } from "./refund";
 
 const TABLE = "mizan_refund";
@@ -75,7 +80,7 @@ export class RefundStore {
       const decision = decide({
         chargeFils,
         refundedFils: spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
-        inFlight: spent.find(({ state }) => state === "requested" || state === "unknown"),
+        inFlight: spent.find(isInFlight),
         spent,
       });
       const row = rowOf(refund, decision);
@@ -101,8 +106,9 @@ export class RefundStore {
   }
 
   /**
-   * Changes a refund's state and posts what that means, or does nothing of both. When everything has gone back, the
-   * attempt is `refunded` from then on; when money came back to us, it is the order's again.
+   * Changes a refund's state and posts what that means, or does nothing of both: one state follows another only where
+   * `domain/refund-life.ts` has it so. When everything has gone back, the attempt is `refunded` from then on; when money
+   * came back to us, it is the order's again.
    *
    * @returns undefined when the refund is in none of the states that it was thought to be in
    */
@@ -125,7 +131,7 @@ export class RefundStore {
           verdict !== undefined,
           change.onOrder === true,
           id,
-          [...change.from],
+          change.from.filter((from) => mayBecome(from, change.to)),
           change.onlyUnsent === true,
         ] as Knex.RawBinding[],
       );
@@ -157,7 +163,7 @@ export class RefundStore {
     const rows = await this.#rows(
       `UPDATE ${TABLE} SET engine_refund_id = ?, on_order_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND attempt_id = ? AND amount_fils = ? AND on_order_at IS NULL
-         AND state IN ('accepted', 'completed') AND deleted_at IS NULL RETURNING *`,
+         AND state IN ${listOf(GONE_BACK_STATES)} AND deleted_at IS NULL RETURNING *`,
       [engine.refundId, id, engine.attemptId, engine.amountFils],
     );
     return rows[0];
@@ -177,65 +183,20 @@ export class RefundStore {
     return rows[0];
   }
 
-  /** @returns refunds to the gateway that are still `requested` after so many milliseconds */
-  async requestedBefore(olderThanMs: number): Promise<RefundRow[]> {
-    return this.#rows(
-      `SELECT * FROM ${TABLE}
-       WHERE state = 'requested' AND mode = 'gateway' AND deleted_at IS NULL
-         AND COALESCE(sent_at, created_at) < ${DATABASE_NOW} - ? * interval '1 millisecond'
-       ORDER BY created_at, id`,
-      [olderThanMs],
-    );
-  }
-
-  /** @returns those of some rows of the engine's behind which no refund of ours was made or is being sent */
-  async notMadeAmong(engineRefundIds: readonly string[]): Promise<string[]> {
-    if (engineRefundIds.length === 0) return [];
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
-      `SELECT given.id FROM unnest(?::text[]) AS given(id)
-       WHERE NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.engine_refund_id = given.id AND r.deleted_at IS NULL
-                           AND (r.state IN ('accepted', 'completed') OR (r.state = 'requested' AND r.mode = 'gateway')))`,
-      [[...engineRefundIds]],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /**
-   * @returns refunds behind some rows of the engine's that are being sent, or that came on their order within `withinMs`:
-   *   the engine may still have to write them there
-   */
-  async comingOnOrder(engineRefundIds: readonly string[], withinMs: number): Promise<RefundRow[]> {
-    if (engineRefundIds.length === 0) return [];
-    return this.#rows(
-      `SELECT * FROM ${TABLE} WHERE engine_refund_id = ANY(?) AND deleted_at IS NULL
-         AND ((state = 'requested' AND mode = 'gateway')
-              OR (state IN ('accepted', 'completed') AND on_order_at > (SELECT ${DATABASE_NOW_PLUS_MS})))`,
-      [[...engineRefundIds], -withinMs],
-    );
-  }
-
-  /**
-   * @returns whether no other refund of the payment was touched since one was asked for, or shortly before; but for those
-   *   that were given up unsent
-   */
-  async wasAlone(id: string): Promise<boolean> {
-    const others = await this.#rows(
-      `SELECT o.* FROM ${TABLE} r JOIN ${TABLE} o ON o.attempt_id = r.attempt_id AND o.id <> r.id AND o.deleted_at IS NULL
-       WHERE r.id = ? AND NOT (${NEVER_SENT}) AND o.updated_at > r.created_at - interval '1 minute' LIMIT 1`,
-      [id],
-    );
-    return others.length === 0;
-  }
-
   async byId(id: string): Promise<RefundRow | undefined> {
     return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
   }
 
   /** @returns all refunds of an attempt, the oldest first */
   async ofAttempt(attemptId: string): Promise<RefundRow[]> {
+    return this.ofAttempts([attemptId]);
+  }
+
+  /** The same of several attempts. */
+  async ofAttempts(attemptIds: readonly string[]): Promise<RefundRow[]> {
     return this.#rows(
-      `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
-      [attemptId],
+      `SELECT * FROM ${TABLE} WHERE attempt_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
+      [[...attemptIds]],
     );
   }
 

@@ -1,7 +1,6 @@
 import type { CommissionReversal } from "../../../domain/commission-reversal";
 import type { PartyRefund } from "../../../domain/party-refund";
-
-export type RefundState = "requested" | "accepted" | "completed" | "failed" | "rejected" | "unknown";
+import { GONE_BACK_STATES, type RefundState } from "../../../domain/refund-life";
 
 /** What was named of a line, in whole fils. */
 export type RefundedLine = { line_id: string; amount_fils: number };
@@ -34,21 +33,18 @@ export type RefundRow = {
   decided_at: Date | null;
   decision_note: string | null;
   created_at: Date;
+  updated_at: Date;
 };
 
-/** States in which a refund's money is gone, or may be. */
-export const SPENT_STATES = ["requested", "accepted", "completed", "unknown"] as const;
-
-/** @returns whether a refund's money is gone, or may be */
-export function isSpent({ state }: Pick<RefundRow, "state">): boolean {
-  return SPENT_STATES.some((spent) => spent === state);
+/** SQL: a list of states, as `domain/refund-life.ts` names them. */
+export function listOf(states: readonly RefundState[]): string {
+  return `(${states.map((state) => `'${state}'`).join(", ")})`;
 }
 
-/**
- * SQL over a refund `o`: it failed before the gateway or the order heard of it, so the engine has written nothing of it. Whoever
- * presses again and again while something is unfinished leaves such rows, and they hold up nothing.
- */
-export const NEVER_SENT = "o.state = 'failed' AND o.sent_at IS NULL AND o.on_order_at IS NULL";
+/** SQL over a refund `r`, as `hasGoneBack`, `isBeingSent`, `waitsForHand` and `needsPerson` are. */
+export const GONE_BACK = `r.state IN ${listOf(GONE_BACK_STATES)}`;
+export const BEING_SENT = "(r.state = 'requested' AND r.mode = 'gateway')";
+export const NEEDS_PERSON = "(r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))";
 
 /** What a refund is judged by, read under the attempt's row lock. */
 export type RefundPosition = {

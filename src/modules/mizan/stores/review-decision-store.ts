@@ -3,12 +3,12 @@
  * a line on the payment's timeline. The attempt's row is locked first, as refunds do, so that the two never wait in a ring.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { SPENT_STATES } from "../../../domain/refund-life";
 import { isAmong, UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-reasons";
 import { noteEvent } from "./attempt-timeline";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
 import type { NewEntry } from "./journal-entry";
 import { postEntry } from "./post-entry";
-import { SPENT_STATES } from "./refund";
 import type { NewReviewDecision } from "./review-item";
 import { tellNowOf } from "./settled-telling-store";
 

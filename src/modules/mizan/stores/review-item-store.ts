@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition } from "../../../domain/outcome";
+import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
 import { DATABASE_NOW } from "./database-time";
 import { insertReviewItem } from "./insert-review-item";
+import { listOf } from "./refund";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 import { holdName } from "./hold-name";
 import { countLimitOf, type ListPage } from "./list-page";
@@ -113,7 +115,7 @@ export class ReviewItemStore {
        WHERE i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL
          AND i.created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
          AND NOT EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = i.attempt_id AND r.deleted_at IS NULL
-                           AND r.state IN ('unknown', 'requested'))
+                           AND r.state IN ${listOf(IN_FLIGHT_STATES)})
        RETURNING i.id`,
       [[...reasons], olderThanMs],
     );

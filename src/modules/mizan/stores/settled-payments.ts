@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
+import { SPENT_STATES } from "../../../domain/refund-life";
 import type { KeyOwner } from "../../../domain/split";
 import type { Attempt } from "./attempt";
+import { listOf } from "./refund";
 
 const SETTLED = "r.result IN ('matched', 'different') AND r.deleted_at IS NULL";
 /** One select for each name: for an OR of two lists PostgreSQL 15 reads the whole table. */
@@ -37,7 +39,7 @@ export async function settledPaymentsOf(
     `SELECT f.id, f.attempt_id, f.amount_fils,
        EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.refund_id = f.id AND ${SETTLED}) AS is_settled
      FROM mizan_refund f
-     WHERE f.attempt_id = ANY(?) AND f.state IN ('requested', 'accepted', 'completed', 'unknown') AND f.deleted_at IS NULL
+     WHERE f.attempt_id = ANY(?) AND f.state IN ${listOf(SPENT_STATES)} AND f.deleted_at IS NULL
      ORDER BY f.created_at, f.id`,
     [payments.map(({ id }) => id)],
   );

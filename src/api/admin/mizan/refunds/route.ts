@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { REFUND_STATES } from "../../../../domain/refund-life";
 import { pageQuery } from "../../../../operator/page-query";
 import { identifier, severalOf } from "../../../../operator/query-fields";
 import { listRefunds } from "../../../../operator/refund-view";
@@ -7,7 +8,7 @@ import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
   ...pageQuery,
-  state: severalOf(z.enum(["requested", "accepted", "completed", "failed", "rejected", "unknown"])),
+  state: severalOf(z.enum(REFUND_STATES)),
   vendor_id: identifier.optional(),
   attempt_id: identifier.optional(),
   order_id: identifier.optional(),

@@ -1,0 +1,72 @@
+import {
+  cameBackFromOrder,
+  hasGoneBack,
+  isAnswerLost,
+  isBeingSent,
+  isInFlight,
+  isOnItsWay,
+  isSpent,
+  mayBecome,
+  needsPerson,
+  REFUND_STATES,
+  returnedFilsOf,
+  type RefundState,
+  waitsForHand,
+  wasNeverSent,
+} from "../refund-life";
+
+const NOW = new Date();
+const refundOf = (state: RefundState, mode: "gateway" | "manual" = "gateway") => ({
+  ...{ state, mode, amount_fils: 4_000, sent_at: null, on_order_at: null, decided_at: null },
+});
+
+describe("the life of a refund", () => {
+  it.each<[RefundState, RefundState[]]>([
+    ["requested", ["accepted", "completed", "failed", "rejected", "unknown"]],
+    ["accepted", ["completed", "failed"]],
+    ["completed", ["failed"]],
+    ["failed", ["accepted"]],
+    ["rejected", []],
+    ["unknown", ["accepted", "completed", "failed"]],
+  ])("I5: %s may become %j, and is never sent again", (from, to) => {
+    expect(REFUND_STATES.filter((state) => mayBecome(from, state))).toEqual(to);
+  });
+
+  const NAMED = { hasGoneBack, isInFlight, isSpent, isAnswerLost, isOnItsWay };
+  it.each<[RefundState, (keyof typeof NAMED)[]]>([
+    ["requested", ["isInFlight", "isSpent"]],
+    ["accepted", ["hasGoneBack", "isSpent", "isOnItsWay"]],
+    ["completed", ["hasGoneBack", "isSpent"]],
+    ["failed", []],
+    ["rejected", []],
+    ["unknown", ["isInFlight", "isSpent", "isAnswerLost"]],
+  ])("%s: %j", (state, names) => {
+    const found = Object.entries(NAMED).filter(([, is]) => is(refundOf(state)));
+    expect(found.map(([name]) => name)).toEqual(names);
+  });
+
+  it.each<[RefundState, "gateway" | "manual", string[]]>([
+    ["requested", "gateway", ["isBeingSent"]],
+    ["requested", "manual", ["waitsForHand", "needsPerson"]],
+    ["unknown", "gateway", ["needsPerson"]],
+    ["accepted", "manual", []],
+    ["failed", "gateway", []],
+  ])("%s by %s: %j", (state, mode, names) => {
+    const found = Object.entries({ isBeingSent, waitsForHand, needsPerson });
+    expect(found.filter(([, is]) => is(refundOf(state, mode))).map(([name]) => name)).toEqual(names);
+  });
+
+  it.each([
+    ["given up unsent", {}, true, false],
+    ["sent, and not made", { sent_at: NOW }, false, false],
+    ["came back from its order", { on_order_at: NOW, decided_at: NOW }, false, true],
+    ["never on an order, and said to have come back", { sent_at: NOW, decided_at: NOW }, false, false],
+  ])("failed, %s", (_, more, never, back) => {
+    const refund = { ...refundOf("failed"), ...more };
+    expect([wasNeverSent(refund), cameBackFromOrder(refund)]).toEqual([never, back]);
+  });
+
+  it("what went back counts once it was made", () => {
+    expect(returnedFilsOf(REFUND_STATES.map((state) => refundOf(state)))).toBe(8_000);
+  });
+});
