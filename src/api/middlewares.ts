@@ -15,7 +15,7 @@ import { reviewMiddlewares } from "./admin/mizan/review-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
-import { answerUnpaidCart } from "./answer-unpaid-cart";
+import { answerWithoutCompleting } from "./answer-without-completing";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
@@ -92,7 +92,7 @@ export default defineMiddlewares({
     {
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],
-      middlewares: [holdCartWhileCompleting, answerUnpaidCart],
+      middlewares: [holdCartWhileCompleting, answerWithoutCompleting],
     },
     ...editMiddlewares,
     ...enginePaymentMiddlewares,
