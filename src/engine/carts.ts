@@ -3,6 +3,7 @@ import type { CampaignBudgetTypeValues, MedusaContainer } from "@medusajs/framew
 import { Modules } from "@medusajs/framework/utils";
 import type { RawAmount } from "../domain/exact";
 import { type Engine, rowOf, rowsOf } from "./ask";
+import { readCartFromTables } from "./cart-tables";
 
 const CART_FIELDS = [
   "id",
@@ -30,6 +31,10 @@ export const CODE_FIELDS = [
   "shipping_methods.adjustments.code",
   "shipping_methods.adjustments.amount",
 ];
+
+/** Whose a product is by Mizan's own link (src/links/product-vendor-account.ts). */
+export const VENDOR_LINK_FIELD = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
+const IN_TABLES: readonly string[] = [...CODE_FIELDS, VENDOR_LINK_FIELD];
 
 type Adjustments = { adjustments?: { code?: string | null; amount: RawAmount }[] | null };
 type CartLine = Adjustments & {
@@ -70,6 +75,9 @@ export async function readCart(
   cartId: string,
   furtherFields: readonly string[] = [],
 ): Promise<ShopperCart | undefined> {
+  const isInTables = furtherFields.every((field) => IN_TABLES.includes(field));
+  const found = isInTables ? await readCartFromTables(engine, cartId) : undefined;
+  if (found) return found as ShopperCart;
   const fields = [...CART_FIELDS, ...furtherFields];
   const cart = await rowOf<Partial<ShopperCart>>(engine, { entity: "cart", fields, filters: { id: cartId } });
   if (!cart) return undefined;

@@ -1,0 +1,200 @@
+/**
+ * What src/engine reads from the engine's tables by one statement, beside what the engine's own query answers
+ * (docs/decisions/0033).
+ */
+import type { ICartModuleService } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { engineOf } from "../../src/engine/container";
+import { CODE_FIELDS, readCart, type ShopperCart, VENDOR_LINK_FIELD } from "../../src/engine/carts";
+import { exactOf } from "../../src/domain/exact";
+import { goodsFingerprintOf } from "../../src/attempts/bought-goods";
+import { mizanSuite } from "../support/mizan-suite";
+
+/** The same carts in every run: a linear congruential generator. */
+function chances(seed: number) {
+  let state = seed;
+  const below = (end: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+  return { below, is: (percent: number) => below(100) < percent };
+}
+
+mizanSuite((shop) => {
+  const carts = (): ICartModuleService => shop.container().resolve(Modules.CART);
+  const goods = ["Cambodian oud, 3 g", "Gift wrap"];
+
+  /** Rates and amounts that do not come out even, and up to seven decimals. */
+  const randomCart = async (seed: number, lineCount: number): Promise<string> => {
+    const chance = chances(seed);
+    const kwd = (most: number) => chance.below(most * 10 ** 7) / 10 ** chance.below(8);
+    const products = await shop.sql<{ id: string }>("SELECT id FROM product ORDER BY id");
+    const rates = [0, 5, 7.5, 12.345, 33.333];
+    const rate = () => rates[chance.below(rates.length)] ?? 0;
+    const taxes = () =>
+      Array.from({ length: chance.below(3) }, (_, nth) => ({ code: `tax ${nth}`, rate: rate() }));
+    const { id } = await carts().createCarts({
+      currency_code: "kwd",
+      email: chance.is(80) ? "noura@example.com" : undefined,
+      region_id: shop.store().regionId,
+      ...(chance.is(70) && {
+        shipping_address: { first_name: "نورة", last_name: "Al-Sabah", phone: "+965 5000 0000" },
+      }),
+      metadata: { raw_note: "a shopper's word", note: "another" },
+    });
+    const items = await carts().addLineItems(
+      id,
+      Array.from({ length: lineCount }, (_, nth) => ({
+        title: `Line ${nth}`,
+        quantity: 1 + chance.below(9),
+        unit_price: kwd(90),
+        is_tax_inclusive: chance.is(40),
+        is_discountable: true,
+        ...(chance.is(80) && { product_id: products[chance.below(products.length)]?.id ?? "" }),
+        metadata: { raw_note: "a shopper's word" },
+      })),
+    );
+    await carts().setLineItemTaxLines(
+      id,
+      items.flatMap((item) => taxes().map((tax) => ({ ...tax, item_id: item.id }))),
+    );
+    await carts().setLineItemAdjustments(
+      id,
+      items.flatMap((item) =>
+        Array.from({ length: chance.below(3) }, (_, nth) => ({
+          item_id: item.id,
+          code: chance.is(80) ? `CODE${nth}` : undefined,
+          amount: Number(item.unit_price) / (3 + chance.below(4)),
+          is_tax_inclusive: chance.is(50),
+        })),
+      ),
+    );
+    const methods = await carts().addShippingMethods(
+      id,
+      Array.from({ length: chance.below(3) }, (_, nth) => ({
+        name: `Way ${nth}`,
+        amount: kwd(3),
+        is_tax_inclusive: chance.is(40),
+        ...(chance.is(80) && { shipping_option_id: `so_${nth}` }),
+        data: { raw_note: "the carrier's word" },
+      })),
+    );
+    await carts().setShippingMethodTaxLines(
+      id,
+      methods.flatMap((method) => taxes().map((tax) => ({ ...tax, shipping_method_id: method.id }))),
+    );
+    await carts().setShippingMethodAdjustments(
+      id,
+      methods
+        .filter(() => chance.is(50))
+        .map((method) => ({
+          shipping_method_id: method.id,
+          code: "DELIVERY",
+          amount: Number(method.amount) / 3,
+        })),
+    );
+    if (chance.is(40))
+      await carts().createCreditLines([
+        { cart_id: id, amount: kwd(2), reference: "gift", reference_id: "1" },
+      ]);
+    // What was taken out stays in the tables.
+    if (chance.is(50) && items[0] && lineCount > 1) await carts().softDeleteLineItems([items[0].id]);
+    if (chance.is(30) && methods[0]) await carts().softDeleteShippingMethods([methods[0].id]);
+    return id;
+  };
+
+  const amount = (value: unknown) => exactOf(value).toFixed();
+  /** What anybody reads of a cart, in one order. */
+  const written = (cart: ShopperCart | undefined) => {
+    if (!cart) return undefined;
+    const part = (one: ShopperCart["items"][number] | ShopperCart["shipping_methods"][number]) => ({
+      id: one.id,
+      total: amount(one.total),
+      tax: amount(one.tax_total),
+      adjustments: (one.adjustments ?? [])
+        .map(({ code, amount: off }) => `${code ?? ""} ${amount(off)}`)
+        .sort(),
+    });
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    const { first_name, last_name, phone } = cart.shipping_address ?? {};
+    return {
+      id: cart.id,
+      currency: cart.currency_code,
+      email: cart.email,
+      customer: cart.customer_id,
+      isCompleted: cart.completed_at !== null,
+      address: cart.shipping_address ? { first_name, last_name, phone } : null,
+      total: amount(cart.total),
+      items: [...cart.items].sort(byId).map((line) => ({
+        ...part(line),
+        product: line.product_id,
+        variant: line.variant_id,
+        quantity: amount(line.quantity),
+        vendors: vendorsOf(line),
+      })),
+      shipping: [...cart.shipping_methods]
+        .sort(byId)
+        .map((way) => ({ ...part(way), option: way.shipping_option_id })),
+      fingerprint: goodsFingerprintOf(cart),
+    };
+  };
+  const vendorsOf = (line: object): string[] => {
+    const { product } = line as { product?: { mizan_vendor_account_link?: unknown } | null };
+    return [product?.mizan_vendor_account_link ?? []]
+      .flat()
+      .map((link) => (link as { mizan_vendor_account_id: string }).mizan_vendor_account_id)
+      .sort();
+  };
+
+  const compare = async (cartId: string) => {
+    const { query, database } = engineOf(shop.container());
+    const fields = [...CODE_FIELDS, VENDOR_LINK_FIELD];
+    const asked: unknown[] = [];
+    const graph = ((...question: Parameters<typeof query.graph>) => {
+      asked.push(question);
+      return query.graph(...question);
+    }) as typeof query.graph;
+    const fromTables = await readCart({ query: { graph }, database }, cartId, fields);
+    const byQuery = await readCart({ query }, cartId, fields);
+    expect(written(fromTables)).toEqual(written(byQuery));
+    return { cart: fromTables, asked };
+  };
+
+  it("a cart is the same from its tables as by the engine's query: taxes, codes, credit, delivery, what was taken out", async () => {
+    await deleteProductsWorkflow(shop.container()).run({
+      input: {
+        ids: (await shop.sql<{ id: string }>("SELECT id FROM product ORDER BY id LIMIT 1")).map(
+          ({ id }) => id,
+        ),
+      },
+    });
+    let totals = new Set<string>();
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const cartId = await randomCart(seed, seed === 60 ? 100 : 1 + (seed % 7));
+      const { cart, asked } = await compare(cartId);
+      expect(asked).toEqual([]);
+      totals = totals.add(amount(cart?.total));
+    }
+    expect(totals.size).toBeGreaterThan(50);
+  });
+
+  it("a shopper's cart is, with its vendors", async () => {
+    const cartId = await shop.newCart({ [goods[0] ?? ""]: 2, [goods[1] ?? ""]: 1 });
+    const { cart } = await compare(cartId);
+    expect(cart?.items.flatMap(vendorsOf)).toHaveLength(1);
+  });
+
+  it("is asked of the query where a cart is not found, or the tables are not as known", async () => {
+    const { query, database } = engineOf(shop.container());
+    expect(await readCart({ query, database }, "cart_nobody")).toBeUndefined();
+    const cartId = await shop.newCart({ [goods[0] ?? ""]: 1 });
+    const raw = (() =>
+      Promise.reject(Object.assign(new Error("no such column"), { code: "42703" }))) as never;
+    expect(written(await readCart({ query, database: { raw } }, cartId))).toEqual(
+      written(await readCart({ query }, cartId)),
+    );
+    const gone = (() => Promise.reject(Object.assign(new Error("gone"), { code: "57P01" }))) as never;
+    await expect(readCart({ query, database: { raw: gone } }, cartId)).rejects.toThrow("gone");
+  });
+});
