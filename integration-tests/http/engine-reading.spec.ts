@@ -5,11 +5,20 @@
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { engineOf } from "../../src/engine/container";
-import { CODE_FIELDS, readCart, type ShopperCart, VENDOR_LINK_FIELD } from "../../src/engine/carts";
-import { exactOf } from "../../src/domain/exact";
 import { goodsFingerprintOf } from "../../src/attempts/bought-goods";
+import { exactOf } from "../../src/domain/exact";
+import type { Engine } from "../../src/engine/ask";
+import { CODE_FIELDS, readCart, type ShopperCart, VENDOR_LINK_FIELD } from "../../src/engine/carts";
+import { readCollection } from "../../src/engine/collections";
+import { engineOf } from "../../src/engine/container";
+import { bookedPayments } from "../../src/engine/payments";
+import { readSession } from "../../src/engine/sessions";
+import { type CartStock, readCartStock } from "../../src/engine/stock";
+import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/workflows/settle/warehouses";
 import { mizanSuite } from "../support/mizan-suite";
+
+/** The Cart module makes it for each of its tables, and not in its type. */
+type Carts = ICartModuleService & { createCreditLines: (lines: object[]) => Promise<unknown> };
 
 /** The same carts in every run: a linear congruential generator. */
 function chances(seed: number) {
@@ -22,7 +31,7 @@ function chances(seed: number) {
 }
 
 mizanSuite((shop) => {
-  const carts = (): ICartModuleService => shop.container().resolve(Modules.CART);
+  const carts = () => shop.container().resolve<Carts>(Modules.CART);
   const goods = ["Cambodian oud, 3 g", "Gift wrap"];
 
   /** Rates and amounts that do not come out even, and up to seven decimals. */
@@ -147,6 +156,24 @@ mizanSuite((shop) => {
       .sort();
   };
 
+  /** What settling reads of the stock, as it reads it. */
+  const stockOf = (stock: CartStock | undefined) =>
+    (stock?.lines ?? [])
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
+        needed: keptItemsOf(line.variant).map((item) => neededFor(item, line.quantity).toFixed()),
+        isLeftToOthers: line.variant?.allow_backorder ?? null,
+        warehouses: keptItemsOf(line.variant).flatMap((item) =>
+          warehousesOf(item, stock?.salesChannelId ?? null).map((warehouse) => [
+            warehouse.location_id,
+            hasEnough(warehouse, exactOf(1)),
+            hasEnough(warehouse, exactOf(1_000)),
+          ]),
+        ),
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+
   const compare = async (cartId: string) => {
     const { query, database } = engineOf(shop.container());
     const fields = [...CODE_FIELDS, VENDOR_LINK_FIELD];
@@ -183,6 +210,47 @@ mizanSuite((shop) => {
     const cartId = await shop.newCart({ [goods[0] ?? ""]: 2, [goods[1] ?? ""]: 1 });
     const { cart } = await compare(cartId);
     expect(cart?.items.flatMap(vendorsOf)).toHaveLength(1);
+  });
+
+  it("sessions, collections, payments and stock are, of a cart in every state", async () => {
+    const { query, database } = engineOf(shop.container());
+    const cartId = await shop.newCart(Object.fromEntries(goods.map((title) => [title, 1])));
+    const chosen = await shop.choose(cartId);
+    const same = async () => {
+      const [session] = await shop.sql<{ id: string; payment_collection_id: string }>(
+        "SELECT id, payment_collection_id FROM payment_session WHERE id = ?",
+        [chosen.sessionId],
+      );
+      const collectionId = session?.payment_collection_id ?? "";
+      const read = async (engine: Engine) => ({
+        session: await readSession(engine, session?.id ?? ""),
+        collection: await readCollection(engine, collectionId),
+        payments: await bookedPayments(engine, [collectionId]),
+        stock: stockOf(await readCartStock(engine, cartId)),
+      });
+      const fromTables = await read({ query, database });
+      const byQuery = await read({ query });
+      const plain = (found: unknown): unknown => JSON.parse(JSON.stringify(found));
+      expect(plain(fromTables)).toEqual(plain(byQuery));
+      return fromTables;
+    };
+    const before = await same();
+    expect(before).toMatchObject({
+      session: { cartId },
+      collection: { sessions: [{ providerId: "pp_mizan" }] },
+      payments: [],
+    });
+    expect(before.stock.some(({ warehouses }) => warehouses.length > 0)).toBe(true);
+    await shop.comeBack(await shop.pay(chosen.payPath, "CAPTURED"));
+    const after = await same();
+    expect(after.payments).toHaveLength(1);
+    // What was taken away stays in the tables.
+    await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = now()");
+    expect((await same()).stock.flatMap(({ warehouses }) => warehouses)).toEqual([]);
+    await shop.sql("UPDATE cart_payment_collection SET deleted_at = now()");
+    expect((await same()).session?.cartId).toBeNull();
+    await shop.sql("UPDATE payment_session SET deleted_at = now()");
+    expect((await same()).collection?.sessions).toEqual([]);
   });
 
   it("is asked of the query where a cart is not found, or the tables are not as known", async () => {

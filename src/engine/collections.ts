@@ -2,7 +2,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, rowOf } from "./ask";
+import { directRows, type Engine, rowOf } from "./ask";
 
 export type CollectionSession = {
   id: string;
@@ -16,26 +16,18 @@ export type CollectionSession = {
 /** Amounts as Medusa has them, unrounded. */
 export type PaymentCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
 
+const COLLECTION = `SELECT collection.id, collection.amount, collection.raw_amount,
+    (SELECT coalesce(jsonb_agg(to_jsonb(session) - ARRAY['context', 'metadata']), '[]') FROM payment_session session
+     WHERE session.payment_collection_id = collection.id AND session.deleted_at IS NULL) AS payment_sessions
+  FROM payment_collection collection WHERE collection.id = ? AND collection.deleted_at IS NULL`;
+
 /** @returns the collection, or undefined when Medusa has it no more */
 export async function readCollection(
   engine: Engine,
   collectionId: string,
 ): Promise<PaymentCollection | undefined> {
-  const row = await rowOf<CollectionRow>(engine, {
-    entity: "payment_collection",
-    fields: [
-      "id",
-      "amount",
-      "raw_amount",
-      "payment_sessions.id",
-      "payment_sessions.provider_id",
-      "payment_sessions.status",
-      "payment_sessions.data",
-      "payment_sessions.amount",
-      "payment_sessions.raw_amount",
-    ],
-    filters: { id: collectionId },
-  });
+  const [found] = (await directRows<CollectionRow>(engine, COLLECTION, [collectionId])) ?? [];
+  const row = found ?? (await collectionByQuery(engine, collectionId));
   if (!row) return undefined;
   const sessions = (row.payment_sessions ?? []).map((session) => ({
     id: session.id,
@@ -45,6 +37,15 @@ export async function readCollection(
     data: session.data ?? {},
   }));
   return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
+}
+
+async function collectionByQuery(engine: Engine, collectionId: string): Promise<CollectionRow | undefined> {
+  const fields = ["id", "provider_id", "status", "data", "amount", "raw_amount"];
+  return rowOf<CollectionRow>(engine, {
+    entity: "payment_collection",
+    fields: ["id", "amount", "raw_amount", ...fields.map((field) => `payment_sessions.${field}`)],
+    filters: { id: collectionId },
+  });
 }
 
 type Amount = { amount: unknown; raw_amount?: unknown };
