@@ -44,11 +44,34 @@ const CART = `SELECT cart.id, cart.currency_code, cart.email, cart.customer_id, 
      FROM cart_address WHERE cart_address.id = cart.shipping_address_id AND cart_address.deleted_at IS NULL) AS shipping_address
   FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
 
+/** Of a payment, compared with the cart's total in the same moment. */
+const AMOUNT_OF_SESSION = `SELECT coalesce(raw_amount, to_jsonb(amount)) AS "sessionAmount" FROM payment_session
+  WHERE id = ? AND deleted_at IS NULL`;
+
+/** @returns the cart as `readCartFromTables`, and the amount of a session; undefined where `query` is to be asked */
+export async function readCartAndSessionAmount(
+  engine: Engine,
+  { cartId, sessionId }: { cartId: string; sessionId: string },
+): Promise<{ cart: object; sessionAmount: unknown } | undefined> {
+  const found = await directRows<Undecorated & { sessionAmount: unknown }>(
+    engine,
+    `SELECT * FROM (${CART}) cart, (${AMOUNT_OF_SESSION}) session`,
+    [cartId, sessionId],
+  );
+  if (!found) return undefined;
+  const [{ sessionAmount, ...cart }] = found;
+  return { cart: decorated(cart), sessionAmount };
+}
+
 /** @returns the cart, with whose its products are by Mizan's own link; undefined where `query` is to be asked */
 export async function readCartFromTables(engine: Engine, cartId: string): Promise<object | undefined> {
-  const found = await directRows<Parameters<typeof decorateCartTotals>[0]>(engine, CART, [cartId]);
-  if (!found) return undefined;
-  const [cart] = found;
+  const [cart] = (await directRows<Undecorated>(engine, CART, [cartId])) ?? [];
+  return cart && decorated(cart);
+}
+
+type Undecorated = Parameters<typeof decorateCartTotals>[0];
+
+function decorated(cart: Undecorated): object {
   decorateCartTotals(cart);
   createRawPropertiesFromBigNumber(cart);
   return cart;

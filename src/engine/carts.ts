@@ -2,8 +2,10 @@
 import type { CampaignBudgetTypeValues, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { RawAmount } from "../domain/exact";
+import { type Fils, filsOf } from "../domain/money";
 import { type Engine, rowOf, rowsOf } from "./ask";
-import { readCartFromTables } from "./cart-tables";
+import { readCartAndSessionAmount, readCartFromTables } from "./cart-tables";
+import { sessionAmountFils } from "./sessions";
 
 const CART_FIELDS = [
   "id",
@@ -82,6 +84,20 @@ export async function readCart(
   const cart = await rowOf<Partial<ShopperCart>>(engine, { entity: "cart", fields, filters: { id: cartId } });
   if (!cart) return undefined;
   return { ...cart, items: cart.items ?? [], shipping_methods: cart.shipping_methods ?? [] } as ShopperCart;
+}
+
+/** @returns a cart, and what would be booked through a session, in whole fils; either is undefined where it is gone */
+export async function readCartOfSession(
+  engine: Engine,
+  ids: { cartId: string; sessionId: string },
+): Promise<{ cart: ShopperCart | undefined; amountFils: Fils | undefined }> {
+  const found = await readCartAndSessionAmount(engine, ids);
+  if (found) return { cart: found.cart as ShopperCart, amountFils: filsOf(found.sessionAmount) };
+  const [cart, amountFils] = await Promise.all([
+    readCart(engine, ids.cartId),
+    sessionAmountFils(engine, ids.sessionId),
+  ]);
+  return { cart, amountFils };
 }
 
 export type CartContents = {

@@ -3,6 +3,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils";
 import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
 import { directRows, type Engine, rowOf } from "./ask";
+import { BOOKED, type BookedPayment, type BookedRow, paymentsOf } from "./payments";
 
 export type CollectionSession = {
   id: string;
@@ -16,9 +17,10 @@ export type CollectionSession = {
 /** Amounts as Medusa has them, unrounded. */
 export type PaymentCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
 
-const COLLECTION = `SELECT collection.id, collection.amount, collection.raw_amount,
-    (SELECT coalesce(jsonb_agg(to_jsonb(session) - ARRAY['context', 'metadata']), '[]') FROM payment_session session
-     WHERE session.payment_collection_id = collection.id AND session.deleted_at IS NULL) AS payment_sessions
+/** Of a row that is called `collection`. */
+const SESSIONS = `(SELECT coalesce(jsonb_agg(to_jsonb(session) - ARRAY['context', 'metadata']), '[]') FROM payment_session session
+    WHERE session.payment_collection_id = collection.id AND session.deleted_at IS NULL) AS payment_sessions`;
+const COLLECTION = `SELECT collection.id, collection.amount, collection.raw_amount, ${SESSIONS}
   FROM payment_collection collection WHERE collection.id = ? AND collection.deleted_at IS NULL`;
 
 /** @returns the collection, or undefined when Medusa has it no more */
@@ -28,7 +30,46 @@ export async function readCollection(
 ): Promise<PaymentCollection | undefined> {
   const [found] = (await directRows<CollectionRow>(engine, COLLECTION, [collectionId])) ?? [];
   const row = found ?? (await collectionByQuery(engine, collectionId));
+  return row && collectionOf(row);
+}
+
+/** What settling asks first of a cart, in one moment. */
+export type OrdersAndPayments = {
+  /** Made of the cart, the oldest first. */
+  orderIds: string[];
+  collection: PaymentCollection;
+  /** Linked to the collection. */
+  collectionOrderIds: string[];
+  /** On any of the cart's collections. */
+  payments: BookedPayment[];
+};
+
+const ORDERS_AND_PAYMENTS = `SELECT collection.id, collection.amount, collection.raw_amount, ${SESSIONS},
+    (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_cart
+     WHERE cart_id = ? AND deleted_at IS NULL) AS "orderIds",
+    (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_payment_collection
+     WHERE payment_collection_id = collection.id AND deleted_at IS NULL) AS "collectionOrderIds",
+    (SELECT coalesce(jsonb_agg(to_jsonb(booked)), '[]') FROM (${BOOKED}) booked) AS booked
+  FROM payment_collection collection WHERE collection.id = ? AND collection.deleted_at IS NULL`;
+
+/** @returns undefined where each is to be asked by itself */
+export async function readOrdersAndPayments(
+  engine: Engine,
+  { cartId, collectionId, collectionIds }: { cartId: string; collectionId: string; collectionIds: string[] },
+): Promise<OrdersAndPayments | undefined> {
+  type Row = CollectionRow & {
+    orderIds: string[];
+    collectionOrderIds: string[];
+    booked: BookedRow[];
+  };
+  const [row] =
+    (await directRows<Row>(engine, ORDERS_AND_PAYMENTS, [cartId, collectionIds, collectionId])) ?? [];
   if (!row) return undefined;
+  const { orderIds, collectionOrderIds, booked } = row;
+  return { orderIds, collectionOrderIds, collection: collectionOf(row), payments: paymentsOf(booked) };
+}
+
+function collectionOf(row: CollectionRow): PaymentCollection {
   const sessions = (row.payment_sessions ?? []).map((session) => ({
     id: session.id,
     providerId: session.provider_id,

@@ -13,7 +13,8 @@ export type BookedPayment = {
   collection: { id: string; rawAmount: unknown };
 };
 
-const BOOKED = `SELECT payment.id, payment.provider_id, payment.payment_session_id, payment.canceled_at, payment.amount,
+/** Of collections whose ids are its one parameter. */
+export const BOOKED = `SELECT payment.id, payment.provider_id, payment.payment_session_id, payment.canceled_at, payment.amount,
     payment.raw_amount,
     jsonb_build_object('id', collection.id, 'amount', collection.amount, 'raw_amount', collection.raw_amount)
       AS payment_collection
@@ -27,7 +28,10 @@ export async function bookedPayments(
 ): Promise<BookedPayment[]> {
   const ids = [...new Set(collectionIds)];
   const found = await directRows<BookedRow>(engine, BOOKED, [ids]);
-  const rows = found ?? (await bookedByQuery(engine, ids));
+  return paymentsOf(found ?? (await bookedByQuery(engine, ids)));
+}
+
+export function paymentsOf(rows: readonly BookedRow[]): BookedPayment[] {
   return rows
     .filter(({ canceled_at }) => !canceled_at)
     .map((row) => ({
@@ -61,7 +65,7 @@ async function bookedByQuery(engine: Engine, collectionIds: string[]): Promise<B
 }
 
 type Amount = { amount: unknown; raw_amount?: unknown };
-type BookedRow = Amount & {
+export type BookedRow = Amount & {
   id: string;
   provider_id: string;
   payment_session_id?: string | null;
