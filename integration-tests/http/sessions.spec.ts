@@ -412,6 +412,67 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
+    describe("by a provider that is not ours", () => {
+      const offerSystem = () =>
+        updateRegionsWorkflow(shop.container()).run({
+          input: {
+            selector: { id: shop.store().regionId },
+            update: {
+              payment_providers: ["pp_mizan", "pp_mizan-debit", "pp_mizan-card", "pp_system_default"],
+            },
+          },
+        });
+
+      it("I7: is refused with the reason when nobody has asked about the page since it was paid", async () => {
+        await offerSystem();
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const { payPath, sessionId } = await shop.choose(cartId);
+        const form = await shop.pay(payPath, "CAPTURED");
+        const refused = await refusalOf(cartId, "pp_system_default");
+        expect(refused).toMatchObject({ status: 400, body: { code: "MIZAN_ALREADY_PAID" } });
+        expect(await sessionsOf(shop, cartId)).toMatchObject([{ id: sessionId, provider_id: "pp_mizan" }]);
+        await shop.comeBack(form);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+      });
+
+      it("I7: is refused with the reason when the cart was paid on a page whose session is gone", async () => {
+        await offerSystem();
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const first = await shop.choose(cartId);
+        const page = await shop.openPage(first.payPath);
+        await shop.forgetAsking();
+        const second = await shop.choose(cartId, { provider: "pp_mizan-debit" });
+        const form = await pressOutcome(page, "CAPTURED");
+        // Known to be paid, not yet ordered.
+        await shop.sql(
+          "UPDATE mizan_payment_attempt SET outcome = 'paid', paid_at = now() WHERE session_id = ?",
+          [first.sessionId],
+        );
+        const refused = await refusalOf(cartId, "pp_system_default");
+        expect(refused).toMatchObject({ status: 400, body: { code: "MIZAN_ALREADY_PAID" } });
+        expect((await sessionsOf(shop, cartId)).map(({ id }) => id)).toEqual([second.sessionId]);
+        await shop.sql(
+          "UPDATE mizan_payment_attempt SET outcome = 'open', paid_at = NULL WHERE session_id = ?",
+          [first.sessionId],
+        );
+        await shop.forgetAsking();
+        await shop.comeBack(form);
+        expect(await shop.orderIds(cartId)).toHaveLength(1);
+      });
+
+      it("CUS-06: is refused with the reason once the cart is ordered", async () => {
+        await offerSystem();
+        const cartId = await shop.newCart({ [OUD]: 1 });
+        const { chosen } = await shop.checkOut(cartId);
+        const path = `/store/payment-collections/${chosen.collectionId}/payment-sessions`;
+        const refused = await shop.storeApi("post", path, { provider_id: "pp_system_default" });
+        expect([refused.status, refused.body]).toMatchObject([400, { code: "MIZAN_CART_COMPLETED" }]);
+        expect(await sessionsOf(shop, cartId)).toMatchObject([
+          { id: chosen.sessionId, provider_id: "pp_mizan" },
+        ]);
+      });
+    });
+
     it("I7: is refused with the reason when nobody has asked about the first page since it was paid", async () => {
       const cartId = await shop.newCart({ [OUD]: 1 });
       const { payPath, sessionId } = await shop.choose(cartId);

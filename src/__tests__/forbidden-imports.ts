@@ -73,7 +73,7 @@ const mayImport: Record<Layer, Layer[]> = {
   // Counts and spans of whoever has something to tell; it knows nobody.
   telemetry: [],
   // Whatever Medusa is asked for, and has to do: no tables of ours, no decisions (engine-room.test.ts).
-  engine: ["domain"],
+  engine: ["domain", "config/tried-versions"],
   modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
   vendors: ["domain", "config/options", "engine"],
   attempts: belowAttempts,

@@ -5,6 +5,7 @@ import {
   type MedusaResponse,
 } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { whileChoosingOtherWay } from "../attempts/let-session-go";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
 import { bookMiddlewares } from "./admin/mizan/book-middlewares";
@@ -15,7 +16,7 @@ import { reviewMiddlewares } from "./admin/mizan/review-middlewares";
 import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
 import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
 import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
-import { answerUnpaidCart } from "./answer-unpaid-cart";
+import { answerWithoutCompleting } from "./answer-without-completing";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
@@ -35,17 +36,14 @@ const WAIT_FOR_CHOICE_MS = 10_000;
  * The engine keeps whatever a client sends as a session's data, in public (medusa.md, 3.2). Only the language of the
  * payment page is the client's to say.
  */
-function keepOnlyLanguage(request: MedusaRequest, _response: MedusaResponse, next: MedusaNextFunction): void {
-  const body = request.body as { provider_id?: unknown; data?: { language?: unknown } } | undefined;
-  if (typeof body?.provider_id === "string" && isMizanProvider(body.provider_id)) {
-    const language = body.data?.language;
-    const isChosen = language === "ARA" || language === "ENG";
-    const data = isChosen ? { language } : {};
-    body.data = data;
-    const validated = request.validatedBody as { data?: unknown } | undefined;
-    if (validated) validated.data = data;
-  }
-  next();
+function keepOnlyLanguage(request: MedusaRequest): void {
+  const body = request.body as { data?: { language?: unknown } };
+  const language = body.data?.language;
+  const isChosen = language === "ARA" || language === "ENG";
+  const data = isChosen ? { language } : {};
+  body.data = data;
+  const validated = request.validatedBody as { data?: unknown } | undefined;
+  if (validated) validated.data = data;
 }
 
 /** A cart that is paid for cannot be paid for again, by whatever way. */
@@ -54,9 +52,7 @@ async function refuseWhilePaid(
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  // Once the engine has failed, express has forgotten the path's parts.
-  const collectionId = String(request.params.id);
-  const refuse = () => refusePaidCollection(attemptDependenciesOf(request.scope), collectionId);
+  const refuse = refusalOf(request);
   try {
     await refuse();
     sayWhyPaid(response, refuse);
@@ -64,6 +60,12 @@ async function refuseWhilePaid(
   } catch (error) {
     next(error);
   }
+}
+
+function refusalOf({ params, scope }: MedusaRequest): () => Promise<void> {
+  // Once the engine has failed, express has forgotten the path's parts.
+  const collectionId = String(params.id);
+  return () => refusePaidCollection(attemptDependenciesOf(scope), collectionId);
 }
 
 /** One order per cart: the storefront's completion takes the same lease as settling does. */
@@ -81,18 +83,37 @@ const holdCollectionWhileChoosing = holdUntilAnswered({
   busy: busyCart("Another way to pay is being chosen for this cart. Ask again in a moment."),
 });
 
+/** Ours is chosen under a lease and after a look; another provider's, where nothing of ours has to go, as without us. */
+async function whileChoosing(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { provider_id: providerId } = (request.body ?? {}) as { provider_id?: unknown };
+  if (typeof providerId !== "string" || !isMizanProvider(providerId)) {
+    sayWhyPaid(response, refusalOf(request));
+    whileChoosingOtherWay(next);
+    return;
+  }
+  keepOnlyLanguage(request);
+  await holdCollectionWhileChoosing(request, response, ((fault?: unknown) => {
+    if (fault !== undefined) next(fault);
+    else void refuseWhilePaid(request, response, next);
+  }) as MedusaNextFunction);
+}
+
 export default defineMiddlewares({
   routes: [
     ...notMigratedMiddlewares,
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [keepOnlyLanguage, holdCollectionWhileChoosing, refuseWhilePaid, refreshStaleCollection],
+      middlewares: [refreshStaleCollection, whileChoosing],
     },
     {
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],
-      middlewares: [holdCartWhileCompleting, answerUnpaidCart],
+      middlewares: [holdCartWhileCompleting, answerWithoutCompleting],
     },
     ...editMiddlewares,
     ...enginePaymentMiddlewares,

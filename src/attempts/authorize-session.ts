@@ -4,8 +4,8 @@
  */
 import { bookedFirst, isPaidAndPending } from "../domain/attempt-life";
 import { MedusaError } from "@medusajs/framework/utils";
-import { readCart } from "../engine/carts";
-import { liveSessionIds, sessionAmountFils } from "../engine/sessions";
+import { readCartOfSession } from "../engine/carts";
+import { liveSessionIds } from "../engine/sessions";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { payTokenIn } from "./addresses";
@@ -37,10 +37,8 @@ export async function authorizeSession(
   const known = isRecorded ? attempts : await askShown(dependencies, attempts, deadlineMs);
   const paid = known.filter(isPaidAndPending);
   if (paid.length === 0) throw notPaid(known);
-  const [cart, amountFils] = await Promise.all([
-    readCart(dependencies, paid[0]?.cart_id ?? ""),
-    sessionAmountFils(dependencies, sessionId),
-  ]);
+  const cartId = paid[0]?.cart_id ?? "";
+  const { cart, amountFils } = await readCartOfSession(dependencies, { cartId, sessionId });
   const fingerprint = cart && goodsFingerprintOf(cart);
   const fitting = paid.filter(
     ({ goods_fingerprint, amount_fils }) => goods_fingerprint === fingerprint && amount_fils === amountFils,

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+
 /** What Mizan was tried with. A store on another version may work; nobody has seen it. */
 export const TRIED_VERSIONS = {
   /** Major versions. */
@@ -15,4 +17,13 @@ export function untriedOf({ node, medusa }: { node: string; medusa: string | und
     ...(isTried(TRIED_VERSIONS.node, node.split(".")[0] ?? "") ? [] : [`Node ${node}`]),
     ...(medusa === undefined || isTried(TRIED_VERSIONS.medusa, medusa) ? [] : [`Medusa ${medusa}`]),
   ];
+}
+
+/** @returns the version of the Medusa that is installed here; undefined where it cannot be told */
+export function medusaVersion(): string | undefined {
+  try {
+    return (createRequire(__filename)("@medusajs/medusa/package.json") as { version: string }).version;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,10 +2,16 @@
  * Medusa's query, and the one cast that it needs: its types follow the entity, not the fields that were asked for. Every
  * other file of this room says with `Row` what its fields bring.
  */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { RemoteQueryFunction } from "@medusajs/framework/types";
+import { medusaVersion, untriedOf } from "../config/tried-versions";
 
 /** What the reading functions of this room work on; the objects that Mizan hands around hold it. */
-export type Engine = { query: Pick<RemoteQueryFunction, "graph"> };
+export type Engine = {
+  query: Pick<RemoteQueryFunction, "graph">;
+  /** Medusa's tables, for what a purchase reads again and again; without it `query` is asked. */
+  database?: Pick<Knex, "raw"> | undefined;
+};
 
 export type Question = {
   entity: string;
@@ -20,6 +26,33 @@ const PAGE = 500;
 export async function rowsOf<Row>({ query }: Engine, { fields, ...question }: Question): Promise<Row[]> {
   const { data } = await query.graph({ ...question, fields: [...fields] });
   return data as Row[];
+}
+
+const isTried = untriedOf({ node: process.versions.node, medusa: medusaVersion() ?? "unknown" }).every(
+  (untried) => !untried.startsWith("Medusa"),
+);
+/** PostgreSQL's class for tables and columns that are not there: of a Cart module of the store's own, or one with its own database. */
+const NOT_AS_KNOWN = /^42/;
+
+/**
+ * Rows of Medusa's own tables by one statement, where `query` makes one of each relation (docs/decisions/0033).
+ *
+ * @returns undefined where `query` is to be asked: in a version of Medusa with which the two were never compared, where the
+ *   tables are not as known, and of what is not found
+ */
+export async function directRows<Row>(
+  { database }: Engine,
+  sql: string,
+  bindings: readonly (string | string[])[],
+): Promise<[Row, ...Row[]] | undefined> {
+  if (!database || !isTried) return undefined;
+  try {
+    const { rows } = await database.raw<{ rows: Row[] }>(sql, [...bindings]);
+    return rows.length > 0 ? (rows as [Row, ...Row[]]) : undefined;
+  } catch (error) {
+    if (NOT_AS_KNOWN.test((error as { code?: string }).code ?? "")) return undefined;
+    throw error;
+  }
 }
 
 /** @returns the first row, or undefined when there is none */

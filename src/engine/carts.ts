@@ -2,7 +2,10 @@
 import type { CampaignBudgetTypeValues, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { RawAmount } from "../domain/exact";
+import { type Fils, filsOf } from "../domain/money";
 import { type Engine, rowOf, rowsOf } from "./ask";
+import { readCartAndSessionAmount, readCartFromTables } from "./cart-tables";
+import { sessionAmountFils } from "./sessions";
 
 const CART_FIELDS = [
   "id",
@@ -30,6 +33,10 @@ export const CODE_FIELDS = [
   "shipping_methods.adjustments.code",
   "shipping_methods.adjustments.amount",
 ];
+
+/** Whose a product is by Mizan's own link (src/links/product-vendor-account.ts). */
+export const VENDOR_LINK_FIELD = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
+const IN_TABLES: readonly string[] = [...CODE_FIELDS, VENDOR_LINK_FIELD];
 
 type Adjustments = { adjustments?: { code?: string | null; amount: RawAmount }[] | null };
 type CartLine = Adjustments & {
@@ -70,10 +77,27 @@ export async function readCart(
   cartId: string,
   furtherFields: readonly string[] = [],
 ): Promise<ShopperCart | undefined> {
+  const isInTables = furtherFields.every((field) => IN_TABLES.includes(field));
+  const found = isInTables ? await readCartFromTables(engine, cartId) : undefined;
+  if (found) return found as ShopperCart;
   const fields = [...CART_FIELDS, ...furtherFields];
   const cart = await rowOf<Partial<ShopperCart>>(engine, { entity: "cart", fields, filters: { id: cartId } });
   if (!cart) return undefined;
   return { ...cart, items: cart.items ?? [], shipping_methods: cart.shipping_methods ?? [] } as ShopperCart;
+}
+
+/** @returns a cart, and what would be booked through a session, in whole fils; either is undefined where it is gone */
+export async function readCartOfSession(
+  engine: Engine,
+  ids: { cartId: string; sessionId: string },
+): Promise<{ cart: ShopperCart | undefined; amountFils: Fils | undefined }> {
+  const found = await readCartAndSessionAmount(engine, ids);
+  if (found) return { cart: found.cart as ShopperCart, amountFils: filsOf(found.sessionAmount) };
+  const [cart, amountFils] = await Promise.all([
+    readCart(engine, ids.cartId),
+    sessionAmountFils(engine, ids.sessionId),
+  ]);
+  return { cart, amountFils };
 }
 
 export type CartContents = {

@@ -2,7 +2,8 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, rowOf } from "./ask";
+import { directRows, type Engine, rowOf } from "./ask";
+import { BOOKED, type BookedPayment, type BookedRow, paymentsOf } from "./payments";
 
 export type CollectionSession = {
   id: string;
@@ -16,27 +17,59 @@ export type CollectionSession = {
 /** Amounts as Medusa has them, unrounded. */
 export type PaymentCollection = { id: string; rawAmount: unknown; sessions: CollectionSession[] };
 
+/** Of a row that is called `collection`. */
+const SESSIONS = `(SELECT coalesce(jsonb_agg(to_jsonb(session) - ARRAY['context', 'metadata']), '[]') FROM payment_session session
+    WHERE session.payment_collection_id = collection.id AND session.deleted_at IS NULL) AS payment_sessions`;
+const COLLECTION = `SELECT collection.id, collection.amount, collection.raw_amount, ${SESSIONS}
+  FROM payment_collection collection WHERE collection.id = ? AND collection.deleted_at IS NULL`;
+
 /** @returns the collection, or undefined when Medusa has it no more */
 export async function readCollection(
   engine: Engine,
   collectionId: string,
 ): Promise<PaymentCollection | undefined> {
-  const row = await rowOf<CollectionRow>(engine, {
-    entity: "payment_collection",
-    fields: [
-      "id",
-      "amount",
-      "raw_amount",
-      "payment_sessions.id",
-      "payment_sessions.provider_id",
-      "payment_sessions.status",
-      "payment_sessions.data",
-      "payment_sessions.amount",
-      "payment_sessions.raw_amount",
-    ],
-    filters: { id: collectionId },
-  });
+  const [found] = (await directRows<CollectionRow>(engine, COLLECTION, [collectionId])) ?? [];
+  const row = found ?? (await collectionByQuery(engine, collectionId));
+  return row && collectionOf(row);
+}
+
+/** What settling asks first of a cart, in one moment. */
+export type OrdersAndPayments = {
+  /** Made of the cart, the oldest first. */
+  orderIds: string[];
+  collection: PaymentCollection;
+  /** Linked to the collection. */
+  collectionOrderIds: string[];
+  /** On any of the cart's collections. */
+  payments: BookedPayment[];
+};
+
+const ORDERS_AND_PAYMENTS = `SELECT collection.id, collection.amount, collection.raw_amount, ${SESSIONS},
+    (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_cart
+     WHERE cart_id = ? AND deleted_at IS NULL) AS "orderIds",
+    (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_payment_collection
+     WHERE payment_collection_id = collection.id AND deleted_at IS NULL) AS "collectionOrderIds",
+    (SELECT coalesce(jsonb_agg(to_jsonb(booked)), '[]') FROM (${BOOKED}) booked) AS booked
+  FROM payment_collection collection WHERE collection.id = ? AND collection.deleted_at IS NULL`;
+
+/** @returns undefined where each is to be asked by itself */
+export async function readOrdersAndPayments(
+  engine: Engine,
+  { cartId, collectionId, collectionIds }: { cartId: string; collectionId: string; collectionIds: string[] },
+): Promise<OrdersAndPayments | undefined> {
+  type Row = CollectionRow & {
+    orderIds: string[];
+    collectionOrderIds: string[];
+    booked: BookedRow[];
+  };
+  const [row] =
+    (await directRows<Row>(engine, ORDERS_AND_PAYMENTS, [cartId, collectionIds, collectionId])) ?? [];
   if (!row) return undefined;
+  const { orderIds, collectionOrderIds, booked } = row;
+  return { orderIds, collectionOrderIds, collection: collectionOf(row), payments: paymentsOf(booked) };
+}
+
+function collectionOf(row: CollectionRow): PaymentCollection {
   const sessions = (row.payment_sessions ?? []).map((session) => ({
     id: session.id,
     providerId: session.provider_id,
@@ -45,6 +78,15 @@ export async function readCollection(
     data: session.data ?? {},
   }));
   return { id: row.id, rawAmount: row.raw_amount ?? row.amount, sessions };
+}
+
+async function collectionByQuery(engine: Engine, collectionId: string): Promise<CollectionRow | undefined> {
+  const fields = ["id", "provider_id", "status", "data", "amount", "raw_amount"];
+  return rowOf<CollectionRow>(engine, {
+    entity: "payment_collection",
+    fields: ["id", "amount", "raw_amount", ...fields.map((field) => `payment_sessions.${field}`)],
+    filters: { id: collectionId },
+  });
 }
 
 type Amount = { amount: unknown; raw_amount?: unknown };

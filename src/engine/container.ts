@@ -14,6 +14,7 @@ export type EventBus = Pick<IEventBusModuleService, "emit">;
 export function engineOf(container: MedusaContainer): Engine & { eventBus: EventBus } {
   return {
     query: container.resolve(ContainerRegistrationKeys.QUERY),
+    database: databaseOf(container),
     eventBus: container.resolve(Modules.EVENT_BUS),
   };
 }

@@ -15,6 +15,19 @@ export async function orderStatusOf(engine: Engine, orderId: string): Promise<st
   return order?.status;
 }
 
+/**
+ * An order as the route of a completion answers with it (2.21.2, api/store/carts/[id]/complete).
+ *
+ * @param fields as Medusa has checked and spread them
+ */
+export async function readAnsweredOrder(
+  engine: Engine,
+  orderId: string,
+  fields: readonly string[],
+): Promise<object | undefined> {
+  return rowOf<object>(engine, { entity: "order", fields, filters: { id: orderId } });
+}
+
 /** @returns false for no order */
 export async function isOrderCanceled(engine: Engine, orderId: string | null): Promise<boolean> {
   return orderId ? (await orderStatusOf(engine, orderId)) === "canceled" : false;

@@ -2,7 +2,7 @@
 import type { BigNumberInput, IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { processPaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, rowOf, rowsOf } from "./ask";
+import { directRows, type Engine, rowOf, rowsOf } from "./ask";
 
 /** A payment on a cart's collection; amounts as Medusa has them, unrounded. */
 export type BookedPayment = {
@@ -13,26 +13,25 @@ export type BookedPayment = {
   collection: { id: string; rawAmount: unknown };
 };
 
+/** Of collections whose ids are its one parameter. */
+export const BOOKED = `SELECT payment.id, payment.provider_id, payment.payment_session_id, payment.canceled_at, payment.amount,
+    payment.raw_amount,
+    jsonb_build_object('id', collection.id, 'amount', collection.amount, 'raw_amount', collection.raw_amount)
+      AS payment_collection
+  FROM payment JOIN payment_collection collection ON collection.id = payment.payment_collection_id
+  WHERE payment.payment_collection_id = ANY(?) AND payment.deleted_at IS NULL AND collection.deleted_at IS NULL`;
+
 /** @returns the payments that are booked on some collections and not cancelled */
 export async function bookedPayments(
   engine: Engine,
   collectionIds: readonly string[],
 ): Promise<BookedPayment[]> {
-  const rows = await rowsOf<BookedRow>(engine, {
-    entity: "payment",
-    fields: [
-      "id",
-      "provider_id",
-      "payment_session_id",
-      "canceled_at",
-      "amount",
-      "raw_amount",
-      "payment_collection.id",
-      "payment_collection.amount",
-      "payment_collection.raw_amount",
-    ],
-    filters: { payment_collection_id: [...new Set(collectionIds)] },
-  });
+  const ids = [...new Set(collectionIds)];
+  const found = await directRows<BookedRow>(engine, BOOKED, [ids]);
+  return paymentsOf(found ?? (await bookedByQuery(engine, ids)));
+}
+
+export function paymentsOf(rows: readonly BookedRow[]): BookedPayment[] {
   return rows
     .filter(({ canceled_at }) => !canceled_at)
     .map((row) => ({
@@ -47,8 +46,26 @@ export async function bookedPayments(
     }));
 }
 
+async function bookedByQuery(engine: Engine, collectionIds: string[]): Promise<BookedRow[]> {
+  return rowsOf<BookedRow>(engine, {
+    entity: "payment",
+    fields: [
+      "id",
+      "provider_id",
+      "payment_session_id",
+      "canceled_at",
+      "amount",
+      "raw_amount",
+      "payment_collection.id",
+      "payment_collection.amount",
+      "payment_collection.raw_amount",
+    ],
+    filters: { payment_collection_id: collectionIds },
+  });
+}
+
 type Amount = { amount: unknown; raw_amount?: unknown };
-type BookedRow = Amount & {
+export type BookedRow = Amount & {
   id: string;
   provider_id: string;
   payment_session_id?: string | null;

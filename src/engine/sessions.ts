@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createPaymentSessionsWorkflow, deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows";
 import { type Fils, filsOf } from "../domain/money";
-import { allRowsOf, type Engine, rowOf, rowsOf } from "./ask";
+import { allRowsOf, directRows, type Engine, rowOf, rowsOf } from "./ask";
 
 /** A session that exists now. */
 export type LiveSession = {
@@ -22,8 +22,18 @@ type SessionRow = {
   payment_collection?: { id: string; cart?: { id: string } | null } | null;
 };
 
+const SESSION = `SELECT session.id, session.provider_id AS "providerId", session.status,
+    session.payment_collection_id AS "collectionId",
+    (SELECT cart.id FROM payment_collection collection
+     JOIN cart_payment_collection link ON link.payment_collection_id = collection.id AND link.deleted_at IS NULL
+     JOIN cart ON cart.id = link.cart_id AND cart.deleted_at IS NULL
+     WHERE collection.id = session.payment_collection_id AND collection.deleted_at IS NULL LIMIT 1) AS "cartId"
+  FROM payment_session session WHERE session.id = ? AND session.deleted_at IS NULL`;
+
 /** @returns the session with its cart, or undefined when it was deleted */
 export async function readSession(engine: Engine, sessionId: string): Promise<LiveSession | undefined> {
+  const [session] = (await directRows<LiveSession>(engine, SESSION, [sessionId])) ?? [];
+  if (session) return session;
   const row = await rowOf<SessionRow>(engine, {
     entity: "payment_session",
     fields: [

@@ -1,4 +1,5 @@
 /** The ways to tell whose a line is that the cart's own query can answer; each is a path from the cart. */
+import { VENDOR_LINK_FIELD } from "../engine/carts";
 import type { VendorName, VendorResolverName } from "../config/options";
 
 /** A vendor as a resolver names it: by its account, or as its marketplace knows it. */
@@ -23,7 +24,7 @@ const vendorOfMercur = (externalId: string): VendorAnswer => ({ source: "mercur"
 export const NAMED_RESOLVERS: Record<VendorResolverName, PathResolver> = {
   "own-product-link": {
     name: "own-product-link",
-    fields: ["items.product.mizan_vendor_account_link.mizan_vendor_account_id"],
+    fields: [VENDOR_LINK_FIELD],
     linePath: ["product", "mizan_vendor_account_link", "mizan_vendor_account_id"],
     vendorOf: (accountId) => ({ accountId }),
   },

@@ -23,7 +23,13 @@ import type {
   UpdatePaymentOutput,
   WebhookActionResult,
 } from "@medusajs/framework/types";
-import { AbstractPaymentProvider, MedusaError, Modules, PaymentActions } from "@medusajs/framework/utils";
+import {
+  AbstractPaymentProvider,
+  ContainerRegistrationKeys,
+  MedusaError,
+  Modules,
+  PaymentActions,
+} from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
 import { authorizeSession } from "../../attempts/authorize-session";
 import { letSessionGo } from "../../attempts/let-session-go";
@@ -36,8 +42,9 @@ import { refundSession, refuseCancelWhilePaid } from "../../attempts/refund-sess
 import type { PaymentType } from "../../attempts/payment-types";
 
 /** What the Payment module hands to a provider, under the engine's names. */
-type Cradle = Omit<AttemptDependencies, "eventBus"> & {
+type Cradle = Omit<AttemptDependencies, "eventBus" | "database"> & {
   [Modules.EVENT_BUS]: AttemptDependencies["eventBus"];
+  [ContainerRegistrationKeys.PG_CONNECTION]: NonNullable<AttemptDependencies["database"]>;
 };
 
 type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
@@ -53,6 +60,9 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
     this.#dependencies = {
       get query() {
         return injected(cradle, "query");
+      },
+      get database() {
+        return injected(cradle, ContainerRegistrationKeys.PG_CONNECTION);
       },
       get mizan() {
         return injected(cradle, "mizan");

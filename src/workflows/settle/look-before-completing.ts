@@ -10,6 +10,7 @@ import { notPaid } from "../../attempts/not-paid";
 import { PaymentRefusal } from "../../attempts/payment-refusal";
 import { isMizanProvider } from "../../attempts/payment-types";
 import { readCollection } from "../../engine/collections";
+import { ENGINES_COMPLETION } from "../../engine/completion";
 import { orderIdsOfCart } from "../../engine/order-links";
 import { freeLeftCart } from "./free-left-cart";
 import { settleCart, StepFailed } from "./settle-cart";
@@ -17,21 +18,25 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "./settling";
 import { logLine } from "../../attempts/log-line";
 
+/** Why the engine need not even begin: the cart's order, or what stands in its way. */
+export type KnownBefore = { orderId: string } | { refusal: PaymentRefusal };
+
 /**
  * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
  *
- * @returns why the engine need not even begin, or undefined when it shall decide
+ * @returns undefined when the engine shall decide
  */
 export async function lookBeforeCompleting(
   settling: Settling,
   cartId: string,
-): Promise<PaymentRefusal | undefined> {
+): Promise<KnownBefore | undefined> {
   noticeMissedSweep(settling);
   const { deadlineMs } = settling.mizan.options.schedule.foreground;
   const recorded = await settling.mizan.attempts.ofCart(cartId);
   const latest = recorded.at(-1);
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
-  if (!latest || isDealtWith) return undefined;
+  if (!latest) return undefined;
+  if (isDealtWith) return orderAtHand(settling, cartId);
   const isKnownPaid = recorded.some(isPaidAndPending);
   const attempts = isKnownPaid ? recorded : await askShown(settling, recorded, deadlineMs);
   if (attempts.some(isPaidAndPending)) return readyPaidCart(settling, cartId, attempts);
@@ -45,14 +50,21 @@ export async function lookBeforeCompleting(
   }
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
-  return isOnlyOurs ? notPaid(attempts) : undefined;
+  return isOnlyOurs ? { refusal: notPaid(attempts) } : undefined;
+}
+
+/** Another workflow's completion answers in its own way; with several orders the engine chooses. */
+async function orderAtHand(settling: Settling, cartId: string): Promise<KnownBefore | undefined> {
+  if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return undefined;
+  const [orderId, ...others] = await orderIdsOfCart(settling, cartId);
+  return orderId !== undefined && others.length === 0 ? { orderId } : undefined;
 }
 
 async function readyPaidCart(
   settling: Settling,
   cartId: string,
   attempts: readonly Attempt[],
-): Promise<PaymentRefusal | undefined> {
+): Promise<KnownBefore | undefined> {
   try {
     const isOrdered = await settleCart(settling, cartId, { completes: false, attempts });
     if (!isOrdered) return undefined;
@@ -68,18 +80,20 @@ async function readyPaidCart(
   return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
 }
 
-function orderUnfinished(): PaymentRefusal {
-  return new PaymentRefusal(
+function orderUnfinished(): KnownBefore {
+  const refusal = new PaymentRefusal(
     "MIZAN_ALREADY_PAID",
     "This cart has been paid for. Please wait for the order.",
     MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
   );
+  return { refusal };
 }
 
-function orderCancelled(): PaymentRefusal {
-  return new PaymentRefusal(
+function orderCancelled(): KnownBefore {
+  const refusal = new PaymentRefusal(
     "MIZAN_ORDER_CANCELLED",
     "The order of this cart was cancelled. Please ask the shop about your payment before you pay again.",
     MedusaError.Types.NOT_ALLOWED,
   );
+  return { refusal };
 }

@@ -7,7 +7,7 @@ import { isMizanProvider } from "../../attempts/payment-types";
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import { readCart, type ShopperCart } from "../../engine/carts";
-import { type PaymentCollection, readCollection } from "../../engine/collections";
+import { type PaymentCollection, readCollection, readOrdersAndPayments } from "../../engine/collections";
 import { collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "../../engine/order-links";
 import { bookedPayments, type BookedPayment } from "../../engine/payments";
 import type { OrderStock } from "../../engine/stock";
@@ -118,11 +118,24 @@ const READING: Reading = {
   goodsGone: (settling, { cart_id }) => goodsGone(settling, cart_id),
 };
 
-/** @returns the situation with one fact more; throws what the engine throws */
+/** @returns the situation with the fact, and what was read with it; throws what the engine throws */
 export async function learn(settling: Settling, situation: Situation, fact: keyof Facts): Promise<Situation> {
   const attempt = subjectOf(situation);
   if (!attempt) return situation;
+  const together = fact === "orderIds" ? await readTogether(settling, attempt, situation) : undefined;
+  if (together) return { ...situation, ...together };
   return { ...situation, [fact]: await READING[fact](settling, attempt, situation) };
+}
+
+/** Whose turn it is can change with a pause: then what was read of another collection would be the wrong one's. */
+async function readTogether(settling: Settling, { cart_id, collection_id }: Attempt, situation: Situation) {
+  const isSameForAll = openPayments(situation).every((one) => one.collection_id === collection_id);
+  if (!isSameForAll) return undefined;
+  return readOrdersAndPayments(settling, {
+    cartId: cart_id,
+    collectionId: collection_id,
+    collectionIds: [...new Set(situation.attempts.map((one) => one.collection_id))],
+  });
 }
 
 /**

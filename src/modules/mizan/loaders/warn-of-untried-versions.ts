@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
 import type { Logger } from "@medusajs/framework/types";
-import { untriedOf } from "../../../config/tried-versions";
+import { medusaVersion, untriedOf } from "../../../config/tried-versions";
 
 /** Only says so: it may well work, and whoever runs it should know that nobody has seen it. */
 export default async function warnOfUntriedVersions({
@@ -10,12 +9,4 @@ export default async function warnOfUntriedVersions({
 }): Promise<void> {
   const untried = untriedOf({ node: process.versions.node, medusa: medusaVersion() });
   if (untried.length > 0) logger?.warn(`Mizan was never tried with ${untried.join(", ")}.`);
-}
-
-function medusaVersion(): string | undefined {
-  try {
-    return (createRequire(__filename)("@medusajs/medusa/package.json") as { version: string }).version;
-  } catch {
-    return undefined;
-  }
 }
