@@ -173,8 +173,11 @@ export async function goBack(page, { isFirefox }) {
   const left = await page.evaluate("location.href");
   await page.evaluate("setTimeout(() => history.back())");
   while ((await page.evaluate("location.href").catch(() => left)) === left) await page.waitForTimeout(50);
-  await page.waitForTimeout(300);
-  if (page.url() === (await page.evaluate("location.href"))) return;
+  // A page that was not kept is loaded, which Playwright hears: to break that off would leave half a page.
+  for (let tries = 0; tries < 30; tries += 1) {
+    if (page.url() === (await page.evaluate("location.href"))) return;
+    await page.waitForTimeout(100);
+  }
   // A navigation that is broken off ends the waiting, and an entry that is replaced by itself says what the address is.
   await page.evaluate("location.href = '/none'; stop(); history.replaceState(history.state, '')");
 }
