@@ -4,7 +4,7 @@ import { hashOfToken } from "./opaque-token";
 import { decisiveOf } from "./session-status";
 
 /** @returns the attempt of a return address, or undefined for anything that is no token of ours */
-export async function attemptOfReturn(
+async function attemptOfReturn(
   { mizan }: AttemptDependencies,
   token: unknown,
 ): Promise<AgedAttempt | undefined> {

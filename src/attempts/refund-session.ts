@@ -181,7 +181,7 @@ export async function refuseCancelWhilePaid(
  * @returns the captured attempt behind a payment's data
  * @throws PaymentRefusal MIZAN_ATTEMPT_NOT_FOUND
  */
-export async function bookedAttempt(
+async function bookedAttempt(
   dependencies: AttemptDependencies,
   data: Record<string, unknown> | undefined,
 ): Promise<Attempt> {

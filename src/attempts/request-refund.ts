@@ -112,7 +112,7 @@ export async function requestRefund(
  * @param reversal the policy of now; the charge's first refund fixes it for all that follow, so that they total exactly
  * @throws PaymentRefusal, MoneyError
  */
-export function decideRefund(
+function decideRefund(
   {
     attempt,
     amount,

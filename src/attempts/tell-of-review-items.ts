@@ -9,7 +9,7 @@ import { logLine } from "./log-line";
 import { EMIT_MS, withinTime } from "./within-time";
 
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
-export const REVIEW_EVENT = "mizan.review_item.opened";
+const REVIEW_EVENT = "mizan.review_item.opened";
 
 /** Much longer than an event may take: nobody is told by two at once. */
 const AGAIN_AFTER_MS = 5 * 60_000;

@@ -328,7 +328,7 @@ const refundSchema = z.strictObject({
 });
 
 /** Delivery of a vendor's part: what it costs and who gets it (money.md, rule 5). */
-export const deliverySchema = z
+const deliverySchema = z
   .strictObject({
     source: z
       .enum(["cart_shipping", "fixed"])

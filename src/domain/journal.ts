@@ -140,7 +140,7 @@ export function accountsOfVendor(vendorId: string): Account[] {
 }
 
 /** Whose account a vendor's share of a charge is on: what the operator owes it, or what the gateway paid it itself. */
-export function vendorAccountOf(split: Split, vendorId: string): Account {
+function vendorAccountOf(split: Split, vendorId: string): Account {
   const isSettledByGateway = split.keyOwner.kind === "vendor" && split.keyOwner.vendorId === vendorId;
   return isSettledByGateway ? `vendor_settled_by_gateway:${vendorId}` : `vendor_payable:${vendorId}`;
 }

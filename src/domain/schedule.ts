@@ -101,7 +101,7 @@ export const HOURLY_SWEEP_MS = HOUR_MS;
 export const SWEEP_LATE_MS = 10 * MINUTE_MS;
 
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
-export const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
+const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;
 
 /** `paid` is not asked about again; what it still needs is a disposition. */
 export type WatchedOutcome = Exclude<Outcome, "paid">;

@@ -37,27 +37,8 @@ export const INITIALIZE_FIELDS = {
   commissionFixed: "commission_fixed",
 } as const;
 
-/** Fields of `data` in a successful initialization answer. */
-export const SESSION_FIELDS = {
-  paymentUrl: "PaymentUrl",
-  gatewayPaymentId: "PaymentID",
-  transitUrl: "transit_url",
-  directUrl: "direct_url",
-} as const;
-
 /** Fields of the status query's request. */
 export const STATUS_FIELDS = { trackId: "trackid", gatewayPaymentId: "payment_id" } as const;
-
-/** Fields of the payment record whose whole name is known. */
-export const RECORD_FIELDS = {
-  trackId: "trackId",
-  paymentId: "paymentId",
-  transactionNumber: "transactionNumber",
-  trackingNumber: "trackingNumber",
-  paymentDate: "paymentDate",
-  paymentStatus: "paymentStatus",
-  udfs: ["UDF1", "UDF2", "UDF3", "UDF4", "UDF5"],
-} as const;
 
 /** The two record fields whose leading word is hidden; `paymentId` itself starts small and so never matches. */
 export const HIDDEN_NAME_SUFFIXES = {
@@ -91,16 +72,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** `commission_type`: 1 fixed, 2 percentage, 3 mixed. */
 export const COMMISSION_TYPES = [1, 2, 3] as const;
 export type CommissionType = (typeof COMMISSION_TYPES)[number];
-
-/** The six values of `paymentStatus`. */
-export const PAYMENT_STATUSES = [
-  "CAPTURED",
-  "NOT CAPTURED",
-  "VOIDED",
-  "CANCELED",
-  "DENIED BY RISK",
-  "HOST TIMEOUT",
-] as const;
 
 /** Most characters of a field (specification, Limits). */
 export const LIMITS = { text: 255, amount: 10, kfastId: 8 } as const;

@@ -56,7 +56,7 @@ export function lineOf(act: Act): string {
 }
 
 /** @returns which rate is missing for how many variants */
-export function waitingText({ waiting }: ConvertedPrices, storeCurrency: string | undefined): string {
+function waitingText({ waiting }: ConvertedPrices, storeCurrency: string | undefined): string {
   const currency = currencyToAskFor(waiting, storeCurrency) ?? "";
   return `KWD prices of ${counted(waiting.get(currency) ?? 0, "variant")}: add --rate ${currency}=…, what 1 ${currency.toUpperCase()} is in KWD`;
 }
@@ -131,7 +131,7 @@ function vendorLine({ vendorId, savesKey, productIds }: Extract<Act, { kind: "ve
 }
 
 /** "1 variant", "2 variants". */
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

@@ -13,7 +13,7 @@ export function usePartName(): (part: BagPart) => string {
   };
 }
 
-export function houseOf({ vendor }: BagPart): House | null {
+function houseOf({ vendor }: BagPart): House | null {
   return vendor !== null && isHouse(vendor) ? vendor : null;
 }
 

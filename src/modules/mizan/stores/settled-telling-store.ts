@@ -13,7 +13,7 @@ const IS_CERTAIN = `((outcome = 'paid' AND disposition <> 'pending') OR (outcome
   AND (unsure_since IS NULL OR confirmed = 'not_paid')))`;
 
 /** SQL: whether an outcome, itself SQL, was told of; of the row that a statement changes. */
-export const wasTold = (outcome: string): string => `(${outcome} = ANY(COALESCE(told_outcomes, '{}')))`;
+const wasTold = (outcome: string): string => `(${outcome} = ANY(COALESCE(told_outcomes, '{}')))`;
 
 /** SQL for `tell_at`: now, or never again. */
 export const tellNowOf = (outcome: string): string =>

@@ -27,7 +27,7 @@ export const choosing: Place = {
     ].join("\n"),
 };
 
-export function isCartData(source: string): boolean {
+function isCartData(source: string): boolean {
   return /(^|\/)data\/cart$/.test(source);
 }
 
