@@ -1,7 +1,7 @@
 /**
- * What a refund gives beyond what the shop owes, the engine writes to the order as a change of its own, after the money
- * went back; while another change of the order is open that fails, and a refund that was made is answered with an error
- * (2.21.2, create-order-refund-credit-lines). So nothing is sent before the other change is done with.
+ * A refund above what the shop owes makes Medusa write an order change of its own, after the money went back. While another
+ * change of the order is open that write fails, and a refund that was made is answered with an error (2.21.2,
+ * create-order-refund-credit-lines). So no refund is sent before the other change has ended.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { MedusaError } from "@medusajs/framework/utils";
@@ -10,7 +10,7 @@ import type { Engine } from "../engine/ask";
 import { hasOpenChange, readOrderSums } from "../engine/orders";
 import { PaymentRefusal } from "./payment-refusal";
 
-/** The change of a refund before this one is a matter of a moment; one that a person began is not. */
+/** An earlier refund's change ends within a moment; one that a person began does not. */
 const WAIT_MS = 3_000;
 const STEP_MS = 100;
 

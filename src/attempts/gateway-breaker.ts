@@ -34,7 +34,7 @@ export class GatewayHeldBack extends Error {
     readonly waitMs: number,
     /** The gateway refused the key: another one may be taken at once. */
     readonly isKeyRefused: boolean,
-    /** Something was asked before, under another key or id: no other may ask about the attempt at once. */
+    /** Another key was asked before: the attempt keeps its mark of having just been asked about. */
     readonly wasAsked = false,
   ) {
     super(`The gateway is left alone for ${waitMs} ms`);
@@ -47,7 +47,7 @@ export class GatewayHeldBack extends Error {
   }
 }
 
-/** Told of once each, in this order; what they throw is theirs to deal with. */
+/** Each change of the breaker calls one of these, once, in this order; they handle their own errors. */
 export type BreakerWatch = {
   opened: (reason: Error) => Promise<void>;
   /** A probe found it no better. */
@@ -105,7 +105,7 @@ export class GatewayBreaker {
     }
   }
 
-  /** One that "tries" is open and lets its first call through: when, is decided by the clock above. */
+  /** A policy that "tries" starts open and lets its first call through; the clock above decides when that is. */
   #policyThat(tries?: "tries"): CircuitBreakerPolicy {
     const breaker = new ConsecutiveBreaker(this.#limits.breaksAfter);
     const policy = circuitBreaker(handleAll, {

@@ -1,7 +1,7 @@
 /**
- * A sweep that has stopped cannot say so: a scheduler whose job is gone (medusa#14889), or a shop with no worker, would be
- * noticed when somebody opens Health. So whoever settles for a shopper looks at its heartbeat now and then, also where the
- * option `sweep` is off, because another instance should be sweeping.
+ * A sweep that has stopped cannot say so: a lost job of the scheduler (medusa#14889), or a shop without a worker, would only
+ * be noticed in Health. So each process that settles for a shopper looks at the sweep's heartbeat now and then, also with the
+ * option `sweep` off, because then another instance should be sweeping.
  */
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import type { AttemptDependencies } from "./attempt-dependencies";
@@ -33,12 +33,12 @@ export function noticeMissedSweep(dependencies: AttemptDependencies): void {
     });
 }
 
-/** For the sweep, at its end: what was told of its absence is over. */
+/** For the sweep, at its end: closes the item that says the sweep does not run. */
 export async function noteThatItSweeps({ mizan }: AttemptDependencies): Promise<void> {
   await mizan.reviewItems.resolveForShop(REASON);
 }
 
-/** For the sweep, at its end: what has waited for too long although it runs is before a person until it has caught up. */
+/** For the sweep, at its end: opens an item while payments wait too long, and closes it when the sweep has caught up. */
 export async function noteWhetherItKeepsUp(dependencies: AttemptDependencies): Promise<void> {
   const { dueAttempts, reviewItems } = dependencies.mizan;
   const { due, oldestSeconds } = await dueAttempts.backlog();

@@ -20,13 +20,13 @@ export async function announceReviewItem(dependencies: AttemptDependencies, item
   await tellOf(dependencies, [item]);
 }
 
-/** Tells of an item that was opened quietly, now that what was tried first has not closed it. */
+/** Tells of an item that was opened without telling, because what was tried first has not closed it. */
 export async function tellOfQuietItem(dependencies: AttemptDependencies, id: string): Promise<void> {
   const item = await dependencies.mizan.reviewTelling.take(id, AGAIN_AFTER_MS);
   if (item) await tellOf(dependencies, [item]);
 }
 
-/** For the sweep: tells of what nobody was told of in time. The rest is told of at the next, what failed some minutes later. */
+/** For the sweep: tells of items whose event is overdue, a hundred at most; the next sweep goes on, and repeats what failed. */
 export async function tellOfUntoldItems(dependencies: AttemptDependencies): Promise<void> {
   const take = { limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS };
   await tellOf(dependencies, await dependencies.mizan.reviewTelling.takeDue(take));

@@ -1,7 +1,7 @@
 /**
- * The engine's cancellation of an order swallows it when its money does not go back (medusa.md, 6), and its process can end in
- * the middle. So an item is written before it begins, quietly, and judged when it has answered; nobody there to judge it,
- * the sweep tells of it.
+ * When Medusa cancels an order and the refund fails, it hides the failure (medusa.md, 6); its process can also end half-way.
+ * So a review item is written before the cancellation begins, without telling anybody, and judged when the cancellation has
+ * answered. Where no process is left to judge it, the sweep tells a person.
  */
 import { isInFlight, needsPerson, returnedFilsOf } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
@@ -31,8 +31,9 @@ export async function beginCancellation(
 }
 
 /**
- * Closes what was opened where the order stands, its money went back or a person has an item about a refund of it; else
- * tells. While a refund is being sent nothing is known: its end closes the item, or the sweep tells of it.
+ * Closes the items of a cancellation where the order stands, the money went back, or another item already asks a person about
+ * the refund; otherwise tells a person. While a refund is being sent it does neither: the refund's end closes the item, or
+ * the sweep tells.
  */
 export async function endCancellation(
   dependencies: AttemptDependencies,
@@ -46,7 +47,7 @@ export async function endCancellation(
     if (isToldOf || isBack || !(await isOrderCanceled(dependencies, orderId))) {
       await reviewItems.resolve(attempt.id, [REASON]);
     } else if (!made.some(isInFlight)) {
-      // A part of it that was recorded meanwhile has closed it.
+      // A part refund that was recorded meanwhile has closed the item.
       const isNew = await openReviewItem(dependencies, itemOf(attempt, orderId));
       if (!isNew) await tellOfQuietItem(dependencies, itemId);
     }

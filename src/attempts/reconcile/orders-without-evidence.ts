@@ -1,6 +1,6 @@
 /**
- * Orders that were made through a way to pay of ours although nothing proves that they were paid: the engine makes the
- * order first and asks for the payment afterwards (medusa.md, M14), and whoever has the database can write a payment.
+ * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
+ * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
  */
 import { filsOf } from "../../domain/money";
 import type { Engine } from "../../engine/ask";
@@ -22,12 +22,12 @@ type SoldThroughUs = {
   id: string;
   sessionIds: string[];
   isBooked: boolean;
-  /** On a cart's collection, and of no cart: the engine was taking it back, or a marketplace links its orders so. */
+  /** The order is linked to a cart's payment collection and to no cart: Medusa was taking it back, or a marketplace links so. */
   isCartless?: boolean;
 };
 
 /**
- * Puts recent orders before a person that no captured payment stands behind (I3), and closes what has passed.
+ * Puts recent orders without a captured payment before a person (I3), and closes the items of those that have one by now.
  *
  * @param after the last order that was looked at; ids of orders are in the order of time
  */
@@ -57,14 +57,14 @@ export async function tellOfOrdersWithoutEvidence(
   const bareIds = bare.map(({ id }) => id).filter((id) => wanting.has(id));
   for (const id of await freeAmong(dependencies, bareIds)) wanting.delete(id);
   for (const [id, summary] of wanting) await tellOf(dependencies, id, summary);
-  // Of others that were told of, the payment has come since, or they were cancelled.
-  // What is still alone stays told of: its cart may have been edited since, and would not be known again.
+  // The other orders' payment has come since, or they were cancelled. An order that is still without any link keeps its item:
+  // its cart may have been edited since, and would not be recognised again.
   const passed = page.map(({ id }) => id).filter((id) => !wanting.has(id) && !alone.includes(id));
   await mizan.reviewItems.resolveForOrders(passed, REASON);
   return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
 }
 
-/** Of a cart, and without any payment or session: nothing of the engine's says through whom it was sold. */
+/** An order with a cart and without any payment or session: Medusa does not say by which way it was to be paid. */
 function isBare({ cart, payment_collections }: OrderWithPayments): boolean {
   const hasMoney = (payment_collections ?? []).some(
     ({ payments, payment_sessions }) => (payments ?? []).length > 0 || (payment_sessions ?? []).length > 0,
@@ -79,7 +79,7 @@ async function freeAmong(engine: Engine, orderIds: string[]): Promise<string[]> 
   return orders.filter(({ total }) => filsOf(total) === 0).map(({ id }) => id);
 }
 
-/** Linked to nothing that the engine links an order to when it is made of a cart. */
+/** An order without any of the links that Medusa gives an order that it makes from a cart. */
 function isAlone({ status, cart, payment_collections }: OrderWithPayments): boolean {
   return isStanding(status) && !cart && (payment_collections ?? []).length === 0;
 }
@@ -88,12 +88,12 @@ function isStanding(status: string): boolean {
   return status !== "canceled" && status !== "draft";
 }
 
-/** Of an order without a cart: the carts that its payment collections are of. */
+/** @returns the carts of the payment collections of an order that has no cart itself */
 function cartsOfCollections({ cart, payment_collections }: OrderWithPayments): string[] {
   return cart ? [] : (payment_collections ?? []).flatMap((collection) => collection.cart?.id ?? []);
 }
 
-/** What was let go, or has an order by now, was paid on a cart's collection, and not for its order without a cart. */
+/** A payment that was let go, or has an order by now, proves nothing for an order without a cart on the same collection. */
 function isProved({ id, sessionIds, isBooked, isCartless }: SoldThroughUs, evidence: Evidence): boolean {
   const known = isCartless ? evidence.waitingSessionIds : evidence.sessionIds;
   const proved = sessionIds.filter((sessionId) => known.has(sessionId));
@@ -102,7 +102,7 @@ function isProved({ id, sessionIds, isBooked, isCartless }: SoldThroughUs, evide
   return isBooked ? isAllProved : proved.length > 0 || evidence.orderIds.has(id);
 }
 
-/** Only an attempt that names the order stands behind it. */
+/** An order that only an attempt with the order's id can prove. */
 function unproved(id: string): SoldThroughUs {
   return { id, isBooked: false, sessionIds: [] };
 }

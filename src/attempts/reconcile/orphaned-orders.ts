@@ -1,6 +1,6 @@
 /**
- * Orders that belong to no cart and no payment: the engine makes the order first and links it afterwards, and a process
- * can end in between. Nothing that is written says whose such an order is, so it is known by what it holds.
+ * Orders without a cart and without a payment: Medusa makes the order first and links it afterwards, and a process can end in
+ * between. No row says which cart such an order was made from, so it is recognised by its contents.
  */
 import { filsOf, toDecimalString } from "../../domain/money";
 import { readCartContents } from "../../engine/carts";

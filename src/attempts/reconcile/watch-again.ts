@@ -11,9 +11,8 @@ import { logLine } from "../log-line";
 const PAGE = 100;
 
 /**
- * Puts attempts back on the schedule that nothing would look at any more although something should: paid ones without a
- * disposition, and those that the gateway was not asked about often enough. Their session may be gone: they are asked
- * about all the same (medusa.md, M9).
+ * Puts attempts back on the schedule that have dropped off it too early: paid ones without a disposition, and unpaid ones
+ * whose schedule has checks left. Their session may be gone; they are asked about all the same (medusa.md, M9).
  *
  * @returns "more" while a page was full
  */
