@@ -57,13 +57,7 @@ export const DATA_MAP = {
       ),
     },
     others: [
-      ...[
-        "id",
-        "track_id",
-        "environment",
-        "gateway_payment_id",
-        "session_id",
-      ],
+      ...["id", "track_id", "environment", "gateway_payment_id", "session_id"],
       ...[
         "collection_id",
         "cart_id",
