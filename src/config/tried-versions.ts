@@ -7,6 +7,9 @@ export const TRIED_VERSIONS = {
   medusa: ["2.18.0", "2.21.2"],
 } as const;
 
+/** Versions of Medusa of which tables are read directly: `engine-reading.spec.ts` has passed there (docs/decisions/0033). */
+export const TABLES_COMPARED: readonly string[] = ["2.21.2"];
+
 /**
  * @param versions as `process.versions.node` and Medusa's package.json name them; an unknown version is undefined
  * @returns those that were never tried, such as `["Node 26.1.0"]`

@@ -4,7 +4,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { RemoteQueryFunction } from "@medusajs/framework/types";
-import { medusaVersion, untriedOf } from "../config/tried-versions";
+import { medusaVersion, TABLES_COMPARED } from "../config/tried-versions";
 
 /** What the reading functions of this room work on; the objects that Mizan hands around hold it. */
 export type Engine = {
@@ -28,9 +28,7 @@ export async function rowsOf<Row>({ query }: Engine, { fields, ...question }: Qu
   return data as Row[];
 }
 
-const isTried = untriedOf({ node: process.versions.node, medusa: medusaVersion() ?? "unknown" }).every(
-  (untried) => !untried.startsWith("Medusa"),
-);
+const areCompared = TABLES_COMPARED.includes(medusaVersion() ?? "");
 /** PostgreSQL's class for tables and columns that are not there: of a Cart module of the store's own, or one with its own database. */
 const NOT_AS_KNOWN = /^42/;
 
@@ -45,7 +43,7 @@ export async function directRows<Row>(
   sql: string,
   bindings: readonly (string | string[])[],
 ): Promise<[Row, ...Row[]] | undefined> {
-  if (!database || !isTried) return undefined;
+  if (!database || !areCompared) return undefined;
   try {
     const { rows } = await database.raw<{ rows: Row[] }>(sql, [...bindings]);
     return rows.length > 0 ? (rows as [Row, ...Row[]]) : undefined;
