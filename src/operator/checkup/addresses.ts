@@ -58,13 +58,22 @@ async function askStorefront(option: StorefrontOption, address: string): Promise
   }
 }
 
-/** @param answers of the storefront's pages that are configured */
+/**
+ * The checkout of Medusa's starter is 404 to whoever has no basket, as nobody has who checks: where the storefront's other
+ * page is there, that is no fault.
+ *
+ * @param answers of the storefront's pages that are configured
+ */
 export function storefrontFindings(answers: readonly StorefrontAnswer[]): Finding[] {
   if (answers.length === 0) return [{ code: "storefront_own_fine" }];
+  const hasResult = answers.some(
+    (came) => came.option === "resultUrl" && "httpStatus" in came && came.httpStatus < 400,
+  );
   const found = answers.flatMap(({ option, address, ...came }): Finding[] => {
     const shown = { option, address: shownAddress(address) };
     if ("reason" in came) return [{ code: "storefront_silent", values: { ...shown, detail: came.reason } }];
     const { httpStatus } = came;
+    if (httpStatus === 404 && option === "checkoutUrl" && hasResult) return [];
     if (httpStatus === 404 || httpStatus === 410)
       return [{ code: "storefront_not_found", values: { ...shown, status: httpStatus } }];
     if (httpStatus < 500) return [];

@@ -409,8 +409,8 @@ export const NEXT: Record<ToDo, Template> = {
     "قارن redirectHosts في medusa-config بقائمة مزوّد الخدمة.",
   ),
   storefront_silent: both(
-    "Start the storefront, or correct storefront.{{option}} in medusa-config.",
-    "شغّل واجهة المتجر، أو صحّح storefront.{{option}} في medusa-config.",
+    "Start the storefront, or correct storefront.{{option}} in medusa-config. In development its first page takes a while: open it once, and check again.",
+    "شغّل واجهة المتجر، أو صحّح storefront.{{option}} في medusa-config. تستغرق أول صفحة وقتاً أثناء التطوير: افتحها مرة ثم افحص من جديد.",
   ),
   product_missing: both("Publish a product with a price in KWD.", "انشر منتجاً له سعر بالدينار الكويتي."),
   price_missing_on_some: both(

@@ -129,6 +129,16 @@ describe("the addresses", () => {
     ["a page", [answer({ httpStatus: 200 })], ["storefront_fine"]],
     ["one that wants a login", [answer({ httpStatus: 401 })], ["storefront_fine"]],
     ["none there", [answer({ httpStatus: 404 })], ["storefront_not_found"]],
+    [
+      "a checkout that is 404 without a basket",
+      [answer({ httpStatus: 200 }), answer({ option: "checkoutUrl", httpStatus: 404 })],
+      ["storefront_fine"],
+    ],
+    [
+      "a checkout that is 404, and no result",
+      [answer({ reason: "TIMEOUT" }), answer({ option: "checkoutUrl", httpStatus: 404 })],
+      ["storefront_silent", "storefront_not_found"],
+    ],
     ["an error", [answer({ httpStatus: 500 })], ["storefront_silent"]],
     ["no answer", [answer({ reason: "ECONNREFUSED" })], ["storefront_silent"]],
   ])("of the storefront: %s", (_, answers, codes) => {
