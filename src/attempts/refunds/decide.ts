@@ -139,7 +139,7 @@ const SWEEP: readonly Row[] = [
     const lost = idsOf(withoutOurs(s, engine.refunds)).filter((id) => id < before);
     return lost.length > 0 ? { do: "take_away", engineRefundIds: lost } : undefined;
   }),
-  // First: by the transactions the refunds count as written, and a credit line that is there makes the next one nothing.
+  // Before the transactions: once these are written nothing says that the credit line is missing.
   row("made, and the order's credit line is missing", (s) => {
     const { credit, leftId, order } = unfinished(s) ?? {};
     if (!order || !credit?.greaterThan(0) || s.heard.isCredited) return undefined;
@@ -175,8 +175,8 @@ const SWEEP: readonly Row[] = [
 ];
 
 /**
- * The engine would write the next refund's amount on the order for a lost one too, and for one that is made and not yet
- * there: the next has to wait until a sweep has taken that away or written it. Its own row comes first, and ours after: one
+ * With the next refund the engine would also write a lost refund's amount on the order, and that of a made refund which the
+ * order lacks: the next one waits until a sweep has taken the lost row away, or written the made one. Its own row comes first, and ours after: one
  * without ours is of a refund that is just beginning, or being refused, or of one whose process ended.
  */
 const ENGINE: readonly Row[] = [
@@ -338,7 +338,7 @@ function leftBehind(s: RefundSituation, refund: RefundRow): LeftBehind {
   return { refund, engineRefundIds, message: "the process ended before the answer" };
 }
 
-/** The engine writes all refunds of a payment that its order lacks at once: it proves only one that was alone. */
+/** Medusa writes all missing refunds of a payment on the order at once: an entry proves a refund only where it was alone. */
 function wasAlone({ refunds }: RefundSituation, refund: RefundRow): boolean {
   return refunds.every(
     (other) =>

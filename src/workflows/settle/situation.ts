@@ -17,7 +17,7 @@ import { OrderIsGone, readUnfinishedOrder } from "./finish-order";
 import { goodsGone } from "./goods-gone";
 import type { Settling } from "./settling";
 
-/** What the acts of this call have heard; it is not to be read anywhere. */
+/** What the acts of this call have heard; nothing in the database says it. */
 export type Heard = {
   /** Payments that have had their turn, whatever became of it. */
   readonly done: readonly string[];
