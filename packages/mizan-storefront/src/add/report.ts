@@ -39,16 +39,15 @@ function handwork({ steps }: Plan): string[] {
 
 function afterwards({ root, checkout }: Storefront): string {
   const hasCountry = /\[\w+\]/.test(checkout);
-  const address = `https://shop.example${addressOf(checkout)}`;
-  return `Then, in this folder:
-  ${installCommand(root)}
-${hasCountry ? opensInKuwait : ""}
+  const address = `http://localhost:8000${addressOf(checkout)}`;
+  const install = installCommand(root);
+  return `${install ? `Then, in this folder:\n  ${install}\n` : ""}${hasCountry ? opensInKuwait : ""}
 In the backend's medusa-config, among the options of withMizan, in the place of the \`storefront\` that is there:
   storefront: {
     resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
     checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
   },
-In the backend's .env, with the address of your shop (http://localhost:8000 while you develop), then restart Medusa:
+In the backend's .env, later with the https address of your shop, then restart Medusa:
   MIZAN_STOREFRONT_RESULT_URL=${address}/result
   MIZAN_STOREFRONT_CHECKOUT_URL=${address}?step=payment`;
 }

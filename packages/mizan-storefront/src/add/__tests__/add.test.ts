@@ -164,13 +164,28 @@ import { MizanName } from "@modules/mizan/name"
   test("it names the install command of the shop's package manager, and what the backend must know", () => {
     expect(first.said).toContain("yarn add mizan-storefront");
     expect(first.said).toContain("NEXT_PUBLIC_DEFAULT_REGION=kw");
-    expect(first.said).toContain("MIZAN_STOREFRONT_RESULT_URL=https://shop.example/kw/checkout/result");
+    expect(first.said).toContain("MIZAN_STOREFRONT_RESULT_URL=http://localhost:8000/kw/checkout/result");
     expect(first.said).toContain(
-      "MIZAN_STOREFRONT_CHECKOUT_URL=https://shop.example/kw/checkout?step=payment",
+      "MIZAN_STOREFRONT_CHECKOUT_URL=http://localhost:8000/kw/checkout?step=payment",
     );
   });
 
-  test("a module in a folder of its own is imported by the folder", () => {
+  test("it names the file that it came from, and nothing where the shop has the package", () => {
+    process.env.npm_config_package = "/tmp/mizan-storefront-0.1.0.tgz";
+    try {
+      expect(add(folderWith(starterShape).root).said).toContain("yarn add /tmp/mizan-storefront-0.1.0.tgz\n");
+      const manifest = starterShape["package.json"].replace(
+        /"next":/,
+        '"mizan-storefront": "0.1.0", "next":',
+      );
+      const installed = folderWith({ ...starterShape, "package.json": manifest });
+      expect(add(installed.root).said).not.toMatch(/yarn add/);
+    } finally {
+      delete process.env.npm_config_package;
+    }
+  });
+
+  test("a module in a folder is imported by the folder", () => {
     const { "src/lib/data/cart.ts": text, ...rest } = starterShape;
     const inFolder = folderWith({ ...rest, "src/lib/data/cart/index.ts": text });
     add(inFolder.root);
