@@ -8,14 +8,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { whileChoosingOtherWay } from "../attempts/let-session-go";
 import { isMizanProvider } from "../attempts/payment-types";
 import { refusePaidCollection } from "../attempts/refuse-paid-collection";
-import { bookMiddlewares } from "./admin/mizan/book-middlewares";
-import { keyMiddlewares } from "./admin/mizan/key-middlewares";
-import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
-import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
-import { reviewMiddlewares } from "./admin/mizan/review-middlewares";
-import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
-import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
-import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
+import { routePolicies } from "./admin/mizan/route-policies";
 import { answerWithoutCompleting } from "./answer-without-completing";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
@@ -25,7 +18,6 @@ import { refuseBrokenAddress } from "./refuse-broken-address";
 import { notMigratedMiddlewares } from "./refuse-while-not-migrated";
 import { refreshStaleCollection } from "./refresh-stale-collection";
 import { sayWhyPaid } from "./say-why-paid";
-import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
@@ -120,14 +112,6 @@ export default defineMiddlewares({
     ...cancelOrderMiddlewares,
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
-    ...settingsMiddlewares,
-    ...vendorMiddlewares,
-    ...keyMiddlewares,
-    ...paymentMiddlewares,
-    ...bookMiddlewares,
-    ...refundMiddlewares,
-    ...reviewMiddlewares,
-    ...settlementMiddlewares,
-    ...storefrontMiddlewares,
+    ...routePolicies,
   ],
 });
