@@ -59,7 +59,10 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ["./packages/{mizan-storefront,demo-shop}/tsconfig.json", "./integration-tests/tsconfig.storefront.json"],
+        project: [
+          "./packages/{mizan-storefront,demo-shop}/tsconfig.json",
+          "./integration-tests/tsconfig.storefront.json",
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

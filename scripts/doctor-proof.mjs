@@ -74,7 +74,12 @@ async function besideTheShop(shop, { DATABASE_URL }) {
   mkdirSync(place);
   const marketplace = JSON.parse(readFileSync(shop.env.MIZAN_SEED_FILE, "utf8"));
   marketplace.vendors[0].key = "0".repeat(40);
-  const gatewayWithoutOneVendor = await startGateway({ emulator: ourEmulator, marketplace, folder: place, running });
+  const gatewayWithoutOneVendor = await startGateway({
+    emulator: ourEmulator,
+    marketplace,
+    folder: place,
+    running,
+  });
   const sql = async (text) => {
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();

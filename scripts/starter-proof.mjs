@@ -127,7 +127,10 @@ async function start(state) {
   console.error(`  Medusa ${JSON.parse(medusa).version}`);
   state.shop = await startShop({
     application: state.application,
-    emulator: [process.execPath, join(installed(state.application, "mizan-gateway"), "bin", "mizan-gateway.js")],
+    emulator: [
+      process.execPath,
+      join(installed(state.application, "mizan-gateway"), "bin", "mizan-gateway.js"),
+    ],
     migrateWith: ["--execute-safe-links"],
     marketplace: publishedMarketplace(),
     open: (shop) => makeKuwait(state, shop),

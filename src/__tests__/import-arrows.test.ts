@@ -83,10 +83,26 @@ describe("the check of the import lines", () => {
   });
 
   it.each([
-    ["server.ts", 'import { z } from "zod";\nimport { once } from "node:events";\nimport { x } from "./pages/page";', []],
-    ["server.ts", 'import { x } from "../../../src/gateway/wire";', ["server.ts imports ../../../src/gateway/wire"]],
-    ["pages/page.ts", 'import { x } from "../ledger";\nimport x from "../../bin/x";', ["pages/page.ts imports ../../bin/x"]],
-    ["server.ts", 'import { x } from "medusa-plugin-mizan/config";', ["server.ts imports medusa-plugin-mizan/config"]],
+    [
+      "server.ts",
+      'import { z } from "zod";\nimport { once } from "node:events";\nimport { x } from "./pages/page";',
+      [],
+    ],
+    [
+      "server.ts",
+      'import { x } from "../../../src/gateway/wire";',
+      ["server.ts imports ../../../src/gateway/wire"],
+    ],
+    [
+      "pages/page.ts",
+      'import { x } from "../ledger";\nimport x from "../../bin/x";',
+      ["pages/page.ts imports ../../bin/x"],
+    ],
+    [
+      "server.ts",
+      'import { x } from "medusa-plugin-mizan/config";',
+      ["server.ts imports medusa-plugin-mizan/config"],
+    ],
   ])("finds what leaves another package, in %s: %s", (file, line, found) => {
     mkdirSync(dirname(join(source, file)), { recursive: true });
     writeFileSync(join(source, file), `${line}\n`);
