@@ -15,7 +15,7 @@ export const ourEmulator = [
   process.execPath,
   "-r",
   join(root, "node_modules", "ts-node", "register", "transpile-only"),
-  join(root, "src", "emulator", "main.ts"),
+  join(root, "packages", "mizan-gateway", "src", "main.ts"),
 ];
 
 /**

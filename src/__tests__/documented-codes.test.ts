@@ -14,7 +14,7 @@ const NO_CODES = new Set([
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    const tellsNoCode = ["__tests__", "emulator", "codes"].includes(entry.name);
+    const tellsNoCode = ["__tests__", "codes"].includes(entry.name);
     if (entry.isDirectory()) return tellsNoCode ? [] : sourcesIn(path);
     return /\.tsx?$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });

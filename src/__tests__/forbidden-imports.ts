@@ -36,7 +36,6 @@ type Layer =
   | "api"
   | "admin"
   | "config"
-  | "emulator"
   | "version";
 
 const belowAttempts: Layer[] = [
@@ -101,14 +100,12 @@ const mayImport: Record<Layer, Layer[]> = {
   policies: [],
   // What a person runs with `medusa exec`.
   commands: belowEntries,
-  // What a person runs as `npx medusa-plugin-mizan …`; the emulator's published keys are among what it may enter.
-  cli: [...belowEntries, "config", "config/dashboard-aliases", "emulator", "version"],
+  // What a person runs as `npx medusa-plugin-mizan …`.
+  cli: [...belowEntries, "config", "config/dashboard-aliases", "version"],
   api: [...belowEntries, "pages"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
   admin: ["domain", ...bodiesOfOperator],
   config: ["config/options", "config/dashboard-aliases", "domain", "modules", "providers", "vendors"],
-  // The counterpart must not share our reading of the specification, only its names.
-  emulator: ["gateway/wire", "version"],
   // What this package calls itself in a User-Agent and at `--version`.
   version: [],
 };
@@ -117,7 +114,6 @@ const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {
   domain: (name) => name === "decimal.js" || name === "node:crypto",
   gateway: (name) => !name.startsWith("@medusajs/"),
   "gateway/wire": (name) => !name.startsWith("@medusajs/"),
-  emulator: (name) => name === "zod" || name.startsWith("node:"),
   engine: (name) => name.startsWith("@medusajs/framework/") || name === "@medusajs/medusa/core-flows",
 };
 
@@ -128,8 +124,7 @@ export function forbiddenImportsOf(source: string): string[] {
     const from = relative(source, file).split(sep).join("/");
     const layer = layerOf(from);
     if (!layer) return [`${from} is in no layer of forbidden-imports.ts`];
-    const imports = ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
-    const refused = imports.flatMap((name) => {
+    const refused = importsOf(text).flatMap((name) => {
       const reason = name.startsWith(".")
         ? refusalOfFile(
             from,
@@ -143,6 +138,23 @@ export function forbiddenImportsOf(source: string): string[] {
     });
     return [...refused, ...impureImportsOf(from, layer, text)];
   });
+}
+
+/** One sentence per import by which `source` (the folder `src` of another package) leaves itself or `packages`; tests may import what they like. */
+export function importsBeyond(source: string, packages: string[]): string[] {
+  return sourceFilesOf(source).flatMap((file) =>
+    importsOf(readFileSync(file, "utf8"))
+      .filter((name) =>
+        name.startsWith(".")
+          ? relative(source, resolve(dirname(file), name)).startsWith("..")
+          : !name.startsWith("node:") && !packages.includes(name),
+      )
+      .map((name) => `${relative(source, file).split(sep).join("/")} imports ${name}`),
+  );
+}
+
+function importsOf(text: string): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
 }
 
 function sourceFilesOf(source: string): string[] {

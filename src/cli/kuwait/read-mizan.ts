@@ -3,22 +3,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
 import { isMizanProvider } from "../../attempts/payment-types";
 import type { Environment } from "../../config/options";
-import { defaultConfig } from "../../emulator/default-config";
 import { engineOf } from "../../engine/container";
 import { productIdsWithVendor } from "../../engine/products";
 import { enabledProviderIds } from "../../engine/regions";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { resolverNamesOf } from "../../operator/resolver-names";
+import { EMULATED } from "./emulated-accounts";
 import { KuwaitRefusal, type KuwaitRefusalCode } from "./refusal";
-
-const [operator, vendor] = defaultConfig.accounts;
-
-/** The emulator's accounts that are entered; their keys are published with it. */
-export const EMULATED = {
-  operatorKey: operator?.privateKey ?? "",
-  vendor: { externalId: "vendor-one", name: vendor?.name ?? "", key: vendor?.privateKey ?? "" },
-};
 
 export type EmulatorSituation = {
   hasOperatorKey: boolean;

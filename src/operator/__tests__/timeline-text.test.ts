@@ -63,8 +63,7 @@ function sourcesIn(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory())
-        return ["__tests__", "emulator", "admin"].includes(entry.name) ? "" : sourcesIn(path);
+      if (entry.isDirectory()) return ["__tests__", "admin"].includes(entry.name) ? "" : sourcesIn(path);
       return entry.name.endsWith(".ts") ? readFileSync(path, "utf8") : "";
     })
     .join("\n");

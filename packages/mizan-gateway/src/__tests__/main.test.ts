@@ -140,5 +140,7 @@ it("--help tells every option of the command and of its configuration, and ends"
 it("--version tells the package's version and ends", async () => {
   const { said, closed } = run("--version");
   expect((await closed)[0]).toBe(0);
-  expect(said.out).toBe(`${JSON.parse(readFileSync("package.json", "utf8")).version}\n`);
+  expect(said.out).toBe(
+    `${JSON.parse(readFileSync(join(__dirname, "..", "..", "package.json"), "utf8")).version}\n`,
+  );
 }, 30_000);

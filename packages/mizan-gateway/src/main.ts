@@ -1,5 +1,5 @@
-#!/usr/bin/env node
-import { VERSION } from "../version";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { commandOf, HELP } from "./command-line";
 import { settingsOf } from "./config";
 import { startEmulator } from "./server";
@@ -11,7 +11,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 async function main(): Promise<void> {
   const command = commandOf(process.argv.slice(2));
   if (command.kind !== "start") {
-    console.log(command.kind === "help" ? HELP : VERSION);
+    console.log(command.kind === "help" ? HELP : ownVersion());
     return;
   }
   const { config, port, host } = command;
@@ -29,6 +29,12 @@ async function main(): Promise<void> {
     exampleOf(settings, emulator.url),
   ];
   console.log(texts.filter((text) => text !== "").join("\n"));
+}
+
+/** Of package.json, which stands above `src` and above `dist`. */
+function ownVersion(): string {
+  const manifest = readFileSync(join(__dirname, "..", "package.json"), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** A sentence for the person at the terminal; never a stack and never a key. */

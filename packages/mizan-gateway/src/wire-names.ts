@@ -1,6 +1,6 @@
 /**
- * The words of the wire as the emulator speaks them. They are kept here a second time, apart from `src/gateway`,
- * on purpose: an emulator that shares the client's constants would agree with a typing mistake in them.
+ * The words of the wire as the emulator speaks them. They are kept here a second time, apart from the plugin's
+ * `src/gateway`, on purpose: an emulator that shares the client's constants would agree with a typing mistake in them.
  */
 
 /** Paths under the base path; initialize and status are the specification's, refund is the observed one. */

@@ -30,7 +30,7 @@ Usage: mizan-gateway [--port 4010] [--host 127.0.0.1] [--config gateway.json]
 ${Object.entries(CONFIG_OPTIONS)
   .map(([name, purpose]) => `               ${name.padEnd(18)} ${purpose}`)
   .join("\n")}
-  --version  the version of medusa-plugin-mizan
+  --version  the version of this package
   --help     this text
 `;
 
