@@ -7,8 +7,9 @@
 import { holdCart } from "../../attempts/hold-cart";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { ACTS, afterFailure, messageOf } from "./acts";
+import { ACTS, afterFailure } from "./acts";
 import { ENGINES_COMPLETION } from "../../engine/completion";
+import { messageOf } from "../../engine/message-of";
 import { decide, type Policy, type Step } from "./decide";
 import type { Settling } from "./settling";
 import { type Heard, HEARD_NOTHING, learn, openPayments, type Situation, subjectOf } from "./situation";
