@@ -72,9 +72,9 @@ export const REASONS: readonly Reason[] = [
     "api/hold-until-answered#holdAll#",
     pointsOf(
       "attempts",
-      "ask#(recordAnswer#5|answerUnderWay#2)",
+      "ask#(ask#3|recordAnswer#5|answerUnderWay#2)",
       "await-order-change#",
-      "hold-cart#",
+      "hold#",
       "open-gateway-session#openGatewaySession#3",
       "refund-session#onceAlone#2",
     ),

@@ -2,7 +2,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { holdCart } from "../attempts/hold-cart";
+import { hold, type Held } from "../attempts/hold";
 import { logLine } from "../attempts/log-line";
 
 type Hold = {
@@ -47,8 +47,6 @@ async function idInPath(request: MedusaRequest): Promise<readonly string[]> {
   return [String(request.params.id)];
 }
 
-type Held = { release(): Promise<void> };
-
 /** All or none; in one order for everybody, so that two never wait for each other. */
 async function holdAll(
   dependencies: AttemptDependencies,
@@ -58,7 +56,7 @@ async function holdAll(
   const held: Held[] = [];
   try {
     for (const id of [...ids].sort()) {
-      const one = await holdCart(dependencies, id, waitMs);
+      const one = await hold(dependencies, id, waitMs);
       if (!one) {
         await releaseAll(held);
         return undefined;

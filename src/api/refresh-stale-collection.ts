@@ -7,6 +7,7 @@ import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
 import { logLine } from "../attempts/log-line";
 import type { PaymentRefusalCode } from "../attempts/payment-refusal";
 import { cartIdOfCollection, refreshCollection } from "../engine/collections";
+import { messageOf } from "../engine/message-of";
 import { answerInstead } from "./answer-instead";
 
 const REFUSED = 400;
@@ -38,10 +39,4 @@ async function bringToTotal(scope: MedusaRequest["scope"], collectionId: string)
       logLine({}, `could not bring ${collectionId} to its cart's total: ${messageOf(error)}`),
     );
   }
-}
-
-/** What a step of the engine's throws, its run hands on as a plain object. */
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : String(error);
 }

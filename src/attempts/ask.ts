@@ -19,6 +19,7 @@ import { differingFields } from "./differing-fields";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
+import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
 import { openReviewItem } from "./open-review-item";
 import { queryStatus } from "./query-status";
 import { logLine } from "./log-line";
@@ -45,8 +46,9 @@ export type Asking = {
 
 /**
  * Asks the gateway about an attempt whose page was shown. Costs no query when the attempt is paid, was never shown, or
- * was asked about a moment ago; in the last case an answer under way is waited for. Costs none either while the gateway
- * is left alone, or when no place to ask came free in time.
+ * was asked about a moment ago; in the last case an answer under way is waited for, and after a return that is younger
+ * than the answer, the moment in which the gateway may be asked again. Costs none either while the gateway is left alone,
+ * or when no place to ask came free in time.
  */
 export async function ask(
   dependencies: AttemptDependencies,
@@ -55,18 +57,23 @@ export async function ask(
 ): Promise<Asked> {
   const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
   if (nothingToAsk) return { attempt, answered: false, isHeard: true };
-  const leftAloneMs = leftAloneForMs(dependencies, attempt);
-  if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
   const { environment, gateway_key_id: keyId } = attempt;
+  const { askAgainMs } = dependencies.mizan.options.schedule.foreground;
   const endsAt = performance.now() + deadlineMs;
-  const asked = await inTurn(dependencies, { environment, keyId, isSweep, withinMs: deadlineMs }, (leftMs) =>
-    askNow(dependencies, attempt, leftMs),
-  );
-  if (asked !== "under_way") return asked ?? { attempt, answered: false, isHeard: false };
-  // Not in the turn: those who only wait for an answer must not keep others from asking.
-  const leftMs = endsAt - performance.now();
-  const other = await answerUnderWay(dependencies, attempt.id, leftMs);
-  return { attempt: other, answered: false, isHeard: hasEnded(other) && other.unsure_since === null };
+  for (;;) {
+    const leftAloneMs = leftAloneForMs(dependencies, attempt);
+    if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
+    const turn = { environment, keyId, isSweep, withinMs: endsAt - performance.now() };
+    const asked = await inTurn(dependencies, turn, (leftMs) => askNow(dependencies, attempt, leftMs));
+    if (asked !== "under_way") return asked ?? { attempt, answered: false, isHeard: false };
+    // Not in the turn: those who only wait must not keep others from asking.
+    const other = await answerUnderWay(dependencies, attempt.id, endsAt - performance.now());
+    const last = lastQuestionOf(other);
+    const waitMs = Math.max(untilNextQuestionMs(other, askAgainMs), WAIT_STEP_MS);
+    const canAskAgain = last === "before_return" && performance.now() + waitMs < endsAt;
+    if (!canAskAgain) return { attempt: other, answered: false, isHeard: last === "heard" };
+    await wait(waitMs);
+  }
 }
 
 /** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
@@ -232,13 +239,7 @@ async function answerUnderWay(
   for (;;) {
     const attempt = await mizan.attempts.byId(attemptId);
     if (!attempt) throw new Error(`Attempt ${attemptId} is not known`);
-    const isLetGo = attempt.asked_at === null;
-    if (isLetGo || hasEnded(attempt) || performance.now() >= until) return attempt;
+    if (lastQuestionOf(attempt) !== "under_way" || performance.now() >= until) return attempt;
     await wait(WAIT_STEP_MS);
   }
-}
-
-/** Whether the last question that was put has ended, with an answer or without. */
-function hasEnded({ asked_at, answered_at }: Attempt): boolean {
-  return asked_at !== null && answered_at !== null && answered_at >= asked_at;
 }

@@ -1,7 +1,7 @@
 /** One refund of the engine's payment at a time, from its first step to its last: under the lease in the database. */
 import { MedusaError } from "@medusajs/framework/utils";
 import type { AttemptDependencies } from "./attempt-dependencies";
-import { holdCart } from "./hold-cart";
+import { hold } from "./hold";
 import { PaymentRefusal } from "./payment-refusal";
 
 /** The engine writes a refund on its order within a second. */
@@ -16,7 +16,7 @@ export async function refundAlone(
   paymentId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const held = await holdCart(dependencies, paymentId, WAIT_MS);
+  const held = await hold(dependencies, paymentId, WAIT_MS);
   if (!held) throw otherRefundUnderWay();
   try {
     await work();

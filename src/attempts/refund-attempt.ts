@@ -3,6 +3,7 @@
  * own record is written first, and an answer that was lost stays `unknown` and is never sent again blindly.
  */
 import { MedusaError } from "@medusajs/framework/utils";
+import { messageOf } from "../engine/message-of";
 import { toDecimalString } from "../domain/money";
 import type { RefundAnswer } from "../gateway/client-contract";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
@@ -137,7 +138,7 @@ async function recordFailure(
   const { mizan } = dependencies;
   const { attempt, refund, error } = failed;
   const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const evidence = { ...refundEvidence(refund), message };
   if (error instanceof GatewayError && error.effect === "none") {
     const isRejection = error instanceof GatewayRefusedError;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isSpent } from "../domain/refund-life";
+import { countsAsRefunded } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
@@ -58,6 +58,6 @@ export async function recordRefundMade(
 
 /** @returns what a refund that was made posts: the charge where nobody posted it yet, then the refund */
 export async function postingsFor({ mizan }: AttemptDependencies, attempt: Attempt, refund: RefundRow) {
-  const refunds = (await mizan.refunds.ofAttempt(attempt.id)).filter(isSpent);
+  const refunds = (await mizan.refunds.ofAttempt(attempt.id)).filter(countsAsRefunded);
   return entriesOfRefund(attempt, refund, refunds);
 }

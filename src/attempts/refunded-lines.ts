@@ -16,10 +16,10 @@ export function refundedOfLines(refunds: readonly Pick<RefundRow, "lines">[]): M
 /** @throws MoneyError for a line that is not the charge's or the party's, is named twice, or has less left */
 export function refuseUnknownLines(
   split: Split,
-  spent: readonly RefundRow[],
+  counted: readonly RefundRow[],
   { lines, parties }: { lines: readonly RefundedLine[]; parties: readonly NamedRefund[] },
 ): void {
-  const taken = refundedOfLines(spent);
+  const taken = refundedOfLines(counted);
   const named = new Set<string>();
   const ofParty = new Map<string | null, Fils>();
   for (const { line_id, amount_fils } of lines) {

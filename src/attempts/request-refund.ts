@@ -133,10 +133,10 @@ function decideRefund(
     engineRemainderRaw: engineRemainder,
   });
   const { split } = attempt;
-  const earlier = [...attributedRefunds(split, position.spent).values()].flat();
-  const charge = { split, earlier, reversal: position.spent[0]?.reversal ?? reversal };
+  const earlier = [...attributedRefunds(split, position.counted).values()].flat();
+  const charge = { split, earlier, reversal: position.counted[0]?.reversal ?? reversal };
   if (wanted?.lines) {
-    refuseUnknownLines(split, position.spent, { lines: wanted.lines, parties: wanted.parties ?? [] });
+    refuseUnknownLines(split, position.counted, { lines: wanted.lines, parties: wanted.parties ?? [] });
   }
   const parties = wanted?.parties
     ? named(attributeRefund(charge, wanted.parties), amountFils)

@@ -5,7 +5,7 @@ import { refundedOfLines } from "../attempts/refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import { toDecimalString } from "../domain/money";
 import { type PartyRemainder, remaindersOf } from "../domain/party-refund";
-import { isInFlight, isSpent } from "../domain/refund-life";
+import { isInFlight, countsAsRefunded } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { type CartContents, readCartContents } from "../engine/carts";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -30,9 +30,9 @@ export async function refundableView(
     mizan.settings.vendorAccounts(attempt.split.vendors.map(({ vendorId }) => vendorId)),
     cartLinesOf(dependencies, attempt.cart_id),
   ]);
-  const spent = refunds.filter(isSpent);
-  const refundedFils = spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
-  const earlier = [...attributedRefunds(attempt.split, spent).values()].flat();
+  const counted = refunds.filter(countsAsRefunded);
+  const refundedFils = counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+  const earlier = [...attributedRefunds(attempt.split, counted).values()].flat();
   const names = new Map(vendors.map(({ id, name }) => [id, name]));
   const left = remaindersOf(attempt.split, earlier);
   return {
@@ -42,11 +42,11 @@ export async function refundableView(
     refunded: toDecimalString(refundedFils),
     left: toDecimalString(Math.max(0, attempt.amount_fils - refundedFils)),
     mode: refundModeOf(attempt, settings.refundMode),
-    reversal: spent[0]?.reversal ?? settings.commissionReversal,
-    refused: refusalOf(attempt, spent),
+    reversal: counted[0]?.reversal ?? settings.commissionReversal,
+    refused: refusalOf(attempt, counted),
     parties: left
       .filter((party) => isParty(attempt, party))
-      .map((party) => partyViewOf(attempt, party, { names, lines, taken: refundedOfLines(spent) })),
+      .map((party) => partyViewOf(attempt, party, { names, lines, taken: refundedOfLines(counted) })),
   };
 }
 
@@ -94,7 +94,7 @@ async function cartLinesOf(engine: Engine, cartId: string): Promise<ReadonlyMap<
 
 function refusalOf(
   attempt: Attempt,
-  spent: readonly RefundRow[],
+  counted: readonly RefundRow[],
 ): { code: string; message: BothLanguages } | null {
   if (attempt.outcome !== "paid") {
     return { code: "MIZAN_NOT_PAID", message: { en: "It was not paid.", ar: "لم تُدفع." } };
@@ -106,13 +106,13 @@ function refusalOf(
       message: { en, ar: "لا يوجد طلب لهذه الدفعة. يُحسم أمرها في بند المراجعة الخاص بها." },
     };
   }
-  const open = spent.find(isInFlight);
+  const open = counted.find(isInFlight);
   if (open) {
     const en = `A refund of ${toDecimalString(open.amount_fils)} KWD is not resolved yet. Resolve it first.`;
     const ar = `يوجد استرداد بمبلغ ${toDecimalString(open.amount_fils)} د.ك لم يُحسم بعد. احسمه أولاً.`;
     return { code: "MIZAN_REFUND_IN_FLIGHT", message: { en, ar } };
   }
-  const leftFils = attempt.amount_fils - spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+  const leftFils = attempt.amount_fils - counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
   if (leftFils > 0) return null;
   return {
     code: "MIZAN_REFUND_NOT_POSSIBLE",

@@ -17,7 +17,7 @@ export type ResealReport = {
 };
 
 /**
- * Encrypts every stored key with the current (first) master key that an older one encrypted, or an older form of ours.
+ * Encrypts every stored key with the current (first) master key that an older one encrypted.
  * A row is changed in one statement, so the run may be killed at any moment and run again; it reads a hundred rows at a time, however many there are.
  *
  * @param onProgress called and waited for after every hundred, with the keys done and those that there were to do

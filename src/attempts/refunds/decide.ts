@@ -11,11 +11,12 @@ import {
   isBeingSent,
   returnedFilsOf,
   waitsForHand,
-  wasNeverSent,
+  failedUnsent,
 } from "../../domain/refund-life";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { CREDIT_LINE, type OrderChange, type OrderSums } from "../../engine/orders";
 import type { PaymentRefund } from "../../engine/payments";
+import { messageOf } from "../../engine/message-of";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { ulidAt } from "../reconcile/ulid-at";
 import {
@@ -300,12 +301,6 @@ export function isOrderedByHand({
   return isOrders && order_id !== null && booked_session_id === null;
 }
 
-/** What a step of the engine's throws, its run hands on as a plain object. */
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : String(error);
-}
-
 function amountOf({ amount_fils }: RefundRow): string {
   return toDecimalString(amount_fils);
 }
@@ -343,7 +338,7 @@ function wasAlone({ refunds }: RefundSituation, refund: RefundRow): boolean {
   return refunds.every(
     (other) =>
       other.id === refund.id ||
-      wasNeverSent(other) ||
+      failedUnsent(other) ||
       Number(other.updated_at) <= Number(refund.created_at) - BESIDE_MS,
   );
 }
@@ -391,7 +386,7 @@ function unfinished(s: RefundSituation) {
   const now = known(s, "now");
   const isQuiet = s.refunds.every(
     (refund) =>
-      wasNeverSent(refund) || (!isBeingSent(refund) && Number(refund.updated_at) <= now - SETTLED_MS),
+      failedUnsent(refund) || (!isBeingSent(refund) && Number(refund.updated_at) <= now - SETTLED_MS),
   );
   const made = shown.filter(
     ({ on_order_at, order_id }) =>

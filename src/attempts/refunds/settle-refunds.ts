@@ -5,7 +5,7 @@
 import { readRefundsBetween } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptDependencies } from "../attempt-dependencies";
-import { holdCart } from "../hold-cart";
+import { hold } from "../hold";
 import { logLine } from "../log-line";
 import { ulidAt } from "../reconcile/ulid-at";
 import { ACTS, type End, type Refunding } from "./acts";
@@ -135,7 +135,7 @@ async function sweepAll(refunding: Refunding, attempts: readonly Attempt[]): Pro
 async function sweepAlone(refunding: Refunding, { attempt, asker, engine }: RefundSituation): Promise<void> {
   const paymentId = engine === undefined || engine === "none" ? attempt.id : engine.id;
   try {
-    const held = await holdCart(refunding, paymentId, WAIT_MS);
+    const held = await hold(refunding, paymentId, WAIT_MS);
     if (!held) return;
     try {
       await settleRefunds(refunding, { attempt, asker });

@@ -6,7 +6,7 @@ import { refundEvidence } from "../../attempts/refund-evidence";
 import { postingsFor } from "../../attempts/refund-made";
 import { judgeReturn, settleRefunds } from "../../attempts/refunds/settle-refunds";
 import { toDecimalString } from "../../domain/money";
-import { hasGoneBack, isOnItsWay, isSpent, needsPerson } from "../../domain/refund-life";
+import { hasGoneBack, isOnItsWay, countsAsRefunded, needsPerson } from "../../domain/refund-life";
 import { isOrderCanceled } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptEventKind } from "../../modules/mizan/stores/attempt-event";
@@ -85,9 +85,9 @@ async function changeFor(
       return { from: ["accepted"], to: "completed" };
     case "returned": {
       const refunds = await dependencies.mizan.refunds.ofAttempt(attempt.id);
-      const spent = refunds.filter(isSpent);
-      if (!spent.some(({ id }) => id === refund.id)) return undefined;
-      const entries = [entryOfReturn(attempt, refund, spent)];
+      const counted = refunds.filter(countsAsRefunded);
+      if (!counted.some(({ id }) => id === refund.id)) return undefined;
+      const entries = [entryOfReturn(attempt, refund, counted)];
       return { from: ["accepted", "completed"], to: "failed", entries };
     }
   }

@@ -1,4 +1,4 @@
-import { holdCart } from "../../attempts/hold-cart";
+import { hold } from "../../attempts/hold";
 import { isAmong, UNPLACED_REASONS } from "../../domain/review-reasons";
 import { orderStatusOf } from "../../engine/orders";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -35,7 +35,7 @@ export async function leaveAsItIs(pressed: PressedItem & { attempt?: Attempt }):
 async function leavePayment(pressed: PressedPayment): Promise<void> {
   const { settling, item, attempt, decision } = pressed;
   const change = decision.orderId ? await forOrder(pressed, decision.orderId) : undefined;
-  const held = await holdCart(settling, attempt.cart_id, WAIT_FOR_CART_MS);
+  const held = await hold(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
     await letPaymentGo(pressed);

@@ -28,9 +28,9 @@ export async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
       throw error instanceof EngineHoldsCart ? lockedCart(item.id) : error;
     });
   }
-  const released = await attempts.dispose(attempt.id, "released", { reason: item.reason, staysDueMs });
-  if (released) await removeSessions(settling, attempt);
-  const now = released ?? (await attempts.byId(attempt.id)) ?? attempt;
+  const disposed = await attempts.dispose(attempt.id, "released", { reason: item.reason, staysDueMs });
+  if (disposed) await removeSessions(settling, attempt);
+  const now = disposed ?? (await attempts.byId(attempt.id)) ?? attempt;
   if (now.disposition === "released" || now.disposition === "spare") return now;
   throw actionNotPossible(`the payment is ${now.disposition} by now`);
 }

@@ -1,4 +1,4 @@
-import { holdCart } from "../../attempts/hold-cart";
+import { hold } from "../../attempts/hold";
 import { refundUnplaced } from "../../attempts/refund-unplaced";
 import { toDecimalString } from "../../domain/money";
 import { isInFlight, returnedFilsOf } from "../../domain/refund-life";
@@ -41,7 +41,7 @@ async function refundOrders({ settling, item, attempt, decision }: PressedPaymen
 /** With the cart held, so that no order is made of the payment meanwhile. */
 async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
   const { settling, item, attempt, decision } = pressed;
-  const held = await holdCart(settling, attempt.cart_id, WAIT_FOR_CART_MS);
+  const held = await hold(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
     const unplaced: Attempt = await letPaymentGo(pressed);

@@ -5,6 +5,7 @@ import { filsOf } from "../../domain/money";
 import { reasonsEndedWhen } from "../../domain/review-reasons";
 import { setCollectionAmount } from "../../engine/collections";
 import { type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
+import { messageOf } from "../../engine/message-of";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { bookPayment } from "./book-payment";
 import { completePaidCart } from "./complete-paid-cart";
@@ -13,7 +14,7 @@ import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./fin
 import { freeLeftCart } from "./free-left-cart";
 import { giveToOrder } from "./give-to-order";
 import { makeReady } from "./make-ready";
-import { letGo, putBeforePerson, release } from "./put-before-person";
+import { letGo, putBeforePerson } from "./put-before-person";
 import { reopenCart } from "./reopen-cart";
 import type { Settling } from "./settling";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
@@ -78,7 +79,7 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   link_order: async (settling, { attempt, order }, { heard }) => {
     await linkUnfinishedOrder(settling, attempt, order.id);
     const isReserved = await reserveGoods(settling, order);
-    return { ...heard, isLinked: isReserved, areOrderedGoodsGone: !isReserved };
+    return { ...heard, orderedGoods: isReserved ? "reserved" : "gone" };
   },
 
   book: async (settling, { attempt, orderId }, { heard }) => {
@@ -110,7 +111,7 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
       throw new Error(`its cart cannot be opened again yet: ${messageOf(error)}`, { cause: error });
     });
-    await release(settling, { attempt, reason, why });
+    await letGo(settling, { attempt, reason, why }, "released");
     return afterTurnOf(heard, attempt);
   },
 
@@ -151,7 +152,7 @@ async function takeOrderBack(
   const { mizan, logger } = settling;
   const letThemGo = async () => {
     for (const one of openPayments(situation)) {
-      await release(settling, { attempt: one, reason, why, isCartHeld: true });
+      await letGo(settling, { attempt: one, reason, why, isCartHeld: true }, "released");
       await mizan.reviewItems.resolve(one.id, ["order_without_payment", "completion_keeps_failing"]);
     }
   };
@@ -171,12 +172,6 @@ async function takeOrderBack(
     );
   }
   return afterTurnOf(situation.heard, attempt);
-}
-
-/** What a step of the engine's throws, its run hands on as a plain object. */
-export function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : String(error);
 }
 
 /** The steps towards an order's missing payment: what they throw, a person is asked about. */

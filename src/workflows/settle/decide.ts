@@ -130,12 +130,12 @@ const ORDERED: readonly Row[] = [
     return takeBack(s, `${CART_CHANGED}, and its order ${s.orderId} is of another amount`, "cart_changed");
   }),
   row("the order's goods are gone", ["order"], (s) =>
-    s.heard.areOrderedGoodsGone
+    s.heard.orderedGoods === "gone"
       ? takeBack(s, "the order cannot be made: its goods are no longer in stock")
       : undefined,
   ),
   row("an order without its payment", ["order"], ({ attempt, order, heard }) =>
-    heard.isLinked || order === "gone" ? undefined : { do: "link_order", attempt, order },
+    heard.orderedGoods === "reserved" || order === "gone" ? undefined : { do: "link_order", attempt, order },
   ),
   row("an order without its payment, and the cart does not fit", ["collection"], (s) => {
     if (s.collection === "gone") return askPerson(s, "the cart has changed since");

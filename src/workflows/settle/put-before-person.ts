@@ -30,6 +30,8 @@ export async function putBeforePerson(settling: Settling, matter: Matter): Promi
 /**
  * Lets a captured payment go that can become no order, or is beside one. A person decides, or it goes back at once, as the
  * store's policy says. The item comes first either way: a process that ends in between leaves nothing in silence.
+ *
+ * @param disposition `released` where the cart can be edited and paid again, `spare` where it is ordered without this payment
  */
 export async function letGo(
   settling: Settling,
@@ -45,11 +47,6 @@ export async function letGo(
   const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, evidence);
   if (disposition === "released") await removeSessions(settling, attempt);
   if (isToGoBack && disposed) await refundByPolicy(settling, disposed, reason);
-}
-
-/** The cart is let go, so that it can be edited and paid again. */
-export async function release(settling: Settling, matter: Matter): Promise<void> {
-  await letGo(settling, matter, "released");
 }
 
 function summaryOf({ attempt, why }: Matter): string {

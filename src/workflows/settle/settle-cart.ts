@@ -4,11 +4,12 @@
  * case of its own. Runs under the cart's lease and never from inside a completion, which would wait for its own lock
  * (docs/decisions/0003).
  */
-import { holdCart } from "../../attempts/hold-cart";
+import { hold } from "../../attempts/hold";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { ACTS, afterFailure, messageOf } from "./acts";
+import { ACTS, afterFailure } from "./acts";
 import { ENGINES_COMPLETION } from "../../engine/completion";
+import { messageOf } from "../../engine/message-of";
 import { decide, type Policy, type Step } from "./decide";
 import type { Settling } from "./settling";
 import { type Heard, HEARD_NOTHING, learn, openPayments, type Situation, subjectOf } from "./situation";
@@ -28,7 +29,7 @@ export async function bringIntoLine(
   cartId: string,
   { waitMs, first }: { waitMs: number; first?: () => Promise<void> },
 ): Promise<boolean> {
-  const held = await holdCart(settling, cartId, waitMs);
+  const held = await hold(settling, cartId, waitMs);
   if (!held) return false;
   try {
     await first?.();

@@ -26,9 +26,9 @@ export type Heard = {
   readonly isOrderedHere: boolean;
   /** Of the payment whose turn it is. */
   readonly isWayClear: boolean;
-  readonly isLinked: boolean;
+  /** Once its order is linked to the payment collection. */
+  readonly orderedGoods?: "reserved" | "gone";
   readonly isMadeReady: boolean;
-  readonly areOrderedGoodsGone: boolean;
   readonly completion?: Completion;
   /** Why the last pass would have let the payment go: that must be seen twice. */
   readonly verdict?: string;
@@ -36,9 +36,8 @@ export type Heard = {
 
 const OF_THE_PAYMENT = {
   isWayClear: false,
-  isLinked: false,
+  orderedGoods: undefined,
   isMadeReady: false,
-  areOrderedGoodsGone: false,
   completion: undefined,
   verdict: undefined,
 };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withinTime } from "../../attempts/within-time";
 import { acquireCartLock, releaseCartLock } from "../../engine/completion";
+import { messageOf } from "../../engine/message-of";
 
 /** To wait for the engine's lock: whoever has it may still be making the order. */
 const WAIT_FOR_ENGINE_MS = 2_000;
@@ -47,8 +48,4 @@ async function engineLock(container: MedusaContainer, cartId: string): Promise<(
       await wait(TRY_AGAIN_MS);
     }
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 /**
  * Refunds as the database allows them: one in flight per attempt by a unique index, never more than is left by a row
- * lock on the attempt. An `unknown` refund counts as in flight and as spent until a person has resolved it. What changes
+ * lock on the attempt. An `unknown` refund counts as in flight and as refunded until a person has resolved it. What changes
  * a refund to or from "the money is gone" is posted in the same transaction.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
@@ -10,7 +10,7 @@ import {
   isInFlight,
   mayBecome,
   type RefundState,
-  SPENT_STATES,
+  COUNTED_AS_REFUNDED,
 } from "../../../domain/refund-life";
 import { countRefund } from "../../../telemetry/counts";
 import type { AttemptEventInput } from "./attempt-event";
@@ -68,9 +68,9 @@ export class RefundStore {
         "SELECT amount_fils, disposition FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
         [refund.attemptId],
       );
-      const { rows: spent } = await transaction.raw<{ rows: RefundRow[] }>(
+      const { rows: counted } = await transaction.raw<{ rows: RefundRow[] }>(
         `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL AND state = ANY(?) ORDER BY created_at, id`,
-        [refund.attemptId, [...SPENT_STATES]],
+        [refund.attemptId, [...COUNTED_AS_REFUNDED]],
       );
       const [attempt] = attempts.rows;
       if (!attempt) throw new Error(`Attempt ${refund.attemptId} is not known`);
@@ -79,9 +79,9 @@ export class RefundStore {
       const chargeFils = attempt.amount_fils;
       const decision = decide({
         chargeFils,
-        refundedFils: spent.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
-        inFlight: spent.find(isInFlight),
-        spent,
+        refundedFils: counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
+        inFlight: counted.find(isInFlight),
+        counted,
       });
       const row = rowOf(refund, decision);
       const columns = Object.keys(row);

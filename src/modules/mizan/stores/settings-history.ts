@@ -87,7 +87,7 @@ export type ChainedEntry = {
   is_hidden: boolean;
 };
 
-/** Some entries of all subjects in the order in which they were written; `text` is written as by the trigger (Migration20261125150000). */
+/** Some entries of all subjects in the order in which they were written; `text` is written as by `mizan_history_hash` in the database. */
 export async function chainedEntries(
   database: Knex,
   page: { after: number; limit: number },

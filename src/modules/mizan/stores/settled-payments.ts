@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
-import { SPENT_STATES } from "../../../domain/refund-life";
+import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { KeyOwner } from "../../../domain/split";
 import type { Attempt } from "./attempt";
 import { listOf } from "./refund";
@@ -39,7 +39,7 @@ export async function settledPaymentsOf(
     `SELECT f.id, f.attempt_id, f.amount_fils,
        EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.refund_id = f.id AND ${SETTLED}) AS is_settled
      FROM mizan_refund f
-     WHERE f.attempt_id = ANY(?) AND f.state IN ${listOf(SPENT_STATES)} AND f.deleted_at IS NULL
+     WHERE f.attempt_id = ANY(?) AND f.state IN ${listOf(COUNTED_AS_REFUNDED)} AND f.deleted_at IS NULL
      ORDER BY f.created_at, f.id`,
     [payments.map(({ id }) => id)],
   );

@@ -99,9 +99,8 @@ const CHOICES: Choices<Required<Facts> & { attempts: readonly Attempt[] }> = {
 const HEARD: Choices<Omit<Heard, "isSeveralOrdersTold" | "isOrderedHere">> = {
   done: [[], ["first"]],
   isWayClear: [false, true],
-  isLinked: [false, true],
   isMadeReady: [false, true],
-  areOrderedGoodsGone: [false, true],
+  orderedGoods: [undefined, "reserved", "gone"],
   completion: [
     undefined,
     { kind: "ordered" },
@@ -184,7 +183,7 @@ describe("what settling does next", () => {
       { do: "let_go_spare", attempt: SECOND },
     ],
     ["its order has no payment", facts(ordered), {}, { do: "link_order" }],
-    ["… and is linked", facts(ordered), { isLinked: true }, { do: "book" }],
+    ["… and is linked", facts(ordered), { orderedGoods: "reserved" }, { do: "book" }],
     [
       "its order was cancelled",
       facts({ ...ordered, order: orderOf({ status: "canceled" }) }),
