@@ -87,7 +87,10 @@ function largeMarketplace() {
       name: `Stall ${number}`,
       key: randomBytes(20).toString("hex"),
       commission: vendors[0].commission,
-      products: numbers(PRODUCTS_EACH).map((nth) => ({ title: `Product ${number} ${nth}`, price: nth + 0.125 })),
+      products: numbers(PRODUCTS_EACH).map((nth) => ({
+        title: `Product ${number} ${nth}`,
+        price: nth + 0.125,
+      })),
     })),
   };
 }
@@ -95,7 +98,9 @@ function largeMarketplace() {
 /** A Medusa without Mizan on a copy of the database, which nobody may be connected to at this moment. */
 async function serveCopy(env, application) {
   const name = new URL(env.DATABASE_URL).pathname.slice(1);
-  const maintenance = new pg.Client({ connectionString: Object.assign(new URL(env.DATABASE_URL), { pathname: "/postgres" }).href });
+  const maintenance = new pg.Client({
+    connectionString: Object.assign(new URL(env.DATABASE_URL), { pathname: "/postgres" }).href,
+  });
   await maintenance.connect();
   await maintenance.query(`CREATE DATABASE "${name}_bare" TEMPLATE "${name}"`);
   await maintenance.end();
@@ -130,7 +135,10 @@ function timedBy(leader, postmaster) {
     await wait(SETTLES_WITHIN_MS);
     const after = had();
     // A connection that was closed meanwhile is not counted.
-    const database = [...after.database].reduce((sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? 0), 0);
+    const database = [...after.database].reduce(
+      (sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? 0),
+      0,
+    );
     return { answer, ms: { wall, server: after.server - before.server, database } };
   };
 }

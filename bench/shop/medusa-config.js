@@ -5,7 +5,11 @@ const { join } = require("node:path");
 const { defineConfig } = require("@medusajs/framework/utils");
 
 const backendUrl = process.env.MIZAN_BACKEND_URL;
-const provider = (file, id) => ({ resolve: join(__dirname, "providers", file), id, options: { apiKey: "sk_test_bench" } });
+const provider = (file, id) => ({
+  resolve: join(__dirname, "providers", file),
+  id,
+  options: { apiKey: "sk_test_bench" },
+});
 const config = {
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -21,7 +25,9 @@ const config = {
   modules: [
     {
       resolve: "@medusajs/medusa/payment",
-      options: { providers: [provider("bare", "bare"), provider("bare", "again"), provider("stripe", "stripe")] },
+      options: {
+        providers: [provider("bare", "bare"), provider("bare", "again"), provider("stripe", "stripe")],
+      },
     },
   ],
 };
