@@ -1,11 +1,10 @@
 // What the operator's lists cost with a thousand attempts and entries and with a million: first page, a page in the middle,
 // every filter. Processor time of the database's process and of ours, the two sizes taking turns; with `against`, the
 // sources of another commit on the same rows first, which are then migrated to these.
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { CONTROL, median, ratioOf, takeTurns } from "./measure.mjs";
+import { CONTROL, median, processorMsOf, ratioOf, takeTurns } from "./measure.mjs";
 
 const require = createRequire(import.meta.url);
 const { ModulesSdkUtils } = require("@medusajs/framework/utils");
@@ -208,8 +207,7 @@ async function ratiosOf(shops, source, { rounds, log }) {
 async function clockOf({ connection }) {
   await connection.raw("SET max_parallel_workers_per_gather = 0");
   const { rows } = await connection.raw("SELECT pg_backend_pid() AS pid");
-  const onProcessor = () =>
-    Number(readFileSync(`/proc/${rows[0].pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  const onProcessor = () => processorMsOf(rows[0].pid);
   return async (run) => {
     const [server, own] = [onProcessor(), process.cpuUsage()];
     await run();

@@ -1,11 +1,13 @@
 /** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import type { HeardAnswer } from "../modules/mizan/stores/attempt-store";
 import { traced } from "../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { inTurn } from "./gateway-traffic";
 import { logLine } from "./log-line";
+import type { OpenKey } from "./query-status";
 
 /** For one question, with its wait for a place. */
 const DEADLINE_MS = 10_000;
@@ -15,26 +17,23 @@ const DEADLINE_MS = 10_000;
  *
  * @returns what came of each, in the same order
  */
-export async function askDue<Due extends Attempt>(
+export async function askDue(
   dependencies: AttemptDependencies,
-  due: readonly Due[],
-): Promise<(Asked & { due: Due })[]> {
+  due: readonly DueAttempt[],
+  openKey: OpenKey,
+): Promise<(Asked & { due: DueAttempt })[]> {
   const { mizan, logger } = dependencies;
-  const { traffic, schedule } = mizan.options;
-  const isToAsk = ({ outcome, page_state }: Attempt) => outcome !== "paid" && page_state === "shown";
-  const ids = due.filter(isToAsk).map(({ id }) => id);
-  const claimed =
-    ids.length === 0 ? [] : await mizan.attempts.claimAskingAll(ids, schedule.foreground.askAgainMs);
+  const { traffic } = mizan.options;
   const askedById = new Map<string, Asked>();
   const unchanged = new Map<string, HeardAnswer>();
   const notPut: string[] = [];
-  const waiting = [...claimed];
+  const waiting = due.filter((attempt) => attempt.is_to_ask);
   const askOneAfterAnother = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
       const { id } = attempt;
       const recordLater = (answer: HeardAnswer) => unchanged.set(id, answer);
       try {
-        const asked = await askInTurn(dependencies, attempt, recordLater);
+        const asked = await askInTurn(dependencies, attempt, { recordLater, openKey });
         if (asked === "not_put") notPut.push(id);
         else askedById.set(id, asked);
       } catch (error) {
@@ -58,10 +57,20 @@ export async function askDue<Due extends Attempt>(
   });
 }
 
+/** @returns opens each key once, for as long as none of them is refused */
+export function keysOpenedOnce({ mizan }: AttemptDependencies): OpenKey {
+  const opened = new Map<string, ReturnType<OpenKey>>();
+  return (keyId) => {
+    const key = opened.get(keyId) ?? mizan.gatewayKeys.open(keyId);
+    opened.set(keyId, key);
+    return key;
+  };
+}
+
 async function askInTurn(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  recordLater: (answer: HeardAnswer) => void,
+  how: { recordLater: (answer: HeardAnswer) => void; openKey: OpenKey },
 ): Promise<Asked | "not_put"> {
   if (leftAloneForMs(dependencies, attempt) > 0) return "not_put";
   const { environment, gateway_key_id: keyId } = attempt;
@@ -70,7 +79,7 @@ async function askInTurn(
     const asked = await inTurn(
       dependencies,
       { environment, keyId, isSweep: true, withinMs: DEADLINE_MS },
-      (deadlineMs) => askClaimed(dependencies, attempt, { deadlineMs, recordLater }),
+      (deadlineMs) => askClaimed(dependencies, attempt, { deadlineMs, ...how }),
     );
     span.setAttribute("mizan.outcome", asked?.attempt.outcome ?? attempt.outcome);
     return asked ?? "not_put";

@@ -21,7 +21,7 @@ import { pauseGateway, pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
 import { openReviewItem } from "./open-review-item";
-import { queryStatus } from "./query-status";
+import { type OpenKey, queryStatus } from "./query-status";
 import { logLine } from "./log-line";
 
 const WAIT_STEP_MS = 150;
@@ -98,17 +98,20 @@ async function askNow(
  * Asks about an attempt that was claimed for it, and records what it hears.
  *
  * @param asking.recordLater takes an answer that leaves the outcome as it is, instead of its being recorded here
+ * @param asking.openKey opens keys instead of the store
  */
 export async function askClaimed(
   dependencies: AttemptDependencies,
   claimed: Attempt,
-  { deadlineMs, recordLater }: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void },
+  asking: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void; openKey?: OpenKey },
 ): Promise<Asked> {
   const { mizan } = dependencies;
+  const { deadlineMs, recordLater, openKey } = asking;
   let exchange: GatewayExchange | undefined;
   try {
     const answer = await queryStatus(dependencies, claimed, {
       deadlineMs,
+      openKey,
       onExchange: (latest) => {
         exchange = latest;
       },

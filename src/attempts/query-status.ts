@@ -3,11 +3,16 @@ import { GatewayUnauthorizedError } from "../gateway/errors";
 import type { CallOptions, StatusAnswer } from "../gateway/client-contract";
 import { KeyRingError } from "../modules/mizan/key-ring";
 import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { OpenedGatewayKey } from "../modules/mizan/stores/gateway-key-store";
 import type { AttemptDependencies } from "./attempt-dependencies";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { gatewayOf } from "./gateway-of";
 import { breakerOf } from "./gateway-traffic";
 import { notingKeyAcceptance } from "./key-acceptance";
+
+/** Decrypts the key of an id, as `GatewayKeyStore.open` does. */
+export type OpenKey = (keyId: string) => Promise<OpenedGatewayKey>;
+type Query = CallOptions & { deadlineMs: number; openKey?: OpenKey | undefined };
 
 /** When a question is tried again that had no time left to be put. */
 const OUT_OF_TIME_MS = 10_000;
@@ -21,7 +26,7 @@ const OUT_OF_TIME_MS = 10_000;
 export async function queryStatus(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  options: CallOptions & { deadlineMs: number },
+  options: Query,
 ): Promise<StatusAnswer> {
   const endsAt = performance.now() + options.deadlineMs;
   try {
@@ -50,17 +55,18 @@ export async function queryStatus(
 async function queryWith(
   dependencies: AttemptDependencies,
   attempt: Attempt,
-  { keyId, options, endsAt }: { keyId: string; options: CallOptions; endsAt: number },
+  { keyId, options, endsAt }: { keyId: string; options: Query; endsAt: number },
 ): Promise<StatusAnswer> {
   const { environment } = attempt;
-  const key = await dependencies.mizan.gatewayKeys.open(keyId);
+  const { openKey, ...call } = options;
+  const key = openKey ? await openKey(keyId) : await dependencies.mizan.gatewayKeys.open(keyId);
   const query = { trackId: attempt.track_id, gatewayPaymentId: attempt.gateway_payment_id ?? "" };
   return breakerOf(dependencies, { environment, keyId }).call(() => {
     // Whoever waited for another's call to show whether the gateway is back has the less time left.
     const deadlineMs = endsAt - performance.now();
     if (deadlineMs <= 0) throw new GatewayHeldBack(OUT_OF_TIME_MS, false);
     return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
-      gatewayOf(dependencies, environment).status(query, key, { ...options, deadlineMs }),
+      gatewayOf(dependencies, environment).status(query, key, { ...call, deadlineMs }),
     );
   });
 }

@@ -25,15 +25,15 @@ type Watched = Attempt & { outcome: WatchedOutcome };
 export async function scheduleNextCheck(dependencies: AttemptDependencies, checked: Checked): Promise<void> {
   if (!isWatched(checked.attempt)) return;
   const ages = await dependencies.mizan.dueAttempts.agesOf(checked.attempt.id);
-  await scheduleNextChecks(dependencies, [{ ...checked, ages }]);
+  await scheduleNextChecks(dependencies, [{ ...checked, ages }], await pageExpiryMsOf(dependencies));
 }
 
 /** The same for several, in one statement; only what must go before a person costs more. */
 export async function scheduleNextChecks(
   dependencies: AttemptDependencies,
   checked: readonly (Checked & { ages: Ages })[],
+  pageExpiryMs: number,
 ): Promise<void> {
-  const pageExpiryMs = await pageExpiryMsOf(dependencies);
   const plans: CheckPlan[] = [];
   for (const { attempt, answered, retryAfterMs, ages } of checked) {
     // A paid attempt is scheduled by whoever tried to bring it into line.
@@ -111,7 +111,7 @@ async function tellOfSilence(dependencies: AttemptDependencies, attempt: Attempt
   return openId !== undefined;
 }
 
-async function pageExpiryMsOf({ mizan }: AttemptDependencies): Promise<number> {
+export async function pageExpiryMsOf({ mizan }: AttemptDependencies): Promise<number> {
   const { settings } = await mizan.settings.current([]);
   return settings.pageExpiryMinutes * 60_000;
 }

@@ -216,18 +216,14 @@ export class AttemptStore {
    * @returns the attempt, or undefined when somebody asked a moment ago
    */
   async claimAsking(id: string, minIntervalMs: number): Promise<Attempt | undefined> {
-    return (await this.claimAskingAll([id], minIntervalMs))[0];
-  }
-
-  /** The same for several attempts. @returns those that may be asked about */
-  async claimAskingAll(ids: readonly string[], minIntervalMs: number): Promise<Attempt[]> {
-    return this.#rows(
+    const rows = await this.#rows(
       `UPDATE ${TABLE} SET asked_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id IN (SELECT id FROM ${TABLE} WHERE id = ANY(?) ORDER BY id FOR UPDATE) AND page_state = 'shown' AND outcome <> 'paid'
+       WHERE id = ? AND page_state = 'shown' AND outcome <> 'paid'
          AND (asked_at IS NULL OR asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond')
        RETURNING *`,
-      [[...ids], minIntervalMs],
+      [id, minIntervalMs],
     );
+    return rows[0];
   }
 
   /** Ends a query that brought no evidence: those who wait for its answer need not wait longer. */
