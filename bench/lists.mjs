@@ -125,7 +125,7 @@ function listsOf({ connection, size }, { load }) {
   const statements = store("statement-store", "StatementStore");
   const { instantsOfDays } = load("src/domain/kuwait-day.ts");
   // Before there was a place to go on from, the middle was so many rows further on.
-  const hasKeyset = load("src/operator/page-query.ts").endlessPageQuery !== undefined;
+  const hasKeyset = load("src/answers/query.ts").endlessPageQuery !== undefined;
   const first = { limit: 20, offset: 0 };
   const middle = (prefix) =>
     hasKeyset ? { ...first, after: idOf(prefix, size / 2) } : { limit: 20, offset: size / 2 };

@@ -8,7 +8,7 @@ import { paidOrder } from "../support/paid-order";
 import { refundsIn } from "../support/refund-records";
 import { attemptsOf, openReviewsOf, setQuantity } from "../support/shop-records";
 import { spoil } from "../support/spoil";
-import type { ReviewAction } from "../../src/operator/review-api";
+import type { ReviewAction } from "../../src/answers/review-api";
 import { refuseFor } from "./refusals";
 import { actsIn, OUD, type Press } from "./acts";
 import { type Case, finishPurchase, finishRefund, type Flow, type Surroundings } from "./flows";

@@ -3,7 +3,7 @@
  * the money has an order, a refund or a person, and an order has money.
  */
 import { Modules } from "@medusajs/framework/utils";
-import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
+import { ulidAt } from "../../src/domain/ulid-at";
 import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { expectMoneyAccountedFor } from "../support/invariants";

@@ -1,4 +1,4 @@
-import { verifyAuditChain } from "../../src/operator/verify-audit-chain";
+import { verifyAuditChain } from "../../src/checkup/verify-audit-chain";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 

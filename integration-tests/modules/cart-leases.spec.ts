@@ -1,5 +1,5 @@
 import { logger } from "@medusajs/framework/logger";
-import { hold } from "../../src/attempts/hold";
+import { hold } from "../../src/payments/record/hold";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 

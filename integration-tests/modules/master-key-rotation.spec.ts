@@ -1,8 +1,8 @@
 import { logger } from "@medusajs/framework/logger";
-import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
+import type { AttemptDependencies } from "../../src/application/dependencies";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
-import { resealGatewayKeys } from "../../src/operator/reseal-gateway-keys";
-import { tryNewKey } from "../../src/operator/try-new-key";
+import { resealGatewayKeys } from "../../src/setup/keys/reseal-gateway-keys";
+import { tryNewKey } from "../../src/setup/keys/try-new-key";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ADMIN_CODES } from "../operator/codes/admin-codes";
-import { CHECKOUT_CODES } from "../operator/codes/checkout-codes";
-import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../operator/codes/program-codes";
+import { ADMIN_CODES } from "../answers/codes/admin-codes";
+import { CHECKOUT_CODES } from "../answers/codes/checkout-codes";
+import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../answers/codes/program-codes";
 
 /** Names that look like a code and are none. */
 const NO_CODES = new Set([

@@ -35,14 +35,14 @@ describe("the check of the import lines", () => {
     ["domain/split.ts", 'import type { x } from "../modules/mizan";', "domain must not know modules"],
     ["domain/split.ts", 'import { z } from "zod";', "domain stays free of it"],
     [
-      "domain/track-id.ts",
+      "domain/wire-fields.ts",
       'import { randomBytes } from "node:crypto";',
       "the domain may use createHash alone",
     ],
     ["gateway/client.ts", 'import { x } from "@medusajs/framework/utils";', "gateway stays free of it"],
     ["gateway/client.ts", 'export { x } from "../attempts/ask";', "gateway must not know attempts"],
     [
-      "attempts/ask.ts",
+      "payments/asking/ask.ts",
       'const x = await import("../workflows/settle-attempt");',
       "attempts must not know workflows",
     ],

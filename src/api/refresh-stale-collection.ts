@@ -3,9 +3,9 @@
  * Whoever chooses a way to pay is then told that the cart has changed; so that choosing again helps, it is put right here.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { logLine } from "../attempts/log-line";
-import type { PaymentRefusalCode } from "../attempts/payment-refusal";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { logLine } from "../application/log-line";
+import type { PaymentRefusalCode } from "../answers/payment-refusal";
 import { cartIdOfCollection, refreshCollection } from "../engine/collections";
 import { messageOf } from "../engine/message-of";
 import { answerInstead } from "./answer-instead";

@@ -1,5 +1,5 @@
 /** A customer is to be forgotten: what Mizan has of that customer goes, as far as it may (docs/data-map.md). */
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { AttemptDependencies } from "../application/dependencies";
 import type { ErasureReason } from "../domain/erasure";
 import type { PlannedErasure } from "../modules/mizan/stores/personal-data-store";
 import { customerMark, type ShopperInput, shopperKeysOf } from "./shopper";

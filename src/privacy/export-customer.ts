@@ -1,5 +1,5 @@
 /** What Mizan keeps of one customer, for whoever asks for it: every column that the data map calls a shopper's. */
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+import type { AttemptDependencies } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import type { TableByAttempt } from "../modules/mizan/stores/personal-data-store";
 import { shopperColumnsOf } from "./data-map";

@@ -3,8 +3,8 @@
  * shoppers. In pages under a lease, so that several instances share a day's pass and one that ends is gone on with.
  */
 import { randomUUID } from "node:crypto";
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { ulidAt } from "../attempts/reconcile/ulid-at";
+import type { AttemptDependencies } from "../application/dependencies";
+import { ulidAt } from "../domain/ulid-at";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 const DAY_MS = 86_400_000;

@@ -8,27 +8,25 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { askDue, keysOpenedOnce } from "../attempts/ask-due";
-import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { heldBackKeys } from "../attempts/held-back-keys";
-import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
-import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
-import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
-import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../attempts/refunds/settle-refunds";
-import { pageExpiryMsOf, scheduleNextChecks } from "../attempts/sweep-schedule";
-import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
-import { tellOfSettledPayments } from "../attempts/tell-of-settled-payments";
-import { withinTime } from "../attempts/within-time";
+import { askDue, heldBackKeys, keysOpenedOnce } from "../payments/asking/ask-due";
+import { type AttemptDependencies, attemptDependenciesOf, settlingIn } from "../application/dependencies";
+import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
+import { recheckCaptures } from "../sweep/recheck-captures";
+import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
+import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
+import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";
+import { tellOfUntoldItems } from "../review/tell-of-review-items";
+import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
+import { withinTime } from "../application/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
-import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
-import type { OpenKey } from "../attempts/query-status";
+import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
+import type { OpenKey } from "../payments/asking/gateway-of";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
-import { leaveUnsettled } from "./settle/leave-unsettled";
-import { settlingIn } from "./settle/settling";
+import { leaveUnsettled } from "../payments/settle/settle-cart";
 import { settleAttemptWorkflow } from "./settle-attempt";
-import { type LineSubject, logLine } from "../attempts/log-line";
+import { type LineSubject, logLine } from "../application/log-line";
 
 export type SettleDueAttemptsInput = {
   /** At most so many attempts in one run, by default what its minute allows; the rest is due at the next. */

@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui";
-import type { BalanceHistoryView } from "../../operator/books-api";
+import type { BalanceHistoryView } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { AmountCell } from "./amount-cell";
 import type { ChartAccount } from "./balance-chart";

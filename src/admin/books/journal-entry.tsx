@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { JournalEntryView } from "../../operator/books-api";
+import type { JournalEntryView } from "../../answers/books-api";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

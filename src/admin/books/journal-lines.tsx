@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui";
-import type { JournalLineView } from "../../operator/books-api";
+import type { JournalLineView } from "../../answers/books-api";
 import { textIn } from "../everywhere/both-languages";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

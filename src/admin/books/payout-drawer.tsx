@@ -1,15 +1,14 @@
 import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { VendorBalance } from "../../operator/books-api";
+import type { VendorBalance } from "../../answers/books-api";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
 import { amountRules, requiredRules } from "./amount-rules";
 import { useBalances, useRecordPayout } from "./books-queries";
 import { DayField } from "./day-field";
-import type { PayoutForm } from "./payout-form";
-import { owedAmountOf, payoutBodyOf, payoutFormOf } from "./payout-form";
+import { owedAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
 import { saidAboveForm } from "./above-owed";
 import { RecordAllTheSame } from "./record-all-the-same";
 import { VendorField } from "./vendor-field";

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui";
 import { useState } from "react";
-import type { PayoutView } from "../../operator/books-api";
+import type { PayoutView } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";

@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui";
-import type { StatementFigures, StatementView } from "../../operator/books-api";
+import type { StatementFigures, StatementView } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { AmountCell } from "./amount-cell";
 import { BookTable } from "./book-table";

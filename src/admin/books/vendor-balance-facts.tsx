@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { VendorBalance } from "../../operator/books-api";
+import type { VendorBalance } from "../../answers/books-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";

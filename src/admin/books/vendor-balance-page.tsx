@@ -1,7 +1,7 @@
 import { Button, Heading } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { VendorBalance } from "../../operator/books-api";
+import type { VendorBalance } from "../../answers/books-api";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";

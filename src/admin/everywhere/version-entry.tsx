@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { VersionView } from "../../operator/admin-api";
+import type { VersionView } from "../../answers/admin-api";
 import { LtrText } from "./ltr-text";
 import { Moment } from "./moment";
 import { useTexts } from "./use-texts";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Page, VersionView } from "../../operator/admin-api";
+import type { Page, VersionView } from "../../answers/admin-api";
 import { callMizan } from "../api-client";
 import { EmptyState } from "./empty-state";
 import { FaultNotice } from "./fault-notice";

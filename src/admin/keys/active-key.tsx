@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui";
-import type { KeyView } from "../../operator/admin-api";
+import type { KeyView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";

@@ -1,5 +1,5 @@
 import { Input } from "@medusajs/ui";
-import type { FieldFault } from "../../operator/admin-api";
+import type { FieldFault } from "../../answers/admin-api";
 
 import { FieldFrame } from "../everywhere/field-frame";
 import { useLanguage } from "../everywhere/use-language";

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { KeyView } from "../../operator/admin-api";
+import type { KeyView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,4 +1,4 @@
-import type { AttemptView } from "../../operator/admin-api";
+import type { AttemptView } from "../../answers/admin-api";
 import { AttemptFacts } from "./attempt-facts";
 import { AttemptTimeline } from "./attempt-timeline";
 import { CheckNowAnswer } from "./check-now";

@@ -1,6 +1,5 @@
-import type { DataTableFilter } from "@medusajs/ui";
-import { createDataTableFilterHelper } from "@medusajs/ui";
-import type { AttemptSummary } from "../../operator/admin-api";
+import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
+import type { AttemptSummary } from "../../answers/admin-api";
 import type { Texts } from "../everywhere/use-texts";
 import { COLOR_OF_DISPOSITION, COLOR_OF_OUTCOME } from "./badge-colors";
 

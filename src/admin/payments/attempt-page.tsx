@@ -1,6 +1,6 @@
 import { Heading } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { AttemptView } from "../../operator/admin-api";
+import type { AttemptView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";

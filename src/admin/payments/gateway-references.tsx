@@ -1,5 +1,5 @@
 import { Copy, Text } from "@medusajs/ui";
-import type { AttemptView } from "../../operator/admin-api";
+import type { AttemptView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";

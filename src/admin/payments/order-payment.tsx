@@ -1,4 +1,4 @@
-import type { AttemptView, OrderPaymentView } from "../../operator/admin-api";
+import type { AttemptView, OrderPaymentView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AttemptSummary } from "../../operator/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";

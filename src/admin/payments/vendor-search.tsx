@@ -1,6 +1,6 @@
 import { Input, Label, RadioGroup, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";

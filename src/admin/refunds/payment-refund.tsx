@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui";
 import { useState } from "react";
-import type { RefundView, ResolveRefund } from "../../operator/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@medusajs/ui";
-import type { RefundView, ResolveRefund } from "../../operator/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { RefundActions } from "./refund-actions";

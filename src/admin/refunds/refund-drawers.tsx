@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RefundView, ResolveRefund } from "../../operator/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api";
 import { RefundDetailsDrawer } from "./refund-details-drawer";
 import { ResolveDrawer } from "./resolve-drawer";
 

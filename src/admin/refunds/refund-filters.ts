@@ -1,7 +1,6 @@
-import type { DataTableFilter } from "@medusajs/ui";
-import { createDataTableFilterHelper } from "@medusajs/ui";
+import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
 import { REFUND_STATES } from "../../domain/refund-life";
-import type { RefundView } from "../../operator/books-api";
+import type { RefundView } from "../../answers/books-api";
 import type { Texts } from "../everywhere/use-texts";
 
 /** What the list keeps in its address, named as the API names it; the last three come from links alone. */

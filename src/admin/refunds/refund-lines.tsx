@@ -1,4 +1,4 @@
-import type { RefundView } from "../../operator/books-api";
+import type { RefundView } from "../../answers/books-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";

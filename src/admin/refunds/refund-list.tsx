@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui";
 import { useMemo, useState } from "react";
-import type { RefundView } from "../../operator/books-api";
+import type { RefundView } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { ListTable } from "../payments/list-table";

@@ -1,7 +1,7 @@
 import { InlineTip, Text, usePrompt } from "@medusajs/ui";
 import { useForm } from "react-hook-form";
-import type { ReviewItemView } from "../../operator/admin-api";
-import type { ReviewAction } from "../../operator/review-api";
+import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewAction } from "../../answers/review-api";
 import { ApiFault } from "../api-client";
 import { textIn } from "../everywhere/both-languages";
 import { FormDrawer } from "../everywhere/form-drawer";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { ReviewItemView } from "../../operator/admin-api";
-import type { ReviewAction } from "../../operator/review-api";
-import type { Answered } from "./answer-drawer";
-import { AnswerDrawer } from "./answer-drawer";
+import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewAction } from "../../answers/review-api";
+import { AnswerDrawer, type Answered } from "./answer-drawer";
 import { DecideDrawer } from "./decide-drawer";
 import { RefundDecisionDrawer } from "./refund-decision-drawer";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { PlainDrawer } from "../everywhere/plain-drawer";

@@ -1,6 +1,6 @@
 import { Heading } from "@medusajs/ui";
 import { useForm } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { ChecksField } from "../everywhere/checks-field";
 import { ChoiceField } from "../everywhere/choice-field";
 import { useTexts } from "../everywhere/use-texts";

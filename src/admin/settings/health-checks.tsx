@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { HealthView } from "../../operator/admin-api";
+import type { HealthView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateBadge } from "../everywhere/state-badge";

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { OutageView } from "../../operator/admin-api";
+import type { OutageView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { HealthView } from "../../operator/admin-api";
+import type { HealthView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { FaultNotice } from "../everywhere/fault-notice";

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { SaveAnyway } from "./save-anyway";
 import { changedValues, type SettingsValues } from "./settings-form";

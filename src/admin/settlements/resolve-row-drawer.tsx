@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import type { SettlementRowView } from "../../operator/books-api";
+import type { SettlementRowView } from "../../answers/books-api";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,10 +1,9 @@
 import { Button, Text } from "@medusajs/ui";
-import type { SettlementRowView } from "../../operator/books-api";
+import type { SettlementRowView } from "../../answers/books-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { useTexts } from "../everywhere/use-texts";
-import type { RowAction } from "./row-actions";
-import { actionsOf } from "./row-actions";
+import { actionsOf, type RowAction } from "./row-actions";
 
 type Props = { row: SettlementRowView; onAct: (action: RowAction) => void };
 

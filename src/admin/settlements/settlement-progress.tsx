@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { SettlementView } from "../../operator/books-api";
+import type { SettlementView } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { percentOf } from "./progress";
 

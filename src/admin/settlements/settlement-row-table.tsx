@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui";
-import type { SettlementRowView } from "../../operator/books-api";
+import type { SettlementRowView } from "../../answers/books-api";
 import { AmountCell } from "../books/amount-cell";
 import { BookTable } from "../books/book-table";
 import { Day } from "../books/day";

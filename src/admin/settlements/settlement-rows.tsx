@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SettlementRowView, SettlementView } from "../../operator/books-api";
+import type { SettlementRowView, SettlementView } from "../../answers/books-api";
 import { FilterSelect } from "../everywhere/filter-select";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";

@@ -1,6 +1,6 @@
 import { clx, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { ExampleView } from "../../operator/admin-api";
+import type { ExampleView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@medusajs/ui";
 import { useEffect, useId, useState } from "react";
-import type { FieldFault, VendorBody } from "../../operator/admin-api";
+import type { FieldFault, VendorBody } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,4 +1,4 @@
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { EffectiveRow } from "./effective-row";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ExampleRequest, ExampleView, FieldFault } from "../../operator/admin-api";
+import type { ExampleRequest, ExampleView, FieldFault } from "../../answers/admin-api";
 import { ApiFault, callMizan } from "../api-client";
 import { useSettledValue } from "./use-settled-value";
 

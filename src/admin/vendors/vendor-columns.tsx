@@ -1,10 +1,9 @@
 import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
-import { useTexts } from "../everywhere/use-texts";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
-import type { Texts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
 import { VendorKeyBadge } from "./vendor-key-badge";
 import { VendorStatusBadge } from "./vendor-status-badge";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
 import { GatewayKeySection } from "../keys/gateway-key-section";

@@ -1,5 +1,5 @@
 import { Alert } from "@medusajs/ui";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { namedFaultText } from "./named-fault-text";

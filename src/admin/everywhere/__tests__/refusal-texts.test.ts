@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { everywhere } from "../../i18n/ar/everywhere";
 
 /** Where refusals of the admin API and faults of its fields are made. */
-const SOURCES = ["operator", "attempts/vendor-problems.ts", "domain/commission-terms.ts"];
+const SOURCES = ["operator", "setup/vendors/vendor-terms.ts", "domain/commission.ts"];
 
 function textOf(path: string): string {
   const source = join(__dirname, "../../..", path);

@@ -8,12 +8,20 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
-import type { AgedAttempt, Attempt, NewAttempt, PageState } from "./attempt";
-import type { AttemptEventInput } from "./attempt-event";
-import { eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-timeline";
-import { type AttemptChange, changeAttempt } from "./change-attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import type { NewEntry } from "./journal-entry";
+import {
+  type AgedAttempt,
+  type Attempt,
+  type AttemptChange,
+  type AttemptEventInput,
+  changeAttempt,
+  eventBindings,
+  type NewAttempt,
+  NOTE_CHANGED,
+  noteEvent,
+  type PageState,
+} from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import type { NewEntry } from "./journal-store";
 import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_payment_attempt";

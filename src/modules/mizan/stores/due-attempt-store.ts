@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Outcome } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL

@@ -4,10 +4,8 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
-import type { Attempt } from "./attempt";
-import type { AttemptEventInput } from "./attempt-event";
-import { changeAttempt } from "./change-attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { type Attempt, type AttemptEventInput, changeAttempt } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 

@@ -6,10 +6,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import { insertReviewItem } from "./insert-review-item";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
+import { insertReviewItem } from "./review-item";
 import { listOf } from "./refund";
-import { holdName } from "./hold-name";
 
 const ATTEMPTS = "mizan_payment_attempt";
 const ITEMS = "mizan_review_item";

@@ -5,9 +5,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import { isAmong, UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-reasons";
-import { noteEvent } from "./attempt-timeline";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import type { NewEntry } from "./journal-entry";
+import { noteEvent } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import type { NewReviewDecision } from "./review-item";
 import { tellNowOf } from "./settled-telling-store";
