@@ -62,7 +62,7 @@ function errorsPaper() {
   const { ADMIN_CODES } = loadSource("src/answers/codes/admin-codes.ts");
   const { NOTICE_CODES } = loadSource("src/pages/notice-codes.ts");
   const { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } = loadSource("src/answers/codes/program-codes.ts");
-  return `${madeOf("src/operator/codes and src/pages/notice-codes.ts")}# Errors
+  return `${madeOf("src/answers/codes and src/pages/notice-codes.ts")}# Errors
 
 Codes are stable; texts may improve. The gateway's own codes, 10000 to 10015, are in [gateway.md](gateway.md#codes-of-the-gateway), the reasons for which a
 person is needed in [review-items.md](review-items.md).

@@ -22,7 +22,7 @@ function sourcesIn(folder: string): string[] {
 
 const sources = sourcesIn(join(__dirname, "..")).join("\n");
 
-describe("the records of codes (src/operator/codes)", () => {
+describe("the records of codes (src/answers/codes)", () => {
   const areas = [CHECKOUT_CODES, ADMIN_CODES, PROGRAM_CODES, COMMAND_CODES, LOG_CODES];
   const recorded = areas.flatMap((area) => Object.keys(area));
 

@@ -6,114 +6,84 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import ts from "typescript";
 
-type Layer =
-  | "domain"
-  | "gateway"
-  | "gateway/wire"
-  | "config/options"
-  | "config/tried-versions"
-  | "config/dashboard-aliases"
-  | "telemetry"
-  | "engine"
-  | "modules"
-  | "vendors"
-  | "attempts"
-  | "operator"
-  | "operator/admin-api"
-  | "operator/books-api"
-  | "operator/review-api"
-  | "storefront"
-  | "privacy"
-  | "providers"
-  | "workflows"
-  | "links"
-  | "pages"
-  | "jobs"
-  | "subscribers"
-  | "policies"
-  | "commands"
-  | "cli"
-  | "api"
-  | "admin"
-  | "config"
-  | "version";
-
-const belowAttempts: Layer[] = [
+/** From the ground up: a room may import those before it, and less where the table below says so. */
+const ROOMS = [
+  "version",
   "domain",
-  "gateway",
-  "gateway/wire",
-  "config/options",
   "telemetry",
+  "config/options",
+  "config/tried-versions",
+  "config/dashboard-aliases",
+  "gateway",
   "engine",
   "modules",
-  "vendors",
-];
-/** Types of what the admin API takes and answers: the browser may know them. */
-const bodiesOfOperator: Layer[] = ["operator/admin-api", "operator/books-api", "operator/review-api"];
-const belowEntries: Layer[] = [
-  ...belowAttempts,
-  "attempts",
-  "operator",
-  ...bodiesOfOperator,
-  "storefront",
+  "application",
+  "answers/admin-api",
+  "answers/books-api",
+  "answers/review-api",
+  "answers",
+  "review",
+  "payments/record",
+  "payments/asking",
+  "setup",
+  "refunds",
+  "payments/checkout",
+  "payments/settle",
+  "decisions",
+  "sweep",
+  "books",
+  "checkup",
   "privacy",
   "workflows",
-];
+] as const;
+/** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */
+const DOORS = [
+  ...["jobs", "subscribers", "commands", "cli", "api", "admin"],
+  ...["providers", "links", "policies", "pages", "config"],
+] as const;
 
-const mayImport: Record<Layer, Layer[]> = {
+type Layer = (typeof ROOMS)[number] | (typeof DOORS)[number];
+
+/** Types of what the admin API takes and answers: the browser may know them. */
+const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"];
+
+const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
-  gateway: ["gateway/wire", "domain", "version"],
-  "gateway/wire": ["gateway", "domain"],
-  // The schema of the options is data that every layer above the gateway reads.
+  telemetry: [],
+  policies: [],
+  // The schema of the options is data that every room above the gateway reads.
   "config/options": ["domain"],
-  // What the package knows of the world that it is installed in; they know nobody.
   "config/tried-versions": [],
   "config/dashboard-aliases": [],
-  // Counts and spans of whoever has something to tell; it knows nobody.
-  telemetry: [],
+  gateway: ["domain", "version"],
   // Whatever Medusa is asked for, and has to do: no tables of ours, no decisions (engine-room.test.ts).
   engine: ["domain", "config/tried-versions"],
+  // Our own tables, and all SQL about them.
   modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
-  vendors: ["domain", "config/options", "engine"],
-  attempts: belowAttempts,
-  providers: ["domain", "attempts", "config/options"],
-  // What the operator sees and changes, and what the storefront may know, as plain functions.
-  operator: [
-    ...belowAttempts,
-    "attempts",
-    ...bodiesOfOperator,
-    "config/tried-versions",
-    "config/dashboard-aliases",
+  ...Object.fromEntries(BODIES.map((body) => [body, ["domain", "config/options", ...BODIES]])),
+  // Inside the engine's own workflows: it calls a capability, and settles nothing.
+  providers: [
+    ...["domain", "config/options", "application", "answers", "payments/record", "payments/asking"],
+    ...["payments/checkout", "refunds", "setup"],
   ],
-  "operator/admin-api": ["domain", "config/options", "operator/review-api"],
-  "operator/books-api": ["domain", "config/options", "operator/admin-api"],
-  "operator/review-api": ["domain", "operator/admin-api"],
-  storefront: [...belowAttempts, "attempts"],
-  // What names a shopper: where it stands, and how it goes.
-  privacy: [...belowAttempts, "attempts"],
-  workflows: [...belowAttempts, "attempts", "operator", ...bodiesOfOperator, "privacy"],
   links: ["modules"],
+  config: ["config/options", "config/dashboard-aliases", "domain"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],
-  jobs: belowEntries,
-  subscribers: belowEntries,
-  policies: [],
-  // What a person runs with `medusa exec`.
-  commands: belowEntries,
-  // What a person runs as `npx medusa-plugin-mizan …`.
-  cli: [...belowEntries, "config", "config/dashboard-aliases", "version"],
-  api: [...belowEntries, "pages"],
+  api: [...ROOMS, "pages"],
+  cli: [...ROOMS, "config"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain", ...bodiesOfOperator],
-  config: ["config/options", "config/dashboard-aliases", "domain", "modules", "providers", "vendors"],
-  // What this package calls itself in a User-Agent and at `--version`.
-  version: [],
+  admin: ["domain", ...BODIES],
 };
 
-const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {
+function allowedFor(layer: Layer): readonly Layer[] {
+  const at = (ROOMS as readonly Layer[]).indexOf(layer);
+  return mayImport[layer] ?? (at < 0 ? ROOMS : ROOMS.slice(0, at));
+}
+
+const mayImportPackage: Readonly<Record<string, (name: string) => boolean>> = {
   domain: (name) => name === "decimal.js" || name === "node:crypto",
   gateway: (name) => !name.startsWith("@medusajs/"),
-  "gateway/wire": (name) => !name.startsWith("@medusajs/"),
   engine: (name) => name.startsWith("@medusajs/framework/") || name === "@medusajs/medusa/core-flows",
 };
 
@@ -165,8 +135,8 @@ function sourceFilesOf(source: string): string[] {
 
 function layerOf(path: string): Layer | undefined {
   const withoutEnding = path.replace(/(\/index)?(\.d)?\.(ts|tsx|js)$/, "");
-  const isLayer = (name: string): name is Layer => name in mayImport;
-  return [withoutEnding, path.split("/")[0] ?? ""].find(isLayer);
+  const isLayer = (name: string): name is Layer => [...ROOMS, ...DOORS].includes(name as Layer);
+  return [withoutEnding, folderOf(path), path.split("/")[0] ?? ""].find(isLayer);
 }
 
 function refusalOfFile(from: string, layer: Layer, target: string): string | undefined {
@@ -176,7 +146,7 @@ function refusalOfFile(from: string, layer: Layer, target: string): string | und
   if (target.split("/").includes("__tests__")) return "src never imports tests";
   const otherModule = layer === "modules" && targetLayer === "modules" && folderOf(from) !== folderOf(target);
   if (otherModule) return "a module never imports another module";
-  const allowed = targetLayer === layer || mayImport[layer].includes(targetLayer);
+  const allowed = targetLayer === layer || allowedFor(layer).includes(targetLayer);
   return allowed ? undefined : `${layer} must not know ${targetLayer}`;
 }
 

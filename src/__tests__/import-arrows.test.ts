@@ -40,11 +40,15 @@ describe("the check of the import lines", () => {
       "the domain may use createHash alone",
     ],
     ["gateway/client.ts", 'import { x } from "@medusajs/framework/utils";', "gateway stays free of it"],
-    ["gateway/client.ts", 'export { x } from "../attempts/ask";', "gateway must not know attempts"],
+    [
+      "gateway/client.ts",
+      'export { x } from "../payments/asking/ask";',
+      "gateway must not know payments/asking",
+    ],
     [
       "payments/asking/ask.ts",
-      'const x = await import("../workflows/settle-attempt");',
-      "attempts must not know workflows",
+      'const x = await import("../../workflows/settle-attempt");',
+      "payments/asking must not know workflows",
     ],
     ["workflows/settle.ts", 'const x = require("../api/mizan/pay");', "workflows must not know api"],
     [
@@ -58,12 +62,22 @@ describe("the check of the import lines", () => {
       'import x from "../other/service";',
       "a module never imports another module",
     ],
-    ["engine/carts.ts", 'import { x } from "../attempts/ask";', "engine must not know attempts"],
+    [
+      "engine/carts.ts",
+      'import { x } from "../payments/asking/ask";',
+      "engine must not know payments/asking",
+    ],
     ["engine/carts.ts", 'import type { x } from "../modules/mizan";', "engine must not know modules"],
     ["modules/mizan/service.ts", 'import { x } from "../../engine/carts";', "modules must not know engine"],
     ["admin/page.tsx", 'import x from "../workflows/settle";', "admin must not know workflows"],
     ["domain/split.ts", 'import { x } from "./__tests__/cart";', "src never imports tests"],
     ["jobs/sweep.ts", 'import { x } from "../../integration-tests/shop";', "anything else outside itself"],
+    [
+      "payments/record/attempt-view.ts",
+      'import { x } from "../settle/decide";',
+      "payments/record must not know payments/settle",
+    ],
+    ["jobs/sweep.ts", 'import { x } from "../api/mizan/pay";', "jobs must not know api"],
     ["helpers/text.ts", 'import { x } from "decimal.js";', "is in no layer"],
   ])("refuses in %s: %s", (file, line, sentence) => {
     expect(findingsOf(file, line)).toEqual([expect.stringContaining(sentence)]);
@@ -75,7 +89,10 @@ describe("the check of the import lines", () => {
     ["gateway/wire.ts", 'import { x } from "./errors";'],
     ["modules/mizan/models/refund.ts", 'import { x } from "../service";'],
     ["modules/mizan/index.ts", 'import { x } from "../../config/options";'],
-    ["workflows/settle.ts", 'import { x } from "../attempts/ask";\nimport { y } from "../modules/mizan";'],
+    [
+      "workflows/settle.ts",
+      'import { x } from "../payments/asking/ask";\nimport { y } from "../modules/mizan";',
+    ],
     ["api/mizan/pay/route.ts", 'import { x } from "../../../workflows/open-gateway-page";'],
     ["domain/__tests__/money.test.ts", 'import { x } from "../../workflows/settle";'],
   ])("accepts in %s: %s", (file, line) => {

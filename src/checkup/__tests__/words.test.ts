@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FINDINGS, type FindingCode } from "../finding";
 import { NEXT, SAYS, nextOf, saysOf } from "../words";
 
-const root = join(__dirname, "../../../..");
+const root = join(__dirname, "../../..");
 const codes = Object.keys(FINDINGS) as FindingCode[];
 const templates = [...Object.entries(SAYS), ...Object.entries(NEXT)];
 const valuesIn = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();

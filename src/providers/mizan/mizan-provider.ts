@@ -1,5 +1,5 @@
 /**
- * Medusa's payment contract, thin: each method finds what it is about and calls one function of `attempts/`. Whatever
+ * Medusa's payment contract, thin: each method finds what it is about and calls one function of `payments` or `refunds`. Whatever
  * goes back to the engine as data is public, so it is written by us and holds three fields.
  */
 import type {

@@ -48,7 +48,7 @@ describe("the timeline in words", () => {
 
   it("knows every kind that a statement of the sources writes", () => {
     const written = [
-      ...sourcesIn(join(__dirname, "../..")).matchAll(
+      ...sourcesIn(join(__dirname, "../../..")).matchAll(
         /(?:note|recordNoAnswer|postponeOrder|refunds\.change)\([^;]*?kind: "([a-z_]+)"/g,
       ),
     ];
