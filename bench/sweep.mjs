@@ -24,12 +24,21 @@ export async function measureSweep({ after, rounds, log }) {
   const rows = [
     { name: "sweep ÷ undici", ratio: faster("sweep", "undici"), processor: cheaper("sweep", "undici") },
     { name: "sweep ÷ our client", ratio: faster("sweep", "client"), processor: cheaper("sweep", "client") },
-    { name: "our client ÷ undici", ratio: faster("client", "undici"), processor: cheaper("client", "undici") },
-    { name: "undici once more (control)", ratio: faster("control", "undici"), processor: cheaper("control", "undici") },
+    {
+      name: "our client ÷ undici",
+      ratio: faster("client", "undici"),
+      processor: cheaper("client", "undici"),
+    },
+    {
+      name: "undici once more (control)",
+      ratio: faster("control", "undici"),
+      processor: cheaper("control", "undici"),
+    },
   ];
   const statements = median(each("sweep", "statements")) / attempts;
   const processorMs = median(each("sweep", "processor")) / attempts;
-  for (const { name, ratio, processor } of rows) log(`${name}: ${ratio.median.toFixed(3)}, processor ${processor.median.toFixed(3)}`);
+  for (const { name, ratio, processor } of rows)
+    log(`${name}: ${ratio.median.toFixed(3)}, processor ${processor.median.toFixed(3)}`);
   log(`${statements} statements and ${processorMs.toFixed(3)} ms of processor an attempt`);
   return { attempts, rows, statements, processorMs };
 }

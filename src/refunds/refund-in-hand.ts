@@ -19,7 +19,7 @@ import { makeRefundSchema, readRefund, refundRefusalOf } from "./refund-body";
  * @returns without a payment of the engine's where the order was made by hand
  * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND (422)
  */
-export async function orderedPayment(
+async function orderedPayment(
   container: MedusaContainer,
   attemptId: string,
 ): Promise<{ attempt: Attempt; payment: OrderedPayment | undefined }> {
