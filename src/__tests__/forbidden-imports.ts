@@ -38,14 +38,14 @@ const ROOMS = [
 ] as const;
 /** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */
 const DOORS = [
-  ...["jobs", "subscribers", "commands", "cli", "api", "admin"],
-  ...["providers", "links", "policies", "pages", "config"],
+  ...(["jobs", "subscribers", "commands", "cli", "api", "admin"] as const),
+  ...(["providers", "links", "policies", "pages", "config"] as const),
 ] as const;
 
 type Layer = (typeof ROOMS)[number] | (typeof DOORS)[number];
 
 /** Types of what the admin API takes and answers: the browser may know them. */
-const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"];
+const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"] as const;
 
 const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
@@ -63,8 +63,8 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   ...Object.fromEntries(BODIES.map((body) => [body, ["domain", "config/options", ...BODIES]])),
   // Inside the engine's own workflows: it calls a capability, and settles nothing.
   providers: [
-    ...["domain", "config/options", "application", "answers", "payments/record", "payments/asking"],
-    ...["payments/checkout", "refunds", "setup"],
+    ...(["domain", "config/options", "application", "answers", "setup", "refunds"] as const),
+    ...(["payments/record", "payments/asking", "payments/checkout"] as const),
   ],
   links: ["modules"],
   config: ["config/options", "config/dashboard-aliases", "domain"],
