@@ -95,7 +95,7 @@ function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
   }
 }
 
-/** Whose the lines of a cart are, as a storefront may show it and divide the cart by it. */
+/** The vendors of a cart's lines, for a storefront that shows them or divides the cart by them. */
 
 export type DividedCart = {
   /** Every vendor that has goods in the cart, by name; `external_id` is its id in the marketplace. */

@@ -11,8 +11,8 @@ import { refusePaidCollection } from "./refuse-paid-cart";
 import { type ChargeableCart, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 
 /**
- * Which ways to pay a cart can use, judged as if each was chosen now, but nothing is written and the gateway is not
- * asked. What a shopper may hear is said in words of our own: a refusal's text can name what is the operator's business.
+ * The ways to pay of a cart, each judged as at its choice, without a row written or a question to the gateway. Shoppers
+ * read texts of their own: a refusal's text may name the operator's business.
  */
 
 export type WayToPay = {
@@ -46,14 +46,14 @@ export async function waysToPay(
   let ofAll: PaymentRefusalCode | undefined;
   for (const paymentType of offer.paymentTypes) {
     const refused = ofAll ?? (await refusalOf(dependencies, judged, paymentType));
-    // What is wrong with the cart is wrong for every way, and found once.
+    // A fault of the cart is every way's: it is judged once.
     if (refused && !OF_ONE_WAY.has(refused)) ofAll = refused;
     ways.push(wayOf(paymentType, refused));
   }
   return ofAll === "MIZAN_DIVIDE_CART" ? withDivision(dependencies, judged, ways) : ways;
 }
 
-/** How the storefront is to divide the cart: the refusal is the cart's, so each way says the same. */
+/** The division of the cart for the storefront; the same in every way's refusal. */
 async function withDivision(
   dependencies: AttemptDependencies,
   cart: ChargeableCart,
@@ -63,7 +63,7 @@ async function withDivision(
   return ways.map((way) => ({ ...way, reason: way.reason && { ...way.reason, divide } }));
 }
 
-/** Throws what choosing would refuse before it looks at the way. A payment that a choice would only bind refuses nothing. */
+/** Throws the refusals of a choice that do not depend on the way. A paid attempt that a choice would bind is no refusal. */
 async function payableCartOf(
   dependencies: AttemptDependencies,
   cartId: string,
@@ -170,7 +170,7 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
   },
 };
 
-/** Whatever is the operator's to put right: a shopper can do nothing about it. */
+/** For faults that only the operator can correct. */
 const NOT_NOW: ShopperMessage = {
   en: "This cart cannot be paid for this way right now. Please choose another way to pay, or contact the shop.",
   ar: "لا يمكن الدفع لهذه السلة بهذه الطريقة حالياً. يرجى اختيار طريقة دفع أخرى أو التواصل مع المتجر.",

@@ -10,8 +10,8 @@ export type JoinerConfigs = readonly Pick<
 const SCALARS = new Set(["ID", "String", "Int", "Float", "Boolean", "DateTime", "JSON"]);
 
 /**
- * Whether a path ends at a plain field. Asked before the query is, which takes an unknown relation for an empty one:
- * that must not be read as "belongs to nobody".
+ * Whether a path ends at a plain field. Checked before the query, which reads an unknown relation as an empty one, and
+ * so as "belongs to nobody".
  *
  * @param entity where the path starts, such as LineItem
  * @param path such as ["product", "vendor", "id"]

@@ -106,8 +106,8 @@ function refuseMissing({ name, linePath }: PathResolver, configs: JoinerConfigs)
 /** Which paths lead to what a shopper brings about: whoever writes it would say who is paid. */
 
 /**
- * Modules whose records come about by what shoppers do. A cart's own fields, addresses and metadata, the code of a
- * promotion, a quantity: each is written through the store API by whoever has the cart's id.
+ * Modules with records that shoppers write. A cart's own fields, addresses and metadata, the code of a promotion, a
+ * quantity: the store API takes each from anybody with the cart's id.
  */
 const SHOPPERS_MODULES = ["cart", "order", "payment"];
 

@@ -13,7 +13,7 @@ export type VendorAnswers = { lines: Map<string, NamedAnswer[]>; shipping: Map<s
 
 /**
  * @param cart as read with the fields of the same resolvers
- * @throws VendorRefusal when a resolver answers what cannot be an answer, or not at all
+ * @throws VendorRefusal when a resolver's answer is malformed, or the resolver fails
  */
 export async function vendorAnswersOf(
   engine: Engine,
@@ -55,10 +55,10 @@ function add(answers: Map<string, NamedAnswer[]>, id: string, more: readonly Nam
 }
 
 /**
- * What a client has chosen for the whole cart, for a line whose product agrees. A line without a product is of no vendor.
+ * The vendor that a client chose for the whole cart, for the lines whose product names it too. A line without a product has none.
  *
- * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where the product does not agree: neither the one who was chosen gets the
- *   line's money nor the operator
+ * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where the product does not name it: neither the chosen vendor nor the
+ *   operator gets the line's money
  */
 function provedAnswers(
   resolver: PathResolver,
@@ -123,7 +123,7 @@ async function shippingSellersOf(
 
 /**
  * Mercur 2.3 links a line to its offer, and until the link is there only the line's metadata names the offer. A shopper
- * can write that, so it counts for nothing but a question: is there such an offer, and is it for this line's variant?
+ * can write metadata, so it is only looked up: is there such an offer, and is it for this line's variant?
  */
 
 /**

@@ -14,8 +14,8 @@ export type AnsweredCart = {
 export type VendorAnswer = { accountId: string } | VendorName;
 
 /**
- * `fields` are added to the cart's query; `linePath` starts at a line, `cartPath` at the cart. What is found at `cartPath`
- * a client has chosen: it counts for a line only if it is among what stands at the line's `provedAt`.
+ * `fields` are added to the cart's query; `linePath` starts at a line, `cartPath` at the cart. The value at `cartPath` is a
+ * client's choice: it counts for a line only if the line's `provedAt` holds it.
  */
 export type PathResolver = {
   name: string;
