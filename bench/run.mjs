@@ -37,6 +37,18 @@ const parts = {
     const { measureServer } = await import("./server.mjs");
     return measureServer({ ...sources, rounds: Number(values.rounds ?? 100), log });
   },
+  sweep: async ({ after }) => {
+    const { measureSweep } = await import("./sweep.mjs");
+    return measureSweep({ after, rounds: Number(values.rounds ?? 25), log });
+  },
+  posting: async ({ after }) => {
+    const { measurePosting } = await import("./posting.mjs");
+    return measurePosting({ after, rounds: Number(values.rounds ?? 60), log });
+  },
+  start: async ({ after }) => {
+    const { measureStart } = await import("./start.mjs");
+    return measureStart({ after, rounds: Number(values.rounds ?? 9), log });
+  },
   // Programs of their own, which print what they found.
   statements: () => alone("statements.mjs"),
   "due-attempts": () => alone("due-attempts.mjs"),
