@@ -1,5 +1,5 @@
-// npm run bench [server|split|lists|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
-// Measures, and writes what server, split and lists came to into docs/speed.md. Ratios, never times: see docs/speed.md.
+// npm run bench [server|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// Measures, and writes what they came to, but for the last two, into docs/speed.md. Ratios, never times: see docs/speed.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

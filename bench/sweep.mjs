@@ -24,13 +24,22 @@ export async function measureSweep({ after, rounds, log }) {
   const rows = [
     { name: "sweep ÷ undici", ratio: faster("sweep", "undici"), processor: cheaper("sweep", "undici") },
     { name: "sweep ÷ our client", ratio: faster("sweep", "client"), processor: cheaper("sweep", "client") },
-    { name: "our client ÷ undici", ratio: faster("client", "undici"), processor: cheaper("client", "undici") },
-    { name: "undici once more (control)", ratio: faster("control", "undici"), processor: cheaper("control", "undici") },
+    {
+      name: "our client ÷ undici",
+      ratio: faster("client", "undici"),
+      processor: cheaper("client", "undici"),
+    },
+    {
+      name: "undici once more (control)",
+      ratio: faster("control", "undici"),
+      processor: cheaper("control", "undici"),
+    },
   ];
   const msEach = (name) => median(each(name, "processor")) / attempts;
   const statements = median(each("sweep", "statements")) / attempts;
   const processorMs = msEach("sweep");
-  for (const { name, ratio, processor } of rows) log(`${name}: ${ratio.median.toFixed(3)}, processor ${processor.median.toFixed(3)}`);
+  for (const { name, ratio, processor } of rows)
+    log(`${name}: ${ratio.median.toFixed(3)}, processor ${processor.median.toFixed(3)}`);
   log(`ms of processor: undici ${msEach("undici").toFixed(3)}, client ${msEach("client").toFixed(3)}`);
   log(`${statements} statements and ${processorMs.toFixed(3)} ms of processor an attempt`);
   return { attempts, rows, statements, processorMs };
