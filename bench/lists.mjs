@@ -43,7 +43,7 @@ export async function measureLists({ after, before, many = 1_000_000, few = 1_00
   }
 }
 
-async function newShop(postgres, name, size) {
+export async function newShop(postgres, name, size) {
   const url = await postgres.createDatabase(`mizan_bench_${process.pid}_${name}`);
   const connection = ModulesSdkUtils.createPgConnection({ clientUrl: url, pool: { min: 1, max: 1 } });
   const migrate = async ({ folder }) => {
@@ -204,7 +204,7 @@ async function ratiosOf(shops, source, { rounds, log }) {
 }
 
 /** Processor time of the one connection's server process, by the nanosecond, and of this one. */
-async function clockOf({ connection }) {
+export async function clockOf({ connection }) {
   await connection.raw("SET max_parallel_workers_per_gather = 0");
   const { rows } = await connection.raw("SELECT pg_backend_pid() AS pid");
   const onProcessor = () => processorMsOf(rows[0].pid);

@@ -20,6 +20,7 @@ const GOALS_OF_REQUESTS = {
   "a whole purchase, completion after the return": 1.2,
   "another provider's session because of us": 1.02,
 };
+const GOALS_OF_SWEEP = { "sweep ÷ undici": 0.15, "sweep ÷ our client": 0.3 };
 const GOALS_OF_ORDERS = { "return only": 0.9, "completion after the return": 0.8 };
 const SECTIONS = {
   server: (measured) => [
@@ -40,6 +41,38 @@ const SECTIONS = {
         `${name}, ${atOnce} at once`,
         ...Object.values(measured).map(({ orders }) => withInterval(orders[index].p50)),
         atOnce === 16 ? (GOALS_OF_ORDERS[name] ?? "") : "",
+      ]),
+    ),
+  ],
+  sweep: ({ attempts, rows, statements, processorMs }) => [
+    `The whole sweep of ${whole(attempts)} attempts that are as they were, 4 at once; its pace, which is a wait for the gateway's sake, is not counted. An attempt costs ${short(statements)} statements (goal 0.3) and ${short(processorMs)} ms of processor in its process on this machine (goal 0.3).`,
+    table(
+      ["", "attempts a second", "processor time each", "goal"],
+      rows.map(({ name, ratio, processor }) => [
+        name,
+        withInterval(ratio),
+        withInterval(processor),
+        GOALS_OF_SWEEP[name] ?? "",
+      ]),
+    ),
+  ],
+  posting: ({ rows }) => [
+    "What the kept sums cost a posting for three vendors, processor time of the database and of the server together:",
+    table(
+      ["", "ratio"],
+      rows.map(({ name, ratio }) => [name, withInterval(ratio)]),
+    ),
+  ],
+  start: ({ rows, bundle }) => [
+    `Until Medusa answers, as ratios to the same without the plugin. The dashboard's first page loads ${bundle.toFixed(0)} KB more (gzip, before it is minified; goal 25).`,
+    table(
+      ["", "processor time", "more seconds of it (goal 0.15)", "memory", "more MB (goal 15)"],
+      rows.map(({ name, ratio, memory, seconds, megabytes }) => [
+        name,
+        withInterval(ratio),
+        seconds.toFixed(2),
+        withInterval(memory),
+        megabytes.toFixed(0),
       ]),
     ),
   ],
@@ -86,14 +119,16 @@ export async function writePart(name, measured, { against }) {
     execFileSync("git", ["rev-parse", "--short", wanted], { cwd: root, encoding: "utf8" }).trim();
   const made = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit("HEAD")}${against ? `, before: ${commit(against)}` : ""}; Node ${process.versions.node}, ${cpus().length} processors.`;
   const picture = `images/speed-${name}.svg`;
-  const text = [made, ...SECTIONS[name](measured), `![${name} as ratios](${picture})`].join("\n\n");
+  const drawing = BARS[name] && [`![${name} as ratios](${picture})`];
+  const text = [made, ...SECTIONS[name](measured), ...(drawing ?? [])].join("\n\n");
   const known = existsSync(PAPER) ? readFileSync(PAPER, "utf8") : "";
   const [begin, end] = [`<!-- bench ${name} -->`, `<!-- /bench ${name} -->`];
   const [head, rest = ""] = known.split(begin);
   const tail = rest.split(end)[1] ?? "\n";
   const paper = `${head}${begin}\n\n${text}\n\n${end}${tail}`;
   writeFileSync(PAPER, await format(paper, { ...(await resolveConfig(PAPER)), parser: "markdown" }));
-  writeFileSync(join(root, "docs", picture), barsOf({ ...BARS[name](measured), goal: GOALS[name] }));
+  if (drawing)
+    writeFileSync(join(root, "docs", picture), barsOf({ ...BARS[name](measured), goal: GOALS[name] }));
 }
 
 function withInterval({ median, low, high }) {

@@ -68,7 +68,7 @@ export async function inShop({ folder }, work) {
 }
 
 /** A folder that is a Medusa application: the bench's configuration with the sources of one commit, or with none. */
-function applicationWith(sources) {
+export function applicationWith(sources) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-bench-shop-"));
   cpSync(join(root, "bench/shop"), folder, { recursive: true });
   for (const name of ["node_modules", "package.json", "tsconfig.json", "scripts"])

@@ -35,10 +35,12 @@ export async function measureSweep({ after, rounds, log }) {
       processor: cheaper("control", "undici"),
     },
   ];
+  const msEach = (name) => median(each(name, "processor")) / attempts;
   const statements = median(each("sweep", "statements")) / attempts;
-  const processorMs = median(each("sweep", "processor")) / attempts;
+  const processorMs = msEach("sweep");
   for (const { name, ratio, processor } of rows)
     log(`${name}: ${ratio.median.toFixed(3)}, processor ${processor.median.toFixed(3)}`);
+  log(`ms of processor: undici ${msEach("undici").toFixed(3)}, client ${msEach("client").toFixed(3)}`);
   log(`${statements} statements and ${processorMs.toFixed(3)} ms of processor an attempt`);
   return { attempts, rows, statements, processorMs };
 }

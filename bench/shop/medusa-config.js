@@ -1,5 +1,5 @@
-// The shop that `npm run bench server` measures: Medusa with its system provider, a bare redirect provider twice, Stripe's
-// and, where the application has its sources, Mizan.
+// The shop that the bench measures: Medusa with its system provider, a bare redirect provider twice, Stripe's and, where
+// the application has its sources or the packed plugin, Mizan.
 const { existsSync } = require("node:fs");
 const { join } = require("node:path");
 const { defineConfig } = require("@medusajs/framework/utils");
@@ -32,11 +32,13 @@ const config = {
   ],
 };
 
-const withMizan = join(__dirname, "src/config/with-mizan.ts");
+const isSource = existsSync(join(__dirname, "src"));
+const isPlugin = existsSync(join(__dirname, "node_modules/medusa-plugin-mizan"));
+const withMizan = isSource ? join(__dirname, "src/config/with-mizan.ts") : "medusa-plugin-mizan/config";
 module.exports = defineConfig(
-  existsSync(withMizan)
+  isSource || isPlugin
     ? require(withMizan).withMizan(config, {
-        source: "./src",
+        ...(isSource && { source: "./src" }),
         environment: "emulator",
         environments: { emulator: { baseUrl: process.env.MIZAN_GATEWAY_URL } },
         traffic: { sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5) },

@@ -1,6 +1,7 @@
 // `medusa exec ./sweep.js` in the bench's shop: the sweep's whole workflow about attempts of which the gateway knows nothing
 // yet, in turns with undici and with our own client asking the same of the same gateway. Answers in the file BENCH_RESULT.
 const { writeFileSync } = require("node:fs");
+const { performance } = require("node:perf_hooks");
 const { Modules } = require("@medusajs/framework/utils");
 const { Pool } = require("undici");
 const { createGatewayClient } = require("./src/gateway/client.ts");

@@ -76,16 +76,19 @@ export function forgetTraffic(): void {
 
 /** @returns gives the place back; undefined when none came free within `withinMs` */
 async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() => void) | undefined> {
+  if (policy.executionSlots > 0) return new Promise((taken) => occupy(policy, taken));
   const isOver = new AbortController();
-  const place = new Promise<() => void>((taken) => {
-    void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
-  });
+  const place = new Promise<() => void>((taken) => occupy(policy, taken));
   const over = wait(Math.max(withinMs, 0), undefined, { signal: isOver.signal }).catch(() => undefined);
   const first = await Promise.race([place, over]);
   isOver.abort();
   // Whose time is over still stands in the line: its place goes back as soon as it comes.
   if (!first) void place.then((giveBack) => giveBack());
   return first ?? undefined;
+}
+
+function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): void {
+  void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
 }
 
 function hostOf({ mizan }: AttemptDependencies, environment: Environment): Host {
