@@ -1,10 +1,9 @@
+/** What a person writes into the books beside the amount. */
 import { z } from "zod";
 import { ENVIRONMENTS } from "../config/options";
 import { isKuwaitDay } from "../domain/kuwait-day";
 import { MoneyError, parseKwd, toDecimalString } from "../domain/money";
 import { typedAmount } from "../domain/typed-amount";
-
-/** What a person writes into the books beside the amount. */
 
 /** A day in Kuwait, `YYYY-MM-DD`. */
 export const kuwaitDay = z.string().refine(isKuwaitDay, "Write a day that there is, such as 2026-01-31.");

@@ -1,3 +1,4 @@
+/** A request that works on a cart, a collection or payments under leases in the database, until it is answered. */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { refetchCart } from "@medusajs/medusa/api/store/carts/helpers";
@@ -7,8 +8,6 @@ import { logLine } from "../application/log-line";
 import { readAnsweredOrder } from "../engine/orders";
 import { type Held, hold } from "../payments/record/hold";
 import { lookBeforeCompleting } from "../payments/settle/complete-paid-cart";
-
-/** A request that works on a cart, a collection or payments under leases in the database, until it is answered. */
 
 type Hold = {
   waitMs: number;

@@ -1,6 +1,5 @@
-import type { Logger } from "@medusajs/framework/types";
-
 /** The one form of the log's lines about payments: what a line is about comes first, so that a collector can split it off. */
+import type { Logger } from "@medusajs/framework/types";
 
 const NAMES = ["attempt", "cart", "order", "refund", "item", "trackid", "lease"] as const;
 

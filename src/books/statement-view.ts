@@ -1,3 +1,4 @@
+/** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
 import { z } from "zod";
 import type { BothLanguages } from "../answers/admin-api";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
@@ -15,8 +16,6 @@ import type {
   StatementSums,
 } from "../modules/mizan/stores/statement-store";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
-
-/** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
 
 const WRITTEN = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\/(\w{1,100})$/;
 

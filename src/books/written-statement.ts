@@ -1,3 +1,7 @@
+/**
+ * A whole statement to be written out, as CSV or as a page. Its lines are read while it is written, some thousands at a
+ * time; what it closes with is what it opened with and the lines that were written, so that it always adds up.
+ */
 import { stringify } from "csv-stringify/sync";
 import type { BothLanguages } from "../answers/admin-api";
 import type { Period } from "../answers/query";
@@ -19,11 +23,6 @@ import {
   scopeOf,
   statementTextOf,
 } from "./statement-view";
-
-/**
- * A whole statement to be written out, as CSV or as a page. Its lines are read while it is written, some thousands at a
- * time; what it closes with is what it opened with and the lines that were written, so that it always adds up.
- */
 
 const PAGE_SIZE = 5000;
 

@@ -1,13 +1,12 @@
+/**
+ * From the engine's unrounded totals to whole fils that add up (money.md, rule 1). The charge is rounded once,
+ * first; lines and shipping are then shared out of it, never rounded one by one.
+ */
 import { boundedCommission, commissionBaseOf, type CommissionTerms } from "./commission";
 import { deliveryOf } from "./delivery";
 import { Exact, exactOf, roundToTotal, type Scaled, scaledOf } from "./exact";
 import { type Fils, toDecimalString, wholeFils } from "./money";
 import { type DeliveryRecipient, type SplitInput, SplitRefusal, type VendorTerms } from "./split-input";
-
-/**
- * From the engine's unrounded totals to whole fils that add up (money.md, rule 1). The charge is rounded once,
- * first; lines and shipping are then shared out of it, never rounded one by one.
- */
 
 export interface ChargeParts {
   readonly chargeFils: Fils;

@@ -1,7 +1,6 @@
+/** What the operator earns on one vendor's part of one charge (money.md, rules 2 and 3). */
 import { Exact } from "./exact";
 import { type Fils, MoneyError, parseKwd, wholeFils } from "./money";
-
-/** What the operator earns on one vendor's part of one charge (money.md, rules 2 and 3). */
 
 /** The amounts of a vendor's part that a commission can be taken on. */
 export interface CommissionableFils {

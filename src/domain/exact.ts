@@ -1,11 +1,10 @@
-import { Decimal } from "decimal.js";
-import { assertWholeFils, type Fils, MoneyError } from "./money";
-
 /**
  * Decimal arithmetic that no other library in the process can reconfigure: a private clone of decimal.js.
  * Medusa hands amounts over as numbers, strings, `{value, precision}` and BigNumber objects, unrounded
  * (18.1861875 KWD has been seen); all of them enter here and nowhere else.
  */
+import { Decimal } from "decimal.js";
+import { assertWholeFils, type Fils, MoneyError } from "./money";
 
 /** 200 digits: a product of three inputs of at most 60 digits each is still exact. */
 export const Exact = Decimal.clone({

@@ -1,9 +1,8 @@
-import { Exact, exactOf } from "./exact";
-
 /**
  * Money is Kuwaiti dinar in whole fils. Integers inside, decimal strings with exactly three decimals outside;
  * a JavaScript fraction never takes part (money.md).
  */
+import { Exact, exactOf } from "./exact";
 
 /** A safe integer number of fils; 1 fils = 0.001 KWD. */
 export type Fils = number;

@@ -1,9 +1,8 @@
+/** What settlement rows post (money.md, Journal): fees as the gateway took them, differences where a person says so. */
 import { balanced, credit, debit, type Posting } from "./journal";
 import { isKuwaitDay } from "./kuwait-day";
 import type { Fils } from "./money";
 import type { KeyOwner } from "./split";
-
-/** What settlement rows post (money.md, Journal): fees as the gateway took them, differences where a person says so. */
 
 /** Whoever is paid by the gateway bears its fee; one that came back is below zero. */
 export function postingsOfFee(keyOwner: KeyOwner, feeFils: Fils): Posting[] {

@@ -1,7 +1,6 @@
+/** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
 import type { CommissionTerms } from "./commission";
 import type { RawAmount } from "./exact";
-
-/** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
 
 /** What to do with a cart of several parties: one charge on the operator's key, none, or one charge per party. */
 export type CartPolicy = "platform" | "block" | "separate";

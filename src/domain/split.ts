@@ -1,3 +1,7 @@
+/**
+ * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
+ * settings give the same split in any order of lines.
+ */
 import { chargePartsOf, type VendorPart, vendorPartOf } from "./charge-parts";
 import { problemsOfTerms } from "./commission";
 import { shareShipping } from "./delivery";
@@ -5,11 +9,6 @@ import { byId } from "./exact";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
 import { type CommissionEncoding, type SplitInput, SplitRefusal, type VendorTerms } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
-
-/**
- * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
- * settings give the same split in any order of lines.
- */
 
 /** Who signs the charge, and so who is paid by the gateway. */
 export type KeyOwner = { readonly kind: "operator" } | { readonly kind: "vendor"; readonly vendorId: string };

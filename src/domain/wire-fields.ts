@@ -1,13 +1,12 @@
+/**
+ * The multivendor fields of one initialization (money.md, What a charge can carry). One transaction takes one key,
+ * one delivery company and one commission triple; the key decides who is paid.
+ */
 import type { VendorPart } from "./charge-parts";
 import { type CommissionType, isSet, plainCommission } from "./commission";
 import { Exact } from "./exact";
 import { type Fils, parseKwd, toDecimalString } from "./money";
 import { type CommissionEncoding, SplitRefusal } from "./split-input";
-
-/**
- * The multivendor fields of one initialization (money.md, What a charge can carry). One transaction takes one key,
- * one delivery company and one commission triple; the key decides who is paid.
- */
 
 /** Absent where nothing is sent; decimal strings, because only the wire's codec writes JSON numbers. */
 export interface WireFields {

@@ -1,3 +1,7 @@
+/**
+ * Medusa's query, and the one cast that it needs: its types follow the entity, not the fields that were asked for. Every
+ * other file of this room says with `Row` what its fields bring.
+ */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type {
   IEventBusModuleService,
@@ -7,11 +11,6 @@ import type {
 } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { medusaVersion, TABLES_COMPARED } from "../config/tried-versions";
-
-/**
- * Medusa's query, and the one cast that it needs: its types follow the entity, not the fields that were asked for. Every
- * other file of this room says with `Row` what its fields bring.
- */
 
 /** What the reading functions of this room work on; the objects that Mizan hands around hold it. */
 export type Engine = {

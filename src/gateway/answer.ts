@@ -1,3 +1,4 @@
+/** The one place where an answer, or the lack of one, becomes an error. */
 import { z } from "zod";
 import {
   type CallFacts,
@@ -13,8 +14,6 @@ import {
 import { adviceOf, UNAUTHORIZED_CODE } from "./gateway-codes";
 import type { HttpAnswer, HttpFault } from "./http-exchange";
 import { type ExactJson, readJson } from "./wire-rules";
-
-/** The one place where an answer, or the lack of one, becomes an error. */
 
 const TRIED: Record<GatewayOperation, string> = {
   initialize: "the initialization",

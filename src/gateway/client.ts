@@ -1,3 +1,7 @@
+/**
+ * The only HTTP client of the gateway. The gateway never calls us; a status query is the only proof of a payment,
+ * and a call without a clear answer proves nothing.
+ */
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
 import { errorOfAnswer, errorOfFault, type GatewayAnswer, readAnswer, unreadableAnswer } from "./answer";
@@ -23,11 +27,6 @@ import { readSession, toInitializeBody } from "./initialize-wire";
 import { toRefundBody } from "./refund-wire";
 import { readStatusRecord, type StatusQuery, type StatusRecord, toStatusBody } from "./status-wire";
 import { GATEWAY_PATHS, NO_RECORD_CODE, REFUND_FIELDS, REFUND_TYPES } from "./wire";
-
-/**
- * The only HTTP client of the gateway. The gateway never calls us; a status query is the only proof of a payment,
- * and a call without a clear answer proves nothing.
- */
 
 const DEFAULTS = { connectMs: 3_000, totalMs: 10_000, connections: 8, idleMs: 4_000 };
 const EXCERPT_LENGTH = 500;

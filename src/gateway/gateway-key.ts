@@ -1,9 +1,8 @@
-import { GatewayKeyError } from "./errors";
-
 /**
  * Takes secrets and personal data out of anything that is logged, shown or stored as evidence. Payment ids,
  * amounts and dates stay readable: they are what an operator looks for.
  */
+import { GatewayKeyError } from "./errors";
 
 export type Redaction = {
   /** Every form of the keys in use (`formsOfKey`); matched without regard to case. */

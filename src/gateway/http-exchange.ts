@@ -1,14 +1,13 @@
+/**
+ * One POST and its whole answer under one deadline. It never follows a redirect, never decompresses and never
+ * reads more than 256 KB. It does not reject: a fault is a value that says whether the request left.
+ */
 import { isIP } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Dispatcher, Pool } from "undici";
 import { VERSION } from "../version";
 import type { GatewayClientSettings, GatewayEnvironment } from "./client-contract";
 import { GatewayAddressError, type TransportPhase } from "./errors";
-
-/**
- * One POST and its whole answer under one deadline. It never follows a redirect, never decompresses and never
- * reads more than 256 KB. It does not reject: a fault is a value that says whether the request left.
- */
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** So that the provider's logs tell who calls; some firewalls refuse a request without it. */

@@ -1,3 +1,4 @@
+/** Opening a payment session: our request as the wire's JSON, and the session in the answer. */
 import { z } from "zod";
 import { type Fils, toWireAmount } from "../domain/money";
 import { WireFieldError } from "./errors";
@@ -25,8 +26,6 @@ import {
   type WireValue,
   writeJson,
 } from "./wire-rules";
-
-/** Opening a payment session: our request as the wire's JSON, and the session in the answer. */
 
 /** One try to pay. Empty optional texts are not sent. */
 export type InitializeRequest = {

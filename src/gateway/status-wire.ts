@@ -1,8 +1,7 @@
+/** Asking for a payment's outcome: the query as the wire's JSON, and the payment record in the answer. */
 import { z } from "zod";
 import { HIDDEN_NAME_SUFFIXES, STATUS_FIELDS } from "./wire";
 import { type ExactJson, requireGatewayPaymentId, requireTrackId, writeJson } from "./wire-rules";
-
-/** Asking for a payment's outcome: the query as the wire's JSON, and the payment record in the answer. */
 
 export type StatusQuery = {
   trackId: string;

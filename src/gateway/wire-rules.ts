@@ -1,7 +1,6 @@
+/** The limits that several request fields share; each check throws a WireFieldError named after its field. */
 import { WireFieldError } from "./errors";
 import { LIMITS } from "./wire";
-
-/** The limits that several request fields share; each check throws a WireFieldError named after its field. */
 
 const ALPHANUMERIC = /^[A-Za-z0-9]+$/;
 const LETTERS_DIGITS_SPACES = /^[\p{L}\p{M}\p{N} ]*$/u;

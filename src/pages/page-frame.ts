@@ -1,10 +1,9 @@
-import type { ShopperMessage } from "../domain/outcome";
-
 /**
  * The frame of every page a shopper sees from us. Both languages are in it; two radio buttons choose which one shows,
  * so that switching needs no request (a page of the pay route must not be asked for twice) and no script. A browser
  * that does not understand the style shows both, the chosen one first.
  */
+import type { ShopperMessage } from "../domain/outcome";
 
 export interface PageParts {
   readonly language: ShopperLanguage;

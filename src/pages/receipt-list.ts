@@ -1,9 +1,8 @@
+/** The words of a receipt, as the debit network's manual asks for them after success and after failure. */
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import type { ShopperMessage } from "../domain/outcome";
 import type { Receipt, SettledOutcome } from "../domain/receipt";
 import { escapeHtml, type ShopperLanguage } from "./page-frame";
-
-/** The words of a receipt, as the debit network's manual asks for them after success and after failure. */
 
 /** The rows of a receipt, in the order in which they are read. */
 type ReceiptRow = "at" | "result" | "amount" | "payment_id" | "track_id" | "transaction_id" | "reference_id";

@@ -1,3 +1,7 @@
+/**
+ * Where a shopper waits for the result. What it shows first is right without a script; with one, it asks our own
+ * status address in the server's rhythm and changes by itself (CUS-14).
+ */
 import type { ShopperMessage } from "../domain/outcome";
 import { LINK_LABELS, linkAddress } from "./link-address";
 import {
@@ -11,11 +15,6 @@ import {
 import { type PollAnswer, type ResultState, resultStateOf } from "./poll-answer";
 import { receiptList, RESULT_WORDS } from "./receipt-list";
 import { RESULT_SCRIPT } from "./result-script";
-
-/**
- * Where a shopper waits for the result. What it shows first is right without a script; with one, it asks our own
- * status address in the server's rhythm and changes by itself (CUS-14).
- */
 
 export interface ResultView {
   readonly language: ShopperLanguage;

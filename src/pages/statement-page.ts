@@ -1,10 +1,9 @@
-import type { ShopperMessage } from "../domain/outcome";
-import { escapeHtml, LANGUAGES, type ShopperLanguage } from "./page-frame";
-
 /**
  * A vendor's statement to be printed, or kept as PDF by the browser. It has no script and loads nothing; it is written
  * while its lines are read, so that a long one needs no more memory than a short one.
  */
+import type { ShopperMessage } from "../domain/outcome";
+import { escapeHtml, LANGUAGES, type ShopperLanguage } from "./page-frame";
 
 type Figure = keyof typeof FIGURE_TEXTS;
 

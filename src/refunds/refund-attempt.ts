@@ -1,3 +1,7 @@
+/**
+ * Returning money. The gateway's refund has no id, no status query and no idempotency (docs/gateway.md#refund), so our
+ * own record is written first, and an answer that was lost stays `unknown` and is never sent again blindly.
+ */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { AttemptDependencies } from "../application/dependencies";
@@ -15,11 +19,6 @@ import { openReviewItem } from "../review/open-review-item";
 import { recordRefundMade } from "./refund-made";
 import { isPaymentIdProved, refundModeOf } from "./refund-mode";
 import { type RefundOrder, requestRefund } from "./request-refund";
-
-/**
- * Returning money. The gateway's refund has no id, no status query and no idempotency (docs/gateway.md#refund), so our
- * own record is written first, and an answer that was lost stays `unknown` and is never sent again blindly.
- */
 
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.

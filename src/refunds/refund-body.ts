@@ -1,3 +1,4 @@
+/** What a person asks to be refunded, as it is typed: KWD in Latin or Arabic digits, read to whole fils. */
 import { z } from "zod";
 import type { MakeRefund } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
@@ -5,8 +6,6 @@ import { identifier } from "../answers/query";
 import { type Fils, MoneyError, parseKwd } from "../domain/money";
 import { typedAmount } from "../domain/typed-amount";
 import type { WantedRefund } from "./request-refund";
-
-/** What a person asks to be refunded, as it is typed: KWD in Latin or Arabic digits, read to whole fils. */
 
 const amountSchema = z
   .string()

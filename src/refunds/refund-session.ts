@@ -1,3 +1,4 @@
+/** The engine's refund of a payment, and its wish to cancel one. */
 import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
@@ -15,8 +16,6 @@ import { refundAttempt, sendRequestedRefund } from "./refund-attempt";
 import { refundUnfinished } from "./refund-unplaced";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
 import { OWN_REFUND, remainderBeside } from "./situation";
-
-/** The engine's refund of a payment, and its wish to cancel one. */
 
 /** One that is beginning has its row of ours, or is refused, long before. */
 const WAIT_FOR_EARLIER_MS = 3_000;

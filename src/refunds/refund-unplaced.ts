@@ -1,3 +1,7 @@
+/**
+ * Giving back a captured payment that has no order: a second capture, or one that could become none. The engine has no
+ * payment of it, so the gateway is asked by ourselves, with the key that took the money and by the rules of every refund.
+ */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { AttemptDependencies } from "../application/dependencies";
@@ -9,11 +13,6 @@ import { hold } from "../payments/record/hold";
 import { refundModeOf } from "./refund-mode";
 import { requestRefund } from "./request-refund";
 import { settleRefunds } from "./settle-refunds";
-
-/**
- * Giving back a captured payment that has no order: a second capture, or one that could become none. The engine has no
- * payment of it, so the gateway is asked by ourselves, with the key that took the money and by the rules of every refund.
- */
 
 export type UnplacedRefund = {
   /** `released` or `spare`; the caller has its cart's lease. */

@@ -1,3 +1,7 @@
+/**
+ * The sweep over everything, once an hour: whatever the ordinary way has left behind. It is done in pages; a run does
+ * some of them, and the next goes on where that stopped, whichever process it is in.
+ */
 import type { AttemptDependencies } from "../application/dependencies";
 import { withinTime } from "../application/within-time";
 import { toDecimalString } from "../domain/money";
@@ -8,11 +12,6 @@ import type { UnplacedCapture } from "../modules/mizan/stores/reconciliation-sto
 import { openReviewItem } from "../review/open-review-item";
 import { tellOfOrdersWithoutEvidence } from "./orders-without-evidence";
 import { watchAgain } from "./watch-again";
-
-/**
- * The sweep over everything, once an hour: whatever the ordinary way has left behind. It is done in pages; a run does
- * some of them, and the next goes on where that stopped, whichever process it is in.
- */
 
 /** Far longer than a page takes; after it another process goes on with a pass whose process ended. */
 const LEASE_MS = 5 * 60_000;

@@ -1,3 +1,7 @@
+/**
+ * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
+ * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
+ */
 import type { AttemptDependencies } from "../application/dependencies";
 import { filsOf, toDecimalString } from "../domain/money";
 import { ulidAt } from "../domain/ulid-at";
@@ -13,11 +17,6 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { Evidence } from "../modules/mizan/stores/reconciliation-store";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { announceReviewItem } from "../review/tell-of-review-items";
-
-/**
- * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
- * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
- */
 
 const PAGE = 100;
 const REASON = "order_without_evidence";

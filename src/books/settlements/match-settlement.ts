@@ -1,3 +1,4 @@
+/** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
 import { randomUUID } from "node:crypto";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
@@ -13,8 +14,6 @@ import type { NewEntry } from "../../modules/mizan/stores/journal-store";
 import type { ChunkToJudge, JudgedChunk } from "../../modules/mizan/stores/settlement-matching-store";
 import type { SettledPayment } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
-
-/** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
 
 /** Outlasts a chunk many times over; who takes longer has died. */
 const LEASE_MS = 120_000;

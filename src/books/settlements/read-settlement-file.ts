@@ -1,3 +1,4 @@
+/** A settlement file, read row by row. What is wrong with the whole of it is said before a single row is stored. */
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { MizanSettings } from "../../config/options";
 import { cutText } from "../../domain/cut-text";
@@ -10,8 +11,6 @@ import {
   type SettlementRowFaultCode,
 } from "../../domain/settlement-row";
 import { type CsvRecord, recordsOf } from "./settlement-rows";
-
-/** A settlement file, read row by row. What is wrong with the whole of it is said before a single row is stored. */
 
 export type ReadRow = { line: number; raw: string } & (
   { row: SettlementRow } | { fault: SettlementRowFault }

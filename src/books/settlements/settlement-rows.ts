@@ -1,3 +1,7 @@
+/**
+ * The records of a CSV text (RFC 4180), one by one. A record whose quotes are broken costs that line and no other: reading
+ * goes on at the next line, so that every line of the file is either read or told of.
+ */
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import { actorNames } from "../../answers/actor-names";
 import type { Page } from "../../answers/admin-api";
@@ -7,11 +11,6 @@ import { toDecimalString } from "../../domain/money";
 import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
 import { settlementFaultWordsOf, settlementOrRefusal } from "./settlement-view";
-
-/**
- * The records of a CSV text (RFC 4180), one by one. A record whose quotes are broken costs that line and no other: reading
- * goes on at the next line, so that every line of the file is either read or told of.
- */
 
 /** `line` counts the lines of the file, the first being 1; `cells` is null where the quotes are broken. */
 export type CsvRecord = { line: number; raw: string; cells: string[] | null };

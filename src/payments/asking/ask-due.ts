@@ -1,3 +1,4 @@
+/** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
 import type { AttemptDependencies } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -7,8 +8,6 @@ import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
 import type { OpenKey } from "./gateway-of";
 import { breakersByKey, inTurn, pausedKeys } from "./gateway-traffic";
-
-/** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
 
 /** For one question, with its wait for a place. */
 const DEADLINE_MS = 10_000;

@@ -1,3 +1,7 @@
+/**
+ * One status query, its evidence recorded on the attempt, nothing else. The gateway never calls us back and a return
+ * can be forged: only what this file hears is proof.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
@@ -24,11 +28,6 @@ import { GatewayHeldBack } from "./gateway-breaker";
 import { type OpenKey, queryStatus } from "./gateway-of";
 import { breakerOf, inTurn, pauseGateway, pauseLeftMs } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
-
-/**
- * One status query, its evidence recorded on the attempt, nothing else. The gateway never calls us back and a return
- * can be forged: only what this file hears is proof.
- */
 
 const WAIT_STEP_MS = 150;
 

@@ -1,3 +1,4 @@
+/** One gateway client per environment and process: its connections are kept alive and shared. */
 import type { AttemptDependencies } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { type Environment, environmentOf } from "../../config/options";
@@ -17,8 +18,6 @@ import { attemptAtWork, codeOf, traced } from "../../telemetry/traced";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { breakerOf } from "./gateway-traffic";
 import { notingKeyAcceptance } from "./key-acceptance";
-
-/** One gateway client per environment and process: its connections are kept alive and shared. */
 
 /** By the options: a workflow hands out a proxy of the module of its own, so the module itself is never the same twice. */
 const clients = new WeakMap<object, Map<Environment, GatewayClient>>();

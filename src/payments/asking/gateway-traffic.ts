@@ -1,3 +1,8 @@
+/**
+ * How much the gateway is asked at once by this process, and when it is left alone. One line per gateway host and key:
+ * a gateway that is down is down for one host, and a key that is revoked is refused alone. Whatever is held back here
+ * decides nothing about a payment: its check is only put off, and uses up no slot of the schedule.
+ */
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterQueue } from "rate-limiter-flexible";
@@ -5,12 +10,6 @@ import type { AttemptDependencies } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { GatewayError } from "../../gateway/errors";
 import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
-
-/**
- * How much the gateway is asked at once by this process, and when it is left alone. One line per gateway host and key:
- * a gateway that is down is down for one host, and a key that is revoked is refused alone. Whatever is held back here
- * decides nothing about a payment: its check is only put off, and uses up no slot of the schedule.
- */
 
 type Places = { all: BulkheadPolicy; sweep: BulkheadPolicy };
 type Host = { name: string; places: Places; sweepPace: RateLimiterQueue; lines: Map<string, Line> };

@@ -1,3 +1,4 @@
+/** What the engine is told when it asks how a session or payment stands. */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
@@ -14,8 +15,6 @@ import {
 import type { AgedAttempt, Attempt } from "../../modules/mizan/stores/attempt";
 import { belongsToSession, hashOfToken, sessionOfData } from "../record/session-of-data";
 import { ask, type Asked } from "./ask";
-
-/** What the engine is told when it asks how a session or payment stands. */
 
 const DEADLINE_MS = 5_000;
 

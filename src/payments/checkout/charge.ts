@@ -1,3 +1,4 @@
+/** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
 import type { Logger } from "@medusajs/framework/types";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
@@ -19,8 +20,6 @@ import { boughtGoodsOf } from "../record/bind-paid-attempt";
 import { refuseWayToPay } from "../record/ways-to-pay";
 import { pageLanguageOf } from "./opened-from";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
-
-/** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
 
 export type Charge = {
   split: Split;

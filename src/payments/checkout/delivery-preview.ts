@@ -1,3 +1,7 @@
+/**
+ * What the shopper pays for delivery, seller by seller. What a delivery costs the seller, and who is paid for it, is the
+ * operator's business and stays out.
+ */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { chargePartsOf } from "../../domain/charge-parts";
@@ -9,11 +13,6 @@ import type { ShopperCart } from "../../engine/carts";
 import { reasonText } from "./offered-ways";
 import { refuseForeignCurrency } from "./payable-cart";
 import { type CartVendors, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
-
-/**
- * What the shopper pays for delivery, seller by seller. What a delivery costs the seller, and who is paid for it, is the
- * operator's business and stays out.
- */
 
 /** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
 export type DeliveryPart = { line_ids: string[]; cost: string };

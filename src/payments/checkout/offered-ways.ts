@@ -1,3 +1,7 @@
+/**
+ * The ways to pay of a cart, each judged as at its choice, without a row written or a question to the gateway. Shoppers
+ * read texts of their own: a refusal's text may name the operator's business.
+ */
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
 import type { ShopperMessage } from "../../domain/outcome";
@@ -9,11 +13,6 @@ import { type DividedCart, dividedCartOf } from "./delivery-preview";
 import { payableChargeOf, refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
 import { refusePaidCollection } from "./refuse-paid-cart";
 import { type ChargeableCart, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
-
-/**
- * The ways to pay of a cart, each judged as at its choice, without a row written or a question to the gateway. Shoppers
- * read texts of their own: a refusal's text may name the operator's business.
- */
 
 export type WayToPay = {
   provider_id: string;

@@ -1,3 +1,7 @@
+/**
+ * The shopper presses pay: a session is opened at the gateway and its page is used at once. Every earlier try of the
+ * cart is looked at first, so that nobody pays twice because a page was left open.
+ */
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { mayPayAgain, type ShopperMessage } from "../../domain/outcome";
@@ -9,11 +13,6 @@ import { openGatewaySession } from "./open-gateway-session";
 import { payableChargeOf } from "./payable-cart";
 import { prepareNextTry } from "./prepare-attempt";
 import { readChargeableCart } from "./resolve-cart-vendors";
-
-/**
- * The shopper presses pay: a session is opened at the gateway and its page is used at once. Every earlier try of the
- * cart is looked at first, so that nobody pays twice because a page was left open.
- */
 
 /** Another way to pay would do; for any other refusal the cart itself is the trouble. */
 const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([

@@ -1,10 +1,9 @@
+/** The language of the gateway's page for a shopper who has chosen none. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { MizanSettings } from "../../config/options";
 import type { PageLanguage } from "../../modules/mizan/stores/attempt";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
-
-/** The language of the gateway's page for a shopper who has chosen none. */
 
 export type { PageLanguage };
 

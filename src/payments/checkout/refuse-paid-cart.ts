@@ -1,14 +1,13 @@
+/**
+ * A paid cart belongs to the order that is about to be made. The engine answers an edit of it with 500 and no reason,
+ * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
+ */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import { liveSessionIds, sessionIdsOfCollection } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { askShown } from "../asking/session-status";
-
-/**
- * A paid cart belongs to the order that is about to be made. The engine answers an edit of it with 500 and no reason,
- * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
- */
 
 /** As when the engine lets a session go: a shopper waits for this answer. */
 const DEADLINE_MS = 3_000;

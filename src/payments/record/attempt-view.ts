@@ -1,3 +1,4 @@
+/** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
@@ -11,8 +12,6 @@ import type { ReviewItemRow } from "../../modules/mizan/stores/review-item";
 import { reviewItemViews } from "../../review/review-items";
 import { summaryOfAttempt } from "./attempt-words";
 import { timelineTextOf } from "./timeline-text";
-
-/** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 
 /** Everything that the views of some attempts are made of. */
 type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;

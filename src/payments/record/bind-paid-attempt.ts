@@ -1,3 +1,4 @@
+/** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
@@ -7,8 +8,6 @@ import { type BoughtGoods, goodsFingerprint } from "../../domain/fingerprint";
 import type { ShopperCart } from "../../engine/carts";
 import { liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-
-/** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
 
 /**
  * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.

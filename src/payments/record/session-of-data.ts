@@ -1,10 +1,9 @@
+/** Every address that a shopper's browser is sent to. All come from configuration: none from a request. */
 import { createHash, randomBytes } from "node:crypto";
 import type { AttemptDependencies } from "../../application/dependencies";
 import type { OpenOptions } from "../../config/options";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { PayTokenRow } from "../../modules/mizan/stores/pay-token-store";
-
-/** Every address that a shopper's browser is sent to. All come from configuration: none from a request. */
 
 /** @returns our own pay address, the only address in the session's data */
 export function payAddress(options: OpenOptions, payToken: string): string {

@@ -1,9 +1,8 @@
+/** The lines of an attempt's timeline as sentences; the evidence beside them stays as it was written. */
 import type { BothLanguages } from "../../answers/admin-api";
 import type { Outcome } from "../../domain/outcome";
 import type { ReviewAction } from "../../domain/review-action";
 import type { AttemptEventKind, AttemptEventRow } from "../../modules/mizan/stores/attempt";
-
-/** The lines of an attempt's timeline as sentences; the evidence beside them stays as it was written. */
 
 /** A field of the evidence as text; "" when it holds none. */
 type Field = (name: string) => string;

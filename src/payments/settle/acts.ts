@@ -1,3 +1,4 @@
+/** What each step of `decide.ts` does. An act can be repeated after it stopped anywhere. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
@@ -26,8 +27,6 @@ import { letGo, putBeforePerson } from "./put-before-person";
 import { tryAgain } from "./settle-cart";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
 import { freeCart, undoHalfMadeOrder, undoLostOrder } from "./undo-order";
-
-/** What each step of `decide.ts` does. An act can be repeated after it stopped anywhere. */
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;

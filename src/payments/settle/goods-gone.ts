@@ -1,3 +1,7 @@
+/**
+ * Goods that nobody can send any more. The engine looks at the stock only after it has made the order, and breaks off there
+ * in a way that can leave the order half made and its run without an end (github.com/medusajs/medusa/issues/16825).
+ */
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { type Exact, exactOf } from "../../domain/exact";
@@ -10,11 +14,6 @@ import {
   readSetAside,
   type Warehouse,
 } from "../../engine/stock";
-
-/**
- * Goods that nobody can send any more. The engine looks at the stock only after it has made the order, and breaks off there
- * in a way that can leave the order half made and its run without an end (github.com/medusajs/medusa/issues/16825).
- */
 
 type Shortage = { line: CartStock["lines"][number]; item: KeptItem };
 

@@ -1,3 +1,7 @@
+/**
+ * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
+ * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
+ */
 import type { Settling } from "../../application/dependencies";
 import { type Fils, filsOf } from "../../domain/money";
 import { isCartCompleted, openCart, type ShopperCart } from "../../engine/carts";
@@ -12,11 +16,6 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { payTokenIn } from "../record/session-of-data";
 import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { underEngineLock } from "./under-engine-lock";
-
-/**
- * The engine completes a cart through the first session it finds, unsorted, and compares no amounts (medusa.md, 4.3).
- * Before a paid cart is completed exactly one session must be there, ours, and the collection must carry the total.
- */
 
 /**
  * Makes one session of ours ready to book a paid attempt.

@@ -1,3 +1,4 @@
+/** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { toDecimalString } from "../../domain/money";
@@ -8,8 +9,6 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { refundUnplaced } from "../../refunds/refund-unplaced";
 import { openReviewItem } from "../../review/open-review-item";
 import { tellOfQuietItem } from "../../review/tell-of-review-items";
-
-/** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
 
 export type Matter = {
   attempt: Attempt;

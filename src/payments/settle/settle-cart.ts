@@ -1,3 +1,9 @@
+/**
+ * The shop follows the money: a captured payment ends as one order, or before a person, never in silence. What is there is
+ * read, one step is decided (`decide.ts`) and done (`acts.ts`), and it is read again: a process that ended anywhere is no
+ * case of its own. Runs under the cart's lease and never from inside a completion, which would wait for its own lock
+ * (docs/decisions/0003).
+ */
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
@@ -10,13 +16,6 @@ import { ACTS, afterFailure } from "./acts";
 import { decide, type Policy, type Step } from "./decide";
 import { putBeforePerson } from "./put-before-person";
 import { type Heard, HEARD_NOTHING, learn, openPayments, type Situation, subjectOf } from "./situation";
-
-/**
- * The shop follows the money: a captured payment ends as one order, or before a person, never in silence. What is there is
- * read, one step is decided (`decide.ts`) and done (`acts.ts`), and it is read again: a process that ended anywhere is no
- * case of its own. Runs under the cart's lease and never from inside a completion, which would wait for its own lock
- * (docs/decisions/0003).
- */
 
 /** The longest way of one payment that is known takes six. */
 const STEPS_PER_PAYMENT = 8;

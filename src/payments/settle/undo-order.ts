@@ -1,3 +1,7 @@
+/**
+ * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
+ * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
+ */
 import type { Settling } from "../../application/dependencies";
 import { openCart } from "../../engine/carts";
 import { ENGINES_COMPLETION } from "../../engine/completion";
@@ -13,11 +17,6 @@ import { cancelOrder, isOrderSent, orderStatusOf } from "../../engine/orders";
 import { bookedPayments } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { underEngineLock } from "./under-engine-lock";
-
-/**
- * The order that the engine made and can neither finish nor take back: it breaks off when a step fails beside others
- * that have not ended (github.com/medusajs/medusa/issues/16825). What the engine would have taken back is taken back here.
- */
 
 export type OrderToUndo = {
   order: { id: string; status: string };

@@ -1,3 +1,7 @@
+/**
+ * Whether the gateway accepts a key: a status query about a payment that cannot exist. It moves no money and leaves
+ * nothing behind. Who may come in is told "no record" (10012), who may not is told so (10014).
+ */
 import { randomBytes } from "node:crypto";
 import type { BothLanguages, KeyTest } from "../../answers/admin-api";
 import type { AttemptDependencies } from "../../application/dependencies";
@@ -12,11 +16,6 @@ import {
 } from "../../gateway/errors";
 import { authorizationOf, type GatewayKey } from "../../gateway/gateway-key";
 import { gatewayOf } from "../../payments/asking/gateway-of";
-
-/**
- * Whether the gateway accepts a key: a status query about a payment that cannot exist. It moves no money and leaves
- * nothing behind. Who may come in is told "no record" (10012), who may not is told so (10014).
- */
 
 /** A person waits for the answer. */
 const DEADLINE_MS = 5_000;

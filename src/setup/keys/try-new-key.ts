@@ -1,3 +1,4 @@
+/** Before a key that an operator typed is stored: what can be wrong with it is looked for, and the gateway is asked. */
 import type { FieldFault, KeyTest, SaveKey, TestKey } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { AttemptDependencies } from "../../application/dependencies";
@@ -7,8 +8,6 @@ import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import { noteKeyAccepted } from "../../payments/asking/key-acceptance";
 import { askAboutKey } from "./ask-about-key";
 import { keyNotFound, keyRefusal, keyRingRefusal } from "./key-refusal";
-
-/** Before a key that an operator typed is stored: what can be wrong with it is looked for, and the gateway is asked. */
 
 /**
  * Tests a key that is about to be stored. Nothing is stored here, and no transaction is open while the gateway is asked.

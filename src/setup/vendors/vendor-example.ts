@@ -1,3 +1,4 @@
+/** What a cart would give a vendor: the domain's own split of an imagined cart, for values as they stand in a form. */
 import { z } from "zod";
 import type { BothLanguages, ExampleView } from "../../answers/admin-api";
 import { inputRefusal } from "../../answers/operator-refusal";
@@ -11,8 +12,6 @@ import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account
 import { accountOfForm, accountWith, vendorFormSchema } from "./vendor-body";
 import { problemsOfOwnTerms, unusedByOwnTerms, vendorTermsOf } from "./vendor-terms";
 import { accountOrRefusal } from "./vendor-view";
-
-/** What a cart would give a vendor: the domain's own split of an imagined cart, for values as they stand in a form. */
 
 /** An imagined vendor has no id yet. */
 const UNSAVED = "mven_example";

@@ -1,3 +1,4 @@
+/** What counts for a vendor: field by field its own value, else the operator's default, else none. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { MizanSettings } from "../../config/options";
 import { type CommissionBase, type CommissionType, isSet, problemsOfTerms } from "../../domain/commission";
@@ -5,8 +6,6 @@ import { MoneyError, parseKwd } from "../../domain/money";
 import type { DeliveryRecipient, VendorTerms } from "../../domain/split-input";
 import type { PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
 import type { NewVendorAccount, VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
-
-/** What counts for a vendor: field by field its own value, else the operator's default, else none. */
 
 /** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
 export type Inherited<T> = { value: T | null; origin: "vendor" | "operator" | "none" };

@@ -1,3 +1,4 @@
+/** Gateway keys at rest: written encrypted, read back only to sign a call, never answered to anybody. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
@@ -5,8 +6,6 @@ import { fingerprintOfKey, type KeyRing } from "../key-ring";
 import { DATABASE_NOW, holdName } from "./database";
 import { refuseWrongMasterKey } from "./master-key-check";
 import { ChangedMeanwhile, insertVersion, latestVersionOf } from "./settings-store";
-
-/** Gateway keys at rest: written encrypted, read back only to sign a call, never answered to anybody. */
 
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 

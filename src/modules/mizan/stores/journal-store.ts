@@ -1,10 +1,9 @@
+/** The marketplace's books as the database keeps them: written once, read in pages, never changed. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { Posting } from "../../../domain/journal";
 import { countLimitOf, type ListPage } from "./database";
 import { postEntry } from "./post-entry";
-
-/** The marketplace's books as the database keeps them: written once, read in pages, never changed. */
 
 /** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
 const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;

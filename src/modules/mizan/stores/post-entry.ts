@@ -1,14 +1,13 @@
+/**
+ * Posting as part of a statement: the entry is written in the very statement that changes a state, so that no process
+ * can end between the two. The database refuses what does not balance, and what would change an entry.
+ */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { balanced, postingsOfCharge, vendorOfAccount } from "../../../domain/journal";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW } from "./database";
 import type { NewEntry } from "./journal-store";
-
-/**
- * Posting as part of a statement: the entry is written in the very statement that changes a state, so that no process
- * can end between the two. The database refuses what does not balance, and what would change an entry.
- */
 
 export type PostingClause = { sql: string; bindings: unknown[] };
 

@@ -1,3 +1,8 @@
+/**
+ * Refunds as the database allows them: one in flight per attempt by a unique index, never more than is left by a row
+ * lock on the attempt. An `unknown` refund counts as in flight and as refunded until a person has resolved it. What changes
+ * a refund to or from "the money is gone" is posted in the same transaction.
+ */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { attributedRefunds } from "../../../domain/attributed-refunds";
@@ -27,12 +32,6 @@ import {
   type RefundVerdict,
 } from "./refund";
 import { tellNowOf } from "./settled-telling-store";
-
-/**
- * Refunds as the database allows them: one in flight per attempt by a unique index, never more than is left by a row
- * lock on the attempt. An `unknown` refund counts as in flight and as refunded until a person has resolved it. What changes
- * a refund to or from "the money is gone" is posted in the same transaction.
- */
 
 const TABLE = "mizan_refund";
 

@@ -1,3 +1,4 @@
+/** Settings and vendor accounts, with a version for every change: a charge points at the one it was made under. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
@@ -5,8 +6,6 @@ import { type MizanSettings, settingsSchema } from "../../../config/options";
 import { holdName } from "./database";
 import { ProductVendorStore } from "./product-vendor-store";
 import { type NewVendorAccount, type VendorAccountRow, VendorAccountStore } from "./vendor-account-store";
-
-/** Settings and vendor accounts, with a version for every change: a charge points at the one it was made under. */
 
 export class SettingsStore {
   readonly vendors: VendorAccountStore;

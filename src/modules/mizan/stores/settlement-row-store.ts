@@ -1,3 +1,4 @@
+/** Rows of settlement files as a person reads and decides them, and the payments that no file has named. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
@@ -9,8 +10,6 @@ import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import { listOf } from "./refund";
 import type { SettlementDecision, SettlementFileRow, StoredSettlementRow } from "./settlement-store";
-
-/** Rows of settlement files as a person reads and decides them, and the payments that no file has named. */
 
 const TABLE = "mizan_settlement_row";
 /** An instant of a file `s`: the first of its days, or the first after them, as midnight in Kuwait. */

@@ -1,11 +1,10 @@
+/** Settlement files: stored whole or not at all, each content once per environment. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import type { SettlementMismatch, SettlementResult } from "../../../domain/settlement-match";
 import type { SettlementRow, SettlementRowFault } from "../../../domain/settlement-row";
 import { DATABASE_NOW } from "./database";
-
-/** Settlement files: stored whole or not at all, each content once per environment. */
 
 const TABLE = "mizan_settlement";
 

@@ -1,3 +1,4 @@
+/** Vendor accounts: every change is a new version of the account and a row of the history, in one transaction. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
@@ -14,8 +15,6 @@ import {
   SETTINGS_SUBJECT,
   settingsFromStored,
 } from "./settings-store";
-
-/** Vendor accounts: every change is a new version of the account and a row of the history, in one transaction. */
 
 const TABLE = "mizan_vendor_account";
 

@@ -1,3 +1,4 @@
+/** Which resolvers answer for this application: those of the options, or under `auto` those it has the data for. */
 import type {
   OpenOptions,
   VendorFunction,
@@ -14,8 +15,6 @@ import {
 } from "./application-graph";
 import { VendorRefusal } from "./vendor-refusal";
 import { configuredPath, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";
-
-/** Which resolvers answer for this application: those of the options, or under `auto` those it has the data for. */
 
 /** What answers; `fields` is what the cart's query must ask for, from the cart. */
 export type ChosenResolvers = {

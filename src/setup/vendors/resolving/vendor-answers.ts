@@ -1,11 +1,10 @@
+/** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
 import type { Engine } from "../../../engine/ask";
 import { anOfferOf, readOffers, sellersOfShippingOptions } from "../../../engine/products";
 import { askFunction } from "./ask-function";
 import type { ChosenResolvers } from "./chosen-resolvers";
 import { VendorRefusal } from "./vendor-refusal";
 import type { AnsweredCart, PathResolver, VendorAnswer } from "./vendor-resolver";
-
-/** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
 
 export type NamedAnswer = { resolver: string; vendor: VendorAnswer };
 /** By line id and by shipping method id; an id without an answer may be missing. */
