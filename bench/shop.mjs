@@ -55,6 +55,7 @@ export async function inShop({ folder }, work) {
     const postmaster = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]);
     return await work({
       application: application.folder,
+      pid: started.pid,
       env,
       sql: ours.sql,
       emulator: ours.emulator,
