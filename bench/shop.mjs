@@ -1,7 +1,7 @@
 // One Medusa server with the ways to pay of bench/shop/medusa-config.js, and another without Mizan on a copy of its
 // database; both in processes of their own, at one emulated gateway.
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +55,7 @@ export async function inShop({ folder }, work) {
     const postmaster = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]);
     return await work({
       application: application.folder,
+      pid: started.pid,
       env,
       sql: ours.sql,
       emulator: ours.emulator,
@@ -71,8 +72,15 @@ export async function inShop({ folder }, work) {
 export function applicationWith(sources) {
   const folder = mkdtempSync(join(tmpdir(), "mizan-bench-shop-"));
   cpSync(join(root, "bench/shop"), folder, { recursive: true });
-  for (const name of ["node_modules", "package.json", "tsconfig.json", "scripts"])
+  for (const name of ["node_modules", "tsconfig.json", "scripts"])
     symlinkSync(join(root, name), join(folder, name));
+  // Medusa's command looks here whether it is in a project of its own.
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const dependencies = { "@medusajs/medusa": devDependencies["@medusajs/medusa"] };
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "bench-shop", private: true, dependencies }),
+  );
   if (sources) symlinkSync(join(sources, "src"), join(folder, "src"));
   return { folder, stop: () => rmSync(folder, { recursive: true, force: true }) };
 }
