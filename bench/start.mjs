@@ -12,9 +12,11 @@ import { applicationWith, inShop } from "./shop.mjs";
 
 /** @returns seconds and megabytes with the plugin and without, and kilobytes of its dashboard bundle */
 export async function measureStart({ after, rounds, log }) {
-  const built = process.env.BENCH_BUILT ? { status: 0 } : spawnSync(process.execPath, [join(root, "scripts/build.mjs"), "plugin"], {
-    stdio: ["ignore", 2, 2],
-  });
+  const built = process.env.BENCH_BUILT
+    ? { status: 0 }
+    : spawnSync(process.execPath, [join(root, "scripts/build.mjs"), "plugin"], {
+        stdio: ["ignore", 2, 2],
+      });
   if (built.status !== 0) throw new Error(`The build ended with ${built.status}`);
   const [bare, installed] = [applicationWith(undefined), installedApplication()];
   try {
