@@ -1,0 +1,20 @@
+import Module, { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+const require = createRequire(import.meta.url);
+const ts = require("typescript");
+require.extensions[".ts"] = (module, file) => {
+  const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
+    compilerOptions: { module: "CommonJS", target: "ES2022", esModuleInterop: true, experimentalDecorators: true },
+    fileName: file,
+  });
+  module._compile(outputText, file);
+};
+const t0 = Date.now();
+const { searchAll } = require("./proof/main.ts");
+console.error("loaded", Date.now() - t0);
+const t1 = Date.now();
+const results = await searchAll(Number(process.argv[2] ?? 100000), process.argv[3]);
+for (const { found, ...rest } of results) {
+  console.log(rest, Date.now() - t1);
+  if (found) console.log(found.wrong + "\n" + found.story.join("\n"));
+}

@@ -1,0 +1,237 @@
+/**
+ * Who calls Mizan, and what is put in the place of everything around it. A call below is the code of `src` that a route, a
+ * job or a workflow runs; only the few lines that stand in those themselves are written again here.
+ */
+
+import timers from "node:timers/promises";
+import crypto from "node:crypto";
+import { ask } from "../../src/attempts/ask";
+import * as boughtGoods from "../../src/attempts/bought-goods";
+import * as gatewayOf from "../../src/attempts/gateway-of";
+import * as traffic from "../../src/attempts/gateway-traffic";
+import { holdCart } from "../../src/attempts/hold-cart";
+import * as keyAcceptance from "../../src/attempts/key-acceptance";
+import * as tokens from "../../src/attempts/opaque-token";
+import { openPage } from "../../src/attempts/open-page";
+import * as payableCharge from "../../src/attempts/payable-charge";
+import * as queryStatus from "../../src/attempts/query-status";
+import { mayBePaid, refusePaidCart } from "../../src/attempts/refuse-paid-cart";
+import { refusePaidCollection } from "../../src/attempts/refuse-paid-collection";
+import * as cartVendors from "../../src/attempts/resolve-cart-vendors";
+import * as telling from "../../src/attempts/tell-of-review-items";
+import * as withinTime from "../../src/attempts/within-time";
+import * as splitInvariants from "../../src/domain/split-invariants";
+import { hasLeftCart, isPaidAndPending } from "../../src/domain/attempt-life";
+import { DEFAULT_SCHEDULE } from "../../src/domain/schedule";
+import * as carts from "../../src/engine/carts";
+import * as collections from "../../src/engine/collections";
+import * as completion from "../../src/engine/completion";
+import * as orderLinks from "../../src/engine/order-links";
+import * as orders from "../../src/engine/orders";
+import * as payments from "../../src/engine/payments";
+import * as sessions from "../../src/engine/sessions";
+import * as stock from "../../src/engine/stock";
+import { GatewayServerError } from "../../src/gateway/errors";
+import { leaveUnsettled } from "../../src/workflows/settle/leave-unsettled";
+import { lookBeforeCompleting } from "../../src/workflows/settle/look-before-completing";
+import { bringIntoLine } from "../../src/workflows/settle/settle-cart";
+import type { Settling } from "../../src/workflows/settle/settling";
+import { chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
+import { here, noteFault, oneOf, step, type Turn } from "./search";
+import { stores } from "./tables";
+import { CART, COLLECTION, FILS, type Goods, KWD_OF, type World } from "./world";
+
+const line = (text: string) => noteFault(text);
+const settling = {
+  mizan: {
+    ...stores,
+    options: {
+      ...{ schedule: DEFAULT_SCHEDULE, completionWorkflow: "complete-cart", backendUrl: "https://shop.example" },
+      ...{ environment: "emulator", fastCheckout: false, pages: {} },
+    },
+  },
+  logger: { debug: line, info: line, warn: line, error: line },
+  container: {},
+} as unknown as Settling;
+
+/** Puts something in the place of what a module exports; whatever it no longer exports is a fault here. */
+function stand(module: object, places: Record<string, unknown>): void {
+  for (const [name, place] of Object.entries(places)) {
+    if (!(name in module)) throw new Error(`nothing is called ${name} any more`);
+    Object.defineProperty(module, name, { value: place, configurable: true });
+  }
+}
+
+export function setTheScene(): void {
+  medusaAsks(settling);
+  stand(carts, room.carts);
+  stand(collections, room.collections);
+  stand(completion, room.completion);
+  stand(orderLinks, room.orderLinks);
+  stand(orders, room.orders);
+  stand(payments, room.payments);
+  stand(sessions, room.sessions);
+  stand(stock, room.stock);
+  stand(cartVendors, { readChargeableCart: room.carts.readCart });
+  stand(boughtGoods, { goodsFingerprintOf: ({ goods }: { goods: string }) => goods });
+  stand(payableCharge, { payableChargeOf: (_: unknown, { goods }: { goods: string }) => Promise.resolve(chargeOf(goods)) });
+  stand(splitInvariants, { assertSplitBalances: () => undefined });
+  // A token is its session's id, filled up.
+  stand(tokens, { hashOfToken: (token: string | undefined) => token?.replace(/_+$/, "") });
+  stand(queryStatus, { queryStatus: askGateway });
+  stand(gatewayOf, { gatewayOf: () => ({ initialize: openGatewayPage }) });
+  stand(keyAcceptance, { notingKeyAcceptance: (_: unknown, __: unknown, call: () => unknown) => call() });
+  stand(traffic, {
+    inTurn: (_: unknown, { withinMs }: { withinMs: number }, work: (leftMs: number) => unknown) => work(withinMs),
+    breakerOf: () => ({ isKeyRefused: false, heldBackMs: () => 0 }),
+  });
+  stand(telling, { announceReviewItem: () => Promise.resolve() });
+  stand(withinTime, { withinTime: (_: number, __: string, work: unknown) => work });
+  // Waiting is over at once, whatever others have done meanwhile; no time passes otherwise.
+  stand(timers, { setTimeout: waits });
+  stand(crypto, { randomUUID: here.instance });
+  globalThis.setInterval = (() => ({ unref: () => undefined })) as unknown as typeof setInterval;
+  performance.now = here.clockMs;
+}
+
+const FOR_LONG_MS = 3_600_000;
+async function waits(...given: Parameters<typeof timers.setTimeout>): Promise<unknown> {
+  here.passes(FOR_LONG_MS);
+  await step("waits", () => undefined);
+  return given[1];
+}
+
+function chargeOf(goods: string) {
+  const chargeFils = KWD_OF[Number(goods.at(-1)) as Goods] * FILS;
+  return {
+    ...{ split: { chargeFils, wire: {} }, key: { id: "key", version: 1 }, settingsVersion: 1, referenceFields: {} },
+    ...{ goodsFingerprint: goods, fullFingerprint: goods, pageLanguage: "ENG" },
+  };
+}
+
+/**
+ * The status query. A shopper pays just before it, or at rest: paying and anything else come to the same in either order.
+ */
+async function askGateway(_: unknown, { id }: { id: string }): Promise<unknown> {
+  const heard = (isPaying: boolean): Turn => ({
+    label: `${isPaying ? `the shopper PAYS ${id}; ` : ""}asks the gateway about ${id}`,
+    apply: (world) => {
+      if (isPaying) pay(world, id);
+      return hear(world, id);
+    },
+  });
+  const unheard = (isPaying: boolean): Turn => ({
+    label: `${isPaying ? `the shopper PAYS ${id}; ` : ""}asks about ${id}, and the gateway does NOT ANSWER`,
+    apply: (world, instance) => {
+      if (isPaying) pay(world, id);
+      world.left.silences -= 1;
+      for (const page of world.pages) if (page.id === id) page.unheard = true;
+      for (const actor of world.actors) if (actor.instance === instance) actor.unheard.push(id);
+      return "nothing";
+    },
+  });
+  const answer = await oneOf("", (world) => {
+    const ways = canBePaid(world, id) ? [false, true] : [false];
+    return [...ways.map(heard), ...(world.left.silences > 0 ? ways.map(unheard) : [])];
+  });
+  if (answer === "nothing") throw new GatewayServerError("no answer", { operation: "status", trackId: id });
+  return answer === "paid" ? { found: true, record: { paymentStatus: "CAPTURED" } } : { found: false };
+}
+
+export function canBePaid(world: World, id: string): boolean {
+  const isShown = world.attempts.some((row) => row.id === id && row.page_state === "shown");
+  return isShown && world.left.pays > 0 && world.pages.some((page) => page.id === id && !page.isPaid);
+}
+
+export function pay(world: World, id: string): void {
+  world.left.pays -= 1;
+  for (const page of world.pages) if (page.id === id) page.isPaid = true;
+}
+
+function hear(world: World, id: string): "paid" | "no record" {
+  const page = world.pages.find((one) => one.id === id);
+  if (page) page.unheard = false;
+  for (const actor of world.actors) actor.unheard = actor.unheard.filter((one) => one !== id);
+  return page?.isPaid ? "paid" : "no record";
+}
+
+/** The shopper is invited to pay: never beside a payment, and never while nobody knows how another page of the cart stands. */
+async function openGatewayPage({ trackId: id }: { trackId: string }): Promise<unknown> {
+  await step(`opens the gateway's page of ${id}`, (world, instance) => {
+    const me = world.actors.find((actor) => actor.instance === instance);
+    const isOpen = (other: string) => world.attempts.some((row) => row.id === other && row.disposition === "pending");
+    if (me?.wasPaid) world.wrong = "a page is opened for a cart that was known to be paid";
+    if (me?.unheard.some(isOpen)) world.wrong = "a page is opened while nobody knows how another one of the cart stands";
+    world.pages.push({ id, isPaid: false, unheard: false });
+  });
+  return { gatewayPaymentId: id, redirectUrl: "https://gateway.example" };
+}
+
+async function underLease(id: string, waitMs: number, work: () => Promise<unknown>): Promise<void> {
+  const held = await holdCart(settling, id, waitMs);
+  if (!held) return;
+  try {
+    await work();
+  } finally {
+    await held.release();
+  }
+}
+
+/** workflows/settle-attempt.ts */
+async function settleAttempt(id: string): Promise<void> {
+  const read = await settling.mizan.attempts.byId(id);
+  if (!read) return;
+  const { attempt } = await ask(settling, read, { deadlineMs: 5_000 });
+  if (isPaidAndPending(attempt) || hasLeftCart(attempt)) await bringIntoLine(settling, CART, { waitMs: 10_000 });
+}
+
+type Call = (subject: string) => Promise<unknown>;
+export const CALLS: Readonly<Record<string, Call>> = {
+  /** GET /mizan/return/:token, and the result page that it ends at */
+  return: async (id) => {
+    await settling.mizan.attempts.recordReturn(id);
+    await settleAttempt(id);
+  },
+  /** workflows/settle-due-attempts.ts, one attempt */
+  sweep: async (id) => {
+    const claimed = await stores.dueAttempts.claim(id);
+    if (!claimed) return;
+    const { attempt } = await ask(settling, claimed, { deadlineMs: 10_000, isSweep: true });
+    const { outcome: judged } = attempt;
+    if (!isPaidAndPending(attempt) && !hasLeftCart(attempt)) {
+      await settling.mizan.dueAttempts.schedule(id, { judged, nextCheckMs: 1, usesSlot: true });
+      return;
+    }
+    await bringIntoLine(settling, CART, { waitMs: 10_000 }).catch((error: Error) =>
+      leaveUnsettled(settling, claimed, error),
+    );
+  },
+  /** POST /store/carts/:id/complete */
+  complete: () =>
+    underLease(CART, 30_000, async () => {
+      if (!(await lookBeforeCompleting(settling, CART))) await room.completion.completeCart();
+    }),
+  /** POST /store/carts/:id/line-items */
+  edit: async (goods) => {
+    const change = async () => {
+      await refusePaidCart(settling, await settling.mizan.attempts.ofCart(CART));
+      await editCart(Number(goods) as Goods);
+    };
+    const attempts = await settling.mizan.attempts.ofCart(CART);
+    await (attempts.some(mayBePaid) ? underLease(CART, 10_000, change) : change());
+  },
+  /** POST /store/payment-collections/:id/payment-sessions */
+  choose: () =>
+    underLease(COLLECTION, 10_000, async () => {
+      await refusePaidCollection(settling, COLLECTION);
+      await chooseWayToPay();
+    }),
+  /** GET /mizan/pay/:token */
+  press: (sessionId) => openPage(settling, sessionId),
+  /** POST /admin/orders/:id/cancel, of an order on which nothing is booked */
+  cancel: (orderId) =>
+    underLease(CART, 10_000, async () => {
+      const booked = await room.payments.bookedPayments();
+      if (booked.length === 0) await room.orders.cancelOrder({}, orderId);
+    }),
+};
