@@ -9,12 +9,5 @@ require.extensions[".ts"] = (module, file) => {
   });
   module._compile(outputText, file);
 };
-const t0 = Date.now();
 const { searchAll } = require("./proof/main.ts");
-console.error("loaded", Date.now() - t0);
-const t1 = Date.now();
-const results = await searchAll(Number(process.argv[2] ?? 100000), process.argv[3]);
-for (const { found, ...rest } of results) {
-  console.log(rest, Date.now() - t1);
-  if (found) console.log(found.wrong + "\n" + found.story.join("\n"));
-}
+await searchAll(Number(process.argv[2] ?? 100000), process.argv[3]);

@@ -37,7 +37,7 @@ import { lookBeforeCompleting } from "../../src/workflows/settle/look-before-com
 import { bringIntoLine } from "../../src/workflows/settle/settle-cart";
 import type { Settling } from "../../src/workflows/settle/settling";
 import { chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
-import { here, noteFault, oneOf, step, type Turn } from "./search";
+import { here, noteFault, oneOf, step, type Turn } from "./call-tree";
 import { stores } from "./tables";
 import { CART, COLLECTION, FILS, type Goods, KWD_OF, type World } from "./world";
 
@@ -126,7 +126,7 @@ async function askGateway(_: unknown, { id }: { id: string }): Promise<unknown> 
       if (isPaying) pay(world, id);
       world.left.silences -= 1;
       for (const page of world.pages) if (page.id === id) page.unheard = true;
-      for (const actor of world.actors) if (actor.instance === instance) actor.unheard.push(id);
+      for (const one of world.known) if (one.instance === instance) one.unheard.push(id);
       return "nothing";
     },
   });
@@ -151,16 +151,16 @@ export function pay(world: World, id: string): void {
 function hear(world: World, id: string): "paid" | "no record" {
   const page = world.pages.find((one) => one.id === id);
   if (page) page.unheard = false;
-  for (const actor of world.actors) actor.unheard = actor.unheard.filter((one) => one !== id);
+  for (const known of world.known) known.unheard = known.unheard.filter((one) => one !== id);
   return page?.isPaid ? "paid" : "no record";
 }
 
 /** The shopper is invited to pay: never beside a payment, and never while nobody knows how another page of the cart stands. */
 async function openGatewayPage({ trackId: id }: { trackId: string }): Promise<unknown> {
   await step(`opens the gateway's page of ${id}`, (world, instance) => {
-    const me = world.actors.find((actor) => actor.instance === instance);
+    const me = world.known.find((one) => one.instance === instance);
     const isOpen = (other: string) => world.attempts.some((row) => row.id === other && row.disposition === "pending");
-    if (me?.wasPaid) world.wrong = "a page is opened for a cart that was known to be paid";
+    if (me?.isPaid) world.wrong = "a page is opened for a cart that was known to be paid";
     if (me?.unheard.some(isOpen)) world.wrong = "a page is opened while nobody knows how another one of the cart stands";
     world.pages.push({ id, isPaid: false, unheard: false });
   });

@@ -1,27 +1,22 @@
 /** Searches every scenario, first with the sources as they are, then with a fault in them. */
-import { performance as clock } from "node:perf_hooks";
 import { setTheScene } from "./calls";
-import { Calls, search, type Searched } from "./search";
-import { callOf, rulesOf, type Scenario, SCENARIOS, worldOf } from "./scenarios";
-import type { World } from "./world";
+import { Search, type Searched } from "./search";
+import { callOf, holdersTables, rulesOf, SCENARIOS, worldOf } from "./scenarios";
 
-/** Plays a scenario's first calls, one after another. */
-async function begun(scenario: Scenario): Promise<World> {
-  const { playAlone } = await import("./search");
-  let world = worldOf(scenario);
-  for (const name of scenario.first) world = await playAlone(new Calls(), world, { ...callOf(name), instance: "A" });
-  for (const row of world.attempts) row.isAskedJustNow = false;
-  return world;
-}
-
-export async function searchAll(mostStates: number, only?: string): Promise<(Searched & { scenario: string })[]> {
+export async function searchAll(mostStates: number, only?: string): Promise<(Searched & { scenario: string; ms: number })[]> {
   setTheScene();
-  const found: (Searched & { scenario: string })[] = [];
+  const found: (Searched & { scenario: string; ms: number })[] = [];
   for (const scenario of SCENARIOS.filter(({ name }) => !only || name.includes(only))) {
-    const world = await begun(scenario);
-    found.push({ scenario: scenario.name, ...(await search(world, rulesOf(scenario), mostStates)) });
-    if (found.at(-1)?.found) break;
+    const rules = rulesOf(scenario);
+    const bounds = { mostStates, holders: holdersTables(scenario) };
+    const at = process.cpuUsage().user;
+    const first = await new Search(rules, bounds).play(worldOf(scenario), scenario.first.map(callOf));
+    for (const row of first.attempts) row.isAskedJustNow = false;
+    const searched = await new Search(rules, bounds).run(first);
+    found.push({ scenario: scenario.name, ms: (process.cpuUsage().user - at) / 1000, ...searched });
+    const { found: f, ...rest } = found.at(-1)!;
+    console.log(JSON.stringify(rest));
+    if (f) { console.log(f.wrong + "\n" + f.story.join("\n")); break; }
   }
   return found;
 }
-export const now = clock.now.bind(clock);

@@ -10,7 +10,7 @@ import { notKnown } from "../../src/attempts/not-paid";
 import { prepareAttempt } from "../../src/attempts/prepare-attempt";
 import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
 import type { OrderStock } from "../../src/engine/stock";
-import { oneOf, step } from "./search";
+import { oneOf, step, type Turn } from "./call-tree";
 import { CART, COLLECTION, type Goods, KWD_OF, type OrderRow, type PaymentRow, type SessionRow, type World } from "./world";
 
 let dependencies: AttemptDependencies;
@@ -79,7 +79,7 @@ async function authorize({ id, data }: { id: string; data: Record<string, unknow
     const session = world.sessions.find((one) => one.id === id);
     if (!session) return undefined;
     session.status = "authorized";
-    const made: PaymentRow = { id: `payment-${(world.made += 1)}`, sessionId: id, amount: session.amount };
+    const made: PaymentRow = { id: `payment-${(world.paymentsMade += 1)}`, sessionId: id, amount: session.amount };
     world.payments.push(made);
     return made;
   });
@@ -93,80 +93,114 @@ const addTransaction = (orderId: string) =>
     if (order) order.captures += 1;
   });
 
+type Beside = {
+  isDone: (world: World, order: OrderRow) => boolean;
+  /** Medusa or its module refuses otherwise. */
+  can: (world: World) => boolean;
+  does: (world: World, order: OrderRow) => unknown;
+  undoes: (world: World, order: OrderRow) => unknown;
+};
 /** The end of `complete-cart` after its order is made: each of these is written by itself, in any order. */
-const BESIDE_ORDER: Readonly<Record<string, { does: (world: World, order: OrderRow) => boolean; undoes: (world: World, order: OrderRow) => void }>> = {
+const BESIDE_ORDER: Readonly<Record<string, Beside>> = {
   "links the cart": {
-    does: ({ ordersOfCart }, { id }) => ordersOfCart.push(id) > 0,
+    isDone: ({ ordersOfCart }, { id }) => ordersOfCart.includes(id),
+    can: () => true,
+    does: ({ ordersOfCart }, { id }) => ordersOfCart.push(id),
     undoes: (world, { id }) => (world.ordersOfCart = without(world.ordersOfCart, id)),
   },
   "links the collection": {
+    isDone: ({ ordersOfCollection }, { id }) => ordersOfCollection.includes(id),
     // One collection, one order.
-    does: ({ ordersOfCollection }, { id }) => ordersOfCollection.length === 0 && ordersOfCollection.push(id) > 0,
+    can: ({ ordersOfCollection }) => ordersOfCollection.length === 0,
+    does: ({ ordersOfCollection }, { id }) => ordersOfCollection.push(id),
     undoes: (world, { id }) => (world.ordersOfCollection = without(world.ordersOfCollection, id)),
   },
   "ends the cart": {
+    isDone: ({ cart }) => cart.isCompleted,
+    can: () => true,
     does: ({ cart }) => (cart.isCompleted = true),
     undoes: ({ cart }) => (cart.isCompleted = false),
   },
   "sets the goods aside": {
-    does: ({ isSoldOut }, order) => (order.isReserved = !isSoldOut),
+    isDone: (_, { isReserved }) => isReserved,
+    can: ({ isSoldOut }) => !isSoldOut,
+    does: (_, order) => (order.isReserved = true),
     undoes: (_, order) => (order.isReserved = false),
   },
 };
 
-type Undo = { label: string; undo: (world: World) => void };
-
 /** Medusa's `complete-cart`, with its compensations. @returns the order's id */
 async function completeCart(): Promise<string> {
   await lockCart("a while");
-  const undos: Undo[] = [];
+  const read = (await oneOf("Medusa reads the cart", ({ ordersOfCart: [orderId], cart: { goods }, sessions }) => {
+    // It takes the first session that it finds, unsorted.
+    const usable = sessions.filter(({ status }) => status !== "error" && status !== "canceled");
+    const found = usable.map(({ id, payToken }) => ({ id, data: addressOf(payToken) }));
+    return (found.length > 0 ? found : [undefined]).map((session) => ({ apply: () => ({ orderId, goods, session }) }));
+  })) as { orderId?: string; goods: Goods; session?: AskedSession };
+  let made: string | undefined;
   try {
-    const read = await step("Medusa reads the cart", (world) => ({
-      ...{ orderId: world.ordersOfCart[0], goods: world.cart.goods },
-      session: sessionsOf(world).find(({ status }) => status !== "error" && status !== "canceled"),
-    }));
     if (!read.session)
       throw new MedusaError(MedusaError.Types.INVALID_DATA, "Payment sessions are required to complete cart");
-    const orderId = read.orderId ?? (await makeOrder(read.goods, read.session, undos));
+    const orderId = read.orderId ?? (made = await makeOrder(read.goods));
+    if (made !== undefined) {
+      await finishOrder(made);
+      await authorize(read.session);
+      await addTransaction(made);
+    }
     await unlockCart();
     return orderId;
   } catch (error) {
     if (error instanceof BrokenOff) throw error;
-    for (const { label, undo } of undos.reverse()) await step(`Medusa takes back: ${label}`, undo);
+    if (made !== undefined) await takeBack(made);
     await unlockCart();
     throw error;
   }
 }
 
+type AskedSession = { id: string; data: Record<string, unknown> };
+
 /** medusa#16825: a step that fails beside others can end the run without its compensations, and with its lock. */
 class BrokenOff extends Error {}
 
-async function makeOrder(
-  goods: Goods,
-  session: { id: string; data: Record<string, unknown> },
-  undos: Undo[],
-): Promise<string> {
-  const order: OrderRow = await step("Medusa makes the order", (world) => {
-    const made = { id: `order-${(world.made += 1)}`, status: "pending", goods, isReserved: false, captures: 0 };
-    world.orders.push(made);
-    return made;
+const makeOrder = (goods: Goods) =>
+  step("Medusa makes the order", (world) => {
+    const id = `order-${(world.ordersMade += 1)}`;
+    world.orders.push({ id, status: "pending", goods, isReserved: false, captures: 0 });
+    return id;
   });
-  undos.push({ label: "the order", undo: (world) => (world.orders = world.orders.filter(({ id }) => id !== order.id)) });
-  for (let left = Object.keys(BESIDE_ORDER); left.length > 0; ) {
-    const open = left;
-    const done = (await oneOf("", (world) => open.flatMap((name) => besideOrder(world, order.id, name, open)))) as {
-      name: string;
-      is: "done" | "refused" | "broken off";
-    };
-    left = left.filter((name) => name !== done.name);
-    const { undoes } = BESIDE_ORDER[done.name] ?? {};
-    if (done.is === "broken off") throw new BrokenOff("Inventory is not enough");
-    if (done.is === "refused") throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Medusa cannot: ${done.name}`);
-    undos.push({ label: done.name, undo: (world) => onOrder(world, order.id, undoes) });
+
+async function finishOrder(orderId: string): Promise<void> {
+  for (;;) {
+    const answer = await oneOf("", (world) => {
+      const order = orderBy(world, orderId);
+      const left = Object.entries(BESIDE_ORDER).filter(([, { isDone }]) => order && !isDone(world, order));
+      if (left.length === 0) return [{ label: "Medusa has linked the order and set its goods aside", apply: () => "all" }];
+      return left.flatMap(([name, beside]) => waysOf(world, orderId, [name, beside], left.length > 1));
+    });
+    if (answer === "all") return;
+    if (answer === "broken off") throw new BrokenOff("Inventory is not enough");
+    if (answer === "refused") throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Inventory is not enough");
   }
-  await authorize(session);
-  await addTransaction(order.id);
-  return order.id;
+}
+
+function waysOf(world: World, orderId: string, [name, { can, does }]: [string, Beside], isBeside: boolean): Turn[] {
+  if (can(world))
+    return [{ label: `Medusa ${name}`, apply: (now) => (onOrder(now, orderId, does), "one") }];
+  const refused = { label: `Medusa cannot: ${name}`, apply: () => "refused" };
+  const brokenOff = {
+    label: `Medusa cannot: ${name}, breaks off and keeps its lock`,
+    apply: (now: World) => ((now.engineLock = "nobody"), "broken off"),
+  };
+  return isBeside ? [refused, brokenOff] : [refused];
+}
+
+async function takeBack(orderId: string): Promise<void> {
+  for (const [name, { undoes }] of Object.entries(BESIDE_ORDER).reverse())
+    await step(`Medusa takes back: ${name}`, (world) => void onOrder(world, orderId, undoes));
+  await step("Medusa takes back: the order", (world) => {
+    world.orders = world.orders.filter(({ id }) => id !== orderId);
+  });
 }
 
 function onOrder(world: World, id: string, work?: (world: World, order: OrderRow) => unknown): unknown {
@@ -174,25 +208,12 @@ function onOrder(world: World, id: string, work?: (world: World, order: OrderRow
   return order && work?.(world, order);
 }
 
-function besideOrder(world: World, orderId: string, name: string, left: readonly string[]) {
-  const does = BESIDE_ORDER[name]?.does;
-  const isPossible = onOrder(JSON.parse(JSON.stringify(world)) as World, orderId, does) === true;
-  if (isPossible)
-    return [{ label: `Medusa ${name}`, apply: (now: World) => (onOrder(now, orderId, does), { name, is: "done" }) }];
-  const refused = { label: `Medusa cannot: ${name}`, apply: () => ({ name, is: "refused" }) };
-  const brokenOff = {
-    label: `Medusa cannot: ${name}, breaks off and keeps its lock`,
-    apply: (now: World) => ((now.engineLock = "nobody"), { name, is: "broken off" }),
-  };
-  return left.length > 1 ? [refused, brokenOff] : [refused];
-}
-
 async function createSession(
   data: { amount?: number; before?: SessionRow } = {},
 ): Promise<void> {
   const { id, amount } = await step("Medusa writes a session", (world) => {
     const made = {
-      ...{ id: `session-${(world.made += 1)}`, amount: data.amount ?? world.collectionAmount, status: "pending" },
+      ...{ id: `session-${(world.sessionsMade += 1)}`, amount: data.amount ?? world.collectionAmount, status: "pending" },
       // One that is made anew has the data of the one before until our provider has answered.
       payToken: data.before?.payToken ?? null,
     };

@@ -1,8 +1,9 @@
 /** What is searched: where it begins, and how much may happen in it. Everything that is not counted here happens never. */
 import { CALLS, canBePaid, pay } from "./calls";
 import { sweepable, wrongAfter, wrongAtRest } from "./invariants";
-import { type CallOf, kindOf, type Move, type Rules } from "./search";
-import { type AttemptRow, BEFORE, type Budget, emptyWorld, LATER, type World } from "./world";
+import type { Call } from "./call-tree";
+import type { Happening, Rules } from "./search";
+import { type AttemptRow, BEFORE, type Budget, CART, emptyWorld, LATER, NOW, type World } from "./world";
 
 export type Scenario = {
   name: string;
@@ -20,12 +21,12 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "one page, paid at any moment: the return, the storefront's completion, the sweep, a crash",
     first: ONE_PAGE,
-    left: { calls: { return: 1, complete: 1, sweep: 1 }, pays: 1, crashes: 1 },
+    left: { calls: { return: 1, complete: 1 }, pays: 1, crashes: 1 },
   },
 ];
 
-const nameOf = (kind: string, subject: string): CallOf["name"] => `${kind} ${subject}`;
-export function callOf(name: string): Pick<CallOf, "name" | "begin"> {
+const kindOf = (name: string): string => name.split(" ", 1)[0] ?? "";
+export function callOf(name: string): Call {
   const kind = kindOf(name);
   const call = CALLS[kind];
   if (!call) throw new Error(`no call is named ${kind}`);
@@ -52,51 +53,87 @@ export function rulesOf({ edits = [] }: Scenario): Rules {
     wrongAtRest,
     minutesPass,
     happenings,
+    begin,
+    forget,
+    isHolder: ({ leases }, instance) => leases.some(({ id, owner }) => id === CART && owner === instance),
+    end: (world, instance) => {
+      world.known = world.known.filter((one) => one.instance !== instance);
+    },
+    crash,
     sweep: (world) => {
       const due = sweepable(world);
-      return due && { ...callOf(nameOf("sweep", due.id)), instance: "A" };
+      return due && callOf(`sweep ${due.id}`);
     },
     calls: (world) =>
       Object.entries(world.left.calls)
         .filter(([, times]) => times > 0)
-        .flatMap(([kind]) => (subjects[kind]?.(world) ?? []).map((subject) => callOf(nameOf(kind, subject))))
-        .map((call) => ({ ...call, instance: "" })),
+        .flatMap(([kind]) => (subjects[kind]?.(world) ?? []).map((subject) => callOf(`${kind} ${subject}`))),
   };
+}
+
+function begin(world: World, { name }: Call, instance: string): void {
+  const kind = kindOf(name);
+  const left = world.left.calls[kind] ?? 0;
+  if (left > 0) world.left.calls[kind] = left - 1;
+  const isPaid = world.attempts.some(
+    ({ outcome, disposition }) => outcome === "paid" && !["released", "refunded"].includes(disposition),
+  );
+  const unheard = world.pages.filter((page) => page.unheard).map(({ id }) => id);
+  world.known = [...world.known, { instance, isPaid, unheard }].sort((a, b) => (a.instance < b.instance ? -1 : 1));
+}
+
+/** Asking is over for what is paid, trying for what has its place; who never presses pay invites nobody to. */
+function forget(world: World): void {
+  for (const row of world.attempts) {
+    if (row.outcome === "paid") {
+      Object.assign(row, { isAskedJustNow: false, asked_at: NOW, answered_at: NOW, unsure_since: null, returned_at: null });
+    }
+    if (row.disposition !== "pending") row.next_order_try_at = null;
+    if (row.disposition === "ordered" || row.disposition === "spare") row.order_tries = 0;
+  }
+  if (!world.left.calls.press) for (const known of world.known) Object.assign(known, { isPaid: false, unheard: [] });
+}
+
+/** What an instance held is held by nobody, until time passes. */
+function crash(world: World, instance: string): void {
+  world.left.crashes -= 1;
+  world.known = world.known.filter((one) => one.instance !== instance);
+  for (const lease of world.leases) if (lease.owner === instance) lease.owner = "nobody";
+  for (const row of world.attempts) if (row.lease_owner === instance) row.lease_owner = "nobody";
+  if (world.engineLock === instance) world.engineLock = "nobody";
 }
 
 const isShown = ({ page_state }: AttemptRow) => page_state === "shown";
 const isDue = ({ next_check_at, lease_owner }: AttemptRow) => next_check_at === BEFORE && lease_owner === null;
 
-function happenings(world: World): Move[] {
-  const moves: Move[] = [];
+function happenings(world: World, instances: readonly string[]): Happening[] {
+  const found: Happening[] = [];
   const happen = (label: string, change: (world: World) => void) => {
     const after = JSON.parse(JSON.stringify(world)) as World;
     change(after);
-    moves.push({ label, world: after });
+    if (JSON.stringify(after) !== JSON.stringify(world)) found.push({ label, world: after });
   };
-  if (world.actors.length === 0) {
+  if (instances.length === 0) {
     for (const { id } of world.pages) if (canBePaid(world, id)) happen(`the shopper PAYS ${id}`, (now) => pay(now, id));
-    const later = minutesPass(world);
-    if (JSON.stringify(later) !== JSON.stringify(world)) moves.push({ label: "minutes pass", world: later });
+    happen("minutes pass", minutesPass);
   }
   if (world.left.soldOut > 0)
     happen("the goods are SOLD OUT", (now) => {
       now.left.soldOut -= 1;
       now.isSoldOut = true;
     });
-  if (world.left.lostLeases > 0)
-    for (const { instance } of world.actors)
-      if (world.leases.some(({ owner }) => owner === instance))
-        happen(`${instance} sleeps longer than its leases last`, (now) => {
-          now.left.lostLeases -= 1;
-          now.leases = now.leases.filter(({ owner }) => owner !== instance);
-        });
-  return moves;
+  if (world.left.lostLeases === 0) return found;
+  for (const { owner } of world.leases.filter((lease) => instances.includes(lease.owner))) {
+    happen(`${owner} SLEEPS longer than its leases last`, (now) => {
+      now.left.lostLeases -= 1;
+      now.leases = now.leases.filter((lease) => lease.owner !== owner);
+    });
+  }
+  return found;
 }
 
 /** Only while nobody is in the middle of a call: calls take seconds, and one that takes minutes is one whose process ended. */
-function minutesPass(before: World): World {
-  const world = JSON.parse(JSON.stringify(before)) as World;
+function minutesPass(world: World): void {
   world.leases = [];
   world.engineLock = null;
   for (const row of world.attempts) {
@@ -106,5 +143,13 @@ function minutesPass(before: World): World {
     if (row.next_check_at === LATER) row.next_check_at = BEFORE;
     if (row.next_order_try_at === LATER) row.next_order_try_at = BEFORE;
   }
-  return world;
+}
+
+const OF_EVERYBODY: readonly (keyof World)[] = ["attempts", "leases", "pages", "left", "known", "wrong"];
+
+/** @returns tables that the cart's holder may have for itself */
+export function holdersTables({ left }: Scenario): (keyof World)[] {
+  if (left.lostLeases) return [];
+  const tables = Object.keys(emptyWorld()) as (keyof World)[];
+  return tables.filter((table) => !OF_EVERYBODY.includes(table) && !(left.soldOut && table === "isSoldOut"));
 }

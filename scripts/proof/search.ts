@@ -1,316 +1,314 @@
 /**
  * The search. A call of Mizan is run as it stands in `src`; whatever it asks of a table, of Medusa or of the gateway is a
  * step, and between any two steps any other call may go on, or the process end. A call is a function of the answers that it
- * got, so where it stands is a node in the tree of its answers: the code runs once for each way through it, not for each
- * state. States are visited breadth first: the first violation found is one of the shortest.
+ * got, so where it stands is a node in the tree of its answers (`calls-tree.ts`), and its code runs once for each way through
+ * it, not for each state. States are visited breadth first: the first violation found is one of the shortest.
+ *
+ * Left out, because nothing else is reached by it:
+ * - a crash after a step that wrote nothing: it is the one before that step;
+ * - the instances changing names: one is called by what it does;
+ * - a payment at another moment than at rest or just before a question: nothing else sees whether it came before;
+ * - what others do before a step of the cart's holder that touches only what nobody touches without the cart's lease: it can
+ *   as well be done after it. That nobody does is watched, and where somebody does, the search begins again without this.
  */
-import { hash } from "node:crypto";
+import { CallTree, type Call, type Node } from "./call-tree";
 import type { World } from "./world";
 
-/** One way a step may turn out. It changes the world, and its answer is all that the call gets. */
-export type Turn = { label?: string; apply: (world: World, instance: string) => unknown };
-type Step = { label: string; turns: (world: World) => Turn[] };
-type Waiting = { step: Step; resolve: (answer: unknown) => void };
-
-/** A call that is running; one at a time, between one answer and the next step. */
-class Run {
-  readonly waiting: Waiting[] = [];
-  isOver = false;
-  clockMs = 0;
-  constructor(readonly instance: string) {}
-}
-let running: Run | undefined;
-
-/** Where the code that is run asks what may change: the instance that runs it, and its own clock, which only waiting moves. */
-export const here = {
-  instance: () => running?.instance ?? "",
-  clockMs: () => running?.clockMs ?? 0,
-  passes: (ms: number) => {
-    if (running) running.clockMs += ms;
-  },
-};
-
-/** A step with one way to turn out. */
-export function step<Answer>(label: string, apply: (world: World, instance: string) => Answer): Promise<Answer> {
-  return oneOf(label, () => [{ apply }]) as Promise<Answer>;
-}
-
-/** A step with several. What `turns` closes over must never change: the step is done again in other states. */
-export function oneOf(label: string, turns: Step["turns"]): Promise<unknown> {
-  const run = running;
-  if (!run) throw new Error(`"${label}" was asked outside of the search`);
-  return new Promise((resolve) => run.waiting.push({ step: { label, turns }, resolve }));
-}
-
-type Node = {
-  id: number;
-  parent: Node | undefined;
-  answer: string;
-  call: CallOf;
-  step: Step | undefined;
-  children: Map<string, Node>;
-  run: Run | undefined;
-};
-export type CallOf = { name: string; instance: string; begin: () => Promise<unknown> };
-
-const ended = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** The tree of answers of every call. */
-export class Calls {
-  readonly nodes: Node[] = [];
-  readonly #roots = new Map<string, Node>();
-
-  async root(call: CallOf): Promise<Node> {
-    const key = `${call.instance} ${call.name}`;
-    const known = this.#roots.get(key);
-    if (known) return known;
-    const run = await begin(call);
-    const node = this.#add({ parent: undefined, answer: "", call, run });
-    this.#roots.set(key, node);
-    return node;
-  }
-
-  async next(node: Node, answer: unknown): Promise<Node> {
-    const text = JSON.stringify(answer) ?? "";
-    const known = node.children.get(text);
-    if (known) return known;
-    const run = node.run ?? (await this.#again(node));
-    node.run = undefined;
-    await feed(run, text);
-    const child = this.#add({ parent: node, answer: text, call: node.call, run });
-    node.children.set(text, child);
-    return child;
-  }
-
-  #add(found: Pick<Node, "parent" | "answer" | "call"> & { run: Run }): Node {
-    const step = found.run.isOver ? undefined : found.run.waiting[0]?.step;
-    if (!step && !found.run.isOver) throw new Error(`"${found.call.name}" waits for what is no step`);
-    const node = { ...found, id: this.nodes.length, step, children: new Map<string, Node>() };
-    this.nodes.push(node);
-    return node;
-  }
-
-  /** Brings a call to a node once more, by its answers. */
-  async #again(node: Node): Promise<Run> {
-    const answers: string[] = [];
-    for (let at: Node | undefined = node; at?.parent; at = at.parent) answers.push(at.answer);
-    const run = await begin(node.call);
-    for (const answer of answers.reverse()) await feed(run, answer);
-    return run;
-  }
-}
-
-async function begin({ instance, begin: call }: CallOf): Promise<Run> {
-  const run = new Run(instance);
-  running = run;
-  call()
-    .catch(noteFault)
-    .finally(() => {
-      run.isOver = true;
-    });
-  await ended();
-  running = undefined;
-  return run;
-}
-
-async function feed(run: Run, answer: string): Promise<void> {
-  running = run;
-  // Steps that one call asks for at once are answered one after another.
-  run.waiting.shift()?.resolve(answer === "" ? undefined : JSON.parse(answer));
-  await ended();
-  running = undefined;
-}
-
-const faultsOfModel: unknown[] = [];
-/** A TypeError is a fault of the model, and no answer of anybody's. */
-export function noteFault(error: unknown): void {
-  if (error instanceof TypeError || /TypeError|is not a function/.test(String(error))) faultsOfModel.push(error);
-}
-
-export type Move = { label: string; world: World };
+export type Happening = { label: string; world: World };
 export type Rules = {
-  /** Calls that may begin now, and what may happen without anybody's call. */
-  calls: (world: World) => CallOf[];
-  happenings: (world: World) => Move[];
+  /** Calls that may begin now, by name. */
+  calls: (world: World) => Call[];
+  /** What may happen without a call; `instances` are in the middle of one. */
+  happenings: (world: World, instances: readonly string[]) => Happening[];
+  /** Takes one from what may happen still. */
+  begin: (world: World, call: Call, instance: string) => void;
+  end: (world: World, instance: string) => void;
+  crash: (world: World, instance: string) => void;
   /** @returns what is wrong; `before` is the state before the step */
   wrongAfter: (before: World, after: World) => string | undefined;
   /** The same once nobody is doing anything and time has brought what it brings. */
   wrongAtRest: (world: World) => string | undefined;
-  /** What the sweep does next in a world in which nobody does anything; undefined when it is at rest. */
-  sweep: (world: World) => CallOf | undefined;
-  minutesPass: (world: World) => World;
+  /** What the sweep does next where nobody does anything; undefined when it is at rest. */
+  sweep: (world: World) => Call | undefined;
+  minutesPass: (world: World) => void;
+  /** Takes out what nobody will ever decide by. */
+  forget: (world: World) => void;
+  /** Whether an instance has the cart for itself. */
+  isHolder: (world: World, instance: string) => boolean;
 };
 export type Found = { wrong: string; story: string[] };
-export type Searched = { states: number; atRest: number; isWhole: boolean; found: Found | undefined };
+export type Searched = { states: number; worlds: number; ways: number; isWhole: boolean; found: Found | undefined };
 
-const copy = (world: string): World => JSON.parse(world) as World;
-const keyOf = (text: string): string => hash("md5", text, "base64");
+/** In the middle of a call; `hasWritten`: a crash here is another one than a crash before its last step. */
+type Actor = { instance: string; node: number; hasWritten: boolean };
+type State = { world: number; actors: readonly Actor[]; index: number };
+type Move = {
+  label: string;
+  world: number;
+  node: number;
+  isOver: boolean;
+  hasWritten: boolean;
+  wrong: string | undefined;
+};
+type Table = keyof World;
+type Steps = { moves: readonly Move[]; touched: ReadonlySet<Table> };
+type Reached = { label: string; wrong: string | undefined; world: number; actors: readonly Actor[] };
+
+/** Somebody without the cart's lease touches a table that was thought to be its holder's. */
+class Shared extends Error {
+  constructor(readonly tables: readonly Table[]) {
+    super(tables.join(", "));
+  }
+}
+
 const MOST_SWEEPS = 16;
+const AT_ONCE = 2;
 
-/** @param mostStates gives up after so many, and says so */
-export async function search(first: World, rules: Rules, mostStates: number): Promise<Searched> {
-  const calls = new Calls();
-  const seen = new Map<string, number>();
-  const parents: number[] = [];
-  const labels: string[] = [];
-  const restful = new Set<string>();
-  let frontier: { text: string; index: number }[] = [];
-  let atRest = 0;
-  const add = (text: string, parent: number, label: string, into: typeof frontier): number => {
-    const key = keyOf(text);
-    const known = seen.get(key);
-    if (known !== undefined) return known;
-    const index = parents.length;
-    seen.set(key, index);
-    parents.push(parent);
-    labels.push(label);
-    into.push({ text, index });
-    return index;
-  };
-  const storyTo = (index: number): string[] => {
-    const story: string[] = [];
-    for (let at = index; at > 0; at = parents[at] ?? 0) story.push(labels[at] ?? "");
-    return story.reverse();
-  };
-  const result = (found?: Found, isWhole = true) => ({ states: parents.length, atRest, isWhole, found });
-  add(JSON.stringify(first), 0, "", frontier);
-  while (frontier.length > 0) {
-    const next: typeof frontier = [];
-    for (const { text, index } of frontier) {
-      const before = copy(text);
-      for (const { label, world } of await movesOf(calls, text, rules)) {
-        const wrong = world.wrong ?? rules.wrongAfter(before, world);
-        if (wrong) return result({ wrong, story: [...storyTo(index), label] });
-        add(JSON.stringify(world), index, label, next);
-      }
-      if (before.actors.length === 0) {
-        atRest += 1;
-        const wrong = await wrongInTime(calls, text, rules, restful);
-        if (wrong) return result({ ...wrong, story: [...storyTo(index), ...wrong.story] });
-      }
-      if (faultsOfModel.length > 0) throw new Error("the model is at fault", { cause: faultsOfModel[0] });
-      if (parents.length > mostStates) return result(undefined, false);
-    }
-    frontier = next;
+export class Search {
+  readonly #tree = new CallTree();
+  /** Each world once, by its text. */
+  readonly #texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #steps = new Map<string, Steps>();
+  readonly #beginnings = new Map<string, Steps>();
+  readonly #happenings = new Map<string, { label: string; world: number; wrong: string | undefined }[]>();
+  readonly #restful = new Set<number>();
+  readonly #holders: Set<Table>;
+
+  /** @param holders tables that nobody is thought to touch without the cart's lease */
+  constructor(
+    readonly rules: Rules,
+    { mostStates, holders }: { mostStates: number; holders: readonly Table[] },
+  ) {
+    this.mostStates = mostStates;
+    this.#holders = new Set(holders);
   }
-  return result();
-}
 
-async function movesOf(calls: Calls, text: string, rules: Rules): Promise<Move[]> {
-  const world = copy(text);
-  const moves = rules.happenings(world);
-  for (const [index, actor] of world.actors.entries()) {
-    const node = calls.nodes[actor.at];
-    if (!node?.step) throw new Error(`${actor.call} has ended`);
-    moves.push(...(await turnsOf(calls, text, index, node)));
-    if (actor.hasWritten && world.left.crashes > 0) moves.push(crash(text, index));
+  readonly mostStates: number;
+
+  /** Plays calls one after another. */
+  async play(first: World, calls: readonly Call[]): Promise<World> {
+    let world = this.#numberOf(first);
+    for (const call of calls) ({ world } = await this.#alone(world, call));
+    return this.#world(world);
   }
-  if (world.actors.length < 2) {
-    const instance = world.actors[0]?.instance === "A" ? "B" : "A";
-    for (const { name, begin: call } of rules.calls(world)) {
-      const begun = copy(text);
-      const kind = kindOf(name);
-      begun.left.calls[kind] = (begun.left.calls[kind] ?? 0) - 1;
-      moves.push(...(await firstTurns(calls, begun, { name, instance, begin: call })));
-    }
-  }
-  return moves;
-}
 
-async function firstTurns(calls: Calls, begun: World, call: CallOf): Promise<Move[]> {
-  const node = await calls.root(call);
-  const wasPaid = begun.attempts.some(
-    ({ outcome, disposition }) => outcome === "paid" && !["released", "refunded"].includes(disposition),
-  );
-  const unheard = begun.pages.filter((page) => page.unheard).map(({ id }) => id);
-  const { instance, name } = call;
-  begun.actors.push({ instance, call: name, at: node.id, hasWritten: false, wasPaid, unheard });
-  return turnsOf(calls, JSON.stringify(begun), begun.actors.length - 1, node);
-}
-
-/** One step of one call. */
-async function turnsOf(calls: Calls, text: string, index: number, node: Node): Promise<Move[]> {
-  const moves: Move[] = [];
-  const { step, call } = node;
-  for (const turn of step?.turns(copy(text)) ?? []) {
-    const world = copy(text);
-    const answer = turn.apply(world, call.instance);
-    const next = await calls.next(node, answer);
-    const actor = world.actors[index];
-    if (!actor) throw new Error("a step took its own call away");
-    actor.hasWritten = JSON.stringify(world) !== text;
-    actor.at = next.id;
-    if (!next.step) world.actors.splice(index, 1);
-    world.actors.sort((a, b) => (a.instance < b.instance ? -1 : 1));
-    const label = `${call.instance} ${call.name}: ${turn.label ?? step?.label}${next.step ? "" : ", and is done"}`;
-    moves.push({ label, world });
-  }
-  return moves;
-}
-
-/** The process of an instance ends: what it held is held by nobody, until time passes. */
-function crash(text: string, index: number): Move {
-  const world = copy(text);
-  const [gone] = world.actors.splice(index, 1);
-  world.left.crashes -= 1;
-  for (const lease of world.leases) if (lease.owner === gone?.instance) lease.owner = "nobody";
-  for (const attempt of world.attempts) {
-    if (attempt.lease_owner === gone?.instance) attempt.lease_owner = "nobody";
-  }
-  if (world.engineLock === gone?.instance) world.engineLock = "nobody";
-  return { label: `${gone?.instance} CRASHES in ${gone?.call}`, world };
-}
-
-/** @returns the first word of a call's name */
-export const kindOf = (name: string): string => name.split(" ", 1)[0] ?? "";
-
-/** Plays one call to its end with nobody beside it. */
-export async function playAlone(calls: Calls, first: World, call: CallOf): Promise<World> {
-  let world = first;
-  let [move] = await firstTurns(calls, world, call);
-  for (;;) {
-    if (!move) throw new Error("a call has no step");
-    world = move.world;
-    const node = calls.nodes[world.actors[0]?.at ?? -1];
-    if (!node) return world;
-    [move] = await turnsOf(calls, JSON.stringify(world), 0, node);
-  }
-}
-
-/** Lets time pass and the sweep run, until nothing is left to be done. */
-async function wrongInTime(
-  calls: Calls,
-  text: string,
-  rules: Rules,
-  restful: Set<string>,
-): Promise<Found | undefined> {
-  const story: string[] = [];
-  const passed: string[] = [];
-  let world = rules.minutesPass(copy(text));
-  for (let sweeps = 0; ; sweeps += 1) {
-    const key = keyOf(JSON.stringify(world));
-    if (restful.has(key)) break;
-    passed.push(key);
-    const call = rules.sweep(world);
-    if (!call) {
-      const wrong = rules.wrongAtRest(world);
-      if (wrong) return { wrong, story: [...story, "at rest"] };
-      break;
-    }
-    if (sweeps === MOST_SWEEPS) return { wrong: "the sweep never comes to rest", story };
-    let [move] = await firstTurns(calls, world, call);
+  async run(first: World): Promise<Searched> {
     for (;;) {
-      if (!move) throw new Error("a sweep has no step: " + JSON.stringify(story) + JSON.stringify(world) + calls.nodes[world.actors[0]?.at ?? -1]?.step?.label);
-      story.push(move.label);
-      const wrong = move.world.wrong ?? rules.wrongAfter(world, move.world);
-      if (wrong) return { wrong, story };
-      world = move.world;
-      const node = calls.nodes[world.actors[0]?.at ?? -1];
-      if (!node) break;
-      [move] = await turnsOf(calls, JSON.stringify(world), 0, node);
+      try {
+        return await this.#run(first);
+      } catch (error) {
+        if (!(error instanceof Shared)) throw error;
+        for (const table of error.tables) this.#holders.delete(table);
+      }
     }
-    world = rules.minutesPass(world);
   }
-  for (const key of passed) restful.add(key);
-  return undefined;
+
+  async #run(first: World): Promise<Searched> {
+    const seen = new Map<string, number>();
+    const parents: number[] = [];
+    const labels: string[] = [];
+    let frontier: State[] = [];
+    let next: State[] = [];
+    const reach = (world: number, actors: readonly Actor[], from: number, label: string) => {
+      const key = `${world} ${actors.map(({ node, hasWritten }) => `${node}${hasWritten ? "!" : ""}`).join(" ")}`;
+      if (seen.has(key)) return;
+      seen.set(key, parents.length);
+      next.push({ world, actors, index: parents.length });
+      parents.push(from);
+      labels.push(label);
+    };
+    const storyTo = (index: number): string[] => {
+      const story: string[] = [];
+      for (let at = index; at > 0; at = parents[at] ?? 0) story.unshift(labels[at] ?? "");
+      return story;
+    };
+    const diag = () => {
+      const by = new Map<string, number>();
+      for (const k of seen.keys()) {
+        const [, ...as] = k.trim().split(" ");
+        const d = as.map((x) => { const n = this.#tree.nodes[parseInt(x)]!; return n.call.name + ":" + (n.step?.label || "?"); }).join(" || ");
+        by.set(d, (by.get(d) ?? 0) + 1);
+      }
+      console.error([...this.#holders].join(" "));
+      console.error([...by].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([d, n]) => n + " " + d).join("\n"));
+    };
+    if (process.env.DIAG) process.on("exit", diag);
+    const result = (found?: Found, isWhole = true) => ({
+      ...{ states: parents.length, worlds: this.#texts.length, ways: this.#tree.nodes.length, isWhole, found },
+    });
+    reach(this.#numberOf(first), [], 0, "");
+    while (next.length > 0) {
+      frontier = next;
+      next = [];
+      for (const { world, actors, index } of frontier) {
+        const moved = await this.#movesOf(world, actors);
+        for (const { label, wrong, ...to } of moved) {
+          if (wrong) return result({ wrong, story: [...storyTo(index), label] });
+          reach(to.world, to.actors, index, label);
+        }
+        const later = actors.length === 0 ? await this.#wrongInTime(world) : undefined;
+        if (later) return result({ ...later, story: [...storyTo(index), ...later.story] });
+        if (parents.length > this.mostStates) return result(undefined, false);
+      }
+    }
+    return result();
+  }
+
+  async #movesOf(world: number, actors: readonly Actor[]): Promise<readonly Reached[]> {
+    const reached: Reached[] = [...this.#happeningsIn(world, actors).map((one) => ({ ...one, actors }))];
+    for (const actor of actors) {
+      const others = actors.filter((one) => one !== actor);
+      const steps = await this.#stepsOf(world, this.#tree.nodes[actor.node]);
+      const moved = [
+        ...steps.moves.map((move) => ({ ...move, actors: withActor(others, actor.instance, move) })),
+        ...(actor.hasWritten ? this.#crashOf(world, actor.instance, others) : []),
+      ];
+      if (this.#isHoldersAlone(world, actor.instance, steps)) return moved;
+      reached.push(...moved);
+    }
+    if (actors.length === AT_ONCE) return reached;
+    for (const call of this.rules.calls(this.#world(world))) {
+      const isBeside = actors.some(({ instance }) => instance === call.name);
+      const instance = isBeside ? `${call.name} beside` : call.name;
+      const { moves } = await this.#begin(world, call, instance);
+      reached.push(...moves.map((move) => ({ ...move, actors: withActor(actors, instance, move) })));
+    }
+    return reached;
+  }
+
+  /** @returns whether a step of the cart's holder may go before everything else */
+  #isHoldersAlone(world: number, instance: string, { moves, touched }: Steps): boolean {
+    const shared = [...touched].filter((table) => this.#holders.has(table));
+    if (this.rules.isHolder(this.#world(world), instance)) return moves.length > 0 && shared.length === touched.size;
+    if (shared.length > 0) throw new Shared(shared);
+    return false;
+  }
+
+  /** One step of a call, in each way that it may turn out. */
+  async #stepsOf(before: number, node: Node | undefined): Promise<Steps> {
+    if (!node?.step) throw new Error("a call that has ended has no step");
+    const key = `${before} ${node.id}`;
+    const known = this.#steps.get(key);
+    if (known) return known;
+    const moves: Move[] = [];
+    const touched = new Set<Table>();
+    const { step, instance } = node;
+    for (const turn of step.turns(watched(this.#world(before), touched))) {
+      const world = this.#world(before);
+      const answer = turn.apply(watched(world, touched), instance);
+      const next = await this.#tree.next(node, answer);
+      const hasWritten = world.left.crashes > 0 && JSON.stringify(world) !== this.#texts[before];
+      const isOver = next.step === undefined;
+      if (isOver) this.rules.end(world, instance);
+      const label = `${instance}: ${turn.label ?? step.label}${isOver ? ", and is done" : ""}`;
+      const wrong = this.#wrong(before, world);
+      moves.push({ label, world: this.#numberOf(world), node: next.id, isOver, hasWritten, wrong });
+    }
+    const steps = { moves, touched };
+    this.#steps.set(key, steps);
+    return steps;
+  }
+
+  async #begin(before: number, call: Call, instance: string): Promise<Steps> {
+    const key = `${before} ${instance}`;
+    const known = this.#beginnings.get(key);
+    if (known) return known;
+    const world = this.#world(before);
+    this.rules.begin(world, call, instance);
+    const steps = await this.#stepsOf(this.#numberOf(world), await this.#tree.root(call, instance));
+    this.#isHoldersAlone(before, instance, steps);
+    this.#beginnings.set(key, steps);
+    return steps;
+  }
+
+  #crashOf(before: number, instance: string, others: readonly Actor[]): Reached[] {
+    const world = this.#world(before);
+    if (world.left.crashes === 0) return [];
+    this.rules.crash(world, instance);
+    return [{ label: `${instance} CRASHES`, wrong: undefined, world: this.#numberOf(world), actors: others }];
+  }
+
+  #happeningsIn(before: number, actors: readonly Actor[]) {
+    const instances = actors.map(({ instance }) => instance);
+    const key = `${before} ${instances.join("")}`;
+    const known = this.#happenings.get(key);
+    if (known) return known;
+    const found = this.rules
+      .happenings(this.#world(before), instances)
+      .map(({ label, world }) => ({ label, wrong: this.#wrong(before, world), world: this.#numberOf(world) }));
+    this.#happenings.set(key, found);
+    return found;
+  }
+
+  #wrong(before: number, after: World): string | undefined {
+    return after.wrong ?? this.rules.wrongAfter(this.#world(before), after);
+  }
+
+  /** Lets time pass and the sweep run, until nothing is left to be done. */
+  async #wrongInTime(first: number): Promise<Found | undefined> {
+    const story: string[] = [];
+    const passed: number[] = [];
+    let world = first;
+    for (let sweeps = 0; ; sweeps += 1) {
+      const later = this.#world(world);
+      this.rules.minutesPass(later);
+      world = this.#numberOf(later);
+      if (this.#restful.has(world)) break;
+      passed.push(world);
+      const call = this.rules.sweep(this.#world(world));
+      if (!call) {
+        const wrong = this.rules.wrongAtRest(this.#world(world));
+        if (wrong) return { wrong, story: [...story, "at rest"] };
+        break;
+      }
+      if (sweeps === MOST_SWEEPS) return { wrong: "the sweep never comes to rest", story };
+      const swept = await this.#alone(world, call);
+      story.push("minutes pass", ...swept.story);
+      if (swept.wrong) return { wrong: swept.wrong, story };
+      world = swept.world;
+    }
+    for (const one of passed) this.#restful.add(one);
+    return undefined;
+  }
+
+  /** Plays one call to its end with nobody beside it, and all as it mostly is. */
+  async #alone(first: number, call: Call): Promise<{ world: number; story: string[]; wrong: string | undefined }> {
+    const story: string[] = [];
+    let [move] = (await this.#begin(first, call, call.name)).moves;
+    for (;;) {
+      if (!move) throw new Error(`${call.name} waits for somebody, and nobody is there`);
+      story.push(move.label);
+      if (move.wrong || move.isOver) return { world: move.world, story, wrong: move.wrong };
+      [move] = (await this.#stepsOf(move.world, this.#tree.nodes[move.node])).moves;
+    }
+  }
+
+  #world(number: number): World {
+    return JSON.parse(this.#texts[number] ?? "") as World;
+  }
+
+  #numberOf(world: World): number {
+    this.rules.forget(world);
+    const text = JSON.stringify(world);
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.#texts.length);
+    this.#texts.push(text);
+    return this.#texts.length - 1;
+  }
+}
+
+function withActor(others: readonly Actor[], instance: string, { node, isOver, hasWritten }: Move): readonly Actor[] {
+  if (isOver) return others;
+  return [...others, { instance, node, hasWritten }].sort((a, b) => (a.instance < b.instance ? -1 : 1));
+}
+
+/** @param touched gets the tables that are read or written */
+function watched(world: World, touched: Set<Table>): World {
+  const touch = (table: string | symbol) => touched.add(table as Table);
+  return new Proxy(world, {
+    get: (all, table) => (touch(table), all[table as Table]),
+    set: (all, table, value) => (touch(table), Reflect.set(all, table, value)),
+  });
 }

@@ -2,24 +2,35 @@
  * Mizan's own tables: each statement of a store is one step, with the conditions that its SQL has. The stores' own tests
  * hold them against PostgreSQL; what is not here (timeline, journal, keys, telling) is read by nobody who settles.
  */
-import { isAmong, NO_PROOF_REASONS, type ReviewReason } from "../../src/domain/review-reasons";
+import { isAmong, type ReviewReason } from "../../src/domain/review-reasons";
 import type { Disposition, Outcome } from "../../src/domain/outcome";
 import type { Attempt, NewAttempt, PageState } from "../../src/modules/mizan/stores/attempt";
-import { oneOf, step } from "./search";
+import { here, oneOf, step } from "./call-tree";
 import { type AttemptRow, BEFORE, CART, COLLECTION, FILS, type Goods, KWD_OF, LATER, NOW, type World } from "./world";
 
-/** A row as the store gives it. Times are numbers, which compare as dates do. */
+/**
+ * A row as the store gives it, with what anybody decides by: more would only make calls differ that go on alike. A time that
+ * is only asked whether it is there is `NOW`.
+ */
 export function rowOf(row: AttemptRow): Attempt {
-  const amount = KWD_OF[row.goods] * FILS;
+  const { id, session_id, goods, page_state, outcome, disposition, order_id, booked_session_id, order_tries } = row;
+  const amount = KWD_OF[goods] * FILS;
+  const isThere = (time: number | null) => time && NOW;
   return {
-    ...row,
-    ...{ track_id: row.id, gateway_payment_id: row.id, collection_id: COLLECTION, cart_id: CART },
-    ...{ environment: "emulator", payment_type: "3", language: "ENG", currency: "KWD", gateway_key_id: "key" },
+    ...{ id, session_id, page_state, outcome, disposition, order_id, booked_session_id, order_tries },
+    ...{ unsure_since: row.unsure_since, next_order_try_at: isThere(row.next_order_try_at) },
+    next_check_at: isThere(row.next_check_at),
+    ...{ track_id: id, gateway_payment_id: id, collection_id: COLLECTION, cart_id: CART, confirmed: null },
+    ...{ environment: "emulator", payment_type: "3", language: "ENG", gateway_key_id: "key", checks: 0 },
     ...{ amount_fils: amount, split: { chargeFils: amount, wire: {} }, reference_fields: {} },
-    ...{ full_fingerprint: `goods ${row.goods}`, goods_fingerprint: `goods ${row.goods}`, confirmed: null, checks: 0 },
-    // Until it is asked about, what was shown is what was heard last.
-    ...{ shown_at: BEFORE, created_at: BEFORE, gateway_status: null, record: null, unanswered_since: null },
+    ...{ full_fingerprint: `goods ${goods}`, goods_fingerprint: `goods ${goods}`, shown_at: NOW },
   } as unknown as Attempt;
+}
+
+/** With what only those read who wait for another's answer, or sweep. */
+function wholeRowOf(row: AttemptRow): Attempt {
+  const { asked_at, answered_at, lease_owner } = row;
+  return { ...rowOf(row), asked_at, answered_at, lease_owner } as unknown as Attempt;
 }
 
 const isPaid = (row: AttemptRow) => row.outcome === "paid";
@@ -46,13 +57,11 @@ function change(
 }
 
 const ofCart = () => step("reads the attempts", (world) => world.attempts.map(rowOf));
-const isWatchedByPerson = (world: World, id: string) =>
-  world.items.some(({ attempt, reason }) => attempt === id && isAmong(NO_PROOF_REASONS, reason));
 
 const attempts = {
   ofCart,
   ofCartOfSession: ofCart,
-  byId: (id: string) => step("reads the attempt", (world) => optional(find(world, id), rowOf)),
+  byId: (id: string) => step("reads the attempt", (world) => optional(find(world, id), wholeRowOf)),
   // The return token of an attempt is its id here.
   byReturnTokenHash: (id: string) => step("reads the attempt", (world) => optional(find(world, id), rowOf)),
   bookedBy: (sessionId: string) =>
@@ -67,7 +76,7 @@ const attempts = {
   insert: ({ session_id, goods_fingerprint }: NewAttempt) =>
     step("writes an attempt", (world) => {
       const row: AttemptRow = {
-        ...{ id: `attempt-${(world.made += 1)}`, session_id, goods: Number(goods_fingerprint.at(-1)) as Goods },
+        ...{ id: `attempt-${(world.attemptsMade += 1)}`, session_id, goods: Number(goods_fingerprint.at(-1)) as Goods },
         ...{ page_state: "prepared", outcome: "open", disposition: "pending", order_id: null },
         ...{ booked_session_id: null, isAskedJustNow: false, asked_at: null, answered_at: null },
         ...{ unsure_since: null, returned_at: null, next_check_at: null, next_order_try_at: null },
@@ -106,8 +115,9 @@ const attempts = {
   recordAnswer: (id: string, { from, to, record }: { from: Outcome; to: Outcome; record: unknown }) =>
     change(`records "${to}"`, id, {
       where: (row) => row.outcome === from && (!isPaid(row) || to === "paid"),
-      set: (row, world) => {
-        const isUnsure = (record === null && row.returned_at === NOW) || isWatchedByPerson(world, id);
+      set: (row) => {
+        // Where a CAPTURED was no proof it is unsure, too; the gateway's answers are whole here.
+        const isUnsure = record === null && row.returned_at === NOW;
         if (to === "paid" && !isPaid(row) && row.disposition === "pending") row.next_check_at = BEFORE;
         Object.assign(row, { outcome: to, answered_at: NOW, unsure_since: isUnsure ? (row.unsure_since ?? NOW) : null });
       },
@@ -149,10 +159,11 @@ function claimAsking(id: string): Promise<Attempt | undefined> {
 
 const cartLeases = {
   acquire: (id: string, owner: string) =>
-    step(`takes the lease of the ${id}`, (world) => {
-      const held = world.leases.some((lease) => lease.id === id);
-      if (!held) world.leases.push({ id, owner });
-      return !held;
+    // Whoever waits for one that lives gets it in the end: who gives up has done nothing more than who never came.
+    oneOf(`takes the lease of the ${id}`, ({ leases }) => {
+      const held = leases.find((lease) => lease.id === id);
+      if (held) return held.owner === "nobody" ? [{ label: `waits for the lease of the ${id}`, apply: () => false }] : [];
+      return [{ apply: (world) => world.leases.push({ id, owner }) > 0 }];
     }),
   renew: () => Promise.resolve(true),
   release: (id: string, owner: string) =>
@@ -202,7 +213,7 @@ const dueAttempts = {
     change("claims what is due", id, {
       where: (row) => row.next_check_at === BEFORE && row.lease_owner === null,
       set: (row, _, instance) => (row.lease_owner = instance),
-    }),
+    }).then((row) => row && { ...row, lease_owner: here.instance() }),
 };
 
 const isOf = (item: World["items"][number], attempt: string | null, order: string | null) =>

@@ -47,18 +47,8 @@ export type Item = { attempt: string | null; order: string | null; reason: strin
 /** The gateway's page of an attempt; `unheard` while the last question about it brought no usable answer. */
 export type Page = { id: string; isPaid: boolean; unheard: boolean };
 
-/** A call that an instance is in the middle of. */
-export type Actor = {
-  instance: string;
-  call: string;
-  /** What it has been answered so far, by its number in the tree of `search.ts`. */
-  at: number;
-  /** Its last step wrote something: a crash here is another one than a crash before. */
-  hasWritten: boolean;
-  /** What was so when it began, or what it has heard itself: by that its own invitation to pay is judged. */
-  wasPaid: boolean;
-  unheard: string[];
-};
+/** What was so when an instance's call began, or what it has heard itself: by that its own invitation to pay is judged. */
+export type Known = { instance: string; isPaid: boolean; unheard: string[] };
 
 /** How much may still happen. */
 export type Budget = {
@@ -84,9 +74,12 @@ export type World = {
   leases: { id: string; owner: string }[];
   items: Item[];
   pages: Page[];
-  /** Of everything that gets an id. */
-  made: number;
-  actors: Actor[];
+  attemptsMade: number;
+  sessionsMade: number;
+  ordersMade: number;
+  paymentsMade: number;
+  /** Of those that are in the middle of a call. */
+  known: Known[];
   left: Budget;
   /** An invariant that a step has just broken. */
   wrong: string | null;
@@ -97,8 +90,9 @@ export function emptyWorld(): World {
     cart: { goods: 1, isCompleted: false },
     collectionAmount: KWD_OF[1],
     ...{ sessions: [], orders: [], ordersOfCart: [], ordersOfCollection: [], payments: [] },
-    ...{ engineLock: null, isSoldOut: false, attempts: [], leases: [], items: [], pages: [], made: 0 },
-    ...{ actors: [], wrong: null },
+    ...{ engineLock: null, isSoldOut: false, attempts: [], leases: [], items: [], pages: [] },
+    ...{ attemptsMade: 0, sessionsMade: 0, ordersMade: 0, paymentsMade: 0 },
+    ...{ known: [], wrong: null },
     left: { calls: {}, crashes: 0, silences: 0, pays: 0, lostLeases: 0, soldOut: 0 },
   };
 }
