@@ -16,7 +16,7 @@ export async function searchAll(mostStates: number, only?: string): Promise<(Sea
     found.push({ scenario: scenario.name, ms: (process.cpuUsage().user - at) / 1000, ...searched });
     const { found: f, ...rest } = found.at(-1)!;
     console.log(JSON.stringify(rest));
-    if (f) { console.log(f.wrong + "\n" + f.story.join("\n")); break; }
+    if (f) { console.log(f.wrong + "\n" + f.story.join("\n")); }
   }
   return found;
 }

@@ -19,9 +19,46 @@ const TWO_TABS = [...ONE_PAGE, "press session-1"];
 
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: "one page, paid at any moment: the return, the storefront's completion, the sweep, a crash",
+    name: "one page: two crashes",
     first: ONE_PAGE,
-    left: { calls: { return: 1, complete: 1 }, pays: 1, crashes: 1 },
+    left: { calls: { return: 2, complete: 1 }, pays: 1, crashes: 2 },
+  },
+  {
+    name: "two tabs, both paid",
+    first: TWO_TABS,
+    left: { calls: { return: 2, complete: 1 }, pays: 2, crashes: 1 },
+  },
+  {
+    name: "two tabs press pay, and the gateway is silent once",
+    first: ONE_PAGE,
+    left: { calls: { press: 2, return: 1 }, pays: 2, silences: 1 },
+  },
+  {
+    name: "the cart is changed",
+    first: ONE_PAGE,
+    left: { calls: { edit: 1, return: 1, complete: 1 }, pays: 1, crashes: 1 },
+    edits: [2, 3],
+  },
+  {
+    name: "the cart is changed and paid again",
+    first: ONE_PAGE,
+    left: { calls: { edit: 1, choose: 1, press: 1, return: 1 }, pays: 2 },
+    edits: [2],
+  },
+  {
+    name: "sold out",
+    first: ONE_PAGE,
+    left: { calls: { return: 1, complete: 1 }, pays: 1, crashes: 1, soldOut: 1 },
+  },
+  {
+    name: "the operator cancels",
+    first: ONE_PAGE,
+    left: { calls: { return: 2, cancel: 1 }, pays: 1, crashes: 1 },
+  },
+  {
+    name: "a lease is lost",
+    first: ONE_PAGE,
+    left: { calls: { return: 1, complete: 1 }, pays: 1, lostLeases: 1 },
   },
 ];
 
