@@ -36,10 +36,10 @@ import { leaveUnsettled } from "../../src/workflows/settle/leave-unsettled";
 import { lookBeforeCompleting } from "../../src/workflows/settle/look-before-completing";
 import { bringIntoLine } from "../../src/workflows/settle/settle-cart";
 import type { Settling } from "../../src/workflows/settle/settling";
-import { chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
+import { cancelOrder, chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
 import { here, noteFault, oneOf, step, type Turn } from "./call-tree";
 import { stores } from "./tables";
-import { CART, COLLECTION, FILS, type Goods, KWD_OF, type World } from "./world";
+import { CART, COLLECTION, FILS, type Goods, KWD_OF, type Page, type World } from "./world";
 
 const line = (text: string) => noteFault(text);
 const settling = {
@@ -110,49 +110,55 @@ function chargeOf(goods: string) {
 }
 
 /**
- * The status query. A shopper pays just before it, or at rest: paying and anything else come to the same in either order.
+ * The status query. A shopper pays just before it, or at rest: nothing but a question sees when it was.
  */
 async function askGateway(_: unknown, { id }: { id: string }): Promise<unknown> {
-  const heard = (isPaying: boolean): Turn => ({
-    label: `${isPaying ? `the shopper PAYS ${id}; ` : ""}asks the gateway about ${id}`,
-    apply: (world) => {
-      if (isPaying) pay(world, id);
-      return hear(world, id);
-    },
-  });
-  const unheard = (isPaying: boolean): Turn => ({
-    label: `${isPaying ? `the shopper PAYS ${id}; ` : ""}asks about ${id}, and the gateway does NOT ANSWER`,
-    apply: (world, instance) => {
-      if (isPaying) pay(world, id);
-      world.left.silences -= 1;
-      for (const page of world.pages) if (page.id === id) page.unheard = true;
-      for (const one of world.known) if (one.instance === instance) one.unheard.push(id);
-      return "nothing";
-    },
-  });
-  const answer = await oneOf("", (world) => {
-    const ways = canBePaid(world, id) ? [false, true] : [false];
-    return [...ways.map(heard), ...(world.left.silences > 0 ? ways.map(unheard) : [])];
-  });
-  if (answer === "nothing") throw new GatewayServerError("no answer", { operation: "status", trackId: id });
-  return answer === "paid" ? { found: true, record: { paymentStatus: "CAPTURED" } } : { found: false };
+  const answer = await oneOf("", (world) =>
+    [undefined, ...doingsAt(world, id)].flatMap((doing): Turn[] => {
+      const label = `${doing ? `${doing.label}; ` : ""}asks the gateway about ${id}`;
+      const heard = { label, apply: (now: World) => (doing?.does(now), hear(now, id)) };
+      const unheard = {
+        label: `${label}, which does NOT ANSWER`,
+        apply: (now: World, instance: string) => (doing?.does(now), keepSilent(now, { id, instance })),
+      };
+      return world.left.silences > 0 ? [heard, unheard] : [heard];
+    }),
+  );
+  if (answer === null) throw new GatewayServerError("no answer", { operation: "status", trackId: id });
+  return answer === "no record" ? { found: false } : { found: true, record: { paymentStatus: answer } };
 }
 
-export function canBePaid(world: World, id: string): boolean {
-  const isShown = world.attempts.some((row) => row.id === id && row.page_state === "shown");
-  return isShown && world.left.pays > 0 && world.pages.some((page) => page.id === id && !page.isPaid);
+type Doing = { label: string; does: (world: World) => void };
+/** What the shopper can do at the page of an attempt. */
+export function doingsAt({ attempts, pages, left }: World, id: string): Doing[] {
+  const isShown = attempts.some((row) => row.id === id && row.page_state === "shown");
+  if (!isShown || !pages.some((page) => page.id === id && !page.isPaid)) return [];
+  const atPage = (change: Partial<Page>, kind: "pays" | "cancels") => (world: World) => {
+    world.left[kind] -= 1;
+    for (const page of world.pages) if (page.id === id) Object.assign(page, change);
+  };
+  const isUntried = pages.some((page) => page.id === id && !page.isCanceled);
+  return [
+    ...(left.pays > 0 ? [{ label: `the shopper PAYS ${id}`, does: atPage({ isPaid: true }, "pays") }] : []),
+    ...(left.cancels > 0 && isUntried
+      ? [{ label: `the shopper's card is REFUSED for ${id}`, does: atPage({ isCanceled: true }, "cancels") }]
+      : []),
+  ];
 }
 
-export function pay(world: World, id: string): void {
-  world.left.pays -= 1;
-  for (const page of world.pages) if (page.id === id) page.isPaid = true;
-}
-
-function hear(world: World, id: string): "paid" | "no record" {
+function hear(world: World, id: string): "CAPTURED" | "CANCELED" | "no record" {
   const page = world.pages.find((one) => one.id === id);
-  if (page) page.unheard = false;
+  if (page) page.isUnheard = false;
   for (const known of world.known) known.unheard = known.unheard.filter((one) => one !== id);
-  return page?.isPaid ? "paid" : "no record";
+  if (page?.isPaid) return "CAPTURED";
+  return page?.isCanceled ? "CANCELED" : "no record";
+}
+
+function keepSilent(world: World, { id, instance }: { id: string; instance: string }): null {
+  world.left.silences -= 1;
+  for (const page of world.pages) if (page.id === id) page.isUnheard = true;
+  for (const known of world.known) if (known.instance === instance) known.unheard.push(id);
+  return null;
 }
 
 /** The shopper is invited to pay: never beside a payment, and never while nobody knows how another page of the cart stands. */
@@ -160,9 +166,9 @@ async function openGatewayPage({ trackId: id }: { trackId: string }): Promise<un
   await step(`opens the gateway's page of ${id}`, (world, instance) => {
     const me = world.known.find((one) => one.instance === instance);
     const isOpen = (other: string) => world.attempts.some((row) => row.id === other && row.disposition === "pending");
-    if (me?.isPaid) world.wrong = "a page is opened for a cart that was known to be paid";
-    if (me?.unheard.some(isOpen)) world.wrong = "a page is opened while nobody knows how another one of the cart stands";
-    world.pages.push({ id, isPaid: false, unheard: false });
+    if (me?.isPaid) world.wrong = "I4: a page is opened beside one that was paid before";
+    if (me?.unheard.some(isOpen)) world.wrong = "PRO-20, NET-15: a page is opened while nobody knows how another one of the cart stands";
+    world.pages.push({ id, isPaid: false, isCanceled: false, isUnheard: false });
   });
   return { gatewayPaymentId: id, redirectUrl: "https://gateway.example" };
 }
@@ -232,6 +238,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   cancel: (orderId) =>
     underLease(CART, 10_000, async () => {
       const booked = await room.payments.bookedPayments();
-      if (booked.length === 0) await room.orders.cancelOrder({}, orderId);
+      if (booked.length === 0) await cancelOrder(orderId, "a person");
     }),
 };

@@ -42,7 +42,7 @@ const without = (ids: string[], id: string) => ids.filter((one) => one !== id);
 
 const LINE = "line of ";
 /** One line of one thing, which one warehouse has or has no more. */
-const stockOf = (world: World, { id, status, goods }: OrderRow): OrderStock => ({
+const stockOf = (world: World, { id, status, goods }: Pick<OrderRow, "id" | "status" | "goods">): OrderStock => ({
   ...{ id, status, salesChannelId: "shop", rawTotal: KWD_OF[goods] },
   lines: [{ id: LINE + id, quantity: 1, variant: { manage_inventory: true, allow_backorder: false, inventory_items: [
     { inventory_item_id: "thing", required_quantity: 1, inventory: { location_levels: [
@@ -166,7 +166,7 @@ class BrokenOff extends Error {}
 const makeOrder = (goods: Goods) =>
   step("Medusa makes the order", (world) => {
     const id = `order-${(world.ordersMade += 1)}`;
-    world.orders.push({ id, status: "pending", goods, isReserved: false, captures: 0 });
+    world.orders.push({ id, status: "pending", goods, isReserved: false, captures: 0, isUnwanted: false });
     return id;
   });
 
@@ -283,9 +283,13 @@ export async function editCart(goods: Goods): Promise<void> {
 }
 
 /** Of an order on which nothing is captured: a cancellation that refunds is a matter of refunds. */
-async function cancelOrder(orderId: string): Promise<void> {
+export async function cancelOrder(orderId: string, by: "a person" | "settling"): Promise<void> {
   await step("Medusa gives the order's goods back", (world) => onOrder(world, orderId, (_, order) => (order.isReserved = false)));
-  await step("Medusa cancels the order", (world) => onOrder(world, orderId, (_, order) => (order.status = "canceled")));
+  await step("Medusa cancels the order", (world) =>
+    void onOrder(world, orderId, ({ ordersOfCart }, order) => {
+      order.status = "canceled";
+      order.isUnwanted = by === "a person" && ordersOfCart.includes(orderId);
+    }));
 }
 
 const sessionIds = () => step("reads the sessions", (world) => world.sessions.map(({ id }) => id));
@@ -351,7 +355,7 @@ export const room = {
   orders: {
     orderStatusOf: (_: unknown, id: string) => step("reads the order's status", (world) => orderBy(world, id)?.status),
     isOrderSent: () => Promise.resolve(false),
-    cancelOrder: (_: unknown, orderId: string) => cancelOrder(orderId),
+    cancelOrder: (_: unknown, orderId: string) => cancelOrder(orderId, "settling"),
     announceOrder: () => Promise.resolve(),
     readTransactions: (_: unknown, { orderIds }: { orderIds: string[] }) =>
       step("reads the order's transactions", (world) => {
@@ -404,7 +408,7 @@ export const room = {
         onOrder(world, line.slice(LINE.length), (now, order) => (order.isReserved = !now.isSoldOut)) === true),
     readCartStock: () =>
       step("reads the stock", (world) => {
-        const { salesChannelId, lines } = stockOf(world, { id: "cart", status: "", goods: 1, isReserved: false, captures: 0 });
+        const { salesChannelId, lines } = stockOf(world, { id: "cart", status: "", goods: 1 });
         return { salesChannelId, lines: lines.map((line) => ({ ...line, title: "Dates" })) };
       }),
   },

@@ -1,5 +1,5 @@
 /** What is searched: where it begins, and how much may happen in it. Everything that is not counted here happens never. */
-import { CALLS, canBePaid, pay } from "./calls";
+import { CALLS, doingsAt } from "./calls";
 import { sweepable, wrongAfter, wrongAtRest } from "./invariants";
 import type { Call } from "./call-tree";
 import type { Happening, Rules } from "./search";
@@ -19,19 +19,24 @@ const TWO_TABS = [...ONE_PAGE, "press session-1"];
 
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: "one page: two crashes",
+    name: "one page, two crashes",
     first: ONE_PAGE,
-    left: { calls: { return: 2, complete: 1 }, pays: 1, crashes: 2 },
+    left: { calls: { return: 1, complete: 1 }, pays: 1, crashes: 2 },
+  },
+  {
+    name: "one page that the gateway says different things of",
+    first: ONE_PAGE,
+    left: { calls: { return: 3 }, pays: 1, cancels: 1, silences: 1 },
   },
   {
     name: "two tabs, both paid",
     first: TWO_TABS,
-    left: { calls: { return: 2, complete: 1 }, pays: 2, crashes: 1 },
+    left: { calls: { return: 1, complete: 1 }, pays: 2, crashes: 1 },
   },
   {
     name: "two tabs press pay, and the gateway is silent once",
     first: ONE_PAGE,
-    left: { calls: { press: 2, return: 1 }, pays: 2, silences: 1 },
+    left: { calls: { press: 2, return: 1 }, pays: 2, silences: 1, crashes: 1 },
   },
   {
     name: "the cart is changed",
@@ -46,14 +51,14 @@ export const SCENARIOS: readonly Scenario[] = [
     edits: [2],
   },
   {
-    name: "sold out",
+    name: "the goods are sold out",
     first: ONE_PAGE,
     left: { calls: { return: 1, complete: 1 }, pays: 1, crashes: 1, soldOut: 1 },
   },
   {
     name: "the operator cancels",
-    first: ONE_PAGE,
-    left: { calls: { return: 2, cancel: 1 }, pays: 1, crashes: 1 },
+    first: TWO_TABS,
+    left: { calls: { return: 1, cancel: 1 }, pays: 2, crashes: 1 },
   },
   {
     name: "a lease is lost",
@@ -112,10 +117,12 @@ function begin(world: World, { name }: Call, instance: string): void {
   const kind = kindOf(name);
   const left = world.left.calls[kind] ?? 0;
   if (left > 0) world.left.calls[kind] = left - 1;
+  // Of a page that was asked about a moment ago the next one does not ask again (docs/known-gaps.md).
   const isPaid = world.attempts.some(
-    ({ outcome, disposition }) => outcome === "paid" && !["released", "refunded"].includes(disposition),
+    ({ id, disposition, isAskedJustNow }) =>
+      disposition !== "released" && !isAskedJustNow && world.pages.some((page) => page.id === id && page.isPaid),
   );
-  const unheard = world.pages.filter((page) => page.unheard).map(({ id }) => id);
+  const unheard = world.pages.filter(({ isUnheard }) => isUnheard).map(({ id }) => id);
   world.known = [...world.known, { instance, isPaid, unheard }].sort((a, b) => (a.instance < b.instance ? -1 : 1));
 }
 
@@ -151,7 +158,7 @@ function happenings(world: World, instances: readonly string[]): Happening[] {
     if (JSON.stringify(after) !== JSON.stringify(world)) found.push({ label, world: after });
   };
   if (instances.length === 0) {
-    for (const { id } of world.pages) if (canBePaid(world, id)) happen(`the shopper PAYS ${id}`, (now) => pay(now, id));
+    for (const { id } of world.pages) for (const { label, does } of doingsAt(world, id)) happen(label, does);
     happen("minutes pass", minutesPass);
   }
   if (world.left.soldOut > 0)
@@ -163,6 +170,7 @@ function happenings(world: World, instances: readonly string[]): Happening[] {
   for (const { owner } of world.leases.filter((lease) => instances.includes(lease.owner))) {
     happen(`${owner} SLEEPS longer than its leases last`, (now) => {
       now.left.lostLeases -= 1;
+      now.hasLostLease = true;
       now.leases = now.leases.filter((lease) => lease.owner !== owner);
     });
   }

@@ -255,8 +255,10 @@ export class Search {
       this.rules.minutesPass(later);
       world = this.#numberOf(later);
       if (this.#restful.has(world)) break;
+      // What waits for a person is tried again for ever, and comes back to where it was.
+      const isRound = passed.includes(world);
       passed.push(world);
-      const call = this.rules.sweep(this.#world(world));
+      const call = isRound ? undefined : this.rules.sweep(this.#world(world));
       if (!call) {
         const wrong = this.rules.wrongAtRest(this.#world(world));
         if (wrong) return { wrong, story: [...story, "at rest"] };

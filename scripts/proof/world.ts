@@ -40,12 +40,20 @@ export type AttemptRow = {
 };
 
 export type SessionRow = { id: string; amount: number; status: string; payToken: string | null };
-export type OrderRow = { id: string; status: string; goods: Goods; isReserved: boolean; captures: number };
+export type OrderRow = {
+  id: string;
+  status: string;
+  goods: Goods;
+  isReserved: boolean;
+  captures: number;
+  /** A person has cancelled it, as the cart's order. */
+  isUnwanted: boolean;
+};
 export type PaymentRow = { id: string; sessionId: string; amount: number };
 export type Item = { attempt: string | null; order: string | null; reason: string };
 
-/** The gateway's page of an attempt; `unheard` while the last question about it brought no usable answer. */
-export type Page = { id: string; isPaid: boolean; unheard: boolean };
+/** The gateway's page of an attempt; `isUnheard` while the last question about it brought no usable answer. */
+export type Page = { id: string; isPaid: boolean; isCanceled: boolean; isUnheard: boolean };
 
 /** What was so when an instance's call began, or what it has heard itself: by that its own invitation to pay is judged. */
 export type Known = { instance: string; isPaid: boolean; unheard: string[] };
@@ -54,7 +62,10 @@ export type Known = { instance: string; isPaid: boolean; unheard: string[] };
 export type Budget = {
   calls: Record<string, number>;
   crashes: number;
+  /** Questions that the gateway does not answer. */
   silences: number;
+  /** Cards that are refused, after which the shopper may pay on the same page. */
+  cancels: number;
   pays: number;
   lostLeases: number;
   soldOut: number;
@@ -81,6 +92,8 @@ export type World = {
   /** Of those that are in the middle of a call. */
   known: Known[];
   left: Budget;
+  /** A process slept longer than its lease lasted. */
+  hasLostLease: boolean;
   /** An invariant that a step has just broken. */
   wrong: string | null;
 };
@@ -92,7 +105,7 @@ export function emptyWorld(): World {
     ...{ sessions: [], orders: [], ordersOfCart: [], ordersOfCollection: [], payments: [] },
     ...{ engineLock: null, isSoldOut: false, attempts: [], leases: [], items: [], pages: [] },
     ...{ attemptsMade: 0, sessionsMade: 0, ordersMade: 0, paymentsMade: 0 },
-    ...{ known: [], wrong: null },
-    left: { calls: {}, crashes: 0, silences: 0, pays: 0, lostLeases: 0, soldOut: 0 },
+    ...{ known: [], hasLostLease: false, wrong: null },
+    left: { calls: {}, crashes: 0, silences: 0, cancels: 0, pays: 0, lostLeases: 0, soldOut: 0 },
   };
 }
