@@ -30,8 +30,8 @@ export function wrongAfter(before: World, after: World): string | undefined {
     if (KWD_OF[order.goods] !== KWD_OF[row.goods]) return "I3: an order of another amount than was paid";
     if (order.goods !== row.goods) return "I3: an order of other goods than were paid for";
   }
-  const isUnwanted = after.orders.some((order) => order.isUnwanted);
-  if (isUnwanted && ordered.length > 0) return "I2: a cart whose order a person cancelled is ordered again";
+  if (ordered.some(({ id }) => after.orders.some(({ unwantedFor }) => unwantedFor.includes(id))))
+    return "I2: a payment is ordered again whose order a person cancelled";
   if (ordered.length > 1) return "I4: two payments of one cart count as ordered";
   return undefined;
 }

@@ -166,7 +166,7 @@ class BrokenOff extends Error {}
 const makeOrder = (goods: Goods) =>
   step("Medusa makes the order", (world) => {
     const id = `order-${(world.ordersMade += 1)}`;
-    world.orders.push({ id, status: "pending", goods, isReserved: false, captures: 0, isUnwanted: false });
+    world.orders.push({ id, status: "pending", goods, isReserved: false, captures: 0, unwantedFor: [] });
     return id;
   });
 
@@ -286,9 +286,10 @@ export async function editCart(goods: Goods): Promise<void> {
 export async function cancelOrder(orderId: string, by: "a person" | "settling"): Promise<void> {
   await step("Medusa gives the order's goods back", (world) => onOrder(world, orderId, (_, order) => (order.isReserved = false)));
   await step("Medusa cancels the order", (world) =>
-    void onOrder(world, orderId, ({ ordersOfCart }, order) => {
+    void onOrder(world, orderId, ({ ordersOfCart, attempts }, order) => {
       order.status = "canceled";
-      order.isUnwanted = by === "a person" && ordersOfCart.includes(orderId);
+      if (by !== "a person" || !ordersOfCart.includes(orderId)) return;
+      order.unwantedFor = attempts.filter(({ outcome }) => outcome === "paid").map(({ id }) => id);
     }));
 }
 

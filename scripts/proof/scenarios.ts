@@ -26,7 +26,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "one page that the gateway says different things of",
     first: ONE_PAGE,
-    left: { calls: { return: 3 }, pays: 1, cancels: 1, silences: 1 },
+    left: { calls: { return: 2 }, pays: 1, cancels: 1, silences: 1 },
   },
   {
     name: "two tabs, both paid",
@@ -41,7 +41,13 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: "the cart is changed",
     first: ONE_PAGE,
-    left: { calls: { edit: 1, return: 1, complete: 1 }, pays: 1, crashes: 1 },
+    left: { calls: { edit: 1, return: 1, complete: 1 }, pays: 1 },
+    edits: [2, 3],
+  },
+  {
+    name: "the cart is changed, a crash",
+    first: ONE_PAGE,
+    left: { calls: { edit: 1, complete: 1 }, pays: 1, crashes: 1 },
     edits: [2, 3],
   },
   {
@@ -97,7 +103,8 @@ export function rulesOf({ edits = [] }: Scenario): Rules {
     happenings,
     begin,
     forget,
-    isHolder: ({ leases }, instance) => leases.some(({ id, owner }) => id === CART && owner === instance),
+    holder: ({ leases, hasLostLease }) =>
+      hasLostLease ? undefined : (leases.find(({ id }) => id === CART)?.owner ?? "nobody"),
     end: (world, instance) => {
       world.known = world.known.filter((one) => one.instance !== instance);
     },
@@ -190,11 +197,10 @@ function minutesPass(world: World): void {
   }
 }
 
-const OF_EVERYBODY: readonly (keyof World)[] = ["attempts", "leases", "pages", "left", "known", "wrong"];
+const OF_EVERYBODY: readonly (keyof World)[] = ["attempts", "leases", "pages", "left", "known", "wrong", "hasLostLease"];
 
 /** @returns tables that the cart's holder may have for itself */
 export function holdersTables({ left }: Scenario): (keyof World)[] {
-  if (left.lostLeases) return [];
   const tables = Object.keys(emptyWorld()) as (keyof World)[];
   return tables.filter((table) => !OF_EVERYBODY.includes(table) && !(left.soldOut && table === "isSoldOut"));
 }

@@ -33,8 +33,8 @@ export type Rules = {
   minutesPass: (world: World) => void;
   /** Takes out what nobody will ever decide by. */
   forget: (world: World) => void;
-  /** Whether an instance has the cart for itself. */
-  isHolder: (world: World, instance: string) => boolean;
+  /** Who has the cart for itself; undefined where that is not certain. */
+  holder: (world: World) => string | "nobody" | undefined;
 };
 export type Found = { wrong: string; story: string[] };
 export type Searched = { states: number; worlds: number; ways: number; isWhole: boolean; found: Found | undefined };
@@ -156,7 +156,8 @@ export class Search {
   }
 
   async #movesOf(world: number, actors: readonly Actor[]): Promise<readonly Reached[]> {
-    const reached: Reached[] = [...this.#happeningsIn(world, actors).map((one) => ({ ...one, actors }))];
+    const happened = this.#happeningsIn(world, actors).map((one) => ({ ...one, actors }));
+    const reached: Reached[] = [...happened];
     for (const actor of actors) {
       const others = actors.filter((one) => one !== actor);
       const steps = await this.#stepsOf(world, this.#tree.nodes[actor.node]);
@@ -164,7 +165,7 @@ export class Search {
         ...steps.moves.map((move) => ({ ...move, actors: withActor(others, actor.instance, move) })),
         ...(actor.hasWritten ? this.#crashOf(world, actor.instance, others) : []),
       ];
-      if (this.#isHoldersAlone(world, actor.instance, steps)) return moved;
+      if (this.#isHoldersAlone(world, actor.instance, steps)) return [...happened, ...moved];
       reached.push(...moved);
     }
     if (actors.length === AT_ONCE) return reached;
@@ -180,8 +181,9 @@ export class Search {
   /** @returns whether a step of the cart's holder may go before everything else */
   #isHoldersAlone(world: number, instance: string, { moves, touched }: Steps): boolean {
     const shared = [...touched].filter((table) => this.#holders.has(table));
-    if (this.rules.isHolder(this.#world(world), instance)) return moves.length > 0 && shared.length === touched.size;
-    if (shared.length > 0) throw new Shared(shared);
+    const holder = this.rules.holder(this.#world(world));
+    if (holder === instance) return moves.length > 0 && shared.length === touched.size;
+    if (holder !== undefined && shared.length > 0) throw new Shared(shared);
     return false;
   }
 

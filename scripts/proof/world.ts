@@ -46,8 +46,8 @@ export type OrderRow = {
   goods: Goods;
   isReserved: boolean;
   captures: number;
-  /** A person has cancelled it, as the cart's order. */
-  isUnwanted: boolean;
+  /** Payments that were known when a person cancelled it. */
+  unwantedFor: string[];
 };
 export type PaymentRow = { id: string; sessionId: string; amount: number };
 export type Item = { attempt: string | null; order: string | null; reason: string };
