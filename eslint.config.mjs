@@ -12,6 +12,7 @@ const nodeGlobals = {
 
 const money = "Money is integer fils or a decimal.js value, never a float: docs/decisions/0006";
 
+const IN_BROWSERS = "packages/{mizan-storefront,demo-shop}/**";
 const STOREFRONT_SPECS = "integration-tests/http/storefront-{bag,kit}.spec.ts";
 
 const strict = {
@@ -45,7 +46,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["src/admin/**", "packages/**", STOREFRONT_SPECS],
+    ignores: ["src/admin/**", IN_BROWSERS, STOREFRONT_SPECS],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { project: "./tsconfig.check.json", tsconfigRootDir: import.meta.dirname },
@@ -54,11 +55,14 @@ export default tseslint.config(
   },
   {
     // What runs in a browser, and what tries it at a real server: DOM and React are among its types.
-    files: ["packages/**/*.ts", "packages/**/*.tsx", STOREFRONT_SPECS],
+    files: [`${IN_BROWSERS}/*.ts`, `${IN_BROWSERS}/*.tsx`, STOREFRONT_SPECS],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ["./packages/*/tsconfig.json", "./integration-tests/tsconfig.storefront.json"],
+        project: [
+          "./packages/{mizan-storefront,demo-shop}/tsconfig.json",
+          "./integration-tests/tsconfig.storefront.json",
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -77,7 +81,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strict],
   },
   {
-    files: ["src/**"],
+    files: ["src/**", "packages/mizan-gateway/src/**"],
     rules: {
       "no-restricted-globals": ["error", { name: "parseFloat", message: money }],
       "no-restricted-properties": [
@@ -106,7 +110,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/emulator/main.ts", "src/cli/**", "packages/mizan-storefront/src/add/main.ts"],
+    files: ["src/cli/**", "packages/mizan-gateway/src/main.ts", "packages/mizan-storefront/src/add/main.ts"],
     rules: { "no-console": "off" },
   },
   { files: ["src/gateway/wire.ts"], rules: { "no-restricted-syntax": "off" } },

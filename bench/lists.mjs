@@ -1,11 +1,10 @@
 // What the operator's lists cost with a thousand attempts and entries and with a million: first page, a page in the middle,
 // every filter. Processor time of the database's process and of ours, the two sizes taking turns; with `against`, the
 // sources of another commit on the same rows first, which are then migrated to these.
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { CONTROL, median, ratioOf, takeTurns } from "./measure.mjs";
+import { CONTROL, median, processorMsOf, ratioOf, takeTurns } from "./measure.mjs";
 
 const require = createRequire(import.meta.url);
 const { ModulesSdkUtils } = require("@medusajs/framework/utils");
@@ -44,7 +43,7 @@ export async function measureLists({ after, before, many = 1_000_000, few = 1_00
   }
 }
 
-async function newShop(postgres, name, size) {
+export async function newShop(postgres, name, size) {
   const url = await postgres.createDatabase(`mizan_bench_${process.pid}_${name}`);
   const connection = ModulesSdkUtils.createPgConnection({ clientUrl: url, pool: { min: 1, max: 1 } });
   const migrate = async ({ folder }) => {
@@ -126,7 +125,7 @@ function listsOf({ connection, size }, { load }) {
   const statements = store("statement-store", "StatementStore");
   const { instantsOfDays } = load("src/domain/kuwait-day.ts");
   // Before there was a place to go on from, the middle was so many rows further on.
-  const hasKeyset = load("src/operator/page-query.ts").endlessPageQuery !== undefined;
+  const hasKeyset = load("src/answers/query.ts").endlessPageQuery !== undefined;
   const first = { limit: 20, offset: 0 };
   const middle = (prefix) =>
     hasKeyset ? { ...first, after: idOf(prefix, size / 2) } : { limit: 20, offset: size / 2 };
@@ -205,11 +204,10 @@ async function ratiosOf(shops, source, { rounds, log }) {
 }
 
 /** Processor time of the one connection's server process, by the nanosecond, and of this one. */
-async function clockOf({ connection }) {
+export async function clockOf({ connection }) {
   await connection.raw("SET max_parallel_workers_per_gather = 0");
   const { rows } = await connection.raw("SELECT pg_backend_pid() AS pid");
-  const onProcessor = () =>
-    Number(readFileSync(`/proc/${rows[0].pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  const onProcessor = () => processorMsOf(rows[0].pid);
   return async (run) => {
     const [server, own] = [onProcessor(), process.cpuUsage()];
     await run();

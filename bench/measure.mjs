@@ -1,6 +1,7 @@
 // Side by side on a machine that has other work: contenders take turns in an order drawn anew each round, a round's
 // times are divided by each other, and the median of those ratios is given with its interval. The base runs once more
 // as the control: what it differs from itself by is what the measurement cannot tell apart.
+import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 export const CONTROL = "the same once more (control)";
@@ -31,6 +32,29 @@ export async function wallMs(run) {
   return performance.now() - started;
 }
 
+/** @returns milliseconds of processor time that a process has had, by the nanosecond; 0 once it is gone */
+export function processorMsOf(pid) {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+    );
+    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+  } catch (error) {
+    if (error.code === "ENOENT" || error.code === "ESRCH") return 0;
+    throw error;
+  }
+}
+
+export function childrenOf(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+/** @returns a process and all below it */
+export function treeOf(pid) {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
 /** @returns the median of `samples[n] ÷ base[n]`, and between which ratios it lies with 95 % confidence */
 export function ratioOf(samples, base) {
   const ratios = samples.map((ms, round) => ms / base[round]).sort((a, b) => a - b);
@@ -39,6 +63,16 @@ export function ratioOf(samples, base) {
   const middle = (ratios.length - 1) / 2;
   const rank = (wanted) => ratios[Math.min(Math.max(Math.round(wanted), 0), ratios.length - 1)];
   return { median: median(ratios), low: rank(middle - reach), high: rank(middle + reach) };
+}
+
+/** The same of a quantile: of all rounds' at once, its interval by drawing the rounds again and again. */
+export function quantileRatioOf(samples, base, quantile) {
+  const at = (values) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * quantile) - 1];
+  const drawn = Array.from({ length: 1_000 }, () => {
+    const rounds = samples.map(() => Math.floor(Math.random() * samples.length));
+    return at(rounds.map((round) => samples[round])) / at(rounds.map((round) => base[round]));
+  }).sort((a, b) => a - b);
+  return { median: at(samples) / at(base), low: drawn[25], high: drawn[974] };
 }
 
 export function median(values) {

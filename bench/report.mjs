@@ -8,7 +8,74 @@ import { root } from "../scripts/bootstrap.mjs";
 
 const PAPER = join(root, "docs/speed.md");
 const GOALS = { lists: 2, split: 1 };
+/** Of the time to the answer, where the issue names one. */
+const GOALS_OF_REQUESTS = {
+  session: 1.25,
+  "session, 100 lines of 25 vendors": 1.6,
+  "session and pay page": 1.7,
+  completion: 1.05,
+  "return with completion": 1.05,
+  "completion after the return": 0.15,
+  "a whole purchase, return only": 1.15,
+  "a whole purchase, completion after the return": 1.2,
+  "another provider's session because of us": 1.02,
+};
+const GOALS_OF_SWEEP = { "sweep ÷ undici": 0.15, "sweep ÷ our client": 0.3 };
+const GOALS_OF_ORDERS = { "return only": 0.9, "completion after the return": 0.8 };
 const SECTIONS = {
+  server: (measured) => [
+    "A bare redirect provider, which makes one HTTP call for a session and none after it, is 1.00. 95 % intervals; `processor` is the server's process and, after it, PostgreSQL's:",
+    table(
+      ["", ...(measured.before ? ["p50 before"] : []), "p50", "p95", "processor", "database", "goal"],
+      measured.after.rows.map(({ name, p50, p95, server, database }, index) => [
+        name,
+        ...(measured.before ? [withInterval(measured.before.rows[index].p50)] : []),
+        ...[p50, p95, server, database].map(withInterval),
+        GOALS_OF_REQUESTS[name] ?? "",
+      ]),
+    ),
+    `Orders a second as a ratio to the bare provider's, so many requests at once. A purchase makes ${measured.after.gatewayCalls} calls of the gateway (goal 2).`,
+    table(
+      ["", ...Object.keys(measured), "goal"],
+      measured.after.orders.map(({ name, atOnce }, index) => [
+        `${name}, ${atOnce} at once`,
+        ...Object.values(measured).map(({ orders }) => withInterval(orders[index].p50)),
+        atOnce === 16 ? (GOALS_OF_ORDERS[name] ?? "") : "",
+      ]),
+    ),
+  ],
+  sweep: ({ attempts, rows, statements, processorMs }) => [
+    `The whole sweep of ${whole(attempts)} attempts that are as they were, 4 at once; its pace, which is a wait for the gateway's sake, is not counted. An attempt costs ${short(statements)} statements (goal 0.3) and ${short(processorMs)} ms of processor in its process on this machine (goal 0.3).`,
+    table(
+      ["", "attempts a second", "processor time each", "goal"],
+      rows.map(({ name, ratio, processor }) => [
+        name,
+        withInterval(ratio),
+        withInterval(processor),
+        GOALS_OF_SWEEP[name] ?? "",
+      ]),
+    ),
+  ],
+  posting: ({ rows }) => [
+    "What the kept sums cost a posting for three vendors, processor time of the database and of the server together:",
+    table(
+      ["", "ratio"],
+      rows.map(({ name, ratio }) => [name, withInterval(ratio)]),
+    ),
+  ],
+  start: ({ rows, bundle }) => [
+    `Until Medusa answers, as ratios to the same without the plugin. The dashboard's first page loads ${bundle.toFixed(0)} KB more (gzip, before it is minified; goal 25).`,
+    table(
+      ["", "processor time", "more seconds of it (goal 0.15)", "memory", "more MB (goal 15)"],
+      rows.map(({ name, ratio, memory, seconds, megabytes }) => [
+        name,
+        withInterval(ratio),
+        seconds.toFixed(2),
+        withInterval(memory),
+        megabytes.toFixed(0),
+      ]),
+    ),
+  ],
   split: ({ beside, lines }) => [
     "1,000 lines of 100 vendors, processor time as a ratio to a plain draft in decimal.js (95 % interval):",
     table(
@@ -37,9 +104,14 @@ const SECTIONS = {
   ],
 };
 const BARS = {
+  server: ({ before, after }) => ({ rows: after.rows.map(requestBar), former: before?.rows.map(requestBar) }),
   split: ({ beside }) => ({ rows: beside }),
   lists: ({ measured }) => ({ rows: measured.after, former: measured.before }),
 };
+
+function requestBar({ name, p50 }) {
+  return { name, ratio: p50, goal: GOALS_OF_REQUESTS[name] };
+}
 
 /** @param measured what the part answered */
 export async function writePart(name, measured, { against }) {
@@ -47,14 +119,16 @@ export async function writePart(name, measured, { against }) {
     execFileSync("git", ["rev-parse", "--short", wanted], { cwd: root, encoding: "utf8" }).trim();
   const made = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit("HEAD")}${against ? `, before: ${commit(against)}` : ""}; Node ${process.versions.node}, ${cpus().length} processors.`;
   const picture = `images/speed-${name}.svg`;
-  const text = [made, ...SECTIONS[name](measured), `![${name} as ratios](${picture})`].join("\n\n");
+  const drawing = BARS[name] && [`![${name} as ratios](${picture})`];
+  const text = [made, ...SECTIONS[name](measured), ...(drawing ?? [])].join("\n\n");
   const known = existsSync(PAPER) ? readFileSync(PAPER, "utf8") : "";
   const [begin, end] = [`<!-- bench ${name} -->`, `<!-- /bench ${name} -->`];
   const [head, rest = ""] = known.split(begin);
   const tail = rest.split(end)[1] ?? "\n";
   const paper = `${head}${begin}\n\n${text}\n\n${end}${tail}`;
   writeFileSync(PAPER, await format(paper, { ...(await resolveConfig(PAPER)), parser: "markdown" }));
-  writeFileSync(join(root, "docs", picture), barsOf({ ...BARS[name](measured), goal: GOALS[name] }));
+  if (drawing)
+    writeFileSync(join(root, "docs", picture), barsOf({ ...BARS[name](measured), goal: GOALS[name] }));
 }
 
 function withInterval({ median, low, high }) {
@@ -73,27 +147,30 @@ function table(head, rows) {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Bars on a scale of powers of ten, the former ones grey, and a line at the goal. */
+/** Bars on a scale of powers of ten, the former ones grey; a line at the goal of all, or a mark at each row's. */
 function barsOf({ rows, former, goal }) {
   const [label, width, height] = [260, 460, former ? 26 : 18];
-  const most = Math.max(...[...rows, ...(former ?? [])].map(({ ratio }) => ratio.high), goal * 2);
+  const most = Math.max(...[...rows, ...(former ?? [])].map(({ ratio }) => ratio.high), (goal ?? 1) * 2);
   const at = (ratio) => label + (width * Math.log10(Math.max(ratio, 0.1) / 0.1)) / Math.log10(most / 0.1);
   const bar = (y, tall, ratio, colour) =>
     `<rect x="${label}" y="${y}" width="${(at(ratio.median) - label).toFixed(1)}" height="${tall}" fill="${colour}"/>` +
     `<text x="${(at(ratio.median) + 4).toFixed(1)}" y="${y + tall - 1}" font-size="9">${short(ratio.median)}</text>`;
-  const drawn = rows.map(({ name, ratio }, row) => {
+  const goalLine = (at, from, to) =>
+    `<line x1="${at.toFixed(1)}" y1="${from}" x2="${at.toFixed(1)}" y2="${to}" stroke="#dc2626" stroke-dasharray="3 3"/>`;
+  const drawn = rows.map(({ name, ratio, goal: own }, row) => {
     const y = 24 + row * height;
     return (
       `<text x="${label - 6}" y="${y + height / 2 + 1}" text-anchor="end" font-size="11">${name.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</text>` +
       (former ? bar(y, 9, former[row].ratio, "#bbb") : "") +
-      bar(former ? y + 11 : y, former ? 9 : 12, ratio, "#2563eb")
+      bar(former ? y + 11 : y, former ? 9 : 12, ratio, "#2563eb") +
+      (own ? goalLine(at(own), y, y + height - 4) : "")
     );
   });
   const [whole, bottom] = [label + width + 60, 24 + rows.length * height];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${bottom + 8}" font-family="sans-serif">
 <rect width="${whole}" height="${bottom + 8}" fill="#fff"/>
-<line x1="${at(goal).toFixed(1)}" y1="16" x2="${at(goal).toFixed(1)}" y2="${bottom}" stroke="#dc2626" stroke-dasharray="3 3"/>
-<text x="${at(goal).toFixed(1)}" y="12" text-anchor="middle" font-size="10" fill="#dc2626">goal ${goal}</text>
+${goalLine(at(goal ?? 1), 16, bottom)}
+<text x="${at(goal ?? 1).toFixed(1)}" y="12" text-anchor="middle" font-size="10" fill="#dc2626">${goal ? `goal ${goal}` : "1.00; a row's own goal is its red line"}</text>
 ${drawn.join("\n")}
 </svg>
 `;

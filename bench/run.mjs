@@ -1,5 +1,5 @@
-// npm run bench [split|lists|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
-// Measures, and writes what split and lists came to into docs/speed.md. Ratios, never times: see docs/speed.md.
+// npm run bench [server|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// Measures, and writes what they came to, but for the last two, into docs/speed.md. Ratios, never times: see docs/speed.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -32,6 +32,22 @@ const parts = {
       rounds: Number(values.rounds ?? 25),
       log,
     });
+  },
+  server: async (sources) => {
+    const { measureServer } = await import("./server.mjs");
+    return measureServer({ ...sources, rounds: Number(values.rounds ?? 100), log });
+  },
+  sweep: async ({ after }) => {
+    const { measureSweep } = await import("./sweep.mjs");
+    return measureSweep({ after, rounds: Number(values.rounds ?? 25), log });
+  },
+  posting: async ({ after }) => {
+    const { measurePosting } = await import("./posting.mjs");
+    return measurePosting({ after, rounds: Number(values.rounds ?? 60), log });
+  },
+  start: async ({ after }) => {
+    const { measureStart } = await import("./start.mjs");
+    return measureStart({ after, rounds: Number(values.rounds ?? 9), log });
   },
   // Programs of their own, which print what they found.
   statements: () => alone("statements.mjs"),

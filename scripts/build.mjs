@@ -1,4 +1,4 @@
-// npm run build: the packages as npm will carry them, the plugin in .medusa/server, the storefront's in its dist.
+// npm run build: the packages as npm will carry them, the plugin in .medusa/server, the others each in its dist.
 // `medusa build` writes to .medusa/server, too, so never run it here; this repository as an application runs from its
 // TypeScript sources. With `plugin` behind it, the plugin alone, without the check of the admin's types.
 import { spawnSync } from "node:child_process";
@@ -16,7 +16,8 @@ function build() {
   if (!isPluginAlone) {
     // Vite does not look at types.
     runFile(join(root, "node_modules", "typescript", "bin", "tsc"), ["--noEmit", "-p", "src/admin"]);
-    runFile(join(root, "packages", "mizan-storefront", "build.mjs"));
+    for (const name of ["mizan-gateway", "mizan-storefront"])
+      runFile(join(root, "packages", name, "build.mjs"));
   }
 
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

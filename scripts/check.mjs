@@ -10,12 +10,12 @@ const program = (path) => join(root, "node_modules", path);
 
 /** What most files are in: its types and their lint are one step (scripts/check/types-and-lint.mjs). */
 const IN_MOST =
-  /^(src\/(?!admin\/)|integration-tests\/(?!http\/storefront-)|scripts\/|bench\/|medusa-config)/;
+  /^(src\/(?!admin\/)|packages\/mizan-gateway\/src\/|integration-tests\/(?!http\/storefront-)|scripts\/|bench\/|medusa-config)/;
 /** The other projects, each with what says whether a file is among those that it is about. */
 const PROJECTS = [
   ["src/admin", isOfDashboard],
   ["packages/mizan-storefront", (file) => file.startsWith("packages/mizan-storefront/")],
-  ["packages/demo-shop", (file) => file.startsWith("packages/")],
+  ["packages/demo-shop", (file) => /^packages\/(demo-shop|mizan-storefront)\//.test(file)],
   [
     "integration-tests/tsconfig.storefront.json",
     (file) => /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/.test(file),

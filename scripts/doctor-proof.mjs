@@ -14,7 +14,7 @@ bootstrap();
 const { BROKEN_STORES } = await import("./doctor/broken-stores.mjs");
 const { writeEnv, writeStore } = await import("./doctor/store-folder.mjs");
 const { buildPackage } = await import("./package/pack.mjs");
-const { startGateway, startShop } = await import("./shop/start-shop.mjs");
+const { ourEmulator, startGateway, startShop } = await import("./shop/start-shop.mjs");
 const { default: pg } = await import("pg");
 
 const VARIABLES = [
@@ -34,7 +34,6 @@ try {
   writeStore(good);
   const shop = await startShop({
     application: good,
-    emulator: [process.execPath, programIn(good, "emulator")],
     say: (text) => console.error(`  ${text}`),
   });
   running.push(shop);
@@ -75,8 +74,12 @@ async function besideTheShop(shop, { DATABASE_URL }) {
   mkdirSync(place);
   const marketplace = JSON.parse(readFileSync(shop.env.MIZAN_SEED_FILE, "utf8"));
   marketplace.vendors[0].key = "0".repeat(40);
-  const emulator = [process.execPath, programIn(good, "emulator")];
-  const gatewayWithoutOneVendor = await startGateway({ emulator, marketplace, folder: place, running });
+  const gatewayWithoutOneVendor = await startGateway({
+    emulator: ourEmulator,
+    marketplace,
+    folder: place,
+    running,
+  });
   const sql = async (text) => {
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
@@ -129,7 +132,7 @@ async function doctor(store) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !VARIABLES.includes(name) && name !== "NODE_OPTIONS"),
   );
-  const child = spawn(process.execPath, [programIn(store, "cli"), "doctor", "--json"], { cwd: store, env });
+  const child = spawn(process.execPath, [programIn(store), "doctor", "--json"], { cwd: store, env });
   let [output, errors] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (errors += text));
@@ -142,6 +145,6 @@ async function doctor(store) {
   return { code, report: JSON.parse(output), seconds: (Date.now() - startedAt) / 1000 };
 }
 
-function programIn(store, name) {
-  return join(store, "node_modules", "medusa-plugin-mizan", ".medusa", "server", "src", name, "main.js");
+function programIn(store) {
+  return join(store, "node_modules", "medusa-plugin-mizan", ".medusa", "server", "src", "cli", "main.js");
 }

@@ -1,6 +1,6 @@
 // npm run failpoints: kills Medusa at every await of starting, settling and refunding that a flow comes by, and judges what is left.
 //   npm run failpoints -- --sample 10            ten points, spread over those of ten flows; the same ones every time
-//   npm run failpoints -- --point 'settle-return:workflows/settle/settle-cart#bringIntoLine#1@1'
+//   npm run failpoints -- --point 'settle-return:payments/settle/settle-cart#bringIntoLine#1@1'
 //   npm run failpoints -- --lanes 1              all of them, in one shop instead of four beside each other
 //   npm run failpoints -- --part 1/3             a third of them, by their names; the whole takes an hour
 // `--point` takes the beginning of a name as well, such as `refund-`, or several with commas between; with `--sample`, so many of

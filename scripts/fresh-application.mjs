@@ -33,10 +33,10 @@ export default defineConfig(
 `;
 
 /**
- * Writes a Medusa application by the steps of the README: the package among its dependencies, one call in
- * medusa-config.ts; beside them our seed. `npm install` is the caller's.
+ * Writes a Medusa application by the steps of the README: the plugin's and the emulator's tarballs among its dependencies,
+ * one call in medusa-config.ts; beside them our seed. `npm install` is the caller's.
  */
-export function writeApplication({ application, tarball }) {
+export function writeApplication({ application, tarball, gatewayTarball }) {
   const { devDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
@@ -49,6 +49,7 @@ export function writeApplication({ application, tarball }) {
     version: "1.0.0",
     private: true,
     dependencies: { ...Object.fromEntries(versions), "medusa-plugin-mizan": `file:${tarball}` },
+    devDependencies: { "mizan-gateway": `file:${gatewayTarball}` },
     overrides,
     allowScripts,
   };

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { writeMercurApplication } from "./mercur/application.mjs";
-import { buildPackage, installIn, packInto } from "./package/pack.mjs";
+import { buildPackage, installIn, packBeside, packInto } from "./package/pack.mjs";
 import { passes } from "./passes.mjs";
 import { payOnHostedPage } from "./shop/hosted-page.mjs";
 import { startShop } from "./shop/start-shop.mjs";
@@ -48,12 +48,14 @@ process.exit(counts.failed > 0 ? 1 : 0);
 function install() {
   buildPackage();
   const { tarball } = packInto(state.folder);
+  const { tarball: gatewayTarball } = packBeside("mizan-gateway", state.folder);
   state.application = join(state.folder, "shop");
-  writeMercurApplication({ application: state.application, tarball });
+  writeMercurApplication({ application: state.application, tarball, gatewayTarball });
   // The version stays the same from build to build: npm would keep the last build's files.
   for (const stale of [
     "package-lock.json",
     "node_modules/medusa-plugin-mizan",
+    "node_modules/mizan-gateway",
     "node_modules/.package-lock.json",
   ]) {
     rmSync(join(state.application, stale), { recursive: true, force: true });

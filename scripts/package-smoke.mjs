@@ -1,9 +1,9 @@
-// npm run test:package: builds and packs the plugin, installs the tarball in a Medusa application of its own, and buys
-// something there against the gateway that came with the package. Ends with one line, `N passed, N failed`.
+// npm run test:package: builds and packs the plugin and the emulator, installs both tarballs in a Medusa application of its
+// own, and buys something there. Ends with one line, `N passed, N failed`.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { newCanary } from "./canary.mjs";
@@ -13,7 +13,7 @@ import { strayFilesOf } from "./package-contents.mjs";
 import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
 import { copiesOf } from "./package/copies-of.mjs";
-import { buildPackage, installIn, packInto, run } from "./package/pack.mjs";
+import { buildPackage, installIn, packBeside, packInto, run } from "./package/pack.mjs";
 import { passes } from "./passes.mjs";
 import { secretsIn } from "./package/secrets-in.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
@@ -47,11 +47,11 @@ export async function packageSmoke({ isBrief = false } = {}) {
 
 const wholeChecks = [
   ["OPS-18: the package builds", buildAmongSecrets],
-  ["OPS-18: the tarball holds what a shop needs and nothing else", packAndLook],
+  ["OPS-18: its tarball and the emulator's hold what a shop needs and nothing else", packAndLook],
   ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
   ["OPS-18: nothing in it is a secret of who built it, or looks like a key", holdsNoSecret],
   ["OPS-18: what it exports is found, with types: publint and attw find nothing", resolves],
-  ["OPS-18: an application of its own installs it", install],
+  ["OPS-18: an application of its own installs both", install],
   ["OPS-18: there is one copy of Medusa's framework in the application", oneFramework],
   [
     "OPS-18: its dashboard has one copy of everything, and the admin bundle holds nothing of the server",
@@ -59,7 +59,7 @@ const wholeChecks = [
   ],
   ["OPS-18: the application migrates, seeds and starts with it", start],
   ["OPS-18: the shop offers the three ways to pay", offersWaysToPay],
-  ["OPS-18: a purchase through the package's own gateway becomes a paid order", buysSomething],
+  ["OPS-18: a purchase through the emulator becomes a paid order", buysSomething],
   ["OPS-18: the admin answers, its routes to nobody who is not signed in", adminAnswers],
   ["OPS-18: the dashboard shows each of Mizan's pages, and tests a key", showsPages],
   ["OPS-18: every route of the sources answers in the package", answersRoutes],
@@ -67,11 +67,11 @@ const wholeChecks = [
 
 const briefChecks = [
   ["the package builds", ({ canary }) => buildAmongSecrets({ canary, what: ["plugin"] })],
-  ["the tarball holds what a shop needs and nothing else", packAndLook],
-  ["an application finds it", unpackBesideOurs],
+  ["its tarball and the emulator's hold what a shop needs and nothing else", packAndLook],
+  ["an application finds them", unpackBesideOurs],
   ["the application migrates, seeds and starts with it", start],
   ["the shop offers the three ways to pay", offersWaysToPay],
-  ["a purchase through the package's own gateway becomes a paid order", buysSomething],
+  ["a purchase through the emulator becomes a paid order", buysSomething],
 ];
 
 /** On a developer's machine that knows the keys: a bundler that writes its environment down would carry them along. */
@@ -81,9 +81,9 @@ function buildAmongSecrets({ canary, what }) {
 }
 
 function packAndLook(state) {
-  const { tarball, files } = packInto(state.folder);
-  state.tarball = tarball;
-  const complaints = strayFilesOf(files);
+  const [plugin, gateway] = [packInto(state.folder), packBeside("mizan-gateway", state.folder)];
+  Object.assign(state, { tarball: plugin.tarball, gatewayTarball: gateway.tarball });
+  const complaints = strayFilesOf([...plugin.files, ...gateway.files]);
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
@@ -95,25 +95,30 @@ function holdsNoFailpoint({ tarball }) {
     throw new Error("A file of the package speaks of failpoints");
 }
 
-function holdsNoSecret({ tarball, folder, canary }) {
+function holdsNoSecret({ tarball, gatewayTarball, folder, canary }) {
   const unpacked = join(folder, "unpacked");
-  mkdirSync(unpacked);
-  unpack(tarball, unpacked);
+  for (const one of [tarball, gatewayTarball]) unpack(one, join(unpacked, basename(one)));
   const found = secretsIn(unpacked, canary);
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 
 /** The admin's bundle has no types: the dashboard alone imports it. Node before 12.7, which knows no exports, is nobody's. */
-function resolves({ tarball }) {
+function resolves({ tarball, gatewayTarball }) {
   const bin = (name) => join(root, "node_modules", ".bin", name);
-  run([bin("publint"), ["--level", "warning", "--strict", tarball]], root);
-  const rules = ["--profile", "node16", "--exclude-entrypoints", "./admin", "--no-definitely-typed"];
-  run([bin("attw"), [tarball, "--format", "ascii", ...rules]], root);
+  const rules = ["--profile", "node16", "--no-definitely-typed", "--format", "ascii"];
+  for (const [one, more] of [
+    [tarball, ["--exclude-entrypoints", "./admin"]],
+    [gatewayTarball, []],
+  ]) {
+    run([bin("publint"), ["--level", "warning", "--strict", one]], root);
+    run([bin("attw"), [one, ...rules, ...more]], root);
+  }
 }
 
 function install(state) {
   writeApplication(state);
   installIn(state.application);
+  state.gateway = join(state.application, "node_modules", ".bin", "mizan-gateway");
 }
 
 /** In a folder of this repository, where Node finds all that the plugin and the application need: a minute less. */
@@ -126,12 +131,14 @@ function unpackBesideOurs(state) {
   );
   state.application = join(besideOurs, "shop");
   writeApplication(state);
-  const plugin = join(state.application, "node_modules", "medusa-plugin-mizan");
-  mkdirSync(plugin, { recursive: true });
-  unpack(state.tarball, plugin, ["--strip-components=1"]);
+  const installed = join(state.application, "node_modules");
+  unpack(state.tarball, join(installed, "medusa-plugin-mizan"), ["--strip-components=1"]);
+  unpack(state.gatewayTarball, join(installed, "mizan-gateway"), ["--strip-components=1"]);
+  state.gateway = join(installed, "mizan-gateway", "bin", "mizan-gateway.js");
 }
 
 function unpack(tarball, folder, more = []) {
+  mkdirSync(folder, { recursive: true });
   const done = spawnSync("tar", ["-xzf", tarball, "-C", folder, ...more], { encoding: "utf8" });
   if (done.status !== 0) throw new Error(`tar could not unpack ${tarball}: ${done.stderr}`);
 }
@@ -163,17 +170,9 @@ async function start(state) {
   Object.assign(process.env, { MIZAN_FAILPOINTS_PORT: "4019", MIZAN_FAILPOINTS_SAMPLE: "1" });
   state.shop = await startShop({
     application: state.application,
-    emulator: [gatewayOf(state.application)],
+    emulator: [state.gateway],
     say: (text) => console.error(`  ${text}`),
   });
-}
-
-/** The package's program, where npm has linked it or from the unpacked package. */
-function gatewayOf(application) {
-  const installed = join(application, "node_modules");
-  const linked = join(installed, ".bin", "mizan-gateway");
-  if (existsSync(linked)) return linked;
-  return join(installed, "medusa-plugin-mizan", ".medusa", "server", "src", "emulator", "main.js");
 }
 
 async function offersWaysToPay({ shop: { description } }) {

@@ -1,4 +1,4 @@
-// npm run test:starter [-- npm|pnpm] [-- --medusa VERSION] [-- --built]: the packed tarball in the store that create-medusa-app makes,
+// npm run test:starter [-- npm|pnpm] [-- --medusa VERSION] [-- --built]: the packed tarballs in the store that create-medusa-app makes,
 // Medusa's dtc-starter with the versions that it pins, installed with npm and with pnpm: does it install, start, sell, and
 // does each page of ours open? The starter's sources are not part of this repository: MIZAN_STARTER names the archive, or it
 // lies in ../shared/storefront; without it nothing is checked. `--built`
@@ -12,7 +12,7 @@ import { bootstrap, npmCommand } from "./bootstrap.mjs";
 import { medusaConfig } from "./fresh-application.mjs";
 import { freePort } from "./free-port.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
-import { buildPackage, packInto } from "./package/pack.mjs";
+import { buildPackage, packBeside, packInto } from "./package/pack.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
 import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
@@ -46,6 +46,7 @@ const folder = mkdtempSync(join(tmpdir(), "mizan-starter-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 buildPackage();
 const { tarball } = packInto(folder);
+const { tarball: gatewayTarball } = packBeside("mizan-gateway", folder);
 const counts = { passed: 0, failed: 0 };
 for (const manager of managers) await prove(manager);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
@@ -54,7 +55,7 @@ process.exit(counts.failed > 0 ? 1 : 0);
 async function prove(manager) {
   const state = { manager, place: join(folder, manager) };
   const checks = [
-    ["the starter installs, and the tarball into it", install],
+    ["the starter installs, and the tarballs into it", install],
     ["it migrates, `kuwait` makes Kuwait of it and nothing the second time, and it starts", start],
     ["a purchase becomes a paid order", sells],
     ["every page of ours opens in its dashboard", showsPages],
@@ -83,7 +84,9 @@ function install(state) {
     "install",
     ...(state.manager === "npm" ? ["--legacy-peer-deps"] : ["--no-frozen-lockfile"]),
   ]);
-  command(state.application, [state.manager === "npm" ? "install" : "add", tarball]);
+  const add = state.manager === "npm" ? "install" : "add";
+  command(state.application, [add, tarball]);
+  command(state.application, [add, "--save-dev", gatewayTarball]);
   writeFileSync(join(state.application, "medusa-config.ts"), medusaConfig);
 }
 
@@ -120,12 +123,14 @@ function commandOf(manager) {
 }
 
 async function start(state) {
-  const plugin = installed(state.application, "medusa-plugin-mizan");
   const medusa = readFileSync(join(installed(state.application, "@medusajs/medusa"), "package.json"), "utf8");
   console.error(`  Medusa ${JSON.parse(medusa).version}`);
   state.shop = await startShop({
     application: state.application,
-    emulator: [process.execPath, join(plugin, ".medusa", "server", "src", "emulator", "main.js")],
+    emulator: [
+      process.execPath,
+      join(installed(state.application, "mizan-gateway"), "bin", "mizan-gateway.js"),
+    ],
     migrateWith: ["--execute-safe-links"],
     marketplace: publishedMarketplace(),
     open: (shop) => makeKuwait(state, shop),

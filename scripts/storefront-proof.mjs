@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { bootstrap } from "./bootstrap.mjs";
 import { startChromium, startFirefox } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
+import { packBeside } from "./package/pack.mjs";
 import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
 import { passes } from "./passes.mjs";
 import { startShop } from "./shop/start-shop.mjs";
@@ -17,7 +18,6 @@ import {
   buildStorefront,
   configure,
   installStorefront,
-  packStorefront,
   serveStorefront,
   typeErrorsOf,
 } from "./storefront/application.mjs";
@@ -71,7 +71,7 @@ process.exit(counts.failed > 0 ? 1 : 0);
 
 function adds() {
   state.application = join(unpackStarter(archive, join(folder, "starter")), "apps", "storefront");
-  state.tarball = packStorefront(folder);
+  state.tarball = packBeside("mizan-storefront", folder).tarball;
   state.said = addMizan(state);
   console.error(state.said.replace(/^/gm, "  "));
   const [, files, lines] = /(\d+) of your files were changed, in (\d+) lines/.exec(state.said) ?? [];

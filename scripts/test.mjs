@@ -56,8 +56,8 @@ async function unit(options) {
 
 /**
  * What `npm test` tries a few times, as often as it is written down: properties with all their runs, races in all their rounds;
- * what it leaves out for its length (`itThoroughly`); and the files of integration-tests/thorough: upgrades, and what starts
- * applications of its own.
+ * what it leaves out for its length (`itThoroughly`); and the files of integration-tests/thorough, which start
+ * applications of their own.
  */
 async function thorough(jestArguments) {
   if (jestArguments.length > 0) return withPostgres("thorough")(jestArguments);

@@ -2,7 +2,7 @@
  * The demo's shop, which scripts/test.mjs starts and describes, as a storefront and an operator use it: the store's
  * API, and the control API of the emulated gateway.
  */
-import type { TransactionTruth } from "../../src/emulator/truth";
+import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 
 interface ShopDescription {
   readonly backend_url: string;

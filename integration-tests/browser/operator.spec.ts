@@ -3,7 +3,7 @@
  * example, a product; then a shopper buys it, the gateway's own ledger says what it was told, and the order says the same.
  */
 import type { Browser } from "playwright-core";
-import { checkWordsOf } from "../../src/operator/check-words";
+import { checkWordsOf } from "../../src/payments/asking/check-words";
 import { buyInBrowser } from "./buy";
 import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { MESSAGE_OF } from "../../src/domain/outcome-message";
+import { MESSAGE_OF } from "../../src/domain/outcome";
 import type { PollAnswer } from "../../src/pages/poll-answer";
 import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
 import { goBack, IS_FIREFOX, startBrowser } from "./browser";

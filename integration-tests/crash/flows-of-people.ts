@@ -8,7 +8,7 @@ import { paidOrder } from "../support/paid-order";
 import { refundsIn } from "../support/refund-records";
 import { attemptsOf, openReviewsOf, setQuantity } from "../support/shop-records";
 import { spoil } from "../support/spoil";
-import type { ReviewAction } from "../../src/operator/review-api";
+import type { ReviewAction } from "../../src/answers/review-api";
 import { refuseFor } from "./refusals";
 import { actsIn, OUD, type Press } from "./acts";
 import { type Case, finishPurchase, finishRefund, type Flow, type Surroundings } from "./flows";
@@ -17,8 +17,8 @@ const WHY = "Asked the bank";
 
 /** Their own files, and what the same stores and the engine do differently for a person than for a shopper or the sweep. */
 const OF_PEOPLE =
-  /workflows\/(review\/|refunds\/|decide-review-item|resolve-refund|record-refund)|review-decision-store|review-item-store|order-try-store|refund-store|cart-lease-store/;
-const AND_SETTLING = new RegExp(`${OF_PEOPLE.source}|workflows/settle/|attempt-store`);
+  /decisions\/|refunds\/(refund-in-hand|say-of-refund)|workflows\/(decide-review-item|resolve-refund|record-refund)|review-decision-store|review-item-store|order-try-store|refund-store|cart-lease-store/;
+const AND_SETTLING = new RegExp(`${OF_PEOPLE.source}|payments/settle/|attempt-store`);
 const AND_THE_ENGINE = new RegExp(`${OF_PEOPLE.source}|engine/payment|core-flows/order`);
 
 export function flowsOfPeopleIn({ shop, operator }: Surroundings): Flow[] {

@@ -2,7 +2,7 @@
  * Refunds that do not go straight: refused, unanswered, by hand, by the store's policy, left half done by a process before,
  * and what a person finds out about them.
  */
-import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
+import { ulidAt } from "../../src/domain/ulid-at";
 import { Modules } from "@medusajs/framework/utils";
 import { operatorRefunds } from "../support/operator-refunds";
 import { type PaidOrder, paidOrder } from "../support/paid-order";

@@ -5,9 +5,9 @@
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { goodsFingerprintOf } from "../../src/attempts/bought-goods";
+import { goodsFingerprintOf } from "../../src/payments/record/bind-paid-attempt";
 import { exactOf } from "../../src/domain/exact";
-import type { Engine } from "../../src/engine/ask";
+import { type Engine, engineOf } from "../../src/engine/ask";
 import {
   CODE_FIELDS,
   readCart,
@@ -16,12 +16,11 @@ import {
   VENDOR_LINK_FIELD,
 } from "../../src/engine/carts";
 import { readCollection, readOrdersAndPayments } from "../../src/engine/collections";
-import { engineOf } from "../../src/engine/container";
 import { orderIdsOfCart, orderIdsOfCollection } from "../../src/engine/order-links";
 import { bookedPayments } from "../../src/engine/payments";
 import { readSession } from "../../src/engine/sessions";
 import { type CartStock, readCartStock } from "../../src/engine/stock";
-import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/workflows/settle/warehouses";
+import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/payments/settle/goods-gone";
 import { mizanSuite } from "../support/mizan-suite";
 
 /** The Cart module makes it for each of its tables, and not in its type. */

@@ -4,7 +4,7 @@
  */
 import { logger } from "@medusajs/framework/logger";
 import { Modules } from "@medusajs/framework/utils";
-import { verifyAuditChain } from "../../src/operator/verify-audit-chain";
+import { verifyAuditChain } from "../../src/checkup/verify-audit-chain";
 import type { ErasureReport } from "../../src/privacy/erase-customer";
 import type { CustomerData } from "../../src/privacy/export-customer";
 import { retain } from "../../src/privacy/retain";

@@ -3,7 +3,7 @@
  * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: integration-tests/long/certificates.spec.ts
  * puts a proxy in front of it.
  */
-import { forgetPauses } from "../../src/attempts/gateway-pause";
+import { forgetPauses } from "../../src/payments/asking/gateway-traffic";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { expectMoneyAccountedFor } from "../support/invariants";

@@ -9,7 +9,7 @@ import type {
   PayoutView,
   StatementLine,
   StatementView,
-} from "../../src/operator/books-api";
+} from "../../src/answers/books-api";
 import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";

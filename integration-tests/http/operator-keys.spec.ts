@@ -1,4 +1,4 @@
-import type { KeyTest, KeyView } from "../../src/operator/admin-api";
+import type { KeyTest, KeyView } from "../../src/answers/admin-api";
 import { openReviewItems } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { CANARY, keyOf } from "../support/marketplace";

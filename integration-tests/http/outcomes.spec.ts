@@ -1,6 +1,5 @@
-import { MESSAGE_OF, UNSURE_MESSAGE } from "../../src/domain/outcome-message";
-import { DEFINITIVE_NEGATIVE, type Outcome } from "../../src/domain/outcome";
-import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
+import { DEFINITIVE_NEGATIVE, MESSAGE_OF, type Outcome, UNSURE_MESSAGE } from "../../src/domain/outcome";
+import type { GatewayState, PayMethod } from "../../packages/mizan-gateway/src/wire-names";
 import { pressOutcome, type ReturnForm } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { type ChosenPayment, mizanSuite, type MizanShop } from "../support/mizan-suite";

@@ -2,7 +2,7 @@
  * A gateway that answers, but not as specified. Only an explicit CAPTURED that names our payment is evidence; everything
  * else changes nothing, reaches the operator where a person is needed, and never reaches the shopper.
  */
-import { forgetTraffic } from "../../src/attempts/gateway-traffic";
+import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { type ReturnForm } from "../support/gateway-page";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Modules } from "@medusajs/framework/utils";
 import ts from "typescript";
-import { SETTLED_EVENT, type SettledPayment } from "../../src/attempts/tell-of-settled-payments";
+import { SETTLED_EVENT, type SettledPayment } from "../../src/books/settlements/tell-of-settled-payments";
 import type { PollAnswer } from "../../src/pages/poll-answer";
 import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";

@@ -3,7 +3,7 @@
  * the money has an order, a refund or a person, and an order has money.
  */
 import { Modules } from "@medusajs/framework/utils";
-import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
+import { ulidAt } from "../../src/domain/ulid-at";
 import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { expectMoneyAccountedFor } from "../support/invariants";
@@ -143,13 +143,13 @@ mizanSuite((shop) => {
     });
   });
 
-  it("I1, I9: a payment that cannot even be asked about, since the database refuses, is planned like one without an answer", async () => {
+  it("I1, I9: a payment whose answer cannot be written down, since the database refuses, is planned like one without an answer", async () => {
     const { payPath } = await shop.choose(await shop.newCart(OUD));
     await shop.openPage(payPath);
     const undo = await refuseUpdates(
       shop,
       "mizan_payment_attempt",
-      "NEW.asked_at IS DISTINCT FROM OLD.asked_at",
+      "NEW.answered_at IS DISTINCT FROM OLD.answered_at",
     );
     await sweepAt(2 * 60_000);
     await undo();

@@ -4,7 +4,7 @@
  */
 import { Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import type { LoggedRequest } from "../../src/emulator/request-log";
+import type { LoggedRequest } from "../../packages/mizan-gateway/src/request-log";
 import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { keyOf } from "../support/marketplace";

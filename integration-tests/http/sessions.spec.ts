@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
-import { authorizeSession } from "../../src/attempts/authorize-session";
+import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { authorizeSession } from "../../src/payments/checkout/authorize-session";
 import { openReviewItems } from "../support/attempt-records";
 import { cartOfCustomLines } from "../support/custom-cart";
 import { pressOutcome } from "../support/gateway-page";

@@ -1,5 +1,5 @@
 import matchSettlements from "../../src/jobs/match-settlements";
-import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
+import { judgeSettlementRows } from "../../src/books/settlements/match-settlement";
 import { pressOutcome } from "../support/gateway-page";
 import { operatorRefunds } from "../support/operator-refunds";
 import { reviewDesk } from "../support/review-desk";

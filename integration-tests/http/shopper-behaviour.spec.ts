@@ -9,6 +9,8 @@ import { mizanSuite } from "../support/mizan-suite";
 import { limitedCode, promotionsForEverything } from "../support/promotion";
 import { attemptsOf, openReviewsOf, sessionsOf, setQuantity } from "../support/shop-records";
 import { shownPage } from "../support/shown-page";
+import { decide } from "../support/spoil";
+import { once } from "../support/stutter";
 import { sweep } from "../support/sweep";
 import { tokenOf } from "../support/token-of";
 import { until } from "../support/until";
@@ -341,6 +343,27 @@ mizanSuite((shop) => {
       expect(await shop.sql("SELECT id FROM payment")).toHaveLength(1);
       expect(await shop.sql("SELECT id FROM capture")).toHaveLength(1);
     });
+
+    it.each([
+      ["still refused, it waits to ask and is told the same", "NOT CAPTURED", "declined", 0],
+      ["captured meanwhile, it waits to ask and the order is made", "CAPTURED", "paid", 1],
+    ] as const)("CUS-13: refreshed at once after a refusal: %s", (_, now, outcome, orders) =>
+      once(async () => {
+        const cartId = await shop.newCart(oud);
+        const { payPath } = await shop.choose(cartId);
+        const form = await shop.pay(payPath, "NOT CAPTURED");
+        await shop.comeBack(form);
+        const [declined] = await attemptsOf(shop, cartId);
+        expect(declined).toMatchObject({ outcome: "declined", unsure_since: null });
+        await decide(shop, declined?.track_id ?? "", now);
+
+        await shop.comeBack(form);
+        expect(await attemptsOf(shop, cartId)).toMatchObject([{ outcome, unsure_since: null }]);
+        expect(await shop.calls("status")).toBe(2);
+        expect(await shop.orderIds(cartId)).toHaveLength(orders);
+        expect(await statusOf(tokenOf(form.url))).toMatchObject({ outcome, pay_again: orders === 0 });
+      }),
+    );
 
     it("CUS-13: refreshed 20 times before paying asks the gateway at most once in 3 s", async () => {
       const cartId = await shop.newCart(oud);

@@ -2,10 +2,9 @@
  * Nobody knows how a payment stands: the gateway could not be asked, said nothing that proves anything, or has not settled
  * yet. The shopper is never invited to pay again then, is told what happens, and can choose a way to pay that is not ours.
  */
-import { forgetPauses } from "../../src/attempts/gateway-pause";
-import { forgetTraffic } from "../../src/attempts/gateway-traffic";
+import { forgetPauses, forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
-import { NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../src/domain/outcome-message";
+import { NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../src/domain/outcome";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";
 import { pressOutcome } from "../support/gateway-page";

@@ -1,7 +1,7 @@
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { Modules } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
-import { listReviewItems } from "../../src/operator/review-items";
+import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { listReviewItems } from "../../src/review/review-items";
 import { loggedInCustomer } from "../support/customer";
 import { pressOutcome } from "../support/gateway-page";
 import { inParallel } from "../support/in-parallel";

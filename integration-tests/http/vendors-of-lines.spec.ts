@@ -6,12 +6,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Modules } from "@medusajs/framework/utils";
 import { createSalesChannelsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
-import { chargeOf } from "../../src/attempts/charge";
-import { readChargeableCart } from "../../src/attempts/resolve-cart-vendors";
+import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { chargeOf } from "../../src/payments/checkout/charge";
+import { readChargeableCart } from "../../src/payments/checkout/resolve-cart-vendors";
 import type { VendorFunction } from "../../src/config/options";
-import { deliveryPreview } from "../../src/storefront/delivery-preview";
-import { waysToPay } from "../../src/storefront/ways-to-pay";
+import { deliveryPreview } from "../../src/payments/checkout/delivery-preview";
+import { waysToPay } from "../../src/payments/checkout/offered-ways";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import {
   addShipping,

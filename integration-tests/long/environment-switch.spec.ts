@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DyingShop, startDyingShop } from "../crash/dying-shop";
-import { type Emulator, startEmulator } from "../../src/emulator/server";
+import { type Emulator, startEmulator } from "../../packages/mizan-gateway/src/server";
 import { openReviewItems } from "../support/attempt-records";
 import { freePort } from "../support/free-port";
 import { pressOutcome, type ReturnForm } from "../support/gateway-page";

@@ -2,7 +2,7 @@
  * What a process or a connection leaves behind that ends in the middle: a deploy during a sweep, a commit of which nobody
  * knows whether it happened, a refund that only the engine has written down.
  */
-import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
+import { ulidAt } from "../../src/domain/ulid-at";
 import { startDyingShop } from "../crash/dying-shop";
 import { openReviewItems } from "../support/attempt-records";
 import { setClock } from "../support/clock";

@@ -1,6 +1,5 @@
-import { forgetPauses } from "../../src/attempts/gateway-pause";
-import { forgetTraffic } from "../../src/attempts/gateway-traffic";
-import { forgetLook } from "../../src/attempts/missed-sweep";
+import { forgetPauses, forgetTraffic } from "../../src/payments/asking/gateway-traffic";
+import { forgetLook } from "../../src/payments/asking/missed-sweep";
 
 /**
  * How long a gateway is left alone is counted by the process's own clock, which no story may depend on: where one lets

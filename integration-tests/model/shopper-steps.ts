@@ -1,7 +1,7 @@
 /** What a shopper does in the shop and on the gateway's page, and what she may never see. */
 import { Modules } from "@medusajs/framework/utils";
 import type supertest from "supertest";
-import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
+import type { GatewayState, PayMethod } from "../../packages/mizan-gateway/src/wire-names";
 import { pressOutcome } from "../support/gateway-page";
 import { isUnsure } from "../../src/domain/outcome";
 import { attemptsOf, setQuantity, sessionsOf } from "../support/shop-records";

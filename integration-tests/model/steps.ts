@@ -3,7 +3,7 @@
  * something in every world, so that a history stays one when steps are left out of it.
  */
 import fc from "fast-check";
-import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../src/emulator/wire-names";
+import { GATEWAY_STATES, type GatewayState, PAY_METHODS } from "../../packages/mizan-gateway/src/wire-names";
 import { comeBackToLife, dieAfter, endWith } from "./dying-database";
 import { cancelOrder, decide, refund } from "./operator-steps";
 import {

@@ -2,7 +2,7 @@
  * What an outsider knows of a shop while a history is played: the carts, the payment pages that were opened, and what
  * was paid on them. Nothing here is read from Mizan's tables.
  */
-import type { GatewayState } from "../../src/emulator/wire-names";
+import type { GatewayState } from "../../packages/mizan-gateway/src/wire-names";
 import type { ReturnForm } from "../support/gateway-page";
 import type { MizanShop } from "../support/mizan-suite";
 import type { Operator } from "../support/operator";

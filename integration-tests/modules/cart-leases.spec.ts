@@ -1,5 +1,5 @@
 import { logger } from "@medusajs/framework/logger";
-import { holdCart } from "../../src/attempts/hold-cart";
+import { hold } from "../../src/payments/record/hold";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 
@@ -71,13 +71,13 @@ describe("the lease on a cart", () => {
 });
 
 describe("holding a cart", () => {
-  const hold = (waitMs: number) => holdCart({ mizan: database.mizan(), logger }, "cart_1", waitMs);
+  const holdFor = (waitMs: number) => hold({ mizan: database.mizan(), logger }, "cart_1", waitMs);
 
   it("gives up when somebody else keeps it, and gets it as soon as it is given back", async () => {
-    const first = await hold(0);
+    const first = await holdFor(0);
     expect(first).toBeDefined();
-    expect(await hold(0)).toBeUndefined();
-    const waiting = hold(30_000);
+    expect(await holdFor(0)).toBeUndefined();
+    const waiting = holdFor(30_000);
     await first?.release();
     const second = await waiting;
     expect(second).toBeDefined();
@@ -85,11 +85,11 @@ describe("holding a cart", () => {
   });
 
   it("never gives back what has become another's: releasing twice is harmless", async () => {
-    const first = await hold(0);
+    const first = await holdFor(0);
     await first?.release();
-    const second = await hold(0);
+    const second = await holdFor(0);
     await first?.release();
-    expect(await hold(0)).toBeUndefined();
+    expect(await holdFor(0)).toBeUndefined();
     await second?.release();
   });
 });

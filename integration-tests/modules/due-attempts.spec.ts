@@ -1,6 +1,6 @@
 import { logger } from "@medusajs/framework/logger";
-import { watchAgain } from "../../src/attempts/reconcile/watch-again";
-import { scheduleNextCheck } from "../../src/attempts/sweep-schedule";
+import { watchAgain } from "../../src/sweep/watch-again";
+import { scheduleNextCheck } from "../../src/payments/asking/sweep-schedule";
 import type { Outcome } from "../../src/domain/outcome";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { setClock } from "../support/clock";

@@ -65,13 +65,4 @@ describe("the sums of the journal", () => {
     await database.sql("TRUNCATE mizan_journal_sum");
     expect(await journal().countWrongSums()).toBeGreaterThan(0);
   });
-
-  it("OPS-13: of books that are older than they are made by the migration", async () => {
-    const chance = chanceOf(7);
-    await database.migrateDown();
-    for (let nth = 0; nth < 30; nth += 1) await journal().post(randomEntry(chance, nth));
-    await database.migrateUp();
-    expect(await rows()).toBeGreaterThan(0);
-    expect(await journal().countWrongSums()).toBe(0);
-  });
 });

@@ -1,7 +1,7 @@
 import { credit, debit, postingsOfCharge } from "../../src/domain/journal";
 import { cart, line, vendor } from "../../src/domain/__tests__/split-cart";
 import { split } from "../../src/domain/split";
-import type { NewEntry } from "../../src/modules/mizan/stores/journal-entry";
+import type { NewEntry } from "../../src/modules/mizan/stores/journal-store";
 import { moduleDatabase } from "../support/module-database";
 
 const database = moduleDatabase();

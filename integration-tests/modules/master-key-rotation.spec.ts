@@ -1,9 +1,8 @@
-import { createCipheriv, randomBytes } from "node:crypto";
 import { logger } from "@medusajs/framework/logger";
-import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
+import type { AttemptDependencies } from "../../src/application/dependencies";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
-import { resealGatewayKeys } from "../../src/operator/reseal-gateway-keys";
-import { tryNewKey } from "../../src/operator/try-new-key";
+import { resealGatewayKeys } from "../../src/setup/keys/reseal-gateway-keys";
+import { tryNewKey } from "../../src/setup/keys/try-new-key";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 
@@ -24,15 +23,6 @@ async function saveKeys(mizan: MizanModuleService, count: number, prefix = "mven
       authorization: Buffer.from(value).toString("base64"),
     });
   }
-}
-
-/** As versions before 24 November 2026 wrote them. */
-function formerlySealed(secret: string, associated: unknown[]): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", Buffer.alloc(32, 7), iv);
-  cipher.setAAD(Buffer.from(JSON.stringify(associated)));
-  const body = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }
 
 const sealed = () =>
@@ -85,31 +75,6 @@ describe("OPS-03: rotating the master key", () => {
     expect(await resealGatewayKeys({ mizan }, silent)).toMatchObject({ resealed: 0, left: {} });
     expect(await sealed()).toEqual(done);
     expect(new Set(await opened(database.mizanWith(k2))).size).toBe(250);
-  });
-
-  it("TAM-13: ties a key of an older version to its environment too, under the same master key", async () => {
-    const mizan = database.mizanWith(k1);
-    await saveKeys(mizan, 2);
-    const move = () =>
-      database.sql("UPDATE mizan_gateway_key SET environment = 'sandbox' WHERE owner = 'mven_0'");
-    const back = () =>
-      database.sql("UPDATE mizan_gateway_key SET environment = 'emulator' WHERE owner = 'mven_0'");
-    for (const { id, owner } of await sealed()) {
-      const former = formerlySealed(`${owner} secret key`, [id, owner, 1]);
-      await database.sql("UPDATE mizan_gateway_key SET ciphertext = ? WHERE id = ?", [former, id]);
-    }
-    await move();
-    expect(await opened(mizan)).toEqual(["mven_0 secret key", "mven_1 secret key"]);
-    await back();
-    expect(await resealGatewayKeys({ mizan }, silent)).toMatchObject({
-      resealed: 2,
-      left: {},
-      removable: [],
-    });
-    expect(await resealGatewayKeys({ mizan }, silent)).toMatchObject({ resealed: 0 });
-    expect(await opened(mizan)).toEqual(["mven_0 secret key", "mven_1 secret key"]);
-    await move();
-    await expect(opened(mizan)).rejects.toMatchObject({ code: "MIZAN_KEY_UNREADABLE" });
   });
 
   it("loses nothing when it runs several times at once, while keys are saved", async () => {

@@ -4,7 +4,7 @@ import {
   noteThatItSweeps,
   noteWhetherItKeepsUp,
   noticeMissedSweep,
-} from "../../src/attempts/missed-sweep";
+} from "../../src/payments/asking/missed-sweep";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";

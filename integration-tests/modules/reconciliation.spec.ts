@@ -1,6 +1,6 @@
 /** What the hourly and daily sweeps find, and that what is as it must be is left alone. */
 import { logger } from "@medusajs/framework/logger";
-import { goOnWithHourlySweep, type Part } from "../../src/attempts/reconcile/hourly-sweep";
+import { goOnWithHourlySweep, type Part } from "../../src/sweep/hourly-sweep";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";

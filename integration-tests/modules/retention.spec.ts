@@ -1,6 +1,6 @@
 /** Shoppers' data has an end: what goes by age, what goes when it is asked for, and what is left. */
 import { logger } from "@medusajs/framework/logger";
-import { ulidAt } from "../../src/attempts/reconcile/ulid-at";
+import { ulidAt } from "../../src/domain/ulid-at";
 import type { NewAttempt } from "../../src/modules/mizan/stores/attempt";
 import { retain } from "../../src/privacy/retain";
 import { inParallel } from "../support/in-parallel";

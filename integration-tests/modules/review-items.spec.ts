@@ -1,8 +1,8 @@
 import type { Logger } from "@medusajs/framework/types";
-import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
-import { beginCancellation, endCancellation } from "../../src/attempts/watch-cancellation";
-import { announceReviewItem, tellOfUntoldItems } from "../../src/attempts/tell-of-review-items";
-import { scheduleNextCheck } from "../../src/attempts/sweep-schedule";
+import type { AttemptDependencies } from "../../src/application/dependencies";
+import { beginCancellation, endCancellation } from "../../src/refunds/watch-cancellation";
+import { announceReviewItem, tellOfUntoldItems } from "../../src/review/tell-of-review-items";
+import { scheduleNextCheck } from "../../src/payments/asking/sweep-schedule";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";

@@ -1,9 +1,10 @@
 import { parseOptions } from "../../src/config/options";
-import { ChangedMeanwhile } from "../../src/modules/mizan/stores/settings-history";
-import { SettingsStore } from "../../src/modules/mizan/stores/settings-store";
-import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account";
-import { VendorAccountExists } from "../../src/modules/mizan/stores/vendor-account-store";
-import type { VendorPage } from "../../src/modules/mizan/stores/vendor-page";
+import { ChangedMeanwhile, SettingsStore } from "../../src/modules/mizan/stores/settings-store";
+import {
+  type NewVendorAccount,
+  VendorAccountExists,
+  type VendorPage,
+} from "../../src/modules/mizan/stores/vendor-account-store";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 

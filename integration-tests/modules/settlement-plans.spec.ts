@@ -1,4 +1,4 @@
-import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
+import { judgeSettlementRows } from "../../src/books/settlements/match-settlement";
 import { moduleDatabase } from "../support/module-database";
 import { paidAttempt } from "../support/new-attempt";
 import { plansOf } from "../support/query-plans";

@@ -1,9 +1,8 @@
 import { line, cart, vendor } from "../../src/domain/__tests__/split-cart";
 import { split } from "../../src/domain/split";
-import { judgeSettlementRows } from "../../src/operator/judge-settlement-rows";
-import { matchSettlement } from "../../src/operator/match-settlement";
-import { readSettlementFile } from "../../src/operator/read-settlement-file";
-import { resolveSettlementRow } from "../../src/operator/resolve-settlement-row";
+import { judgeSettlementRows, matchSettlement } from "../../src/books/settlements/match-settlement";
+import { readSettlementFile } from "../../src/books/settlements/read-settlement-file";
+import { resolveSettlementRow } from "../../src/books/settlements/resolve-settlement-row";
 import { SettlementKnown } from "../../src/modules/mizan/stores/settlement-store";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { inParallel } from "../support/in-parallel";

@@ -2,8 +2,8 @@
 import type { LinkDefinition } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createCartWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/attempts/attempt-dependencies";
-import { readChargeableCart, resolveCartVendors } from "../../src/attempts/resolve-cart-vendors";
+import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { readChargeableCart, resolveCartVendors } from "../../src/payments/checkout/resolve-cart-vendors";
 import type { OpenOptions } from "../../src/config/options";
 import type { MizanShop } from "./mizan-suite";
 

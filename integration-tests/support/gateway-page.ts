@@ -1,5 +1,5 @@
 /** What a browser does on the gateway's pages, without a browser. */
-import type { GatewayState, PayMethod } from "../../src/emulator/wire-names";
+import type { GatewayState, PayMethod } from "../../packages/mizan-gateway/src/wire-names";
 
 /** The form with which the gateway sends the shopper's browser back to the shop. */
 export type ReturnForm = { url: string; method: "POST" | "GET"; fields: Record<string, string> };

@@ -25,7 +25,7 @@ export type ModuleDatabase = {
   mizanWith: (masterKeys: string) => MizanModuleService;
   sql: <Row = Record<string, unknown>>(text: string, bindings?: unknown[]) => Promise<Row[]>;
   migrateUp: () => Promise<void>;
-  /** Takes the newest migration away again. */
+  /** Takes the newest migration back. */
   migrateDown: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import type { TransactionTruth } from "../../src/emulator/truth";
+import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import type { MizanShop } from "./mizan-suite";
 import { logInOperator, type Operator } from "./operator";
 import { engineRefunds, ownRefunds, paymentOfOrder, refundsIn } from "./refund-records";

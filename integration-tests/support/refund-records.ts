@@ -1,5 +1,5 @@
 /** A refund as it stands in three books: the gateway's truth, Mizan's own row, the engine's. */
-import type { TransactionTruth } from "../../src/emulator/truth";
+import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import type { RefundRow } from "../../src/modules/mizan/stores/refund";
 import type { MizanShop } from "./mizan-suite";
 

@@ -1,6 +1,6 @@
 /** Review items as an operator decides them at the admin API; where the run stutters, each press twice. */
-import type { ReviewItemView } from "../../src/operator/admin-api";
-import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../src/operator/review-api";
+import type { ReviewItemView } from "../../src/answers/admin-api";
+import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../src/answers/review-api";
 import type { MizanShop } from "./mizan-suite";
 import { logInOperator, type Operator } from "./operator";
 import { isDone, pressedAgain } from "./stutter";

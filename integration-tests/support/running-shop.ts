@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { knex } from "@medusajs/framework/mikro-orm/knex";
-import type { TransactionTruth } from "../../src/emulator/truth";
+import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import { pressOutcome, type ReturnForm } from "./gateway-page";
 
 export type RunningInstance = {

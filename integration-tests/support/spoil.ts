@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { faultOrder } from "../../src/emulator/fault";
-import type { GatewayState } from "../../src/emulator/wire-names";
+import type { faultOrder } from "../../packages/mizan-gateway/src/fault";
+import type { GatewayState } from "../../packages/mizan-gateway/src/wire-names";
 import type { MizanShop } from "./mizan-suite";
 
 export type FaultOrder = z.input<typeof faultOrder>;

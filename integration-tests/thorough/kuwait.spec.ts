@@ -10,8 +10,8 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils";
 import supertest from "supertest";
 import { type Arguments, argumentsOf } from "../../src/cli/kuwait/arguments";
 import { kuwait } from "../../src/cli/kuwait/in-store";
-import { defaultConfig } from "../../src/emulator/default-config";
-import { startEmulator } from "../../src/emulator/server";
+import { defaultConfig } from "../../packages/mizan-gateway/src/default-config";
+import { startEmulator } from "../../packages/mizan-gateway/src/server";
 import { seedEurope } from "../support/europe";
 import { pressOutcome } from "../support/gateway-page";
 

@@ -34,9 +34,15 @@ describe("the workflows", () => {
 
 describe("a release", () => {
   it("has one version and one address", () => {
-    const [plugin, storefront] = [json("package.json"), json("packages/mizan-storefront/package.json")];
-    expect(storefront.version).toBe(plugin.version);
-    expect([storefront.repository.url, storefront.bugs]).toEqual([plugin.repository.url, plugin.bugs]);
+    const plugin = json("package.json");
+    for (const name of ["mizan-gateway", "mizan-storefront"]) {
+      const { version, repository, bugs } = json(`packages/${name}/package.json`);
+      expect({ version, url: repository.url, bugs }).toEqual({
+        version: plugin.version,
+        url: plugin.repository.url,
+        bugs: plugin.bugs,
+      });
+    }
   });
 
   it.each([

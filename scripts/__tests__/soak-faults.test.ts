@@ -1,4 +1,4 @@
-import { faultOrder } from "../../src/emulator/fault";
+import { faultOrder } from "../../packages/mizan-gateway/src/fault";
 import { everyFault } from "../soak/faults";
 
 test("the emulator takes every fault that the soak orders", () => {

@@ -10,15 +10,16 @@ const { basename, relative, sep } = require("node:path");
 
 /** Our own on those paths, and those of the engine that run between two of ours. */
 const WITH_FAILPOINTS = [
-  /^src\/(attempts|gateway|providers|vendors)\//,
+  /^src\/(application|decisions|gateway|payments|providers|refunds|review|sweep)\//,
+  /^src\/setup\/vendors\/(resolving\/|vendor-)/,
   /^src\/telemetry\/traced\./,
   /^src\/jobs\/settle-due-attempts\./,
   /^src\/subscribers\/review-item-opened\./,
   /^src\/api\/(mizan\/|[a-z-]+\.[jt]s$)/,
   /^src\/api\/admin\/mizan\/((operator|decision)-route|review-items\/\[id\]\/[a-z-]+\/|(attempts|refunds)\/\[id\]\/[a-z]+\/)/,
-  /^src\/operator\/(region-providers|open-by-region|notify-of-review-item|attempt-view|refund-view|review-items)\./,
+  /^src\/(checkup\/region-providers|books\/settlements\/tell-of-settled-payments)\./,
   /^src\/modules\/mizan\/(service\.|stores\/)/,
-  /^src\/workflows\/(settle|refunds\/|open-gateway-page|make-refund|check-|review\/|decide-review-item|resolve-refund|record-refund)/,
+  /^src\/workflows\/(settle|open-gateway-page|make-refund|check-|decide-review-item|resolve-refund|record-refund)/,
   /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,
@@ -28,7 +29,8 @@ const WITH_FAILPOINTS = [
  * `src/engine` in: each function there does one thing in Medusa, and whoever calls it awaits it, with the point before it.
  */
 const BESIDE_THEM = [
-  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|journal-store|vendor-page)/,
+  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|journal-store)/,
+  /^src\/(payments\/checkout\/(offered-ways|delivery-preview)|refunds\/refundable-view|setup\/vendors\/vendor-(view|example|body|names))\./,
 ];
 
 const port = Number(process.env.MIZAN_FAILPOINTS_PORT ?? 0);

@@ -10,7 +10,7 @@ const PACKAGE_CHECKS = "scripts/package-smoke.mjs";
 
 /** @returns for each id `[{file, name}]`, in the order of the files */
 export function testsByFault() {
-  const files = [...testFilesIn("src"), ...testFilesIn("scripts"), ...testFilesIn("integration-tests")];
+  const files = ["src", "packages/mizan-gateway/src", "scripts", "integration-tests"].flatMap(testFilesIn);
   const found = {};
   for (const file of [...files.sort(), PACKAGE_CHECKS]) {
     for (const name of namesIn(file, readFileSync(join(root, file), "utf8"))) {

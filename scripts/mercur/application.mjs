@@ -45,8 +45,8 @@ export default withMercur(
 `;
 
 /** The application of the package smoke test with Mercur 2.1 in it; `npm install` is the caller's. */
-export function writeMercurApplication({ application, tarball }) {
-  writeApplication({ application, tarball });
+export function writeMercurApplication({ application, ...tarballs }) {
+  writeApplication({ application, ...tarballs });
   const file = join(application, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   manifest.dependencies = { ...manifest.dependencies, ...packages };

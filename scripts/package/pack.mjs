@@ -28,6 +28,13 @@ export function packInto(folder, source = root) {
   return { tarball: join(folder, filename), files: files.map(({ path }) => path) };
 }
 
+/** The same of `packages/<name>`, which is built first. */
+export function packBeside(name, folder) {
+  const source = join(root, "packages", name);
+  run([process.execPath, [join(source, "build.mjs")]], source);
+  return packInto(folder, source);
+}
+
 /** Installs what the package.json of `application` names. */
 export function installIn(application) {
   run(npmCommand(["install", "--prefer-offline", "--no-audit", "--no-fund"]), application);

@@ -23,6 +23,7 @@ function paperPaths() {
     "docs",
     "docs/decisions",
     "scripts",
+    "packages/mizan-gateway",
     "packages/mizan-storefront",
     "packages/demo-shop",
   ];
@@ -36,11 +37,11 @@ function paperPaths() {
 /** What papers may name. Parameters of a route are written as `*`. */
 export function whatIsThere() {
   const manifest = (folder) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
-  const own = ["", "packages/mizan-storefront"].map(manifest);
+  const own = ["", "packages/mizan-gateway", "packages/mizan-storefront"].map(manifest);
   const codes = ["checkout", "admin", "program"].flatMap((area) =>
-    Object.values(loadSource(`src/operator/codes/${area}-codes.ts`)).flatMap(Object.keys),
+    Object.values(loadSource(`src/answers/codes/${area}-codes.ts`)).flatMap(Object.keys),
   );
-  const emulator = readFileSync(join(root, "src/emulator/control-api.ts"), "utf8");
+  const emulator = readFileSync(join(root, "packages/mizan-gateway/src/control-api.ts"), "utf8");
   return {
     scripts: Object.keys(own[0].scripts),
     programs: own.flatMap(({ name, bin }) => [name, ...Object.keys(bin ?? {})]),

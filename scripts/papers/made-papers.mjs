@@ -58,11 +58,11 @@ const codeLine = ([code, { http, when, todo }]) =>
 const codeList = (records) => Object.entries(records).map(codeLine).join("\n");
 
 function errorsPaper() {
-  const { CHECKOUT_CODES } = loadSource("src/operator/codes/checkout-codes.ts");
-  const { ADMIN_CODES } = loadSource("src/operator/codes/admin-codes.ts");
+  const { CHECKOUT_CODES } = loadSource("src/answers/codes/checkout-codes.ts");
+  const { ADMIN_CODES } = loadSource("src/answers/codes/admin-codes.ts");
   const { NOTICE_CODES } = loadSource("src/pages/notice-codes.ts");
-  const { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } = loadSource("src/operator/codes/program-codes.ts");
-  return `${madeOf("src/operator/codes and src/pages/notice-codes.ts")}# Errors
+  const { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } = loadSource("src/answers/codes/program-codes.ts");
+  return `${madeOf("src/answers/codes and src/pages/notice-codes.ts")}# Errors
 
 Codes are stable; texts may improve. The gateway's own codes, 10000 to 10015, are in [gateway.md](gateway.md#codes-of-the-gateway), the reasons for which a
 person is needed in [review-items.md](review-items.md).
@@ -107,12 +107,12 @@ ${codeList(LOG_CODES)}
 }
 
 function reviewItemsPaper() {
-  const { REVIEW_REASON_RECORDS } = loadSource("src/operator/codes/review-reasons.ts");
+  const { REVIEW_REASON_RECORDS } = loadSource("src/answers/codes/review-reasons.ts");
   const lines = Object.entries(REVIEW_REASON_RECORDS).map(
     ([reason, { when, todo, elsewhere }]) =>
       `- **\`${reason}\`**: ${when}. _Do${elsewhere ? ", elsewhere" : ""}:_ ${todo}.`,
   );
-  return `${madeOf("src/operator/codes/review-reasons.ts")}# Why a person is needed, and what to do
+  return `${madeOf("src/answers/codes/review-reasons.ts")}# Why a person is needed, and what to do
 
 A review item is a row of the dashboard's list "Needs a person", the event \`mizan.review_item.opened\`, a notification and a log line at error level. It
 shows the actions that its payment allows now; each asks for a reason, is kept with who and when, and does its work once

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../bootstrap.mjs";
 
-/** Both are published together, under one version. */
-export const PUBLISHED = ["package.json", "packages/mizan-storefront/package.json"];
+/** They are published together, under one version. */
+export const PUBLISHED = [
+  "package.json",
+  "packages/mizan-gateway/package.json",
+  "packages/mizan-storefront/package.json",
+];
 
 /** One sentence for each thing that keeps `tag` from being published. */
 export function notReadyFor(tag, folder = root) {

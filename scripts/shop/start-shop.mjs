@@ -15,7 +15,7 @@ export const ourEmulator = [
   process.execPath,
   "-r",
   join(root, "node_modules", "ts-node", "register", "transpile-only"),
-  join(root, "src", "emulator", "main.ts"),
+  join(root, "packages", "mizan-gateway", "src", "main.ts"),
 ];
 
 /**
@@ -23,8 +23,8 @@ export const ourEmulator = [
  * `emulator` the command of the gateway, `ports` the wished ones `{medusa, gateway}`, `say(text)` hears what happens.
  * `migrateWith` are the options of `db:migrate` (Medusa before 2.21 knows no search). `ports.storefront` asks for the
  * shop's own pages (packages/demo-shop), too. `marketplace` are the gateway's accounts; `open({medusa, env})` fills the migrated
- * database, and gives what the description says of it. Gives `{description, env, stop()}`, env being Medusa's; the description is
- * JSON-safe: `{storefront_url, backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
+ * database, and gives what the description says of it. Gives `{description, env, pid, stop()}`, env being Medusa's and pid the
+ * leader of the session in which it runs; the description is JSON-safe: `{storefront_url, backend_url, gateway_url, database_url, publishable_key, region_id, admin: {email, password}, products, vendors,
  * newcomers: [{name, key}]}`. Newcomers have a gateway account and are no vendors yet; their keys are to be typed in.
  */
 export async function startShop({
@@ -76,7 +76,8 @@ async function startParts(given) {
   say("Opening the shop: vendors, their products and gateway keys…");
   const opened = await open({ medusa, env });
   say("Starting Medusa…");
-  running.push(await medusa.serve(backendUrl));
+  const server = await medusa.serve(backendUrl);
+  running.push(server);
   const description = {
     ...(storefrontUrl && { storefront_url: storefrontUrl }),
     backend_url: backendUrl,
@@ -88,7 +89,7 @@ async function startParts(given) {
     ...opened,
   };
   if (storefront) running.push(await storefront.open({ port: ports.storefront, description }));
-  return { description, env };
+  return { description, env, pid: server.pid };
 }
 
 async function seedMarketplace({ medusa, env }) {

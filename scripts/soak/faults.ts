@@ -1,6 +1,6 @@
 /** Every kind of fault that the emulator knows, on every operation that it goes with, each at the same small rate. */
-import { FAULT_RULES, type FaultKind } from "../../src/emulator/fault";
-import type { Operation } from "../../src/emulator/wire-names";
+import { FAULT_RULES, type FaultKind } from "../../packages/mizan-gateway/src/fault";
+import type { Operation } from "../../packages/mizan-gateway/src/wire-names";
 
 const OPERATIONS: readonly Operation[] = ["initialize", "status", "refund", "page"];
 /** Longer than some deadlines and shorter than others. */

@@ -1,8 +1,8 @@
 /** A random shopper's way through the shop. Everything is drawn from the shopper's own seed. */
 import { pressOutcome, type ReturnForm } from "../../integration-tests/support/gateway-page";
 import type { Answer, RunningShop, ShopAt } from "../../integration-tests/support/running-shop";
-import { seededRandom } from "../../src/emulator/seeded-random";
-import type { GatewayState } from "../../src/emulator/wire-names";
+import { seededRandom } from "../../packages/mizan-gateway/src/seeded-random";
+import type { GatewayState } from "../../packages/mizan-gateway/src/wire-names";
 import { isOpenedBesideUnsure } from "./beside-unsure";
 
 /** Pages open late on a busy machine or not at all with a fault: a shopper presses again so often. */

@@ -6,7 +6,7 @@ import {
   type ShopDescription,
 } from "../../integration-tests/support/running-shop";
 import { expectNoSilence } from "../../integration-tests/support/silences";
-import { seededRandom } from "../../src/emulator/seeded-random";
+import { seededRandom } from "../../packages/mizan-gateway/src/seeded-random";
 import { everyFault } from "./faults";
 import { operatorOf } from "./operator";
 import { growthOf, type MemoryAt, memoryAt, textOf } from "./memory";

@@ -4,17 +4,10 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
-import { packInto, run } from "../package/pack.mjs";
+import { run } from "../package/pack.mjs";
 import { startLogged, untilAnswering } from "../shop/logged-process.mjs";
 
 const AS_DEPLOYED = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-
-/** The tarball of packages/mizan-storefront, built and packed as npm would publish it. */
-export function packStorefront(folder) {
-  const source = join(root, "packages", "mizan-storefront");
-  run([process.execPath, [join(source, "build.mjs")]], source);
-  return packInto(folder, source).tarball;
-}
 
 /** What the package exports, built into a folder. */
 export function storefrontPackage(folder) {

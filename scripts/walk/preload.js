@@ -13,8 +13,12 @@ if (port > 0 && basename(process.argv[1] ?? "") === "cli.js" && process.argv[2] 
   const compile = Module.prototype._compile;
   Module.prototype._compile = function (source, filename, ...others) {
     const file = relative(process.cwd(), filename).split(sep).join("/");
-    const isOurs = file.startsWith("src/") && !file.startsWith("src/emulator/");
-    return compile.call(this, isOurs ? withEntries(source, file) : source, filename, ...others);
+    return compile.call(
+      this,
+      file.startsWith("src/") ? withEntries(source, file) : source,
+      filename,
+      ...others,
+    );
   };
   createServer((request, response) => {
     if (request.url === "/begin") entered.clear();

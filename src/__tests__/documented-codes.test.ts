@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ADMIN_CODES } from "../operator/codes/admin-codes";
-import { CHECKOUT_CODES } from "../operator/codes/checkout-codes";
-import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../operator/codes/program-codes";
+import { ADMIN_CODES } from "../answers/codes/admin-codes";
+import { CHECKOUT_CODES } from "../answers/codes/checkout-codes";
+import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../answers/codes/program-codes";
 
 /** Names that look like a code and are none. */
 const NO_CODES = new Set([
@@ -14,7 +14,7 @@ const NO_CODES = new Set([
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    const tellsNoCode = ["__tests__", "emulator", "codes"].includes(entry.name);
+    const tellsNoCode = ["__tests__", "codes"].includes(entry.name);
     if (entry.isDirectory()) return tellsNoCode ? [] : sourcesIn(path);
     return /\.tsx?$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });
@@ -22,7 +22,7 @@ function sourcesIn(folder: string): string[] {
 
 const sources = sourcesIn(join(__dirname, "..")).join("\n");
 
-describe("the records of codes (src/operator/codes)", () => {
+describe("the records of codes (src/answers/codes)", () => {
   const areas = [CHECKOUT_CODES, ADMIN_CODES, PROGRAM_CODES, COMMAND_CODES, LOG_CODES];
   const recorded = areas.flatMap((area) => Object.keys(area));
 

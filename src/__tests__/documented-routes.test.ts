@@ -1,13 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { bookMiddlewares } from "../api/admin/mizan/book-middlewares";
-import { keyMiddlewares } from "../api/admin/mizan/key-middlewares";
-import { paymentMiddlewares } from "../api/admin/mizan/payment-middlewares";
-import { refundMiddlewares } from "../api/admin/mizan/refund-middlewares";
-import { reviewMiddlewares } from "../api/admin/mizan/review-middlewares";
-import { settingsMiddlewares } from "../api/admin/mizan/settings-middlewares";
-import { settlementMiddlewares } from "../api/admin/mizan/settlement-middlewares";
-import { vendorMiddlewares } from "../api/admin/mizan/vendor-middlewares";
+import { routePolicies } from "../api/admin/mizan/route-policies";
 
 const root = join(__dirname, "../..");
 const page = readFileSync(join(root, "docs/admin-api.md"), "utf8");
@@ -29,17 +22,7 @@ function routesOf(folder: string): string[] {
 }
 /** Of the middlewares: `GET /admin/mizan/vendors mizan_vendor:read`. */
 function policiesOfRoutes(): string[] {
-  const rows = [
-    settingsMiddlewares,
-    vendorMiddlewares,
-    keyMiddlewares,
-    paymentMiddlewares,
-    refundMiddlewares,
-    reviewMiddlewares,
-    bookMiddlewares,
-    settlementMiddlewares,
-  ].flat();
-  return rows.flatMap(({ matcher, methods, policies }) =>
+  return routePolicies.flatMap(({ matcher, methods, policies }) =>
     [policies ?? []]
       .flat()
       .map(

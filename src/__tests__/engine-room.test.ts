@@ -55,7 +55,7 @@ describe("the room that asks Medusa", () => {
     ["takes Medusa's query or links", "container.resolve(ContainerRegistrationKeys.LINK)"],
     ["names a table of Medusa's", 'rows("SELECT id FROM payment_provider")'],
   ])("%s: %s", (what, line) => {
-    expect(askingIn("attempts/ask.ts", line)).toEqual([`attempts/ask.ts ${what}`]);
+    expect(askingIn("payments/asking/ask.ts", line)).toEqual([`payments/asking/ask.ts ${what}`]);
     expect(askingIn("engine/carts.ts", line)).toEqual([]);
   });
 
@@ -66,6 +66,6 @@ describe("the room that asks Medusa", () => {
     'rows("SELECT id FROM mizan_refund")',
     "// the engine's own query.graph() answers nothing here",
   ])("is no matter of: %s", (line) => {
-    expect(askingIn("attempts/ask.ts", line)).toEqual([]);
+    expect(askingIn("payments/asking/ask.ts", line)).toEqual([]);
   });
 });

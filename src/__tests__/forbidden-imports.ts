@@ -6,118 +6,84 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import ts from "typescript";
 
-type Layer =
-  | "domain"
-  | "gateway"
-  | "gateway/wire"
-  | "config/options"
-  | "config/tried-versions"
-  | "config/dashboard-aliases"
-  | "telemetry"
-  | "engine"
-  | "modules"
-  | "vendors"
-  | "attempts"
-  | "operator"
-  | "operator/admin-api"
-  | "operator/books-api"
-  | "operator/review-api"
-  | "storefront"
-  | "privacy"
-  | "providers"
-  | "workflows"
-  | "links"
-  | "pages"
-  | "jobs"
-  | "subscribers"
-  | "policies"
-  | "commands"
-  | "cli"
-  | "api"
-  | "admin"
-  | "config"
-  | "emulator"
-  | "version";
-
-const belowAttempts: Layer[] = [
+/** From the ground up: a room may import those before it, and less where the table below says so. */
+const ROOMS = [
+  "version",
   "domain",
-  "gateway",
-  "gateway/wire",
-  "config/options",
   "telemetry",
+  "config/options",
+  "config/tried-versions",
+  "config/dashboard-aliases",
+  "gateway",
   "engine",
   "modules",
-  "vendors",
-];
-/** Types of what the admin API takes and answers: the browser may know them. */
-const bodiesOfOperator: Layer[] = ["operator/admin-api", "operator/books-api", "operator/review-api"];
-const belowEntries: Layer[] = [
-  ...belowAttempts,
-  "attempts",
-  "operator",
-  ...bodiesOfOperator,
-  "storefront",
+  "application",
+  "answers/admin-api",
+  "answers/books-api",
+  "answers/review-api",
+  "answers",
+  "review",
+  "payments/record",
+  "payments/asking",
+  "setup",
+  "refunds",
+  "payments/checkout",
+  "payments/settle",
+  "decisions",
+  "sweep",
+  "books",
+  "checkup",
   "privacy",
   "workflows",
-];
+] as const;
+/** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */
+const DOORS = [
+  ...(["jobs", "subscribers", "commands", "cli", "api", "admin"] as const),
+  ...(["providers", "links", "policies", "pages", "config"] as const),
+] as const;
 
-const mayImport: Record<Layer, Layer[]> = {
+type Layer = (typeof ROOMS)[number] | (typeof DOORS)[number];
+
+/** Types of what the admin API takes and answers: the browser may know them. */
+const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"] as const;
+
+const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
-  gateway: ["gateway/wire", "domain", "version"],
-  "gateway/wire": ["gateway", "domain"],
-  // The schema of the options is data that every layer above the gateway reads.
+  telemetry: [],
+  policies: [],
+  // The schema of the options is data that every room above the gateway reads.
   "config/options": ["domain"],
-  // What the package knows of the world that it is installed in; they know nobody.
   "config/tried-versions": [],
   "config/dashboard-aliases": [],
-  // Counts and spans of whoever has something to tell; it knows nobody.
-  telemetry: [],
+  gateway: ["domain", "version"],
   // Whatever Medusa is asked for, and has to do: no tables of ours, no decisions (engine-room.test.ts).
   engine: ["domain", "config/tried-versions"],
+  // Our own tables, and all SQL about them.
   modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
-  vendors: ["domain", "config/options", "engine"],
-  attempts: belowAttempts,
-  providers: ["domain", "attempts", "config/options"],
-  // What the operator sees and changes, and what the storefront may know, as plain functions.
-  operator: [
-    ...belowAttempts,
-    "attempts",
-    ...bodiesOfOperator,
-    "config/tried-versions",
-    "config/dashboard-aliases",
+  ...Object.fromEntries(BODIES.map((body) => [body, ["domain", "config/options", ...BODIES]])),
+  // Inside the engine's own workflows: it calls a capability, and settles nothing.
+  providers: [
+    ...(["domain", "config/options", "application", "answers", "setup", "refunds"] as const),
+    ...(["payments/record", "payments/asking", "payments/checkout"] as const),
   ],
-  "operator/admin-api": ["domain", "config/options", "operator/review-api"],
-  "operator/books-api": ["domain", "config/options", "operator/admin-api"],
-  "operator/review-api": ["domain", "operator/admin-api"],
-  storefront: [...belowAttempts, "attempts"],
-  // What names a shopper: where it stands, and how it goes.
-  privacy: [...belowAttempts, "attempts"],
-  workflows: [...belowAttempts, "attempts", "operator", ...bodiesOfOperator, "privacy"],
   links: ["modules"],
+  config: ["config/options", "config/dashboard-aliases", "domain"],
   // What the shopper sees: texts and HTML made of what they are given.
   pages: ["domain"],
-  jobs: belowEntries,
-  subscribers: belowEntries,
-  policies: [],
-  // What a person runs with `medusa exec`.
-  commands: belowEntries,
-  // What a person runs as `npx medusa-plugin-mizan …`; the emulator's published keys are among what it may enter.
-  cli: [...belowEntries, "config", "config/dashboard-aliases", "emulator", "version"],
-  api: [...belowEntries, "pages"],
+  api: [...ROOMS, "pages"],
+  cli: [...ROOMS, "config"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain", ...bodiesOfOperator],
-  config: ["config/options", "config/dashboard-aliases", "domain", "modules", "providers", "vendors"],
-  // The counterpart must not share our reading of the specification, only its names.
-  emulator: ["gateway/wire", "version"],
-  // What this package calls itself in a User-Agent and at `--version`.
-  version: [],
+  admin: ["domain", ...BODIES],
 };
 
-const mayImportPackage: Partial<Record<Layer, (name: string) => boolean>> = {
+function allowedFor(layer: Layer): readonly Layer[] {
+  const at = (ROOMS as readonly Layer[]).indexOf(layer);
+  return mayImport[layer] ?? (at < 0 ? ROOMS : ROOMS.slice(0, at));
+}
+
+const mayImportPackage: Readonly<Record<string, (name: string) => boolean>> = {
   domain: (name) => name === "decimal.js" || name === "node:crypto",
   gateway: (name) => !name.startsWith("@medusajs/"),
-  "gateway/wire": (name) => !name.startsWith("@medusajs/"),
-  emulator: (name) => name === "zod" || name.startsWith("node:"),
   engine: (name) => name.startsWith("@medusajs/framework/") || name === "@medusajs/medusa/core-flows",
 };
 
@@ -128,8 +94,7 @@ export function forbiddenImportsOf(source: string): string[] {
     const from = relative(source, file).split(sep).join("/");
     const layer = layerOf(from);
     if (!layer) return [`${from} is in no layer of forbidden-imports.ts`];
-    const imports = ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
-    const refused = imports.flatMap((name) => {
+    const refused = importsOf(text).flatMap((name) => {
       const reason = name.startsWith(".")
         ? refusalOfFile(
             from,
@@ -145,6 +110,23 @@ export function forbiddenImportsOf(source: string): string[] {
   });
 }
 
+/** One sentence per import by which `source` (the folder `src` of another package) leaves itself or `packages`; tests may import what they like. */
+export function importsBeyond(source: string, packages: string[]): string[] {
+  return sourceFilesOf(source).flatMap((file) =>
+    importsOf(readFileSync(file, "utf8"))
+      .filter((name) =>
+        name.startsWith(".")
+          ? relative(source, resolve(dirname(file), name)).startsWith("..")
+          : !name.startsWith("node:") && !packages.includes(name),
+      )
+      .map((name) => `${relative(source, file).split(sep).join("/")} imports ${name}`),
+  );
+}
+
+function importsOf(text: string): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
+}
+
 function sourceFilesOf(source: string): string[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.split(sep).includes("__tests__"))
@@ -153,8 +135,8 @@ function sourceFilesOf(source: string): string[] {
 
 function layerOf(path: string): Layer | undefined {
   const withoutEnding = path.replace(/(\/index)?(\.d)?\.(ts|tsx|js)$/, "");
-  const isLayer = (name: string): name is Layer => name in mayImport;
-  return [withoutEnding, path.split("/")[0] ?? ""].find(isLayer);
+  const isLayer = (name: string): name is Layer => [...ROOMS, ...DOORS].includes(name as Layer);
+  return [withoutEnding, folderOf(path), path.split("/")[0] ?? ""].find(isLayer);
 }
 
 function refusalOfFile(from: string, layer: Layer, target: string): string | undefined {
@@ -164,7 +146,7 @@ function refusalOfFile(from: string, layer: Layer, target: string): string | und
   if (target.split("/").includes("__tests__")) return "src never imports tests";
   const otherModule = layer === "modules" && targetLayer === "modules" && folderOf(from) !== folderOf(target);
   if (otherModule) return "a module never imports another module";
-  const allowed = targetLayer === layer || mayImport[layer].includes(targetLayer);
+  const allowed = targetLayer === layer || allowedFor(layer).includes(targetLayer);
   return allowed ? undefined : `${layer} must not know ${targetLayer}`;
 }
 

@@ -1,11 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { forbiddenImportsOf } from "./forbidden-imports";
+import { forbiddenImportsOf, importsBeyond } from "./forbidden-imports";
 
 describe("the import lines of src", () => {
   it("hold no arrow that points up", () => {
     expect(forbiddenImportsOf(join(__dirname, ".."))).toEqual([]);
+  });
+});
+
+describe("the emulator, a package of its own", () => {
+  it("imports nothing of the plugin: it must not share our reading of the gateway's specification", () => {
+    expect(importsBeyond(join(__dirname, "../../packages/mizan-gateway/src"), ["zod"])).toEqual([]);
   });
 });
 
@@ -29,16 +35,20 @@ describe("the check of the import lines", () => {
     ["domain/split.ts", 'import type { x } from "../modules/mizan";', "domain must not know modules"],
     ["domain/split.ts", 'import { z } from "zod";', "domain stays free of it"],
     [
-      "domain/track-id.ts",
+      "domain/wire-fields.ts",
       'import { randomBytes } from "node:crypto";',
       "the domain may use createHash alone",
     ],
     ["gateway/client.ts", 'import { x } from "@medusajs/framework/utils";', "gateway stays free of it"],
-    ["gateway/client.ts", 'export { x } from "../attempts/ask";', "gateway must not know attempts"],
     [
-      "attempts/ask.ts",
-      'const x = await import("../workflows/settle-attempt");',
-      "attempts must not know workflows",
+      "gateway/client.ts",
+      'export { x } from "../payments/asking/ask";',
+      "gateway must not know payments/asking",
+    ],
+    [
+      "payments/asking/ask.ts",
+      'const x = await import("../../workflows/settle-attempt");',
+      "payments/asking must not know workflows",
     ],
     ["workflows/settle.ts", 'const x = require("../api/mizan/pay");', "workflows must not know api"],
     [
@@ -52,14 +62,22 @@ describe("the check of the import lines", () => {
       'import x from "../other/service";',
       "a module never imports another module",
     ],
-    ["engine/carts.ts", 'import { x } from "../attempts/ask";', "engine must not know attempts"],
+    [
+      "engine/carts.ts",
+      'import { x } from "../payments/asking/ask";',
+      "engine must not know payments/asking",
+    ],
     ["engine/carts.ts", 'import type { x } from "../modules/mizan";', "engine must not know modules"],
     ["modules/mizan/service.ts", 'import { x } from "../../engine/carts";', "modules must not know engine"],
-    ["emulator/server.ts", 'import { x } from "../gateway/client";', "emulator must not know gateway"],
-    ["emulator/server.ts", 'import { x } from "../domain/money";', "emulator must not know domain"],
     ["admin/page.tsx", 'import x from "../workflows/settle";', "admin must not know workflows"],
     ["domain/split.ts", 'import { x } from "./__tests__/cart";', "src never imports tests"],
     ["jobs/sweep.ts", 'import { x } from "../../integration-tests/shop";', "anything else outside itself"],
+    [
+      "payments/record/attempt-view.ts",
+      'import { x } from "../settle/decide";',
+      "payments/record must not know payments/settle",
+    ],
+    ["jobs/sweep.ts", 'import { x } from "../api/mizan/pay";', "jobs must not know api"],
     ["helpers/text.ts", 'import { x } from "decimal.js";', "is in no layer"],
   ])("refuses in %s: %s", (file, line, sentence) => {
     expect(findingsOf(file, line)).toEqual([expect.stringContaining(sentence)]);
@@ -71,11 +89,40 @@ describe("the check of the import lines", () => {
     ["gateway/wire.ts", 'import { x } from "./errors";'],
     ["modules/mizan/models/refund.ts", 'import { x } from "../service";'],
     ["modules/mizan/index.ts", 'import { x } from "../../config/options";'],
-    ["workflows/settle.ts", 'import { x } from "../attempts/ask";\nimport { y } from "../modules/mizan";'],
+    [
+      "workflows/settle.ts",
+      'import { x } from "../payments/asking/ask";\nimport { y } from "../modules/mizan";',
+    ],
     ["api/mizan/pay/route.ts", 'import { x } from "../../../workflows/open-gateway-page";'],
-    ["emulator/server.ts", 'import { x } from "../gateway/wire";\nimport { z } from "zod";'],
-    ["domain/__tests__/money.test.ts", 'import { x } from "../../emulator/server";'],
+    ["domain/__tests__/money.test.ts", 'import { x } from "../../workflows/settle";'],
   ])("accepts in %s: %s", (file, line) => {
     expect(findingsOf(file, line)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "server.ts",
+      'import { z } from "zod";\nimport { once } from "node:events";\nimport { x } from "./pages/page";',
+      [],
+    ],
+    [
+      "server.ts",
+      'import { x } from "../../../src/gateway/wire";',
+      ["server.ts imports ../../../src/gateway/wire"],
+    ],
+    [
+      "pages/page.ts",
+      'import { x } from "../ledger";\nimport x from "../../bin/x";',
+      ["pages/page.ts imports ../../bin/x"],
+    ],
+    [
+      "server.ts",
+      'import { x } from "medusa-plugin-mizan/config";',
+      ["server.ts imports medusa-plugin-mizan/config"],
+    ],
+  ])("finds what leaves another package, in %s: %s", (file, line, found) => {
+    mkdirSync(dirname(join(source, file)), { recursive: true });
+    writeFileSync(join(source, file), `${line}\n`);
+    expect(importsBeyond(source, ["zod"])).toEqual(found);
   });
 });

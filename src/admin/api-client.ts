@@ -2,7 +2,7 @@
  * Calls of the dashboard to the admin API. Not the SDK of Medusa: its error keeps no more than the message, and our
  * refusals say with `code` and `fields` what to correct where.
  */
-import type { ApiRefusal } from "../operator/admin-api";
+import type { ApiRefusal } from "../answers/admin-api";
 
 // Written into the dashboard by its bundler, as for Medusa's own pages.
 declare const __BACKEND_URL__: string | undefined;

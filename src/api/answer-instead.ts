@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { PaymentRefusal } from "../attempts/payment-refusal";
+import { PaymentRefusal } from "../answers/payment-refusal";
 
 const REFUSED = 400;
 
@@ -27,4 +27,21 @@ export function answerInstead(
     );
     return response;
   };
+}
+
+const SERVER_FAULT = 500;
+
+/**
+ * A payment can arrive between our look and the engine's work: the engine then fails to delete the session that holds the
+ * money, and answers 500 without a reason (medusa.md, 3.4). The look is repeated, and what it says is answered instead.
+ *
+ * @param refuse throws a PaymentRefusal while the cart is paid for
+ */
+export function sayWhyPaid(response: MedusaResponse, refuse: () => Promise<void>): void {
+  answerInstead(response, SERVER_FAULT, () =>
+    refuse().then(
+      () => undefined,
+      (reason: unknown) => (reason instanceof PaymentRefusal ? reason : undefined),
+    ),
+  );
 }

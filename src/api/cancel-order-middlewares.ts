@@ -5,17 +5,17 @@
  * lease, a refund the payment's, and the cancellation both of them from its first step to its last.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { isMizanProvider } from "../attempts/payment-types";
-import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../attempts/refund-alone";
-import { beginCancellation, endCancellation } from "../attempts/watch-cancellation";
-import { nextOfRefunds } from "../attempts/refunds/settle-refunds";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { isMizanProvider } from "../payments/record/ways-to-pay";
+import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-unplaced";
+import { beginCancellation, endCancellation } from "../refunds/watch-cancellation";
+import { nextOfRefunds } from "../refunds/settle-refunds";
 import type { Engine } from "../engine/ask";
 import { cartIdsOfOrder } from "../engine/order-links";
 import { paymentsOfOrder } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";
-import { logLine } from "../attempts/log-line";
+import { logLine } from "../application/log-line";
 
 /** A refund that is being made, or a cart that is being settled, has ended by then: cancelling asks for what it leaves. */
 const WAIT_MS = 10_000;

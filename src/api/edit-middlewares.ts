@@ -3,10 +3,10 @@
  * between its comparison with the payment and its order (CON-16), and what is paid is not changed any more.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { mayBePaid, refusePaidCart } from "../attempts/refuse-paid-cart";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { mayBePaid, refusePaidCart } from "../payments/checkout/refuse-paid-cart";
 import { busyCart, holdUntilAnswered } from "./hold-until-answered";
-import { sayWhyPaid } from "./say-why-paid";
+import { sayWhyPaid } from "./answer-instead";
 
 const WAIT_FOR_CART_MS = 10_000;
 

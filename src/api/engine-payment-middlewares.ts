@@ -6,9 +6,9 @@
  * its answer says that the money went back.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { isMizanProvider } from "../attempts/payment-types";
-import { otherRefundUnderWay } from "../attempts/refund-alone";
-import { engineOf } from "../engine/container";
+import { isMizanProvider } from "../payments/record/ways-to-pay";
+import { otherRefundUnderWay } from "../refunds/refund-unplaced";
+import { engineOf } from "../engine/ask";
 import { readPayment } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";

@@ -1,9 +1,13 @@
 /** A request that works on a cart, a collection or payments under leases in the database, until it is answered. */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
-import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { holdCart } from "../attempts/hold-cart";
-import { logLine } from "../attempts/log-line";
+import { refetchCart } from "@medusajs/medusa/api/store/carts/helpers";
+import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config";
+import { type AttemptDependencies, attemptDependenciesOf, settlingIn } from "../application/dependencies";
+import { logLine } from "../application/log-line";
+import { readAnsweredOrder } from "../engine/orders";
+import { type Held, hold } from "../payments/record/hold";
+import { lookBeforeCompleting } from "../payments/settle/complete-paid-cart";
 
 type Hold = {
   waitMs: number;
@@ -47,8 +51,6 @@ async function idInPath(request: MedusaRequest): Promise<readonly string[]> {
   return [String(request.params.id)];
 }
 
-type Held = { release(): Promise<void> };
-
 /** All or none; in one order for everybody, so that two never wait for each other. */
 async function holdAll(
   dependencies: AttemptDependencies,
@@ -58,7 +60,7 @@ async function holdAll(
   const held: Held[] = [];
   try {
     for (const id of [...ids].sort()) {
-      const one = await holdCart(dependencies, id, waitMs);
+      const one = await hold(dependencies, id, waitMs);
       if (!one) {
         await releaseAll(held);
         return undefined;
@@ -86,4 +88,37 @@ function releaseWhenAnswered(response: MedusaResponse, release: () => void): voi
     release();
     return end(...given);
   }) as typeof response.end;
+}
+
+/**
+ * Answers as the engine's own route does where nothing has to be completed: of an unpaid cart, without making an order that
+ * has to be taken back; of a cart that was ordered, as every storefront asks after our return, without running the
+ * completion again (docs/decisions/0033).
+ */
+export async function answerWithoutCompleting(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  try {
+    const cartId = String(request.params.id);
+    const settling = settlingIn(request.scope);
+    const found = await lookBeforeCompleting(settling, cartId);
+    if (!found) {
+      next();
+      return;
+    }
+    if ("orderId" in found) {
+      // The engine has checked what the client may ask for, and put it here.
+      const order = await readAnsweredOrder(settling, found.orderId, request.queryConfig.fields);
+      if (order) response.status(200).json({ type: "order", order });
+      else next();
+      return;
+    }
+    const cart: unknown = await refetchCart(cartId, request.scope, defaultStoreCartFields);
+    const { message, name, type } = found.refusal;
+    response.status(200).json({ type: "cart", cart, error: { message, name, type } });
+  } catch (error) {
+    next(error);
+  }
 }

@@ -4,28 +4,18 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { whileChoosingOtherWay } from "../attempts/let-session-go";
-import { isMizanProvider } from "../attempts/payment-types";
-import { refusePaidCollection } from "../attempts/refuse-paid-collection";
-import { bookMiddlewares } from "./admin/mizan/book-middlewares";
-import { keyMiddlewares } from "./admin/mizan/key-middlewares";
-import { paymentMiddlewares } from "./admin/mizan/payment-middlewares";
-import { refundMiddlewares } from "./admin/mizan/refund-middlewares";
-import { reviewMiddlewares } from "./admin/mizan/review-middlewares";
-import { settingsMiddlewares } from "./admin/mizan/settings-middlewares";
-import { settlementMiddlewares } from "./admin/mizan/settlement-middlewares";
-import { vendorMiddlewares } from "./admin/mizan/vendor-middlewares";
-import { answerWithoutCompleting } from "./answer-without-completing";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
+import { isMizanProvider } from "../payments/record/ways-to-pay";
+import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
+import { routePolicies } from "./admin/mizan/route-policies";
+import { answerWithoutCompleting, busyCart, holdUntilAnswered } from "./hold-until-answered";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
-import { busyCart, holdUntilAnswered } from "./hold-until-answered";
-import { refuseBrokenAddress } from "./refuse-broken-address";
-import { notMigratedMiddlewares } from "./refuse-while-not-migrated";
+import { notMigratedMiddlewares, refuseBrokenAddress } from "./refuse-early";
 import { refreshStaleCollection } from "./refresh-stale-collection";
-import { sayWhyPaid } from "./say-why-paid";
-import { storefrontMiddlewares } from "./store/mizan/storefront-middlewares";
+import { sayWhyPaid } from "./answer-instead";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
@@ -120,14 +110,6 @@ export default defineMiddlewares({
     ...cancelOrderMiddlewares,
     { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
     { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
-    ...settingsMiddlewares,
-    ...vendorMiddlewares,
-    ...keyMiddlewares,
-    ...paymentMiddlewares,
-    ...bookMiddlewares,
-    ...refundMiddlewares,
-    ...reviewMiddlewares,
-    ...settlementMiddlewares,
-    ...storefrontMiddlewares,
+    ...routePolicies,
   ],
 });

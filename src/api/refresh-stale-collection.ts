@@ -3,10 +3,11 @@
  * Whoever chooses a way to pay is then told that the cart has changed; so that choosing again helps, it is put right here.
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { logLine } from "../attempts/log-line";
-import type { PaymentRefusalCode } from "../attempts/payment-refusal";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { logLine } from "../application/log-line";
+import type { PaymentRefusalCode } from "../answers/payment-refusal";
 import { cartIdOfCollection, refreshCollection } from "../engine/collections";
+import { messageOf } from "../engine/message-of";
 import { answerInstead } from "./answer-instead";
 
 const REFUSED = 400;
@@ -38,10 +39,4 @@ async function bringToTotal(scope: MedusaRequest["scope"], collectionId: string)
       logLine({}, `could not bring ${collectionId} to its cart's total: ${messageOf(error)}`),
     );
   }
-}
-
-/** What a step of the engine's throws, its run hands on as a plain object. */
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { PaymentRefusal } from "../attempts/payment-refusal";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { PaymentRefusal } from "../answers/payment-refusal";
 import { toDecimalString } from "../domain/money";
 import { hasGoneBack } from "../domain/refund-life";
 import type { RefundRow } from "../modules/mizan/stores/refund";

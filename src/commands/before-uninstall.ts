@@ -6,9 +6,9 @@
  */
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import { deleteSession } from "../engine/sessions";
-import { holdsMoney, type PendingWork, pendingWork } from "../operator/pending-work";
+import { holdsMoney, type PendingWork, pendingWork } from "../checkup/pending-work";
 
 export default async function beforeUninstall({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

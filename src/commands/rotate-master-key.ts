@@ -4,8 +4,8 @@
  */
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import type { ResealReport } from "../operator/reseal-gateway-keys";
+import { attemptDependenciesOf } from "../application/dependencies";
+import type { ResealReport } from "../setup/keys/reseal-gateway-keys";
 import { rotateMasterKeyWorkflow } from "../workflows/rotate-master-key";
 
 /** Runs the rotation and says in the log what came of it; ends with an error while keys are left. */

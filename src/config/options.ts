@@ -5,9 +5,9 @@
  */
 import { isIP } from "node:net";
 import { z } from "zod";
-import { problemsOfTerms } from "../domain/commission-terms";
+import { problemsOfTerms } from "../domain/commission";
 import { DEFAULT_SCHEDULE } from "../domain/schedule";
-import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-day";
+import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-postings";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -34,8 +34,8 @@ export function mayBecome(from: RefundState, to: RefundState): boolean {
 export const GONE_BACK_STATES = ["accepted", "completed"] as const;
 /** Nobody knows yet. */
 export const IN_FLIGHT_STATES = ["requested", "unknown"] as const;
-/** The money is gone, or may be. */
-export const SPENT_STATES = ["requested", "accepted", "completed", "unknown"] as const;
+/** The money is gone, or may be: it is refunded no second time. */
+export const COUNTED_AS_REFUNDED = ["requested", "accepted", "completed", "unknown"] as const;
 
 const isOneOf = (states: readonly RefundState[], state: RefundState): boolean => states.includes(state);
 
@@ -48,8 +48,8 @@ export function isInFlight({ state }: Pick<Life, "state">): boolean {
   return isOneOf(IN_FLIGHT_STATES, state);
 }
 
-export function isSpent({ state }: Pick<Life, "state">): boolean {
-  return isOneOf(SPENT_STATES, state);
+export function countsAsRefunded({ state }: Pick<Life, "state">): boolean {
+  return isOneOf(COUNTED_AS_REFUNDED, state);
 }
 
 /** @returns whether a machine is at it, or was when its process ended */
@@ -80,7 +80,7 @@ export function isOnItsWay({ state }: Pick<Life, "state">): boolean {
  * @returns whether it failed before the gateway or the order heard of it, so that the engine has written nothing of it.
  *   Whoever presses again and again while something is unfinished leaves such rows, and they hold up nothing
  */
-export function wasNeverSent({
+export function failedUnsent({
   state,
   sent_at,
   on_order_at,

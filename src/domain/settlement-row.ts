@@ -3,9 +3,8 @@
  * looks; what can mean two things is a fault of the row, never a guess.
  */
 import { cutText } from "./cut-text";
-import { type Fils, parseKwd } from "./money";
-import { MoneyError } from "./money-error";
-import { daySaid, type SettlementDateFormat } from "./settlement-day";
+import { type Fils, MoneyError, parseKwd } from "./money";
+import { daySaid, type SettlementDateFormat } from "./settlement-postings";
 import { typedAmount } from "./typed-amount";
 
 export type SettlementColumn = "reference" | "amount" | "fee" | "net" | "date";

@@ -2,8 +2,7 @@
 import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, rowOf, rowsOf } from "./ask";
-import type { EventBus } from "./container";
+import { type Engine, type EventBus, rowOf, rowsOf } from "./ask";
 
 /** @returns undefined when Medusa has no such order */
 export async function orderStatusOf(engine: Engine, orderId: string): Promise<string | undefined> {

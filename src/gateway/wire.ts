@@ -1,7 +1,7 @@
 /**
  * The gateway's own words: paths, field names, enums and limits exactly as they cross the wire
  * (docs/gateway.md; what the specification does not show is observed, and marked so).
- * Names only, no behaviour: the emulator speaks the same words without sharing the client's code.
+ * Names only, no behaviour: the emulator (packages/mizan-gateway) has the same words of its own.
  */
 
 /** Paths below the base address; identical in test and production. */

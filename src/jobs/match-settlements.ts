@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import { matchSettlementWorkflow } from "../workflows/match-settlement";
 
 /** A file whose event was not heard after so long is nobody's. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import { retain } from "../privacy/retain";
 
 /** Every hour, on every instance: one of them begins the day's pass, and a large one is gone on with in the next hours. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import { settleDueAttemptsWorkflow } from "../workflows/settle-due-attempts";
 
 /** Every minute, on every instance: rows are claimed in the database, so several sweepers share the work. */

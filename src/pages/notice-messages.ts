@@ -1,7 +1,7 @@
 /** Why the shopper is shown a notice instead of a payment page or a result. */
-import type { ShopperMessage } from "../domain/outcome-message";
-import type { PageTone } from "./page-style";
-import { LINK_LABELS } from "./link-labels";
+import type { ShopperMessage } from "../domain/outcome";
+import type { PageTone } from "./page-frame";
+import { LINK_LABELS } from "./link-address";
 
 /** Shown to the shopper for the shop's support; codes never change. */
 export type NoticeCode =

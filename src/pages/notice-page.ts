@@ -1,11 +1,8 @@
 /** A page that says why there is no payment page, and what to do now. */
-import type { ShopperMessage } from "../domain/outcome-message";
-import { escapeHtml } from "./escape-html";
-import { linkAddress } from "./link-address";
-import { LINK_LABELS } from "./link-labels";
+import type { ShopperMessage } from "../domain/outcome";
+import { escapeHtml, LANGUAGE_PARAMETER, pageFrame, type ShopperLanguage } from "./page-frame";
+import { LINK_LABELS, linkAddress } from "./link-address";
 import { NOTICE_MESSAGES, type NoticeCode } from "./notice-messages";
-import { pageFrame } from "./page-frame";
-import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./shopper-language";
 
 export interface NoticeView {
   readonly language: ShopperLanguage;

@@ -1,6 +1,17 @@
-import type { Disposition, Outcome } from "../domain/outcome";
-import type { ShopperMessage } from "../domain/outcome-message";
-import type { Receipt } from "../domain/receipt";
+import {
+  DEFINITIVE_NEGATIVE,
+  type Disposition,
+  isUnsure,
+  mayPayAgain,
+  MESSAGE_OF,
+  NOT_CONFIRMED_MESSAGE,
+  type Outcome,
+  type ShopperMessage,
+  type Standing,
+  UNSURE_MESSAGE,
+} from "../domain/outcome";
+import { type Receipt, type Receipted, receiptOf } from "../domain/receipt";
+import { DEFAULT_SCHEDULE, nextPollMs, type Schedule } from "../domain/schedule";
 
 /** What `GET /mizan/result/:token/status` answers: nothing about the order or the shopper (TAM-11). */
 export interface PollAnswer {
@@ -25,4 +36,64 @@ export type ResultState = Exclude<Outcome, "paid" | "unknown"> | "checking" | `p
 export function resultStateOf({ outcome, disposition, pay_again }: PollAnswer): ResultState {
   if (outcome === "paid") return `paid_${disposition}`;
   return pay_again && outcome !== "unknown" ? outcome : "checking";
+}
+
+/** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
+
+/**
+ * True in every way that a payment comes to its disposition: the goods may be gone as well as the cart changed, the order may
+ * have been placed with another payment or to be paid on delivery, and the money may go back by policy, after a person's
+ * decision, or not at all.
+ */
+const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
+  pending: {
+    en: "Your payment has been received. We are placing your order; please do not pay again.",
+    ar: "تم استلام دفعتك. نقوم الآن بتسجيل طلبك، يرجى عدم الدفع مرة أخرى.",
+  },
+  ordered: {
+    en: "Your payment has been received and your order is placed. Thank you!",
+    ar: "تم استلام دفعتك وتسجيل طلبك. شكراً لك!",
+  },
+  spare: {
+    en: "Your payment has been received, but your order had been placed already without it. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay again.",
+    ar: "تم استلام دفعتك، لكن طلبك كان قد سُجِّل من قبل من دونها. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى.",
+  },
+  released: {
+    en: "Your payment has been received, but the order could not be placed as it was paid for. The shop decides what becomes of this payment; please contact it if you hear nothing, and do not pay for the same goods again.",
+    ar: "تم استلام دفعتك، لكن تعذّر تسجيل الطلب كما دُفع ثمنه. يقرر المتجر ما يتم بشأن هذه الدفعة، فيرجى التواصل معه إن لم يصلك منه شيء، وعدم الدفع مرة أخرى عن المنتجات نفسها.",
+  },
+  refunded: {
+    en: "Your payment has been returned to you. It can take up to five working days to arrive.",
+    ar: "تمت إعادة المبلغ إليك. قد يستغرق وصوله حتى خمسة أيام عمل.",
+  },
+};
+
+/** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
+export function pollAnswerOf(
+  attempt: Receipted,
+  sinceReturnMs: number,
+  { foreground, authorizedHoldsMs }: Pick<Schedule, "foreground" | "authorizedHoldsMs"> = DEFAULT_SCHEDULE,
+): PollAnswer {
+  const { outcome, disposition } = attempt;
+  const isPaid = outcome === "paid";
+  const canStillChange = isPaid
+    ? disposition === "pending"
+    : isUnsure(attempt) || !DEFINITIVE_NEGATIVE[outcome];
+  return {
+    outcome,
+    disposition,
+    next_poll_ms: canStillChange ? nextPollMs(sinceReturnMs, foreground) : null,
+    pay_again: mayPayAgain(attempt, authorizedHoldsMs),
+    message: messageOf(attempt, authorizedHoldsMs),
+    receipt: receiptOf(attempt),
+  };
+}
+
+function messageOf(attempt: Standing, authorizedHoldsMs: number): ShopperMessage {
+  const { outcome, disposition } = attempt;
+  if (outcome === "paid") return MESSAGE_OF_DISPOSITION[disposition] ?? MESSAGE_OF.paid;
+  // What the gateway itself is unsure of has a text of its own.
+  if (isUnsure(attempt) && outcome !== "unknown" && outcome !== "authorized") return UNSURE_MESSAGE;
+  const isHoldOver = outcome === "authorized" && mayPayAgain(attempt, authorizedHoldsMs);
+  return isHoldOver ? NOT_CONFIRMED_MESSAGE : MESSAGE_OF[outcome];
 }

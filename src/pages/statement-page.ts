@@ -2,10 +2,8 @@
  * A vendor's statement to be printed, or kept as PDF by the browser. It has no script and loads nothing; it is written
  * while its lines are read, so that a long one needs no more memory than a short one.
  */
-import { escapeHtml } from "./escape-html";
-import { LANGUAGES, type ShopperLanguage } from "./shopper-language";
-import { STATEMENT_STYLE } from "./statement-style";
-import { FIGURE_TEXTS, STATEMENT_TEXTS } from "./statement-texts";
+import type { ShopperMessage } from "../domain/outcome";
+import { escapeHtml, LANGUAGES, type ShopperLanguage } from "./page-frame";
 
 type Figure = keyof typeof FIGURE_TEXTS;
 
@@ -109,3 +107,61 @@ function row({ time, text, account, amount, balance, reference, note }: Statemen
 function amountCell(amount: string): string {
   return `<td class="amount"><bdi dir="ltr">${escapeHtml(amount)}</bdi></td>`;
 }
+
+/** How a statement looks on a screen and on paper: black on white, the head of the table on every sheet, points under points. */
+const STATEMENT_STYLE = `
+*{box-sizing:border-box}
+body{margin:0 auto;padding:1.5rem;max-width:64rem;background:#fff;color:#1b211f;
+ font:.9375rem/1.5 system-ui,"Segoe UI","Geeza Pro","Noto Sans Arabic",sans-serif}
+h1{margin:0 0 .25rem;font-size:1.5rem}
+h2{margin:2rem 0 .5rem;font-size:1.125rem}
+p{margin:.25rem 0}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.375rem .5rem;border-bottom:1px solid #d5dad6;text-align:start;vertical-align:top}
+th{font-weight:600}
+td.amount,th.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+tr.total td,tr.total th{border-top:2px solid #1b211f;font-weight:600}
+.quiet{color:#55605c}
+.note{color:#55605c;overflow-wrap:anywhere}
+a{color:#0b6350}
+@media print{
+ body{padding:0;max-width:none;font-size:10pt}
+ thead{display:table-header-group}
+ tr{break-inside:avoid}
+ .screen{display:none}
+ @page{margin:15mm}
+}
+`.trim();
+
+/** The words of a vendor's printable statement, beside those of its lines. */
+const STATEMENT_TEXTS = {
+  title: { en: "Statement of account", ar: "كشف حساب" },
+  period: { en: "Period (days in Kuwait, both included)", ar: "الفترة (أيام الكويت، شاملة اليومين)" },
+  currency: { en: "All amounts in Kuwaiti dinars (KWD).", ar: "جميع المبالغ بالدينار الكويتي (د.ك)." },
+  notReal: {
+    en: "From a test environment: no money has moved.",
+    ar: "من بيئة تجريبية: لم تُحوَّل أي مبالغ حقيقية.",
+  },
+  summary: { en: "Summary", ar: "الملخص" },
+  lines: { en: "Entries", ar: "القيود" },
+  none: { en: "No entries in this period.", ar: "لا توجد قيود في هذه الفترة." },
+  time: { en: "Time in Kuwait", ar: "التوقيت في الكويت" },
+  entry: { en: "Entry", ar: "القيد" },
+  account: { en: "Account", ar: "الحساب" },
+  reference: { en: "Reference", ar: "المرجع" },
+  amount: { en: "Amount", ar: "المبلغ" },
+  balance: { en: "Balance", ar: "الرصيد" },
+} satisfies Record<string, ShopperMessage>;
+
+/** The figures of an account, in the order in which they add up. */
+const FIGURE_TEXTS = {
+  opening: { en: "Opening balance", ar: "الرصيد الافتتاحي" },
+  sales: { en: "Sales", ar: "المبيعات" },
+  commission: { en: "Commission", ar: "العمولة" },
+  delivery: { en: "Delivery", ar: "التوصيل" },
+  refunds: { en: "Refunds", ar: "المبالغ المستردة" },
+  reversals: { en: "Given back on refunds", ar: "المُعاد عن المبالغ المستردة" },
+  adjustments: { en: "Adjustments", ar: "التسويات" },
+  payouts: { en: "Payouts", ar: "المدفوع للبائع" },
+  closing: { en: "Closing balance", ar: "الرصيد الختامي" },
+} satisfies Record<string, ShopperMessage>;

@@ -1,10 +1,10 @@
-/** A customer is to be forgotten: what Mizan has of that customer goes, as far as it may (docs/data-map.md). */
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+/** Erases a customer's personal data, as far as payment and books allow (docs/data-map.md). */
+import type { AttemptDependencies } from "../application/dependencies";
 import type { ErasureReason } from "../domain/erasure";
 import type { PlannedErasure } from "../modules/mizan/stores/personal-data-store";
 import { customerMark, type ShopperInput, shopperKeysOf } from "./shopper";
 
-/** One transaction each: no lock is held for longer than a few statements over so many rows. */
+/** Rows of one transaction: their locks last for a few statements. */
 const AT_ONCE = 100;
 
 export type ErasureReport = {
@@ -12,16 +12,16 @@ export type ErasureReport = {
   /** Attempts of which everything that names the shopper is gone; the payment and the books stay. */
   anonymised: number;
   deleted: number;
-  /** Undecided, or before a person: done by the daily job as soon as they are decided. */
+  /** Undecided attempts, and those before a person: the daily job erases them once they are decided. */
   left: { attempt_id: string; why: ErasureReason }[];
   /** Numbers of the debit network's fast checkout. */
   fast_checkout_numbers: number;
 };
 
 /**
- * Erases what is kept of a customer. May be repeated: what is gone is not counted again.
+ * May be repeated: erased rows are not counted again.
  *
- * @param given.preview only says what would be done
+ * @param given.preview counts and changes nothing
  * @param given.erasedBy for the history: a user's id; null for a program
  */
 export async function eraseCustomer(

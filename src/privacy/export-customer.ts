@@ -1,5 +1,5 @@
-/** What Mizan keeps of one customer, for whoever asks for it: every column that the data map calls a shopper's. */
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
+/** The export of one customer's personal data: every column that the data map calls a shopper's. */
+import type { AttemptDependencies } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import type { TableByAttempt } from "../modules/mizan/stores/personal-data-store";
 import { shopperColumnsOf } from "./data-map";
@@ -12,7 +12,7 @@ export type CustomerData = {
   attempts: (Row & { timeline: Row[]; refunds: Row[]; review_items: Row[]; settlement_rows: Row[] })[];
 };
 
-/** What says of a row which payment it is about, beside what is the shopper's own. */
+/** The columns that name a row's payment, beside the shopper's own. */
 const FACTS: Record<TableByAttempt, readonly string[]> = {
   mizan_payment_attempt: [
     ...[

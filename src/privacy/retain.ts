@@ -1,10 +1,10 @@
 /**
- * Once a day: what a customer wanted erased while it was undecided, and what unpaid attempts of long ago still say of their
- * shoppers. In pages under a lease, so that several instances share a day's pass and one that ends is gone on with.
+ * The daily pass: erases the decided attempts of customers who asked for it earlier, and the personal data of old unpaid
+ * attempts. It goes by pages under a lease: several instances share a pass, and take over from one that ended.
  */
 import { randomUUID } from "node:crypto";
-import type { AttemptDependencies } from "../attempts/attempt-dependencies";
-import { ulidAt } from "../attempts/reconcile/ulid-at";
+import type { AttemptDependencies } from "../application/dependencies";
+import { ulidAt } from "../domain/ulid-at";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const PARTS = ["wanted", "unpaid"] as const;
 export type Retained = { erased: number; cleared: number; isWhole: boolean };
 
 /**
- * Does some pages of the day's pass; nothing where it was done today, or another process is at it.
+ * Does some pages of the day's pass; none where the pass is done, or another process has its lease.
  *
  * @param pages at most so many, by default 50 of 200 attempts
  */

@@ -1,4 +1,4 @@
-/** Which customer of the engine is meant, and which carts are that customer's; deleted ones too. */
+/** The ids of a customer and of that customer's carts in the engine, deleted ones too. */
 import { createHash } from "node:crypto";
 import type { Engine } from "../engine/ask";
 import { cartIdsOf, customerIdsOf } from "../engine/people";
@@ -21,7 +21,7 @@ export async function shopperKeysOf(engine: Engine, input: ShopperInput): Promis
   return { customerIds, cartIds: [...new Set([...carts, ...ofCustomers])], email };
 }
 
-/** Of a random id: it shows that a customer whose id is known was erased, and leads to nobody. */
+/** Hash of a customer's random id: proves the erasure of a known id, and reveals none. */
 export function customerMark(customerId: string): string {
   return createHash("sha256").update(customerId).digest("hex");
 }

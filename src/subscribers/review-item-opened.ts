@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { notificationsOf } from "../engine/container";
-import { notifyOfReviewItem } from "../operator/notify-of-review-item";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { notificationsOf } from "../engine/ask";
+import { notifyOfReviewItem } from "../review/notify-of-review-item";
 
 /** Should the event be lost, the item still stands in the attention list. */
 export default async function reviewItemOpened({

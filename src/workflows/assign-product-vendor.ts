@@ -5,8 +5,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { assignVendors, requireAssignable } from "../operator/product-vendor";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { assignVendors, requireAssignable } from "../setup/vendors/product-vendor";
 
 export type AssignProductVendorInput = {
   product_id: string;

@@ -4,10 +4,10 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { changeSettings } from "../operator/change-settings";
-import { parsedInput } from "../operator/input-refusal";
-import { changeSettingsSchema, type SettingsChange } from "../operator/settings-body";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { changeSettings } from "../setup/settings/change-settings";
+import { parsedInput } from "../answers/operator-refusal";
+import { changeSettingsSchema, type SettingsChange } from "../setup/settings/settings-body";
 
 export type ChangeSettingsInput = {
   change: SettingsChange;

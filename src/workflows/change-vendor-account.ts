@@ -5,10 +5,10 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { changeVendor } from "../operator/save-vendor";
-import { changeVendorSchema } from "../operator/vendor-body";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import { changeVendor } from "../setup/vendors/save-vendor";
+import { changeVendorSchema } from "../setup/vendors/vendor-body";
 
 export type ChangeVendorAccountInput = {
   id: string;

@@ -6,10 +6,10 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import type { ReviewReason } from "../domain/review-reasons";
-import { unknownAttempt } from "../operator/attempt-view";
-import { checkWordsOf } from "../operator/check-words";
+import { unknownAttempt } from "../payments/record/attempt-view";
+import { checkWordsOf } from "../payments/asking/check-words";
 import { type SettledAttempt, settleAttemptWorkflow } from "./settle-attempt";
 
 export type CheckAttemptInput = { attempt_id: string };

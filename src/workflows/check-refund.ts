@@ -8,14 +8,14 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { queryStatus } from "../attempts/query-status";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { queryStatus } from "../payments/asking/gateway-of";
 import { isAnswerLost, isOnItsWay } from "../domain/refund-life";
 import { GatewayError } from "../gateway/errors";
-import { unknownAttempt } from "../operator/attempt-view";
-import { OperatorRefusal } from "../operator/operator-refusal";
-import { unknownRefund } from "../operator/refund-view";
-import { sayOfRefund } from "./refunds/say-of-refund";
+import { unknownAttempt } from "../payments/record/attempt-view";
+import { OperatorRefusal } from "../answers/operator-refusal";
+import { unknownRefund } from "../refunds/refund-view";
+import { sayOfRefund } from "../refunds/say-of-refund";
 
 export type CheckRefundInput = { refund_id: string; checked_by: string | null };
 

@@ -5,10 +5,10 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { createVendor } from "../operator/save-vendor";
-import { newVendorSchema } from "../operator/vendor-body";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import { createVendor } from "../setup/vendors/save-vendor";
+import { newVendorSchema } from "../setup/vendors/vendor-body";
 
 export type CreateVendorAccountInput = {
   vendor: z.input<typeof newVendorSchema>;

@@ -9,18 +9,15 @@ import {
 import { type ReviewAction, reviewActionsOf } from "../domain/review-action";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
-import type { BothLanguages } from "../operator/admin-api";
-import { parsedInput } from "../operator/input-refusal";
-import type { DecideReviewItem } from "../operator/review-api";
-import { DECISION_BODY } from "../operator/review-body";
-import { actionNotPossible, decidedReviewItem } from "../operator/review-refusals";
-import { DECIDED_RESULT } from "../operator/review-words";
-import { confirmNotPaid, confirmPaid } from "./review/confirm-outcome";
-import { leaveAsItIs } from "./review/leave-as-it-is";
-import { makeOrderAgain } from "./review/make-order-again";
-import { holdItem, type PressedItem, type PressedPayment } from "./review/pressed-item";
-import { refundPayment } from "./review/refund-payment";
-import { settlingIn } from "./settle/settling";
+import type { BothLanguages } from "../answers/admin-api";
+import { parsedInput } from "../answers/operator-refusal";
+import type { DecideReviewItem } from "../answers/review-api";
+import { DECISION_BODY } from "../decisions/review-body";
+import { actionNotPossible, decidedReviewItem } from "../review/review-refusals";
+import { DECIDED_RESULT } from "../review/review-words";
+import { confirmNotPaid, confirmPaid, leaveAsItIs, makeOrderAgain, refundPayment } from "../decisions/acts";
+import { holdItem, type PressedItem, type PressedPayment } from "../decisions/pressed-item";
+import { settlingIn } from "../application/dependencies";
 
 export type DecideReviewItemInput = {
   review_item_id: string;

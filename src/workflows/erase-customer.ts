@@ -5,9 +5,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { identifier } from "../operator/query-fields";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import { identifier } from "../answers/query";
 import { eraseCustomer } from "../privacy/erase-customer";
 
 const more = {

@@ -5,9 +5,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { importSettlement, importSettlementSchema } from "../operator/import-settlement";
-import { parsedInput } from "../operator/input-refusal";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { importSettlement, importSettlementSchema } from "../books/settlements/import-settlement";
+import { parsedInput } from "../answers/operator-refusal";
 
 export type ImportSettlementInput = {
   file: z.input<typeof importSettlementSchema>;

@@ -5,8 +5,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { MakeRefund } from "../operator/books-api";
-import { makeRefundInForm } from "./refunds/refund-in-hand";
+import type { MakeRefund } from "../answers/books-api";
+import { makeRefundInForm } from "../refunds/refund-in-hand";
 
 export type MakeRefundInput = {
   attempt_id: string;

@@ -4,8 +4,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { matchSettlement } from "../operator/match-settlement";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { matchSettlement } from "../books/settlements/match-settlement";
 
 export type MatchSettlementInput = { settlement_id: string };
 

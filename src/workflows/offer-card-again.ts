@@ -4,8 +4,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { keyNotFound } from "../operator/key-refusal";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { keyNotFound } from "../setup/keys/key-refusal";
 
 export type OfferCardAgainInput = {
   gateway_key_id: string;

@@ -4,10 +4,10 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { openPage } from "../attempts/open-page";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { openPage } from "../payments/checkout/open-page";
 
-/** `opened_from` is where the shopper's browser is, as a number (attempts/opened-from.ts). */
+/** `opened_from` is where the shopper's browser is, as a number (payments/checkout/opened-from.ts). */
 export type OpenGatewayPageInput = { pay_token_hash: string; opened_from?: number };
 
 const openPageStep = createStep("mizan-open-page", async (input: OpenGatewayPageInput, { container }) => {
@@ -18,7 +18,7 @@ const openPageStep = createStep("mizan-open-page", async (input: OpenGatewayPage
 
 export const openGatewayPageWorkflowId = "mizan-open-gateway-page";
 
-/** Opens the gateway's page for a session; see `attempts/open-page.ts` for what can come of it. */
+/** Opens the gateway's page for a session; see `payments/checkout/open-page.ts` for what can come of it. */
 export const openGatewayPageWorkflow = createWorkflow(
   openGatewayPageWorkflowId,
   (input: OpenGatewayPageInput) => {

@@ -5,10 +5,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { adjustmentSchema } from "../operator/adjustment-body";
-import { parsedInput } from "../operator/input-refusal";
-import { postAdjustment } from "../operator/post-adjustment";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { adjustmentSchema, postAdjustment } from "../books/adjustments";
+import { parsedInput } from "../answers/operator-refusal";
 
 export type PostAdjustmentInput = {
   adjustment: z.input<typeof adjustmentSchema>;

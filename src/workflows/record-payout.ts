@@ -5,10 +5,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { payoutSchema } from "../operator/payout-body";
-import { recordPayout } from "../operator/record-payout";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import { payoutSchema, recordPayout } from "../books/payouts";
 
 export type RecordPayoutInput = {
   payout: z.input<typeof payoutSchema>;

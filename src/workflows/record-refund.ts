@@ -5,9 +5,9 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { RecordRefund } from "../operator/books-api";
-import { sayOfRefund } from "./refunds/say-of-refund";
-import { requestInForm } from "./refunds/refund-in-hand";
+import type { RecordRefund } from "../answers/books-api";
+import { sayOfRefund } from "../refunds/say-of-refund";
+import { requestInForm } from "../refunds/refund-in-hand";
 
 export type RecordRefundInput = { attempt_id: string; refund: RecordRefund; recorded_by: string | null };
 

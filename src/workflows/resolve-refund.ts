@@ -5,12 +5,12 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import type { ResolveRefund } from "../operator/books-api";
-import { parsedInput } from "../operator/input-refusal";
-import { resolveRefundSchema } from "../operator/refund-body";
-import { unknownRefund } from "../operator/refund-view";
-import { sayOfRefund } from "./refunds/say-of-refund";
+import { attemptDependenciesOf } from "../application/dependencies";
+import type { ResolveRefund } from "../answers/books-api";
+import { parsedInput } from "../answers/operator-refusal";
+import { resolveRefundSchema } from "../refunds/refund-body";
+import { unknownRefund } from "../refunds/refund-view";
+import { sayOfRefund } from "../refunds/say-of-refund";
 
 export type ResolveRefundInput = { refund_id: string; said: ResolveRefund; decided_by: string | null };
 

@@ -5,9 +5,12 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { resolveSettlementRow, resolveSettlementRowSchema } from "../operator/resolve-settlement-row";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import {
+  resolveSettlementRow,
+  resolveSettlementRowSchema,
+} from "../books/settlements/resolve-settlement-row";
 
 export type ResolveSettlementRowInput = {
   settlement_id: string;

@@ -5,8 +5,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { reviewRegionProviders } from "../operator/region-providers";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { reviewRegionProviders } from "../checkup/region-providers";
 
 const reviewStep = createStep("mizan-review-region-providers", async (_: undefined, { container }) => {
   await reviewRegionProviders(attemptDependenciesOf(container));

@@ -4,8 +4,8 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { type ResealReport, resealGatewayKeys } from "../operator/reseal-gateway-keys";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { type ResealReport, resealGatewayKeys } from "../setup/keys/reseal-gateway-keys";
 
 const resealStep = createStep("mizan-reseal-gateway-keys", async (_input: object, { container }) => {
   const dependencies = attemptDependenciesOf(container);

@@ -6,15 +6,14 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../application/dependencies";
 import { ENVIRONMENTS } from "../config/options";
-import { GatewayKeyError } from "../gateway/unsendable-errors";
+import { GatewayKeyError } from "../gateway/errors";
 import { authorizationOf } from "../gateway/gateway-key";
 import { KeyRingError } from "../modules/mizan/key-ring";
-import { GatewayKeyTaken, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
-import type { GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
-import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
-import { changedMeanwhileRefusal } from "../operator/changed-meanwhile";
+import { type GatewayKeyRow, GatewayKeyTaken, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-store";
+import { changedMeanwhileRefusal } from "../setup/settings/changed-meanwhile";
 
 const gatewayKeySchema = z.strictObject({
   /** `operator`, or the id of a vendor account. */

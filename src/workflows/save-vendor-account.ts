@@ -6,19 +6,19 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { problemsOfOwnTerms, unusedByOwnTerms } from "../attempts/vendor-problems";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "../setup/vendors/vendor-terms";
 import type { MizanSettings } from "../config/options";
-import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
-import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account";
-import { changedMeanwhileRefusal } from "../operator/changed-meanwhile";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-store";
+import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account-store";
+import { changedMeanwhileRefusal } from "../setup/settings/changed-meanwhile";
 import {
   accountOfForm,
   accountSavedOver,
   changesTerms,
   type SavedVendor,
   savedVendorSchema,
-} from "../operator/vendor-body";
+} from "../setup/vendors/vendor-body";
 
 /** A vendor as a program configures it; see docs/options.md (settings) for what each field means. */
 export type SaveVendorAccountInput = {

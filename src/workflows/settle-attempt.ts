@@ -9,14 +9,13 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { ask, type Asked } from "../attempts/ask";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { noticeMissedSweep } from "../attempts/missed-sweep";
+import { ask, type Asked } from "../payments/asking/ask";
+import { attemptDependenciesOf, settlingIn } from "../application/dependencies";
+import { noticeMissedSweep } from "../payments/asking/missed-sweep";
 import type { Receipted } from "../domain/receipt";
-import { bringIntoLine } from "./settle/settle-cart";
+import { bringIntoLine } from "../payments/settle/settle-cart";
 import { traced } from "../telemetry/traced";
-import { settlingIn } from "./settle/settling";
-import { logLine } from "../attempts/log-line";
+import { logLine } from "../application/log-line";
 
 export type SettleAttemptInput = {
   attempt_id: string;

@@ -8,26 +8,25 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { askDue } from "../attempts/ask-due";
-import { type AttemptDependencies, attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { heldBackKeys } from "../attempts/held-back-keys";
-import { goOnWithHourlySweep } from "../attempts/reconcile/hourly-sweep";
-import { recheckCaptures } from "../attempts/reconcile/recheck-captures";
-import { noteThatItSweeps, noteWhetherItKeepsUp } from "../attempts/missed-sweep";
-import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../attempts/refunds/settle-refunds";
-import { scheduleNextChecks } from "../attempts/sweep-schedule";
-import { tellOfUntoldItems } from "../attempts/tell-of-review-items";
-import { tellOfSettledPayments } from "../attempts/tell-of-settled-payments";
-import { withinTime } from "../attempts/within-time";
+import { askDue, heldBackKeys, keysOpenedOnce } from "../payments/asking/ask-due";
+import { type AttemptDependencies, attemptDependenciesOf, settlingIn } from "../application/dependencies";
+import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
+import { recheckCaptures } from "../sweep/recheck-captures";
+import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
+import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
+import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";
+import { tellOfUntoldItems } from "../review/tell-of-review-items";
+import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
+import { withinTime } from "../application/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
-import { reviewRegionProvidersWhenDue } from "../operator/region-providers";
+import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
+import type { OpenKey } from "../payments/asking/gateway-of";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
-import { leaveUnsettled } from "./settle/leave-unsettled";
-import { settlingIn } from "./settle/settling";
+import { leaveUnsettled } from "../payments/settle/settle-cart";
 import { settleAttemptWorkflow } from "./settle-attempt";
-import { type LineSubject, logLine } from "../attempts/log-line";
+import { type LineSubject, logLine } from "../application/log-line";
 
 export type SettleDueAttemptsInput = {
   /** At most so many attempts in one run, by default what its minute allows; the rest is due at the next. */
@@ -41,7 +40,7 @@ export type SweepResult = { claimed: number; answered: number };
 /** The job runs every minute, and not beside itself: a run that took longer would cost the next one. */
 const SWEEPS_MS = 50_000;
 /** Of the attempts that are claimed together, each place to ask has so many one after another: seconds at the usual pace. */
-const PER_PLACE = 2;
+const PER_PLACE = 3;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
 /** What comes next is planned while it is still ours. */
@@ -69,6 +68,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       logger.error(logLine(subject, `could not ${what}: ${String(error)}`));
     });
   };
+  let known: ReadOnce | undefined;
+  const answeredIds: string[] = [];
   await part("look for refunds whose process ended", sweepRecentRefunds(refunding));
   const { traffic, schedule } = mizan.options;
   while (result.claimed < limit && performance.now() < endsAt) {
@@ -78,6 +79,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       owner,
       limit: Math.min(PER_PLACE * traffic.sweepAtOnce, limit - result.claimed),
       leaseMs: LEASE_MS,
+      askAgainMs: schedule.foreground.askAgainMs,
       heldBack,
     });
     if (due.length === 0) break;
@@ -89,8 +91,12 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       await part("plan its next try", leaveUnsettled(settlingIn(container), attempt, error), subject);
     };
     try {
-      const { answered, changed } = await askAndPlan(dependencies, due);
-      result.answered += answered;
+      known ??= await readOnce(dependencies);
+      const { answered, changed } = await askAndPlan(dependencies, due, known);
+      // A key may have been refused, or replaced.
+      if (answered.length < due.length) known = undefined;
+      result.answered += answered.length;
+      answeredIds.push(...answered);
       for (let first = 0; first < changed.length; first += traffic.sweepAtOnce) {
         const together = changed.slice(first, first + traffic.sweepAtOnce).map(async (attempt) => {
           const patienceMs = input.patience_ms ?? PATIENCE_MS;
@@ -103,6 +109,10 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     } catch (error) {
       for (const attempt of due) await leave(attempt, error as Error);
     }
+  }
+  if (answeredIds.length > 0) {
+    const closing = mizan.reviewItems.resolveAll(answeredIds, ["gateway_does_not_answer"]);
+    await part("close what was told of a gateway that did not answer", closing);
   }
   await part(
     "compare the regions' ways to pay with what is open",
@@ -123,29 +133,35 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   return result;
 }
 
+/** What is the same for one batch of attempts after another. */
+type ReadOnce = { openKey: OpenKey; pageExpiryMs: number };
+
+async function readOnce(dependencies: AttemptDependencies): Promise<ReadOnce> {
+  return { openKey: keysOpenedOnce(dependencies), pageExpiryMs: await pageExpiryMsOf(dependencies) };
+}
+
 /**
  * Asks about claimed attempts and plans their next checks, with few statements for all that are as they were.
  *
- * @returns how many were answered, and those whose shop is to be brought into line
+ * @returns the ids of those that were answered, and those whose shop is to be brought into line
  */
 async function askAndPlan(
   dependencies: AttemptDependencies,
   due: readonly DueAttempt[],
-): Promise<{ answered: number; changed: Attempt[] }> {
-  const asked = await askDue(dependencies, due);
-  const answered = asked.filter((one) => one.answered).map(({ attempt }) => attempt.id);
-  if (answered.length > 0) {
-    await dependencies.mizan.reviewItems.resolveAll(answered, ["gateway_does_not_answer"]);
-  }
+  { openKey, pageExpiryMs }: ReadOnce,
+): Promise<{ answered: string[]; changed: Attempt[] }> {
+  const asked = await askDue(dependencies, due, openKey);
   await scheduleNextChecks(
     dependencies,
     asked.map(({ due: { since_shown_ms, silent_ms }, ...checked }) => ({
       ...checked,
       ages: { sinceShownMs: since_shown_ms, silentMs: silent_ms },
     })),
+    pageExpiryMs,
   );
   const changed = asked.filter(({ attempt }) => isPaidAndPending(attempt) || hasLeftCart(attempt));
-  return { answered: answered.length, changed: changed.map(({ attempt }) => attempt) };
+  const answered = asked.filter((one) => one.answered).map(({ attempt }) => attempt.id);
+  return { answered, changed: changed.map(({ attempt }) => attempt) };
 }
 
 async function settleOne(container: MedusaContainer, attempt: Attempt): Promise<void> {

@@ -4,10 +4,9 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../attempts/attempt-dependencies";
-import { parsedInput } from "../operator/input-refusal";
-import { takeBackSchema } from "../operator/payout-body";
-import { takePayoutBack } from "../operator/take-payout-back";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { parsedInput } from "../answers/operator-refusal";
+import { takeBackSchema, takePayoutBack } from "../books/payouts";
 
 export type TakePayoutBackInput = {
   id: string;

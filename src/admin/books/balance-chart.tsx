@@ -1,9 +1,8 @@
 import { useId } from "react";
-import type { BalanceHistoryView } from "../../operator/books-api";
+import type { BalanceHistoryView } from "../../answers/books-api";
 import { useDirection, useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import type { ChartFrame } from "./chart-points";
-import { chartOf } from "./chart-points";
+import { type ChartFrame, chartOf } from "./chart-points";
 import { dayText } from "./day-text";
 
 const FRAME: ChartFrame = { width: 760, height: 260, left: 90, right: 40, top: 16, bottom: 36 };

@@ -16,11 +16,9 @@ import type {
   RecordPayout,
   StatementLine,
   StatementView,
-} from "../../operator/books-api";
-import { callMizan } from "../api-client";
-import type { MizanCall } from "../api-client";
-import type { Period } from "./period";
-import { isUsable } from "./period";
+} from "../../answers/books-api";
+import { callMizan, type MizanCall } from "../api-client";
+import { isUsable, type Period } from "./period";
 
 const BOOKS = ["mizan", "books"] as const;
 

@@ -1,14 +1,15 @@
-import { Badge, Button, Text } from "@medusajs/ui";
+import { Badge, Button, Table, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { JournalEntryView } from "../../operator/books-api";
+import type { JournalEntryView, JournalLineView } from "../../answers/books-api";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { JournalEntryLinks } from "./journal-entry-links";
-import { JournalLines } from "./journal-lines";
+import { AmountCell } from "./amount-cell";
+import { BookTable } from "./book-table";
 import { Day } from "./day";
+import { JournalEntryLinks } from "./journal-entry-links";
 
 /** One entry in a sentence; opened, its lines. */
 export function JournalEntry({ entry }: { entry: JournalEntryView }) {
@@ -61,5 +62,32 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
         {isOpen ? <JournalLines lines={entry.lines} /> : null}
       </div>
     </li>
+  );
+}
+
+/** The lines of an entry; debits and credits are the same in sum. */
+function JournalLines({ lines }: { lines: readonly JournalLineView[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <BookTable
+      heads={[
+        { text: t("books.journal.account") },
+        { text: t("books.journal.part") },
+        { text: t("books.journal.debit"), isAmount: true },
+        { text: t("books.journal.credit"), isAmount: true },
+      ]}
+    >
+      {lines.map((line) => (
+        <Table.Row key={`${line.account} ${line.part}`}>
+          <Table.Cell>
+            <span dir="auto">{textIn(line.account_name, language)}</span>
+          </Table.Cell>
+          <Table.Cell>{t(`books.part.${line.part}`)}</Table.Cell>
+          <AmountCell value={line.debit} />
+          <AmountCell value={line.credit} />
+        </Table.Row>
+      ))}
+    </BookTable>
   );
 }

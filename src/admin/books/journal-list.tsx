@@ -1,15 +1,18 @@
 import { Button, InlineTip } from "@medusajs/ui";
 import { useState } from "react";
+import { FilterSelect } from "../everywhere/filter-select";
 import { useTexts } from "../everywhere/use-texts";
+import { books as english } from "../i18n/en/books";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
 import { AdjustmentDrawer } from "./adjustment-drawer";
 import { BookPage } from "./book-page";
 import { useJournal } from "./books-queries";
 import { JournalEntry } from "./journal-entry";
-import { JournalFilters } from "./journal-filters";
 import { ListPages } from "./list-pages";
 import { ANY_TIME, dayInKuwait, isUsable } from "./period";
+import { PeriodChooser } from "./period-chooser";
+import { VendorFilter } from "./vendor-filter";
 
 /** `attempt_id` comes with a link from a payment; nothing on this page sets it. */
 const FILTERS = ["kind", "vendor_id", "attempt_id", "from", "to"] as const;
@@ -75,6 +78,39 @@ export function JournalList() {
       {isAdjusting ? (
         <AdjustmentDrawer today={dayInKuwait(new Date())} onClose={() => setAdjusting(false)} />
       ) : null}
+    </>
+  );
+}
+
+/** A select has no empty value. */
+const ANY_KIND = "any";
+
+type JournalFiltersProps = {
+  /** Named as the API names them; those that are not set are not there. */
+  filters: Record<string, string>;
+  onChange: (changed: Record<string, string>) => void;
+};
+
+/** Which entries the journal shows: by kind, vendor and period. */
+function JournalFilters({ filters, onChange }: JournalFiltersProps) {
+  const t = useTexts();
+  const { kind = "", vendor_id: vendorId = "", from = "", to = "" } = filters;
+  const kinds = Object.keys(english.kind).map((value) => ({ value, label: t(`books.kind.${value}`) }));
+  return (
+    <>
+      <FilterSelect
+        label={t("books.journal.kind")}
+        value={kind || ANY_KIND}
+        options={[{ value: ANY_KIND, label: t("books.journal.anyKind") }, ...kinds]}
+        onChange={(value) => onChange({ kind: value === ANY_KIND ? "" : value })}
+      />
+      <VendorFilter vendorId={vendorId} mayBeAny onChange={(chosen) => onChange({ vendor_id: chosen })} />
+      <PeriodChooser
+        period={{ from, to }}
+        today={dayInKuwait(new Date())}
+        mayBeOpen
+        onChange={(period) => onChange(period)}
+      />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { VendorBalance } from "../../operator/books-api";
+import type { VendorBalance } from "../../answers/books-api";
+import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
+import { isAboveOwed, saidAboveForm } from "./above-owed";
 import { amountRules, requiredRules } from "./amount-rules";
 import { useBalances, useRecordPayout } from "./books-queries";
 import { DayField } from "./day-field";
-import type { PayoutForm } from "./payout-form";
-import { owedAmountOf, payoutBodyOf, payoutFormOf } from "./payout-form";
-import { saidAboveForm } from "./above-owed";
-import { RecordAllTheSame } from "./record-all-the-same";
+import { owedAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
 import { VendorField } from "./vendor-field";
 
 type Props = {
@@ -93,5 +92,21 @@ export function PayoutDrawer({ vendor, today, onClose }: Props) {
         hint={t("books.payouts.noteHint")}
       />
     </FormDrawer>
+  );
+}
+
+type RecordAllTheSameProps = { fault: unknown; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
+
+/** Below the refusal of a payout above what is owed: an advance is paid all the same. */
+function RecordAllTheSame({ fault, confirmed, onConfirm }: RecordAllTheSameProps) {
+  const t = useTexts();
+  if (!isAboveOwed(fault)) return null;
+  return (
+    <ConfirmCheck
+      label={t("books.payouts.aboveOwed")}
+      hint={t("books.payouts.aboveOwedHint")}
+      checked={confirmed}
+      onChange={onConfirm}
+    />
   );
 }

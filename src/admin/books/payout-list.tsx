@@ -1,16 +1,19 @@
 import { Button } from "@medusajs/ui";
 import { useState } from "react";
-import type { PayoutView } from "../../operator/books-api";
+import { useForm } from "react-hook-form";
+import type { PayoutView } from "../../answers/books-api";
+import { FormDrawer } from "../everywhere/form-drawer";
+import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
+import { requiredRules } from "./amount-rules";
 import { BookPage } from "./book-page";
-import { useBalances, usePayouts } from "./books-queries";
+import { useBalances, usePayouts, useTakeBackPayout } from "./books-queries";
 import { ListPages } from "./list-pages";
 import { PayoutDrawer } from "./payout-drawer";
 import { PayoutTable } from "./payout-table";
 import { dayInKuwait } from "./period";
-import { TakeBackDrawer } from "./take-back-drawer";
 import { VendorFilter } from "./vendor-filter";
 
 const FILTERS = ["vendor_id"] as const;
@@ -60,5 +63,29 @@ export function PayoutList() {
       ) : null}
       {takenBack ? <TakeBackDrawer payout={takenBack} onClose={() => setTakenBack(null)} /> : null}
     </>
+  );
+}
+
+/** Takes a recorded payout back by an opposing entry; says that no money moves. */
+function TakeBackDrawer({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
+  const t = useTexts();
+  const takeBack = useTakeBackPayout(payout.id);
+  const form = useForm({ defaultValues: { reason: "" } });
+  return (
+    <FormDrawer
+      title={t("books.payouts.takeBackTitle")}
+      hint={t("books.payouts.takeBackHint", { amount: payout.amount, vendor: payout.name })}
+      form={form}
+      onSave={({ reason }) => takeBack.mutateAsync(reason.trim())}
+      onClose={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label={t("books.payouts.reason")}
+        hint={t("books.payouts.reasonHint")}
+        rules={requiredRules(t)}
+      />
+    </FormDrawer>
   );
 }

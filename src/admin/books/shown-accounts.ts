@@ -1,5 +1,5 @@
 import { filsOf } from "../../domain/money";
-import type { BalanceHistoryView, StatementFigures, StatementView } from "../../operator/books-api";
+import type { BalanceHistoryView, StatementFigures, StatementView } from "../../answers/books-api";
 import type { ChartAccount } from "./balance-chart";
 
 /**

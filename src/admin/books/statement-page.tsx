@@ -1,15 +1,18 @@
+import { Button, Table } from "@medusajs/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "@medusajs/ui";
+import type { StatementFigures, StatementView } from "../../answers/books-api";
 import { addressOf } from "../api-client";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
+import { AmountCell } from "./amount-cell";
 import { BookPage } from "./book-page";
+import { BookTable } from "./book-table";
 import { statementPathOf, useStatement } from "./books-queries";
 import { isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
-import { StatementFiguresTable } from "./statement-figures-table";
+import { accountsOfStatement } from "./shown-accounts";
 import { StatementLines } from "./statement-lines";
 import { usePeriod } from "./use-period";
 import { VendorFilter } from "./vendor-filter";
@@ -85,5 +88,45 @@ function StatementLink({ vendorId, period, form }: LinkProps) {
         {t(TEXT_OF_FORM[form])}
       </a>
     </Button>
+  );
+}
+
+/** From the beginning to the end of the period; whatever stands between sums to the difference. */
+const FIGURES: readonly (keyof StatementFigures)[] = [
+  "opening",
+  "sales",
+  "commission",
+  "delivery",
+  "refunds",
+  "reversals",
+  "adjustments",
+  "payouts",
+  "closing",
+];
+const BOUNDS: readonly (keyof StatementFigures)[] = ["opening", "closing"];
+
+/** The figures of both accounts beside each other; an account with nothing in it is not shown. */
+function StatementFiguresTable({ statement }: { statement: StatementView }) {
+  const t = useTexts();
+  const accounts = accountsOfStatement(statement);
+  return (
+    <BookTable
+      heads={[
+        { text: t("books.statements.figure") },
+        ...accounts.map((account) => ({ text: t(`books.account.${account}`), isAmount: true })),
+      ]}
+    >
+      {FIGURES.map((figure) => (
+        <Table.Row
+          key={figure}
+          className={BOUNDS.includes(figure) ? "[&_td]:txt-compact-small-plus" : undefined}
+        >
+          <Table.Cell>{t(`books.statements.figures.${figure}`)}</Table.Cell>
+          {accounts.map((account) => (
+            <AmountCell key={account} value={statement[account][figure]} />
+          ))}
+        </Table.Row>
+      ))}
+    </BookTable>
   );
 }

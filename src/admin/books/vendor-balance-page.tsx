@@ -1,21 +1,25 @@
-import { Button, Heading } from "@medusajs/ui";
+import { Button, Heading, Table } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { VendorBalance } from "../../operator/books-api";
+import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api";
+import { DetailRow } from "../everywhere/detail-row";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendor } from "../vendors/vendor-queries";
-import { BalanceChart } from "./balance-chart";
-import { BalanceHistoryTable } from "./balance-history-table";
+import { AmountCell } from "./amount-cell";
+import { BalanceChart, type ChartAccount } from "./balance-chart";
+import { BookTable } from "./book-table";
 import { useBalanceHistory, useBalances } from "./books-queries";
+import { Day } from "./day";
 import { PayoutDrawer } from "./payout-drawer";
 import { PeriodChooser } from "./period-chooser";
 import { accountsOfHistory } from "./shown-accounts";
 import { usePeriod } from "./use-period";
-import { VendorBalanceFacts } from "./vendor-balance-facts";
 
 /** One vendor's balances, now and over time. */
 export function VendorBalancePage({ vendorId }: { vendorId: string }) {
@@ -80,4 +84,67 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
 function emptyBalance(vendorId: string, name: string): VendorBalance {
   const nothing = "0.000";
   return { vendor_id: vendorId, name, owed: nothing, settled_by_gateway: nothing, last_payout_at: null };
+}
+
+type BalanceHistoryTableProps = { history: BalanceHistoryView; accounts: readonly ChartAccount[] };
+
+/** The same as the chart, for who reads figures or cannot see it; the newest day first. */
+function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
+  const t = useTexts();
+  const amounts = accounts.map((account) => ({ text: t(`books.account.${account}`), isAmount: true }));
+  return (
+    <details className="px-6 py-4">
+      <summary className="txt-small text-ui-fg-interactive cursor-pointer">
+        {t("books.history.table")}
+      </summary>
+      <div className="-mx-6 mt-3 max-h-96 overflow-y-auto border-t">
+        <BookTable heads={[{ text: t("books.history.day") }, ...amounts]}>
+          {[...history.days].reverse().map((one) => (
+            <Table.Row key={one.day}>
+              <Table.Cell>
+                <Day day={one.day} />
+              </Table.Cell>
+              {accounts.map((account) => (
+                <AmountCell key={account} value={one[account]} />
+              ))}
+            </Table.Row>
+          ))}
+        </BookTable>
+      </div>
+    </details>
+  );
+}
+
+/** What stands on a vendor's two accounts, and where it comes from. */
+function VendorBalanceFacts({ balance }: { balance: VendorBalance }) {
+  const t = useTexts();
+  const link = "txt-small text-ui-fg-interactive hover:underline";
+  const asVendor = `vendor_id=${encodeURIComponent(balance.vendor_id)}`;
+  return (
+    <div className="divide-y">
+      <DetailRow name={t("books.account.owed")} hint={t("books.account.owedHint")}>
+        <Money value={balance.owed} />
+      </DetailRow>
+      <DetailRow name={t("books.account.settled_by_gateway")} hint={t("books.account.settledHint")}>
+        <Money value={balance.settled_by_gateway} />
+      </DetailRow>
+      <DetailRow name={t("books.balances.lastPayout")}>
+        {balance.last_payout_at ? <Moment at={balance.last_payout_at} /> : t("books.balances.never")}
+      </DetailRow>
+      <div className="flex flex-wrap gap-x-4 px-6 py-4">
+        <Link className={link} to={`/mizan/statements?${asVendor}`}>
+          {t("books.balances.statement")}
+        </Link>
+        <Link className={link} to={`/mizan/payouts?${asVendor}`}>
+          {t("books.balances.payouts")}
+        </Link>
+        <Link className={link} to={`/mizan/journal?${asVendor}`}>
+          {t("books.balances.journal")}
+        </Link>
+        <Link className={link} to={`/mizan/vendors/${balance.vendor_id}`}>
+          {t("books.balances.vendor")}
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { Input } from "@medusajs/ui";
 import { useState } from "react";
-import type { BalancesView, VendorBalance } from "../../operator/books-api";
+import type { BalancesView, VendorBalance } from "../../answers/books-api";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { PAGE_SIZE } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
-import type { Asked } from "./book-page";
-import { BookPage } from "./book-page";
+import { type Asked, BookPage } from "./book-page";
 import { ListPages } from "./list-pages";
 import { namedLike } from "./named-like";
 import { PayoutDrawer } from "./payout-drawer";

@@ -1,4 +1,4 @@
-import type { BothLanguages } from "../../operator/admin-api";
+import type { BothLanguages } from "../../answers/admin-api";
 import type { Language } from "./use-language";
 
 /** The sentence for this reader; English where the Arabic is empty. */

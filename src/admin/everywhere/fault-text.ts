@@ -1,5 +1,5 @@
 /** What a failed call says to the person in front of it: what happened, and what to do. */
-import type { FieldFault } from "../../operator/admin-api";
+import type { FieldFault } from "../../answers/admin-api";
 import { ApiFault } from "../api-client";
 import type { Language } from "./use-language";
 import type { Texts } from "./use-texts";

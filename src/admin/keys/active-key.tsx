@@ -1,14 +1,14 @@
-import { Button } from "@medusajs/ui";
-import type { KeyView } from "../../operator/admin-api";
+import { Alert, Button, toast } from "@medusajs/ui";
+import type { KeyView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
+import { Moment, momentText } from "../everywhere/moment";
+import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { AnswerBadge } from "./answer-badge";
-import { CardRefusedNotice } from "./card-refused-notice";
+import { useOfferCards, useTestStoredKey } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
-import { useTestStoredKey } from "./key-queries";
 
 /** The key that payments are charged with now: what tells it from others, and what the gateway says of it. */
 export function ActiveKey({ shown }: { shown: KeyView }) {
@@ -55,5 +55,35 @@ export function ActiveKey({ shown }: { shown: KeyView }) {
         {test.isError ? <FaultNotice fault={test.error} /> : null}
       </div>
     </>
+  );
+}
+
+/** The account takes no cards directly (the gateway's 10015): what shoppers get instead, and how to undo it. */
+function CardRefusedNotice({ keyId, since }: { keyId: string; since: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const offer = useOfferCards();
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      <Alert variant="warning">
+        <div className="flex flex-col items-start gap-y-2">
+          <p className="font-medium">{t("vendors.keys.cardRefusedTitle")}</p>
+          <p>{t("vendors.keys.cardRefusedText", { when: momentText(since, language) })}</p>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            isLoading={offer.isPending}
+            disabled={offer.isPending}
+            onClick={() =>
+              offer.mutate(keyId, { onSuccess: () => toast.success(t("vendors.keys.cardsOffered")) })
+            }
+          >
+            {t("vendors.keys.offerCards")}
+          </Button>
+        </div>
+      </Alert>
+      {offer.isError ? <FaultNotice fault={offer.error} /> : null}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyTestAnswer } from "../../operator/admin-api";
+import type { KeyTestAnswer } from "../../answers/admin-api";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 

@@ -1,16 +1,16 @@
-import { Button, Drawer, toast } from "@medusajs/ui";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { Button, Drawer, Hint, Input, Label, RadioGroup, toast } from "@medusajs/ui";
+import { type FormEvent, useId, useState } from "react";
+import type { FieldFault } from "../../answers/admin-api";
+import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FaultNotice } from "../everywhere/fault-notice";
+import { FieldFrame } from "../everywhere/field-frame";
 import { UnsavedGuard } from "../everywhere/unsaved-guard";
+import { useDirection, useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { EncodingField } from "./encoding-field";
-import { KeyField } from "./key-field";
-import type { KeyPlace } from "./key-queries";
-import { useForgetKeys } from "./key-queries";
+import { keyFaultText } from "./key-fault-text";
+import { type KeyPlace, useForgetKeys } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
-import { StoreAnyway } from "./store-anyway";
-import { useTypedKey } from "./use-typed-key";
+import { type Encoding, useTypedKey } from "./use-typed-key";
 
 type Props = KeyPlace & { replacedKeyId: string | null; onClose: () => void };
 
@@ -102,5 +102,85 @@ export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: P
         />
       </Drawer.Content>
     </Drawer>
+  );
+}
+
+/** The operator's word that a key is to be stored although the gateway did not accept it. */
+function StoreAnyway({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+  const t = useTexts();
+  return (
+    <ConfirmCheck
+      label={t("vendors.keys.storeAnyway")}
+      hint={t("vendors.keys.storeAnywayHint")}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
+
+type KeyFieldProps = {
+  value: string;
+  onChange: (typed: string) => void;
+  missing: boolean;
+  fault: FieldFault | undefined;
+};
+
+/** Where a key is typed: hidden as it is typed, never filled in beforehand, and remembered by no browser. */
+function KeyField({ value, onChange, missing, fault }: KeyFieldProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const said = missing ? t("vendors.keys.keyRequired") : fault && keyFaultText(fault, { t, language });
+  return (
+    <FieldFrame label={t("vendors.keys.key")} hint={t("vendors.keys.keyHint")} fault={said}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="password"
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const ENCODINGS: readonly Encoding[] = ["raw", "base64"];
+
+/** Whether the key is its characters or what they stand for; never guessed. */
+function EncodingField({ value, onChange }: { value: Encoding; onChange: (chosen: Encoding) => void }) {
+  const t = useTexts();
+  const id = useId();
+  const direction = useDirection();
+  const choose = (chosen: string) => onChange(chosen === "base64" ? "base64" : "raw");
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label id={id} size="small" weight="plus">
+        {t("vendors.keys.encoding")}
+      </Label>
+      <RadioGroup dir={direction} aria-labelledby={id} value={value} onValueChange={choose}>
+        {ENCODINGS.map((encoding) => (
+          <div key={encoding} className="flex items-start gap-x-2">
+            <RadioGroup.Item
+              id={`${id}-${encoding}`}
+              value={encoding}
+              aria-describedby={`${id}-${encoding}-hint`}
+            />
+            <div className="flex flex-col">
+              <Label htmlFor={`${id}-${encoding}`} size="small">
+                {t(`vendors.keys.encodings.${encoding}`)}
+              </Label>
+              <Hint id={`${id}-${encoding}-hint`}>{t(`vendors.keys.encodingHints.${encoding}`)}</Hint>
+            </div>
+          </div>
+        ))}
+      </RadioGroup>
+      <Hint>{t("vendors.keys.encodingHint")}</Hint>
+    </div>
   );
 }

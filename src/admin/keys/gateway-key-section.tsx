@@ -1,15 +1,16 @@
 import { Button, Text } from "@medusajs/ui";
 import { useState } from "react";
+import type { KeyView } from "../../answers/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ActiveKey } from "./active-key";
 import { EnterKeyDrawer } from "./enter-key-drawer";
-import type { KeyPlace } from "./key-queries";
-import { useGatewayKeys } from "./key-queries";
-import { OlderKeys } from "./older-keys";
+import { type KeyPlace, useGatewayKeys } from "./key-queries";
 
 /** What is known of an owner's gateway key in an environment, and entering another one. Never the key itself. */
 export function GatewayKeySection({ owner, environment, note }: KeyPlace & { note?: string }) {
@@ -64,5 +65,30 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
         />
       ) : null}
     </Section>
+  );
+}
+
+/** Keys that were replaced; they still sign for the payments that they began. */
+function OlderKeys({ keys }: { keys: KeyView[] }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4">
+      <Text size="small" weight="plus">
+        {t("vendors.keys.older")}
+      </Text>
+      <ul className="flex flex-col gap-y-1">
+        {keys.map((key) => (
+          <li key={key.id} className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-2">
+            <span>
+              {t("vendors.keys.version")} <LtrText>{key.version}</LtrText>
+            </span>
+            <LtrText>…{key.last_four}</LtrText>
+            <LtrText className="font-mono">{key.fingerprint}</LtrText>
+            <span>{t(`vendors.keys.statuses.${key.status}`)}</span>
+            <Moment at={key.created_at} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The gateway keys of one owner in one environment. A key's text goes out with one request and into no cache. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { KeyTest, KeyView, Page, SaveKey, TestKey } from "../../operator/admin-api";
+import type { KeyTest, KeyView, Page, SaveKey, TestKey } from "../../answers/admin-api";
 import { ApiFault, callMizan } from "../api-client";
 
 /** Rotations are rare; the oldest keys of a long life need no page of their own. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { KeyTest, KeyView } from "../../operator/admin-api";
+import type { KeyTest, KeyView } from "../../answers/admin-api";
 import { ApiFault } from "../api-client";
-import type { KeyPlace } from "./key-queries";
-import { saveKey, testKey, testOfRefusal } from "./key-queries";
+import { type KeyPlace, saveKey, testKey, testOfRefusal } from "./key-queries";
 
 export type Encoding = "raw" | "base64";
 

@@ -1,5 +1,5 @@
 import type { Disposition, Outcome } from "../../domain/outcome";
-import type { AttemptSummary } from "../../operator/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api";
 import { useTexts } from "../everywhere/use-texts";
 import { COLOR_OF_DISPOSITION, COLOR_OF_ENVIRONMENT, COLOR_OF_OUTCOME } from "./badge-colors";
 import { StateBadge } from "../everywhere/state-badge";

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { AttemptView } from "../../operator/admin-api";
+import type { AttemptView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";

@@ -1,8 +1,10 @@
+import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { useTexts } from "../everywhere/use-texts";
+import type { AttemptSummary } from "../../answers/admin-api";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { attemptColumns } from "./attempt-columns";
-import { ATTEMPT_FILTERS, attemptFilters } from "./attempt-filters";
+import { COLOR_OF_DISPOSITION, COLOR_OF_OUTCOME } from "./badge-colors";
 import { queryOfListState } from "./list-state";
 import { ListTable } from "./list-table";
 import { useAttempts } from "./payment-queries";
@@ -37,4 +39,39 @@ export function AttemptList() {
       }}
     />
   );
+}
+
+/** Named as the API names them. */
+const ATTEMPT_FILTERS = ["outcome", "disposition", "needs_person"] as const;
+
+const filter = createDataTableFilterHelper<AttemptSummary>();
+
+/** One answer each: what the gateway says, what became of it, whether it needs a person. */
+function attemptFilters(t: Texts): DataTableFilter[] {
+  return [
+    filter.accessor("outcome", {
+      type: "radio",
+      label: t("payments.attempts.outcome"),
+      options: Object.keys(COLOR_OF_OUTCOME).map((value) => ({
+        value,
+        label: t(`payments.outcome.${value}`),
+      })),
+    }),
+    filter.accessor("disposition", {
+      type: "radio",
+      label: t("payments.attempts.disposition"),
+      options: Object.keys(COLOR_OF_DISPOSITION).map((value) => ({
+        value,
+        label: t(`payments.disposition.${value}`),
+      })),
+    }),
+    filter.accessor("needs_person", {
+      type: "radio",
+      label: t("payments.attempts.needsPerson"),
+      options: [
+        { value: "true", label: t("payments.attempts.yes") },
+        { value: "false", label: t("payments.attempts.no") },
+      ],
+    }),
+  ];
 }

@@ -1,16 +1,15 @@
-import { Heading } from "@medusajs/ui";
+import { Heading, InlineTip } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { AttemptView } from "../../operator/admin-api";
+import type { AttemptView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
+import { useItemsOfAttempt } from "../reviews/review-queries";
 import { EnvironmentBadge } from "./attempt-badges";
 import { AttemptDetails } from "./attempt-details";
 import { CheckNowButton } from "./check-now";
-import { NeedsPerson } from "./needs-person";
 import { useAttempt, useCheckNow } from "./payment-queries";
-import { useItemsOfAttempt } from "../reviews/review-queries";
 import { ReviewNotices } from "./review-notices";
 
 /** One try to pay on a page of its own. */
@@ -53,5 +52,21 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         <AttemptDetails attempt={attempt} check={check} />
       </Section>
     </>
+  );
+}
+
+/** Why this payment needs a person, with the way to the list that says what to do; nothing when it needs none. */
+function NeedsPerson({ reasons }: { reasons: readonly string[] }) {
+  const t = useTexts();
+  if (reasons.length === 0) return null;
+  return (
+    <div className="px-6 py-4">
+      <InlineTip variant="error" label={t("payments.attention.title")}>
+        {reasons.map((reason) => t(`payments.reason.${reason}`, { defaultValue: reason })).join(" · ")}{" "}
+        <Link className="text-ui-fg-interactive hover:underline" to="/mizan">
+          {t("payments.attention.look")}
+        </Link>
+      </InlineTip>
+    </div>
   );
 }

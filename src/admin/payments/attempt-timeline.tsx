@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { TimelineEntry } from "../../operator/admin-api";
+import type { TimelineEntry } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";

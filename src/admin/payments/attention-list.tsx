@@ -2,11 +2,11 @@ import { Container, Heading, Table, Text } from "@medusajs/ui";
 import { useState } from "react";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
+import { FilterSelect } from "../everywhere/filter-select";
 import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
-import type { Deciding } from "../reviews/decide-drawers";
-import { DecideDrawers } from "../reviews/decide-drawers";
-import { AttentionFilters, OPEN } from "./attention-filters";
+import { payments as english } from "../i18n/en/payments";
+import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
 import { AttentionTable } from "./attention-table";
 import { PAGE_SIZE, queryOfListState } from "./list-state";
 import { useReviewItems } from "./payment-queries";
@@ -77,5 +77,43 @@ export function AttentionList() {
       ) : null}
       {deciding ? <DecideDrawers {...deciding} onClose={() => setDeciding(null)} /> : null}
     </Container>
+  );
+}
+
+const OPEN = "open";
+
+const STATUSES = [OPEN, "resolved", "all"] as const;
+/** A select has no empty value. */
+const ANY_REASON = "any";
+
+type AttentionFiltersProps = {
+  status: string;
+  /** Empty for any. */
+  reason: string;
+  onChange: (changed: { status?: string; reason?: string }) => void;
+};
+
+/** Which items the attention list shows: by state, and by reason. */
+function AttentionFilters({ status, reason, onChange }: AttentionFiltersProps) {
+  const t = useTexts();
+  const reasons = Object.keys(english.reason).map((value) => ({
+    value,
+    label: t(`payments.reason.${value}`),
+  }));
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FilterSelect
+        label={t("payments.attention.status")}
+        value={status}
+        options={STATUSES.map((value) => ({ value, label: t(`payments.attention.${value}`) }))}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <FilterSelect
+        label={t("payments.attention.reason")}
+        value={reason || ANY_REASON}
+        options={[{ value: ANY_REASON, label: t("payments.attention.anyReason") }, ...reasons]}
+        onChange={(value) => onChange({ reason: value === ANY_REASON ? "" : value })}
+      />
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { Table, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
-import type { OnDecide } from "../reviews/review-actions";
-import { ReviewActions } from "../reviews/review-actions";
+import { type OnDecide, ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
 

@@ -1,6 +1,6 @@
 /** Which colour says what: green is done, orange waits, red needs somebody, grey is over without money. */
 import type { Disposition, Outcome } from "../../domain/outcome";
-import type { AttemptSummary } from "../../operator/admin-api";
+import type { AttemptSummary } from "../../answers/admin-api";
 
 export type BadgeColor = "green" | "red" | "blue" | "orange" | "grey" | "purple";
 

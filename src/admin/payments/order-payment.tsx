@@ -1,15 +1,19 @@
-import type { AttemptView, OrderPaymentView } from "../../operator/admin-api";
+import { Link } from "react-router-dom";
+import type { AttemptSummary, AttemptView, OrderPaymentView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "./attempt-badges";
+import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
 import { AttemptDetails } from "./attempt-details";
 import { CheckNowButton } from "./check-now";
 import { partAttempts } from "./main-attempt";
-import { OtherAttempts } from "./other-attempts";
 import { useCheckNow, useOrderPayment } from "./payment-queries";
 import { ReviewNotices } from "./review-notices";
+import { SectionHeading } from "./section-heading";
 
 type Props = {
   orderId: string;
@@ -65,5 +69,31 @@ function PaidOrder({ orderId, main, others, reviewItems }: PaidOrderProps) {
       <AttemptDetails attempt={main} check={check} orderId={orderId} />
       <OtherAttempts attempts={others} />
     </Section>
+  );
+}
+
+/** The cart's other tries to pay, each with a link to its own page. */
+function OtherAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
+  const t = useTexts();
+  if (attempts.length === 0) return null;
+  return (
+    <section aria-label={t("payments.order.others")}>
+      <SectionHeading title={t("payments.order.others")} />
+      <ul className="divide-y border-t">
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className="txt-small flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
+            <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${attempt.id}`}>
+              <LtrText>{attempt.track_id}</LtrText>
+            </Link>
+            <Money value={attempt.amount} />
+            <OutcomeBadge outcome={attempt.outcome} />
+            <DispositionBadge disposition={attempt.disposition} />
+            <span className="text-ui-fg-muted">
+              <Moment at={attempt.created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

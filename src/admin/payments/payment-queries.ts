@@ -8,9 +8,8 @@ import type {
   Page,
   RegionView,
   ReviewItemView,
-} from "../../operator/admin-api";
-import { callMizan } from "../api-client";
-import type { MizanCall } from "../api-client";
+} from "../../answers/admin-api";
+import { callMizan, type MizanCall } from "../api-client";
 
 const PAYMENTS = ["mizan", "payments"] as const;
 

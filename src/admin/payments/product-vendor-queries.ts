@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Page, ProductVendorView, VendorView } from "../../operator/admin-api";
+import type { Page, ProductVendorView, VendorView } from "../../answers/admin-api";
 import { callMizan } from "../api-client";
 
 /** How many vendors a search shows; whoever has more types more of the name. */

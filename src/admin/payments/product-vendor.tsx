@@ -1,7 +1,7 @@
 import { Button, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { ProductVendorView } from "../../operator/admin-api";
+import type { ProductVendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";

@@ -1,5 +1,5 @@
 import { InlineTip, Text } from "@medusajs/ui";
-import type { RegionView } from "../../operator/admin-api";
+import type { RegionView } from "../../answers/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";

@@ -1,12 +1,11 @@
 import { InlineTip, Text } from "@medusajs/ui";
 import { useState } from "react";
-import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import type { Deciding } from "../reviews/decide-drawers";
-import { DecideDrawers } from "../reviews/decide-drawers";
+import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
 import { ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";

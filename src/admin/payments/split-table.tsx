@@ -1,5 +1,5 @@
 import { Table, Text } from "@medusajs/ui";
-import type { SplitView } from "../../operator/admin-api";
+import type { SplitView } from "../../answers/admin-api";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "./section-heading";

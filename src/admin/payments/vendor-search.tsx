@@ -1,14 +1,13 @@
 import { Input, Label, RadioGroup, Text } from "@medusajs/ui";
-import { useId, useState } from "react";
-import type { VendorView } from "../../operator/admin-api";
+import { useEffect, useId, useState } from "react";
+import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
+import { StateBadge } from "../everywhere/state-badge";
 import { useDirection } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendorSearch } from "./product-vendor-queries";
-import { useSettledText } from "./use-settled-text";
-import { StateBadge } from "../everywhere/state-badge";
 
 type Props = { chosenId: string | null; onChoose: (vendorId: string) => void };
 
@@ -81,4 +80,14 @@ function VendorChoice({ vendor }: { vendor: VendorView }) {
       </Label>
     </div>
   );
+}
+
+/** What was typed, once nothing more was typed for `delayMs`: so that a name is one question and not ten. */
+function useSettledText(text: string, delayMs = 300): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+  return settled;
 }

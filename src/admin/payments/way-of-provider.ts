@@ -1,4 +1,4 @@
-import type { PaymentTypeCode } from "../../operator/admin-api";
+import type { PaymentTypeCode } from "../../answers/admin-api";
 
 /** The engine's ids of our three ways to pay. */
 const WAY_OF_PROVIDER: Readonly<Record<string, PaymentTypeCode>> = {

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { RefundablePartyView } from "../../operator/books-api";
-import type { Texts } from "../everywhere/use-texts";
-import { useTexts } from "../everywhere/use-texts";
+import type { RefundablePartyView } from "../../answers/books-api";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { PartField } from "./part-field";
 import type { RefundForm } from "./refund-form";
 import { partyName } from "./refund-words";

@@ -1,17 +1,24 @@
 import { Button, Text } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { RefundView, ResolveRefund } from "../../answers/books-api";
+import { searchOf } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
+import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { PlainDrawer } from "../everywhere/plain-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";
-import { searchOf } from "../api-client";
-import { PaymentRefund } from "./payment-refund";
-import { RefundDrawer } from "./refund-drawer";
-import type { RefundKind } from "./refund-queries";
-import { useRefunds } from "./refund-queries";
-import { refundedOf } from "./refund-words";
+import { RefundActions } from "./refund-actions";
+import { RefundDrawers } from "./refund-drawers";
+import { RefundFormDrawer } from "./refund-form-drawer";
+import { RefundKindNotice } from "./refund-kind-notice";
+import { RefundLeft } from "./refund-left";
+import { type RefundKind, useRefundable, useRefunds } from "./refund-queries";
+import { RefundStateBadge } from "./refund-state-badge";
+import { RefundSummary } from "./refund-summary";
+import { needsPerson, refundedOf } from "./refund-words";
 
 /** A payment has a few refunds; of one with more, the rest is in the list. */
 const SHOWN = 20;
@@ -81,5 +88,81 @@ export function PaymentRefunds({ attemptId, orderId, paid }: Props) {
       )}
       {making ? <RefundDrawer attemptId={attemptId} kind={making} onClose={() => setMaking(null)} /> : null}
     </section>
+  );
+}
+
+/** One refund on the page of its payment; what waits for a person says so here, with what can be done. */
+function PaymentRefund({ refund }: { refund: RefundView }) {
+  const t = useTexts();
+  const [opened, setOpened] = useState<{ action?: ResolveRefund["action"] } | null>(null);
+  return (
+    <li className="flex flex-col gap-y-3 px-6 py-3">
+      <div className="txt-small flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Money value={refund.amount} />
+        <RefundStateBadge refund={refund} />
+        <span className="text-ui-fg-muted">
+          <Moment at={refund.created_at} />
+        </span>
+        {refund.reason ? <bdi className="text-ui-fg-subtle grow">{refund.reason}</bdi> : null}
+        <Button
+          type="button"
+          size="small"
+          variant="transparent"
+          className="ms-auto"
+          aria-label={t("refunds.details.openNamed", { amount: refund.amount })}
+          onClick={() => setOpened({})}
+        >
+          {t("refunds.details.open")}
+        </Button>
+      </div>
+      {needsPerson(refund) ? (
+        <>
+          <RefundSummary refund={refund} />
+          <RefundActions refund={refund} onResolve={(action) => setOpened({ action })} />
+        </>
+      ) : null}
+      {opened ? (
+        <RefundDrawers refund={refund} action={opened.action} onClose={() => setOpened(null)} />
+      ) : null}
+    </li>
+  );
+}
+
+type RefundDrawerProps = { attemptId: string; kind: RefundKind; onClose: () => void };
+
+/** Reads what is left of a payment, then opens the form; where none can be asked for, says why instead. */
+function RefundDrawer({ attemptId, kind, onClose }: RefundDrawerProps) {
+  const t = useTexts();
+  const query = useRefundable(attemptId);
+  const { data } = query;
+  const title = t(kind === "make" ? "refunds.form.makeTitle" : "refunds.form.recordTitle");
+  if (!data) {
+    return (
+      <PlainDrawer title={title} description={t("refunds.form.left")} onClose={onClose}>
+        {query.isError ? (
+          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : (
+          <LoadingState rows={6} />
+        )}
+      </PlainDrawer>
+    );
+  }
+  // What was made elsewhere can be recorded although none can be asked for, such as without a key.
+  const nothingToDo = data.left === "0.000" || (kind === "make" && data.refused !== null);
+  if (nothingToDo) {
+    return (
+      <PlainDrawer title={title} description={t("refunds.form.left")} onClose={onClose}>
+        <RefundKindNotice kind={kind} refundable={data} />
+        <RefundLeft refundable={data} />
+      </PlainDrawer>
+    );
+  }
+  return (
+    <RefundFormDrawer
+      kind={kind}
+      refundable={data}
+      onReadAgain={async () => (await query.refetch()).data}
+      onClose={onClose}
+    />
   );
 }

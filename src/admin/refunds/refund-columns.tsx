@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { RefundView } from "../../operator/books-api";
+import type { RefundView } from "../../answers/books-api";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Texts } from "../everywhere/use-texts";

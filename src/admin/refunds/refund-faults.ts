@@ -1,10 +1,8 @@
 /** What is wrong with a refund before it is asked for, field by field. The server checks all of it again. */
-import { type Fils, parseKwd, toDecimalString } from "../../domain/money";
-import { MoneyError } from "../../domain/money-error";
+import { type Fils, MoneyError, parseKwd, toDecimalString } from "../../domain/money";
 import { typedAmount } from "../../domain/typed-amount";
-import type { RefundableView } from "../../operator/books-api";
-import type { PartPath, RefundForm, RefundPart } from "./refund-form";
-import { chosenPartsOf } from "./refund-form";
+import type { RefundableView } from "../../answers/books-api";
+import { chosenPartsOf, type PartPath, type RefundForm, type RefundPart } from "./refund-form";
 
 export type RefundFaultCode =
   | "amount_required"

@@ -1,26 +1,25 @@
-import { toast } from "@medusajs/ui";
+import { Button, toast } from "@medusajs/ui";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { toDecimalString } from "../../domain/money";
-import type { RefundableView, RefundView } from "../../operator/books-api";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { RefundableView, RefundView } from "../../answers/books-api";
+import { parseKwd, toDecimalString } from "../../domain/money";
 import { textIn } from "../everywhere/both-languages";
 import { ChoiceField } from "../everywhere/choice-field";
 import { FormDrawer } from "../everywhere/form-drawer";
+import { Money } from "../everywhere/money";
 import { TextAreaField } from "../everywhere/text-area-field";
+import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { PartyFields } from "./party-fields";
 import { ReadAgain } from "./read-again";
 import { refundSumOf } from "./refund-faults";
-import { formPathOf, refundBodyOf, refundFormOf } from "./refund-form";
+import { formPathOf, refundBodyOf, type RefundForm, refundFormOf } from "./refund-form";
 import { RefundKindNotice } from "./refund-kind-notice";
 import { RefundLeft } from "./refund-left";
-import type { RefundKind } from "./refund-queries";
-import { useMakeRefund } from "./refund-queries";
+import { type RefundKind, useMakeRefund } from "./refund-queries";
 import { refundResolver } from "./refund-resolver";
-import { RefundSum } from "./refund-sum";
 import { shownStateOf } from "./refund-words";
-import { SpreadField } from "./spread-field";
 
 type Props = {
   kind: RefundKind;
@@ -127,4 +126,53 @@ function sayWhatCame({ state }: RefundView, { title, text }: { title: string; te
   if (state === "accepted" || state === "completed") toast.success(title, said);
   else if (state === "requested") toast.info(title, said);
   else toast.error(title, said);
+}
+
+/** The refund as it is typed so far, and what it would leave; dashes while an amount cannot be read. */
+function RefundSum({ sumFils, refundable }: { sumFils: number | null; refundable: RefundableView }) {
+  const t = useTexts();
+  const afterFils = sumFils === null ? null : parseKwd(refundable.left) - sumFils;
+  const rows = [
+    { name: t("refunds.form.sum"), fils: sumFils },
+    { name: t("refunds.form.leftAfter"), fils: afterFils !== null && afterFils < 0 ? null : afterFils },
+  ];
+  return (
+    <div role="status" className="bg-ui-bg-subtle flex flex-col gap-y-1 rounded-lg border px-4 py-3">
+      {rows.map(({ name, fils }) => (
+        <div key={name} className="txt-compact-small flex justify-between gap-x-4">
+          <span className="text-ui-fg-subtle">{name}</span>
+          <span className="font-medium">
+            <Money value={fils === null ? null : toDecimalString(fils)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One amount for all; "all that is left" is pressed and not typed, and never there by itself. */
+function SpreadField({ form, left }: { form: UseFormReturn<RefundForm>; left: string }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-col items-start gap-y-2">
+      <div className="w-full">
+        <TextField
+          control={form.control}
+          name="amount"
+          label={t("refunds.form.amount")}
+          hint={t("refunds.form.amountHint", { left })}
+          unit={t("everywhere.currency")}
+          kind="amount"
+        />
+      </div>
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        onClick={() => form.setValue("amount", left, { shouldDirty: true, shouldValidate: true })}
+      >
+        {t("refunds.form.all")}
+      </Button>
+    </div>
+  );
 }

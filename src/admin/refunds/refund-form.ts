@@ -1,7 +1,7 @@
 /** A refund as its form holds it, and the body that the admin API takes for it. Amounts are as they were typed. */
 import { parseKwd, toDecimalString } from "../../domain/money";
 import { typedAmount } from "../../domain/typed-amount";
-import type { MakeRefund, MakeRefundParty, RefundableView } from "../../operator/books-api";
+import type { MakeRefund, MakeRefundParty, RefundableView } from "../../answers/books-api";
 
 /** `spread`: over all by what each has left. `parties`: named party by party. */
 export type RefundWay = "spread" | "parties";

@@ -1,13 +1,13 @@
-import { Button } from "@medusajs/ui";
+import { Button, createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
 import { useMemo, useState } from "react";
-import type { RefundView } from "../../operator/books-api";
-import { useTexts } from "../everywhere/use-texts";
+import type { RefundView } from "../../answers/books-api";
+import { REFUND_STATES } from "../../domain/refund-life";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { ListTable } from "../payments/list-table";
 import { useListState } from "../payments/use-list-state";
 import { refundColumns } from "./refund-columns";
 import { RefundDrawers } from "./refund-drawers";
-import { LINKED_FILTERS, REFUND_FILTERS, refundFilters } from "./refund-filters";
 import { useRefunds } from "./refund-queries";
 
 /** Every refund, the newest first; a row opens its details. */
@@ -58,4 +58,28 @@ export function RefundList() {
       {opened ? <RefundDrawers refund={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
+}
+
+/** What the list keeps in its address, named as the API names it; the last three come from links alone. */
+const REFUND_FILTERS = ["state", "needs_person", "order_id", "attempt_id", "vendor_id"] as const;
+
+/** Filters that a link sets and the table does not show. */
+const LINKED_FILTERS: readonly string[] = ["order_id", "attempt_id", "vendor_id"];
+
+const filter = createDataTableFilterHelper<RefundView & { needs_person: string }>();
+
+/** By state, and by whether it waits for a person. */
+function refundFilters(t: Texts): DataTableFilter[] {
+  return [
+    filter.accessor("state", {
+      type: "radio",
+      label: t("refunds.filters.state"),
+      options: REFUND_STATES.map((value) => ({ value, label: t(`refunds.state.${value}`) })),
+    }),
+    filter.accessor("needs_person", {
+      type: "radio",
+      label: t("refunds.filters.needsPerson"),
+      options: [{ value: "true", label: t("refunds.filters.needsPersonYes") }],
+    }),
+  ];
 }

@@ -1,10 +1,9 @@
 import { Text } from "@medusajs/ui";
-import type { RefundView } from "../../operator/books-api";
+import type { RefundView } from "../../answers/books-api";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";
-import type { PartyColumn } from "./party-sum";
-import { partySum } from "./party-sum";
+import { type PartyColumn, partySum } from "./party-sum";
 import { partyName } from "./refund-words";
 
 /** What goes back to the shopper, and below it where that comes from. */

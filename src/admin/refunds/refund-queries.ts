@@ -1,10 +1,14 @@
 /** What the pages ask the admin API about refunds, and what a refund makes them ask anew. */
-import type { QueryClient } from "@tanstack/react-query";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BothLanguages, Page } from "../../operator/admin-api";
-import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../operator/books-api";
-import type { MizanCall } from "../api-client";
-import { callMizan } from "../api-client";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { BothLanguages, Page } from "../../answers/admin-api";
+import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../answers/books-api";
+import { callMizan, type MizanCall } from "../api-client";
 
 /** `make` asks for the refund; `record` says that it was made elsewhere. */
 export type RefundKind = "make" | "record";

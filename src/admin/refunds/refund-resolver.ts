@@ -1,8 +1,6 @@
-import type { FieldErrors, Resolver } from "react-hook-form";
-import { set } from "react-hook-form";
-import type { RefundableView } from "../../operator/books-api";
-import type { RefundFault } from "./refund-faults";
-import { refundFaultsOf } from "./refund-faults";
+import { type FieldErrors, type Resolver, set } from "react-hook-form";
+import type { RefundableView } from "../../answers/books-api";
+import { type RefundFault, refundFaultsOf } from "./refund-faults";
 import type { RefundForm } from "./refund-form";
 
 /** Checks the whole form at once: whether a line may go back depends on the others of its vendor. */

@@ -1,6 +1,6 @@
 import { InlineTip, Text } from "@medusajs/ui";
-import type { BothLanguages, ReviewItemView } from "../../operator/admin-api";
-import type { ReviewAction } from "../../operator/review-api";
+import type { BothLanguages, ReviewItemView } from "../../answers/admin-api";
+import type { ReviewAction } from "../../answers/review-api";
 import { textIn } from "../everywhere/both-languages";
 import { PlainDrawer } from "../everywhere/plain-drawer";
 import { useLanguage } from "../everywhere/use-language";

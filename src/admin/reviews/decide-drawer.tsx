@@ -1,17 +1,21 @@
 import { InlineTip, Text, usePrompt } from "@medusajs/ui";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import type { ReviewItemView } from "../../operator/admin-api";
-import type { ReviewAction } from "../../operator/review-api";
+import { Link } from "react-router-dom";
+import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewAction } from "../../answers/review-api";
 import { ApiFault } from "../api-client";
 import { textIn } from "../everywhere/both-languages";
 import { FormDrawer } from "../everywhere/form-drawer";
+import { LtrText } from "../everywhere/ltr-text";
+import { Money } from "../everywhere/money";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { useAttempt } from "../payments/payment-queries";
 import type { Answered } from "./answer-drawer";
 import { decideBodyOf, type DecideForm, EMPTY_DECISION, takesOrder, takesReference } from "./decide-form";
-import { ItemFacts } from "./item-facts";
 import { readReviewItem, useDecide } from "./review-queries";
 
 type Props = {
@@ -112,4 +116,42 @@ async function decidedMeanwhile(itemId: string, fault: unknown): Promise<ReviewI
 /** No answer, or a fault of the server: it may have been done before that. */
 function mayHaveBeenDone(fault: unknown): boolean {
   return fault instanceof ApiFault && (fault.status === 0 || fault.status >= 500);
+}
+
+/** The payment that an item is about: how much, by which way; nothing for an item without one. */
+function ItemFacts({ item }: { item: ReviewItemView }) {
+  if (!item.attempt_id) return null;
+  return <PaymentFacts item={item} attemptId={item.attempt_id} />;
+}
+
+function PaymentFacts({ item, attemptId }: { item: ReviewItemView; attemptId: string }) {
+  const t = useTexts();
+  const { data: attempt } = useAttempt(attemptId);
+  return (
+    <dl aria-label={t("reviews.facts.title")} className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <Fact name={t("reviews.facts.paid")}>
+        <Money value={item.amount} />
+      </Fact>
+      {attempt ? (
+        <>
+          <Fact name={t("reviews.facts.way")}>{t(`payments.way.${attempt.payment_type}`)}</Fact>
+          <Fact name={t("payments.attempts.outcome")}>{t(`payments.outcome.${attempt.outcome}`)}</Fact>
+          <Fact name={t("reviews.facts.payment")}>
+            <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${attemptId}`}>
+              <LtrText>{attempt.track_id}</LtrText>
+            </Link>
+          </Fact>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="txt-small text-ui-fg-subtle">{name}</dt>
+      <dd className="txt-small">{children}</dd>
+    </>
+  );
 }

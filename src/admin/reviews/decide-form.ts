@@ -1,5 +1,5 @@
 /** A decision as its form holds it, and the body that the admin API takes for it. */
-import type { DecideReviewItem, ReviewAction } from "../../operator/review-api";
+import type { DecideReviewItem, ReviewAction } from "../../answers/review-api";
 
 export type DecideForm = { reason: string; order_id: string; reference: string };
 

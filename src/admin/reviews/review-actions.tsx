@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui";
-import type { ReviewItemView } from "../../operator/admin-api";
-import type { ReviewAction } from "../../operator/review-api";
+import type { ReviewItemView } from "../../answers/admin-api";
+import type { ReviewAction } from "../../answers/review-api";
 import { useTexts } from "../everywhere/use-texts";
 
 /** Opens the form of one action about one item. */

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { ReviewItemView } from "../../operator/admin-api";
+import type { ReviewItemView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,7 +1,7 @@
 /** What the pages ask the admin API about what needs a person, and what a decision makes them ask anew. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Page, ReviewItemView } from "../../operator/admin-api";
-import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../operator/review-api";
+import type { Page, ReviewItemView } from "../../answers/admin-api";
+import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../answers/review-api";
 import { callMizan } from "../api-client";
 
 /** An order that is made waits for the gateway and for the engine. */

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { ChoiceField } from "../everywhere/choice-field";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";

@@ -2,7 +2,7 @@ import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusaj
 import { Button, Text } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CheckupStep, FindingSeverity, FindingView } from "../../operator/admin-api";
+import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";

@@ -1,4 +1,4 @@
-import type { CheckupStep, FindingSeverity, FindingView } from "../../operator/admin-api";
+import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
 
 /** In the order in which a shop is set up. */
 const STEPS: Record<CheckupStep, null> = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { ChoiceField } from "../everywhere/choice-field";
 import { DetailRow } from "../everywhere/detail-row";
 import { Section } from "../everywhere/section";

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { HealthView, KeyTestAnswer } from "../../operator/admin-api";
+import type { HealthView, KeyTestAnswer } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";

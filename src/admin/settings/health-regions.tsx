@@ -1,6 +1,6 @@
 import { Badge, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { HealthView } from "../../operator/admin-api";
+import type { HealthView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateBadge } from "../everywhere/state-badge";

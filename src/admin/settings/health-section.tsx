@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { HealthView } from "../../operator/admin-api";
+import type { HealthView, OutageView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -8,14 +8,13 @@ import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
+import { StateBadge } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { HealthBackend, HealthOpenings } from "./health-checks";
+import { KeyLink } from "../payments/key-link";
 import { HealthKeys } from "./health-keys";
-import { HealthOutages } from "./health-outages";
 import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
-import { StateBadge } from "../everywhere/state-badge";
 
 const COLOR_OF_ENVIRONMENT = { emulator: "purple", sandbox: "orange", production: "blue" } as const;
 
@@ -104,5 +103,68 @@ function HealthRows({ health }: { health: HealthView }) {
       </DetailRow>
       <HealthRegions regions={health.regions} />
     </>
+  );
+}
+
+/** Whether shoppers who press pay get to the gateway's page. */
+function HealthOpenings({ openings }: Pick<HealthView, "openings">) {
+  const t = useTexts();
+  const { opened, failed, last_failed_id: lastFailedId } = openings;
+  return (
+    <DetailRow name={t("settings.health.openings")} hint={t("settings.health.openings_hint")}>
+      <span>{t("settings.health.opened", { count: opened })}</span>
+      {failed > 0 ? (
+        <StateBadge color="red">{t("settings.health.not_opened", { count: failed })}</StateBadge>
+      ) : null}
+      {lastFailedId ? (
+        <Link className="text-ui-fg-interactive" to={`/mizan/attempts/${lastFailedId}`}>
+          {t("settings.health.see_last_failed")}
+        </Link>
+      ) : null}
+    </DetailRow>
+  );
+}
+
+const COLOR_OF_BACKEND = { here: "green", elsewhere: "red", unreachable: "orange" } as const;
+
+/** Whether the address by which shoppers pay and come back is this shop's. */
+function HealthBackend({ backend: { url, state } }: Pick<HealthView, "backend">) {
+  const t = useTexts();
+  return (
+    <DetailRow name={t("settings.health.backend")} hint={t(`settings.health.backend_hints.${state}`)}>
+      <LtrText className="break-all">{url}</LtrText>
+      <StateBadge color={COLOR_OF_BACKEND[state]}>{t(`settings.health.backend_states.${state}`)}</StateBadge>
+    </DetailRow>
+  );
+}
+
+/** Gateways that do not answer with a key and are left alone for a while; payments wait for them and none is lost. */
+function HealthOutages({ outages }: { outages: readonly OutageView[] }) {
+  const t = useTexts();
+  const isQuiet = outages.length === 0;
+  return (
+    <DetailRow
+      name={t("settings.health.outages")}
+      hint={t(isQuiet ? "settings.health.no_outage_hint" : "settings.health.outage_hint")}
+    >
+      {isQuiet ? (
+        <StateBadge color="green">{t("settings.health.no_outage")}</StateBadge>
+      ) : (
+        <ul className="flex flex-col gap-y-2">
+          {outages.map((outage) => (
+            <li key={`${outage.gateway_key_id} ${outage.host}`} className="flex flex-wrap items-center gap-2">
+              <StateBadge color="red">{t("settings.health.outage")}</StateBadge>
+              <LtrText>{outage.host}</LtrText>
+              {outage.last_four ? <LtrText>…{outage.last_four}</LtrText> : null}
+              <KeyLink owner={outage.owner} />
+              <Text size="small" className="text-ui-fg-muted">
+                <LtrText>{outage.reason}</LtrText> · {t("settings.health.outage_since")}{" "}
+                <Moment at={outage.since} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailRow>
   );
 }

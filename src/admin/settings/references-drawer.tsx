@@ -1,6 +1,6 @@
 import { Badge, Heading, InlineTip, Text } from "@medusajs/ui";
 import { useForm } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";

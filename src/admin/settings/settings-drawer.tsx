@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
+import { ApiFault } from "../api-client";
+import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { SaveAnyway } from "./save-anyway";
+import { useTexts } from "../everywhere/use-texts";
 import { changedValues, type SettingsValues } from "./settings-form";
 import { useSaveSettings, useSettings } from "./settings-queries";
 
@@ -43,6 +44,23 @@ export function SettingsDrawer<Values extends FieldValues>({
       onReload={() => query.refetch()}
       overrule={(fault) => <SaveAnyway fault={fault} confirmed={confirmed} onConfirm={setConfirmed} />}
       {...shown}
+    />
+  );
+}
+
+type SaveAnywayProps = { fault: unknown; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
+
+/** Below the refusal of a change that leaves vendors without terms: a person may want it all the same. */
+function SaveAnyway({ fault, confirmed, onConfirm }: SaveAnywayProps) {
+  const t = useTexts();
+  const mayOverrule = fault instanceof ApiFault && fault.refusal.code === "MIZAN_VENDORS_UNUSABLE";
+  if (!mayOverrule) return null;
+  return (
+    <ConfirmCheck
+      label={t("settings.overrule.label")}
+      hint={t("settings.overrule.hint")}
+      checked={confirmed}
+      onChange={onConfirm}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** The settings as the forms of this page hold them, and the values that the admin API takes for them. */
-import type { PaymentTypeCode, SettingsView } from "../../operator/admin-api";
+import type { PaymentTypeCode, SettingsView } from "../../answers/admin-api";
 import { changesOf } from "../everywhere/version-changes";
 
 export type SettingsValues = SettingsView["values"];

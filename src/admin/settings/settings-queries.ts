@@ -1,6 +1,6 @@
 /** What the settings page asks of the admin API, and what it changes there. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChangeSettings, CheckupView, HealthView, SettingsView } from "../../operator/admin-api";
+import type { ChangeSettings, CheckupView, HealthView, SettingsView } from "../../answers/admin-api";
 import { callMizan } from "../api-client";
 
 /** Health is looked at by somebody who waits for it to change. */

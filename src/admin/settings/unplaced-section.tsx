@@ -1,4 +1,4 @@
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { useTexts } from "../everywhere/use-texts";
 import { ChoiceSection } from "./choice-section";
 

@@ -1,4 +1,4 @@
-import type { ResolveSettlementRow, SettlementRowView } from "../../operator/books-api";
+import type { ResolveSettlementRow, SettlementRowView } from "../../answers/books-api";
 
 export type RowAction = ResolveSettlementRow["action"];
 

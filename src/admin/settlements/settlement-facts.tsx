@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { SettlementView } from "../../operator/books-api";
+import type { SettlementView } from "../../answers/books-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
@@ -9,10 +9,9 @@ import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
-import { isUnderWay } from "./progress";
+import { isUnderWay, percentOf } from "./progress";
 import { ResultCounts } from "./result-counts";
 import { SettlementDays } from "./settlement-days";
-import { SettlementProgress } from "./settlement-progress";
 import { SettlementStateBadge } from "./settlement-state-badge";
 
 /** What a file holds, and what its rows came to. */
@@ -60,5 +59,29 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
         </DetailRow>
       </div>
     </Section>
+  );
+}
+
+/** How far comparing has come; fills from the side where reading begins. */
+function SettlementProgress({ settlement }: { settlement: SettlementView }) {
+  const t = useTexts();
+  const percent = percentOf(settlement);
+  const { handled, rows } = settlement;
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4">
+      <div
+        role="progressbar"
+        aria-label={t("settlements.progressName")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="bg-ui-bg-subtle flex h-2 w-full overflow-hidden rounded-full border"
+      >
+        <div className="bg-ui-bg-interactive h-full" style={{ width: `${percent}%` }} />
+      </div>
+      <Text size="small" className="text-ui-fg-subtle" role="status">
+        {t("settlements.progress", { handled, rows })}
+      </Text>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Button } from "@medusajs/ui";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router-dom";
 import { BookPage } from "../books/book-page";
 import { ListPages } from "../books/list-pages";
+import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
-import { useSettlements } from "./settlement-queries";
+import { FileField } from "./file-field";
+import { knownSettlementOf } from "./known-settlement";
+import { readSettlementFile } from "./read-settlement-file";
+import { useImportSettlement, useSettlements } from "./settlement-queries";
 import { SettlementTable } from "./settlement-table";
-import { UploadDrawer } from "./upload-drawer";
 
 const NO_FILTERS = [] as const;
 
@@ -48,5 +52,46 @@ export function SettlementList() {
       </BookPage>
       {isUploading ? <UploadDrawer onUploaded={setUploadedId} onClose={() => setUploading(false)} /> : null}
     </>
+  );
+}
+
+type UploadDrawerProps = { onUploaded: (settlementId: string) => void; onClose: () => void };
+
+/** Sends a file as the text that it is; the server compares its rows afterwards. */
+function UploadDrawer({ onUploaded, onClose }: UploadDrawerProps) {
+  const t = useTexts();
+  const upload = useImportSettlement();
+  const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
+  const send = async ({ file }: { file: File | null }) => {
+    if (!file) return;
+    const read = await readSettlementFile(file);
+    // The field has read it before; it can be gone only since a moment ago.
+    if ("fault" in read) throw new Error(read.fault);
+    const settlement = await upload.mutateAsync({ file_name: file.name, content: read.content });
+    onUploaded(settlement.id);
+  };
+  return (
+    <FormDrawer
+      title={t("settlements.upload.title")}
+      hint={t("settlements.upload.hint")}
+      form={form}
+      onSave={send}
+      onClose={onClose}
+      submitText={t("settlements.upload.send")}
+      overrule={(fault) => <KnownSettlementLink fault={fault} />}
+    >
+      <FileField control={form.control} name="file" />
+    </FormDrawer>
+  );
+}
+
+function KnownSettlementLink({ fault }: { fault: unknown }) {
+  const t = useTexts();
+  const knownId = knownSettlementOf(fault);
+  if (knownId === null) return null;
+  return (
+    <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/settlements/${knownId}`}>
+      {t("settlements.upload.toKnown")}
+    </Link>
   );
 }

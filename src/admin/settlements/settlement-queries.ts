@@ -7,9 +7,8 @@ import type {
   ResolveSettlementRow,
   SettlementRowView,
   SettlementView,
-} from "../../operator/books-api";
-import { callMizan } from "../api-client";
-import type { MizanCall } from "../api-client";
+} from "../../answers/books-api";
+import { callMizan, type MizanCall } from "../api-client";
 import { isUnderWay } from "./progress";
 
 const SETTLEMENTS = ["mizan", "settlements"] as const;

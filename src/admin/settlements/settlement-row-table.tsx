@@ -1,15 +1,15 @@
-import { Table } from "@medusajs/ui";
-import type { SettlementRowView } from "../../operator/books-api";
+import { Button, Table, Text } from "@medusajs/ui";
+import type { SettlementRowView } from "../../answers/books-api";
 import { AmountCell } from "../books/amount-cell";
 import { BookTable } from "../books/book-table";
 import { Day } from "../books/day";
+import { JournalEntryLinks } from "../books/journal-entry-links";
 import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
-import { JournalEntryLinks } from "../books/journal-entry-links";
 import { COLOR_OF_RESULT } from "./result-colors";
-import type { RowAction } from "./row-actions";
-import { RowDecision } from "./row-decision";
+import { actionsOf, type RowAction } from "./row-actions";
 import { RowFault } from "./row-fault";
 
 type Props = {
@@ -65,5 +65,48 @@ export function SettlementRowTable({ rows, onAct }: Props) {
         </Table.Row>
       ))}
     </BookTable>
+  );
+}
+
+type RowDecisionProps = { row: SettlementRowView; onAct: (action: RowAction) => void };
+
+/** What was decided about a row, by whom and why; or what may be. */
+function RowDecision({ row, onAct }: RowDecisionProps) {
+  const t = useTexts();
+  if (row.decision === null) {
+    return (
+      <span className="flex flex-wrap gap-2">
+        {actionsOf(row).map((action) => (
+          <Button
+            key={action}
+            type="button"
+            size="small"
+            variant="secondary"
+            className="whitespace-nowrap"
+            onClick={() => onAct(action)}
+          >
+            {t(`settlements.actions.${action}`)}
+          </Button>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Text size="small">{t(`settlements.decision.${row.decision}`)}</Text>
+      <Text size="xsmall" className="text-ui-fg-muted">
+        {row.decided_by ? (
+          <>
+            {t("settlements.decidedBy")} <LtrText>{row.decided_by}</LtrText> ·{" "}
+          </>
+        ) : null}
+        <Moment at={row.decided_at} />
+      </Text>
+      {row.decision_note ? (
+        <Text size="xsmall" className="text-ui-fg-subtle" dir="auto">
+          {row.decision_note}
+        </Text>
+      ) : null}
+    </>
   );
 }

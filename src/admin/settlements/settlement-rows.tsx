@@ -1,18 +1,21 @@
 import { useState } from "react";
-import type { SettlementRowView, SettlementView } from "../../operator/books-api";
-import { FilterSelect } from "../everywhere/filter-select";
+import { useForm } from "react-hook-form";
+import type { SettlementRowView, SettlementView } from "../../answers/books-api";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
+import { FilterSelect } from "../everywhere/filter-select";
+import { FormDrawer } from "../everywhere/form-drawer";
 import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";
+import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
-import { ResolveRowDrawer } from "./resolve-row-drawer";
 import { COLOR_OF_RESULT } from "./result-colors";
 import type { RowAction } from "./row-actions";
-import { useSettlementRows } from "./settlement-queries";
+import { RowFault } from "./row-fault";
+import { useResolveRow, useSettlementRows } from "./settlement-queries";
 import { SettlementRowTable } from "./settlement-row-table";
 
 const FILTERS = ["result", "decided"] as const;
@@ -82,5 +85,40 @@ export function SettlementRows({ settlement }: { settlement: SettlementView }) {
         />
       ) : null}
     </Section>
+  );
+}
+
+type ResolveRowDrawerProps = {
+  settlementId: string;
+  row: SettlementRowView;
+  action: RowAction;
+  onClose: () => void;
+};
+
+/** Decides about one row; nobody decides without saying why. */
+function ResolveRowDrawer({ settlementId, row, action, onClose }: ResolveRowDrawerProps) {
+  const t = useTexts();
+  const resolve = useResolveRow(settlementId, row.id);
+  const form = useForm({ defaultValues: { note: "" } });
+  return (
+    <FormDrawer
+      title={t(`settlements.resolve.${action}Title`, { line: row.line })}
+      hint={t(`settlements.resolve.${action}Hint`)}
+      form={form}
+      onSave={({ note }) => resolve.mutateAsync({ action, note: note.trim() })}
+      onClose={onClose}
+      submitText={t(`settlements.actions.${action}`)}
+    >
+      <div>
+        <RowFault row={row} />
+      </div>
+      <TextAreaField
+        control={form.control}
+        name="note"
+        label={t("settlements.resolve.note")}
+        hint={t("settlements.resolve.noteHint")}
+        rules={{ validate: (note: string) => note.trim() !== "" || t("settlements.resolve.required") }}
+      />
+    </FormDrawer>
   );
 }

@@ -1,6 +1,6 @@
 /** The choices of the vendors' forms, in the order that they are shown. */
-import type { CommissionBase, CommissionType } from "../../domain/commission-terms";
-import type { PageLanguageCode, PaymentTypeCode } from "../../operator/admin-api";
+import type { CommissionBase, CommissionType } from "../../domain/commission";
+import type { PageLanguageCode, PaymentTypeCode } from "../../answers/admin-api";
 import type { Texts } from "../everywhere/use-texts";
 
 const COMMISSION_TYPES: readonly CommissionType[] = ["percentage", "fixed", "mixed"];

@@ -1,15 +1,13 @@
 import { FormProvider, useForm } from "react-hook-form";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { CommissionFields } from "./commission-fields";
 import { LiveExample } from "./live-example";
 import { commissionKindOf, useOperatorDefaults } from "./operator-defaults";
 import { useExampleFaults } from "./use-example-faults";
-import type { EditProps } from "./use-vendor-edit";
-import { useVendorEdit } from "./use-vendor-edit";
-import type { CommissionForm } from "./vendor-form";
-import { commissionBodyOf, formOf } from "./vendor-form";
+import { type EditProps, useVendorEdit } from "./use-vendor-edit";
+import { commissionBodyOf, type CommissionForm, formOf } from "./vendor-form";
 
 /** Changes a vendor's commission, with what a cart gives meanwhile. */
 export function CommissionDrawer({ vendor, onClose }: EditProps) {

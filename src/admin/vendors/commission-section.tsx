@@ -1,4 +1,4 @@
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import { Section } from "../everywhere/section";

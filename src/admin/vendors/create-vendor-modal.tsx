@@ -1,21 +1,25 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
-import type { FormEvent } from "react";
-import { useEffect, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useState } from "react";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { putFieldFaults } from "../everywhere/field-faults";
+import { TextField } from "../everywhere/text-field";
 import { UnsavedGuard } from "../everywhere/unsaved-guard";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { CommissionFields } from "./commission-fields";
 import { DeliveryFields } from "./delivery-fields";
-import { IdentityFields } from "./identity-fields";
 import { LiveExample } from "./live-example";
 import { commissionKindOf, deliveryKindsOf, useOperatorDefaults } from "./operator-defaults";
 import { TermsFields } from "./terms-fields";
 import { useExampleFaults } from "./use-example-faults";
-import type { VendorForm } from "./vendor-form";
-import { commissionBodyOf, deliveryBodyOf, EMPTY_VENDOR, newVendorBodyOf } from "./vendor-form";
+import {
+  commissionBodyOf,
+  deliveryBodyOf,
+  EMPTY_VENDOR,
+  newVendorBodyOf,
+  type VendorForm,
+} from "./vendor-form";
 import { useCreateVendor } from "./vendor-queries";
 
 type Props = { onClose: () => void; onCreated: (vendorId: string) => void };
@@ -128,5 +132,39 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
         />
       </FocusModal.Content>
     </FocusModal>
+  );
+}
+
+/** Who the vendor is: its name here, and how its marketplace names it. */
+function IdentityFields() {
+  const t = useTexts();
+  const { control } = useFormContext<Pick<VendorForm, "name" | "source" | "external_id">>();
+  const required = t("vendors.form.required");
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={t("vendors.form.name")}
+        hint={t("vendors.form.nameHint")}
+        rules={{ required }}
+      />
+      <TextField
+        control={control}
+        name="external_id"
+        kind="code"
+        label={t("vendors.form.externalId")}
+        hint={t("vendors.form.externalIdHint")}
+        rules={{ required }}
+      />
+      <TextField
+        control={control}
+        name="source"
+        kind="code"
+        label={t("vendors.form.source")}
+        hint={t("vendors.form.sourceHint")}
+        rules={{ required }}
+      />
+    </>
   );
 }

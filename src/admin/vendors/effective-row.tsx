@@ -1,6 +1,6 @@
 import { Badge } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { Effective } from "../../operator/admin-api";
+import type { Effective } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { useTexts } from "../everywhere/use-texts";
 

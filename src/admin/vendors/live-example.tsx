@@ -1,13 +1,15 @@
-import { Heading, Text } from "@medusajs/ui";
-import { useEffect, useId, useState } from "react";
-import type { FieldFault, VendorBody } from "../../operator/admin-api";
+import { clx, Heading, Input, Text } from "@medusajs/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { ExampleRequest, ExampleView, FieldFault, VendorBody } from "../../answers/admin-api";
+import { ApiFault, callMizan } from "../api-client";
+import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
+import { FieldFrame } from "../everywhere/field-frame";
+import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { ExampleAmount } from "./example-amount";
-import { ExampleFigures } from "./example-figures";
 import { namedFaultText } from "./named-fault-text";
-import { useExample } from "./use-example";
 
 type Props = {
   /** With it, what `vendor` does not hold is taken from the saved vendor, in this version. */
@@ -78,3 +80,128 @@ export function LiveExample({ saved, vendor, onFaults }: Props) {
     </section>
   );
 }
+
+/** The value once it has stood still for `delayMs`, so that not every key press is asked about. */
+function useSettledValue<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+type ExampleAmountProps = {
+  label: string;
+  value: string;
+  fault: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** An amount of the example's cart, in KWD as written. */
+function ExampleAmount({ label, value, fault, onChange }: ExampleAmountProps) {
+  return (
+    <FieldFrame label={label} fault={fault}>
+      {(ids) => (
+        <Input
+          {...ids}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          // The example is no part of the form around it.
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The example in a sentence, which also says where a setting gave way, and in figures; greyed while newer figures are on their way. */
+function ExampleFigures({ figures, outdated }: { figures: ExampleView; outdated: boolean }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { delivery_recipient: recipient, delivery_company: company } = figures;
+  const goesTo =
+    recipient === "company" && company !== null
+      ? t("vendors.example.company", { company })
+      : t(`vendors.recipients.${recipient}`);
+  return (
+    <div className={clx("flex flex-col gap-y-3 transition-opacity", { "opacity-50": outdated })}>
+      <Text size="small" aria-live="polite" data-testid="mizan-example-sentence">
+        {textIn(figures.sentence, language)}
+      </Text>
+      <dl className="flex flex-col gap-y-1">
+        <Figure name={t("vendors.example.charge")}>
+          <Money value={figures.charge} />
+        </Figure>
+        <Figure name={t("vendors.example.commission")}>
+          <Money value={figures.commission} />
+        </Figure>
+        <Figure name={`${t("vendors.example.deliveryCost")} (${goesTo})`}>
+          <Money value={figures.delivery_cost} />
+        </Figure>
+        <Figure name={t("vendors.example.vendorNet")}>
+          <Money value={figures.vendor_net} />
+        </Figure>
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="txt-small flex justify-between gap-x-4">
+      <dt className="text-ui-fg-subtle">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const DELAY_MS = 300;
+
+export type LiveExampleState = {
+  /** The last figures that could be computed, also while newer ones are on their way. */
+  figures: ExampleView | null;
+  /** The figures are not (yet) those of what stands in the form. */
+  outdated: boolean;
+  loading: boolean;
+  fault: unknown;
+  /** What is wrong with which value; empty when the figures are right. */
+  faults: FieldFault[];
+};
+
+/** The example for values as they stand in a form: asked for when they have stood still for 300 ms. */
+function useExample(request: ExampleRequest, version: number): LiveExampleState {
+  const wanted = JSON.stringify(request);
+  const asked = useSettledValue(wanted, DELAY_MS);
+  const query = useQuery({
+    // The version, because what the form does not hold is taken from the vendor as it was saved.
+    queryKey: ["mizan", "vendor-example", asked, version],
+    queryFn: async ({ signal }) => {
+      const body: ExampleRequest = JSON.parse(asked);
+      const path = "/vendors/example";
+      return (await callMizan<{ example: ExampleView }>(path, { method: "POST", body, signal })).example;
+    },
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const [figures, setFigures] = useState<ExampleView | null>(null);
+  useEffect(() => {
+    if (query.data) setFigures(query.data);
+  }, [query.data]);
+  const fault = query.error;
+  return {
+    figures: query.data ?? figures,
+    outdated: wanted !== asked || query.isFetching || fault !== null,
+    loading: wanted !== asked || query.isFetching,
+    fault,
+    faults: fault instanceof ApiFault ? (fault.refusal.fields ?? []) : NO_FAULTS,
+  };
+}
+
+/** One list for every render, so that effects on it do not run again. */
+const NO_FAULTS: FieldFault[] = [];

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../../operator/admin-api";
+import type { FieldFault } from "../../answers/admin-api";
 import { fieldFaultText } from "../everywhere/fault-text";
 import type { Language } from "../everywhere/use-language";
 import type { Texts } from "../everywhere/use-texts";

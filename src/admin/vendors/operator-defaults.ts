@@ -1,6 +1,6 @@
 /** What counts for a vendor that has no value of its own, as the settings have it now. */
 import { useQuery } from "@tanstack/react-query";
-import type { SettingsView } from "../../operator/admin-api";
+import type { SettingsView } from "../../answers/admin-api";
 import { callMizan } from "../api-client";
 import type { CommissionForm, DeliveryForm, KindsInForce } from "./vendor-form";
 

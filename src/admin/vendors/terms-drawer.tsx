@@ -1,13 +1,11 @@
 import { FormProvider, useForm } from "react-hook-form";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { useOperatorDefaults } from "./operator-defaults";
 import { TermsFields } from "./terms-fields";
-import type { EditProps } from "./use-vendor-edit";
-import { useVendorEdit } from "./use-vendor-edit";
-import type { TermsForm } from "./vendor-form";
-import { formOf, termsBodyOf } from "./vendor-form";
+import { type EditProps, useVendorEdit } from "./use-vendor-edit";
+import { formOf, termsBodyOf, type TermsForm } from "./vendor-form";
 
 /** Changes whose account is charged, the ways to pay, and the language of the payment page. */
 export function TermsDrawer({ vendor, onClose }: EditProps) {

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { get } from "react-hook-form";
-import type { FieldFault } from "../../operator/admin-api";
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import type { FieldFault } from "../../answers/admin-api";
 import { fieldFaultText } from "../everywhere/fault-text";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

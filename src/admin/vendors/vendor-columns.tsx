@@ -1,12 +1,11 @@
 import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
-import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
-import type { Texts } from "../everywhere/use-texts";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
-import { VendorKeyBadge } from "./vendor-key-badge";
+import { keyBadgeOf } from "./key-badge";
 import { VendorStatusBadge } from "./vendor-status-badge";
 
 const column = createDataTableColumnHelper<VendorView>();
@@ -73,4 +72,11 @@ function ReadyBadge({ vendor }: { vendor: VendorView }) {
       {t(isPaidToOperator ? "vendors.list.readyOnOperator" : "vendors.list.ready")}
     </StateBadge>
   );
+}
+
+/** The state of the key that a vendor's payments would be charged with. */
+function VendorKeyBadge({ vendor }: { vendor: VendorView }) {
+  const t = useTexts();
+  const { text, color } = keyBadgeOf(vendor);
+  return <StateBadge color={color}>{t(`vendors.list.${text}`)}</StateBadge>;
 }

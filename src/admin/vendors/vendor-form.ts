@@ -1,6 +1,6 @@
 /** A vendor as its forms hold it, and the bodies that the admin API takes for it. Blank and null are the operator's. */
-import type { CommissionBase, CommissionType } from "../../domain/commission-terms";
-import type { PageLanguageCode, PaymentTypeCode, VendorBody, VendorView } from "../../operator/admin-api";
+import type { CommissionBase, CommissionType } from "../../domain/commission";
+import type { PageLanguageCode, PaymentTypeCode, VendorBody, VendorView } from "../../answers/admin-api";
 
 /** Paths are those of the API's body, so that the API's field faults find their fields. */
 export type VendorForm = {

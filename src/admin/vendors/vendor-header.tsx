@@ -1,7 +1,7 @@
 import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";

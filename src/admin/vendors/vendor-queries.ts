@@ -1,6 +1,6 @@
 /** What the vendors' pages ask of the admin API, and what they change there. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChangeVendor, Page, VendorBody, VendorView } from "../../operator/admin-api";
+import type { ChangeVendor, Page, VendorBody, VendorView } from "../../answers/admin-api";
 import { callMizan } from "../api-client";
 
 const VENDORS = ["mizan", "vendors"] as const;

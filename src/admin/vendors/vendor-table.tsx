@@ -1,15 +1,15 @@
-import type { DataTableFilteringState } from "@medusajs/ui";
 import {
   Button,
   Container,
   createDataTableFilterHelper,
   DataTable,
+  type DataTableFilteringState,
   Heading,
   useDataTable,
 } from "@medusajs/ui";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { VendorView } from "../../operator/admin-api";
+import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useTexts } from "../everywhere/use-texts";
 import { vendorColumns } from "./vendor-columns";

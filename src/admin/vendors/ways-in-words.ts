@@ -1,4 +1,4 @@
-import type { PaymentTypeCode } from "../../operator/admin-api";
+import type { PaymentTypeCode } from "../../answers/admin-api";
 import type { Texts } from "../everywhere/use-texts";
 
 /** "Debit network, Credit card"; null is every way that the operator offers. */

@@ -5,11 +5,10 @@
 import { randomBytes } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { ShopperMessage } from "../../domain/outcome-message";
-import { contentSecurityPolicy } from "../../pages/content-security-policy";
+import type { ShopperMessage } from "../../domain/outcome";
+import { contentSecurityPolicy, LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/page-frame";
 import type { NoticeCode } from "../../pages/notice-messages";
 import { noticePage } from "../../pages/notice-page";
-import { LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/shopper-language";
 
 /**
  * Answers whoever only looks: the engine runs a GET handler for HEAD, and browsers fetch ahead. Link checkers, mail

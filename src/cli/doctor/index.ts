@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { checkUp } from "../../operator/checkup/checkup";
+import { checkUp } from "../../checkup/checkup";
 import { openStore } from "./open-store";
 import { jsonReport, textReport } from "./report";
 

@@ -16,14 +16,8 @@ import { installedFor } from "../../config/dashboard-aliases";
 import { type MizanOptions, MizanOptionsError, parseOptions } from "../../config/options";
 import { KeyRing } from "../../modules/mizan/key-ring";
 import { MizanModuleService } from "../../modules/mizan/service";
-import type { Finding } from "../../operator/checkup/finding";
-import {
-  modulesOf,
-  type OpenShop,
-  pluginIn,
-  type Store,
-  type StoreConfig,
-} from "../../operator/checkup/store";
+import type { Finding } from "../../checkup/finding";
+import { modulesOf, type OpenShop, pluginIn, type Store, type StoreConfig } from "../../checkup/store";
 
 /** A database that answers at all does so within milliseconds; the whole check-up has five seconds. */
 const DATABASE_MS = 1_500;

@@ -14,12 +14,12 @@ import {
   setCurrencies,
   setProviders,
 } from "../../engine/shop-setup";
-import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import { assignProductVendorWorkflow } from "../../workflows/assign-product-vendor";
 import { createVendorAccountWorkflow } from "../../workflows/create-vendor-account";
 import { saveGatewayKeyWorkflow } from "../../workflows/save-gateway-key";
 import type { Act } from "./plan";
-import { EMULATED } from "./read-mizan";
+import { EMULATED } from "./emulated-accounts";
 import { readStore } from "./read-store";
 
 /** A description that can be acted on twice: what half of it made before is there when it is read again. */

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { MoneyError } from "../../domain/money-error";
-import { parseKwd, toDecimalString } from "../../domain/money";
+import { MoneyError, parseKwd, toDecimalString } from "../../domain/money";
 import { KuwaitRefusal } from "./refusal";
 
 export const KUWAIT_HELP = `medusa-plugin-mizan kuwait: makes in this store what selling in Kuwait needs, and changes nothing that is there

@@ -1,5 +1,5 @@
 /** From what is there to what is to be made. Nothing that is there is changed, but for one thing: pp_system_default goes. */
-import { PROVIDER_OF_PAYMENT_TYPE } from "../../attempts/payment-types";
+import { PROVIDER_OF_PAYMENT_TYPE } from "../../payments/record/ways-to-pay";
 import type { Arguments } from "./arguments";
 import { convertedPrices, type ConvertedPrices } from "./prices";
 import type { EmulatorSituation } from "./read-mizan";

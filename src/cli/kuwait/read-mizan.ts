@@ -1,24 +1,16 @@
 /** What Mizan has in this store, and what the emulator needs of it. Reads, changes nothing. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../../attempts/attempt-dependencies";
-import { isMizanProvider } from "../../attempts/payment-types";
+import { attemptDependenciesOf } from "../../application/dependencies";
+import { isMizanProvider } from "../../payments/record/ways-to-pay";
 import type { Environment } from "../../config/options";
-import { defaultConfig } from "../../emulator/default-config";
-import { engineOf } from "../../engine/container";
+import { engineOf } from "../../engine/ask";
 import { productIdsWithVendor } from "../../engine/products";
 import { enabledProviderIds } from "../../engine/regions";
 import { authorizationOf } from "../../gateway/gateway-key";
-import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
-import { resolverNamesOf } from "../../operator/resolver-names";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { resolverNamesOf } from "../../setup/vendors/resolver-names";
+import { EMULATED } from "./emulated-accounts";
 import { KuwaitRefusal, type KuwaitRefusalCode } from "./refusal";
-
-const [operator, vendor] = defaultConfig.accounts;
-
-/** The emulator's accounts that are entered; their keys are published with it. */
-export const EMULATED = {
-  operatorKey: operator?.privateKey ?? "",
-  vendor: { externalId: "vendor-one", name: vendor?.name ?? "", key: vendor?.privateKey ?? "" },
-};
 
 export type EmulatorSituation = {
   hasOperatorKey: boolean;

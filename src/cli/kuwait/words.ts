@@ -3,7 +3,7 @@ import { KuwaitRefusal } from "./refusal";
 import type { ConvertedPrices } from "./prices";
 import { currencyToAskFor } from "./prices";
 import type { Act, Plan } from "./plan";
-import { EMULATED } from "./read-mizan";
+import { EMULATED } from "./emulated-accounts";
 
 /** What is there where nothing of a kind is to be made. */
 const THERE: Record<Act["kind"], string> = {

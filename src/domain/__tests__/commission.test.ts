@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { commissionOf } from "../commission";
-import { type CommissionTerms, problemsOfTerms } from "../commission-terms";
+import { commissionOf, type CommissionTerms, problemsOfTerms } from "../commission";
 import { toDecimalString } from "../money";
 import { runs } from "./runs";
 

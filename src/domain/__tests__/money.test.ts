@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { Decimal } from "decimal.js";
-import { MoneyError } from "../money-error";
-import { filsOf, parseKwd, toDecimalString, toWireAmount } from "../money";
+import { filsOf, MoneyError, parseKwd, toDecimalString, toWireAmount } from "../money";
 import { runs } from "./runs";
 
 function codeOf(attempt: () => unknown): string {

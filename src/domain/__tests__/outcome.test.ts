@@ -1,5 +1,6 @@
 import {
   DEFINITIVE_NEGATIVE,
+  MESSAGE_OF,
   nextOutcome,
   type Outcome,
   outcomeOf,
@@ -7,7 +8,6 @@ import {
   SESSION_STATUS_OF,
   unknownWordOf,
 } from "../outcome";
-import { MESSAGE_OF } from "../outcome-message";
 
 const auto = { notCaptured: "auto" } as const;
 const OUTCOMES: Outcome[] = ["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"];

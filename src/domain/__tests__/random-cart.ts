@@ -5,8 +5,7 @@
 import fc from "fast-check";
 import { toDecimalString } from "../money";
 import { type Split, split, splitSeparately } from "../split";
-import type { SplitInput, VendorTerms } from "../split-input";
-import { SplitRefusal } from "../split-refusal";
+import { type SplitInput, SplitRefusal, type VendorTerms } from "../split-input";
 
 const SCALE = 10_000_000n;
 /** Ten-millionths of a dinar: every amount of these carts is a whole number of them. */

@@ -5,14 +5,14 @@ import {
   isBeingSent,
   isInFlight,
   isOnItsWay,
-  isSpent,
+  countsAsRefunded,
   mayBecome,
   needsPerson,
   REFUND_STATES,
   returnedFilsOf,
   type RefundState,
   waitsForHand,
-  wasNeverSent,
+  failedUnsent,
 } from "../refund-life";
 
 const NOW = new Date();
@@ -32,14 +32,14 @@ describe("the life of a refund", () => {
     expect(REFUND_STATES.filter((state) => mayBecome(from, state))).toEqual(to);
   });
 
-  const NAMED = { hasGoneBack, isInFlight, isSpent, isAnswerLost, isOnItsWay };
+  const NAMED = { hasGoneBack, isInFlight, countsAsRefunded, isAnswerLost, isOnItsWay };
   it.each<[RefundState, (keyof typeof NAMED)[]]>([
-    ["requested", ["isInFlight", "isSpent"]],
-    ["accepted", ["hasGoneBack", "isSpent", "isOnItsWay"]],
-    ["completed", ["hasGoneBack", "isSpent"]],
+    ["requested", ["isInFlight", "countsAsRefunded"]],
+    ["accepted", ["hasGoneBack", "countsAsRefunded", "isOnItsWay"]],
+    ["completed", ["hasGoneBack", "countsAsRefunded"]],
     ["failed", []],
     ["rejected", []],
-    ["unknown", ["isInFlight", "isSpent", "isAnswerLost"]],
+    ["unknown", ["isInFlight", "countsAsRefunded", "isAnswerLost"]],
   ])("%s: %j", (state, names) => {
     const found = Object.entries(NAMED).filter(([, is]) => is(refundOf(state)));
     expect(found.map(([name]) => name)).toEqual(names);
@@ -63,7 +63,7 @@ describe("the life of a refund", () => {
     ["never on an order, and said to have come back", { sent_at: NOW, decided_at: NOW }, false, false],
   ])("failed, %s", (_, more, never, back) => {
     const refund = { ...refundOf("failed"), ...more };
-    expect([wasNeverSent(refund), cameBackFromOrder(refund)]).toEqual([never, back]);
+    expect([failedUnsent(refund), cameBackFromOrder(refund)]).toEqual([never, back]);
   });
 
   it("what went back counts once it was made", () => {

@@ -1,4 +1,4 @@
-import { MoneyError } from "../money-error";
+import { MoneyError } from "../money";
 import { refundable } from "../refund-split";
 
 const of = (chargeFils: number, refundedFils: number, rawAmount: unknown, engineRemainderRaw?: unknown) =>

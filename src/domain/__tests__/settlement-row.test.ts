@@ -1,4 +1,4 @@
-import { daySaid } from "../settlement-day";
+import { daySaid } from "../settlement-postings";
 import { readSettlementRow } from "../settlement-row";
 
 const read = (cells: Partial<Parameters<typeof readSettlementRow>[0]>) =>

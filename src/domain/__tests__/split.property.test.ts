@@ -6,7 +6,7 @@ import { toDecimalString } from "../money";
 import { type Split, split } from "../split";
 import type { SplitInput } from "../split-input";
 import { assertSplitBalances } from "../split-invariants";
-import { deliveryToOthers } from "../vendor-part";
+import { deliveryToOthers } from "../charge-parts";
 import { chargesOf, type RandomCart, randomCart, written } from "./random-cart";
 import { runs } from "./runs";
 

@@ -1,5 +1,5 @@
 import { split, splitSeparately } from "../split";
-import { SplitRefusal } from "../split-refusal";
+import { SplitRefusal } from "../split-input";
 import { assertSplitBalances } from "../split-invariants";
 import { cart, line, shipping, termsOf, vendor } from "./split-cart";
 

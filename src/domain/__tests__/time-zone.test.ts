@@ -8,7 +8,7 @@ const tests = [
   "src/domain/__tests__/schedule.test.ts",
   "src/domain/__tests__/settlement-row.test.ts",
   "src/gateway/__tests__/status-wire.test.ts",
-  "src/operator/__tests__/statement-csv.test.ts",
+  "src/books/__tests__/statement-csv.test.ts",
 ];
 
 describe("the server's time zone", () => {

@@ -1,6 +1,6 @@
-import { checkRedirectUrl, gatewayAddressOf } from "../allowed-address";
+import { checkRedirectUrl, gatewayAddressOf } from "../http-exchange";
 import type { GatewayEnvironment } from "../client-contract";
-import { GatewayAddressError } from "../unsendable-errors";
+import { GatewayAddressError } from "../errors";
 
 function addressOf(baseUrl: string, environment: GatewayEnvironment, allowedHosts = ["gateway.example"]) {
   try {

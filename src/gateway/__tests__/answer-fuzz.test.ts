@@ -3,13 +3,12 @@
  * is believed only with both names echoed. MIZAN_FUZZ raises the number of cases, e.g. to 100000.
  */
 import * as fc from "fast-check";
-import { readAnswer } from "../answer-envelope";
-import { errorOfAnswer } from "../answer-error";
-import { bindStatusRecord } from "../bind-status-record";
+import { errorOfAnswer, readAnswer } from "../answer";
+import { bindStatusRecord } from "../client";
 import { GatewayError } from "../errors";
 import { readSession } from "../initialize-wire";
-import { checkRedirectUrl } from "../allowed-address";
-import { redactText } from "../redact";
+import { checkRedirectUrl } from "../http-exchange";
+import { redactText } from "../gateway-key";
 import { runs } from "../../domain/__tests__/runs";
 import { readStatusRecord, type StatusRecord } from "../status-wire";
 import { CAPTURED_ANSWER, NO_RECORD_ANSWER, QUERY, SESSION_ANSWER } from "./wire-samples";

@@ -1,6 +1,5 @@
 import { GatewayTransportError } from "../errors";
-import { formsOfKey } from "../gateway-key";
-import { redact, redactText } from "../redact";
+import { formsOfKey, redact, redactText } from "../gateway-key";
 import { CANARY_KEY, CAPTURED_ANSWER } from "./wire-samples";
 
 /** A key whose forms need every spelling: its Base64 has "/", "+" and padding. */

@@ -1,10 +1,15 @@
-import { readAnswer } from "../answer-envelope";
-import { bindStatusRecord } from "../bind-status-record";
-import { GatewayEvidenceError } from "../errors";
-import { WireFieldError } from "../unsendable-errors";
-import { readJson } from "../exact-json";
-import { instantOf, readPaymentDate } from "../payment-date";
-import { readStatusRecord, toStatusBody, type RecordNames, type StatusRecord } from "../status-wire";
+import { readAnswer } from "../answer";
+import { bindStatusRecord } from "../client";
+import { GatewayEvidenceError, WireFieldError } from "../errors";
+import { readJson } from "../wire-rules";
+import {
+  instantOf,
+  readPaymentDate,
+  readStatusRecord,
+  type RecordNames,
+  type StatusRecord,
+  toStatusBody,
+} from "../status-wire";
 import { CAPTURED_ANSWER, QUERY } from "./wire-samples";
 
 function read(change: object, names?: Partial<RecordNames>) {

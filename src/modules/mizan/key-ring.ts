@@ -29,7 +29,7 @@ export type Sealed = { ciphertext: string; masterKeyId: string };
 /** What a ciphertext belongs to: the row of a gateway key. */
 export type SealedFor = { id: string; owner: string; version: number; environment: string; encoding: string };
 
-/** In front of a ciphertext that is tied to environment and encoding too; those before 24 November 2026 are not. */
+/** In front of every ciphertext: what is within, and what it is tied to. Another form gets another number. */
 export const SEALED_FORM = "v2.";
 
 export class KeyRing {
@@ -87,14 +87,14 @@ export class KeyRing {
         `Gateway key ${sealedFor.id} is encrypted with master key "${masterKeyId}", which is not configured: add it to MIZAN_MASTER_KEYS (the option masterKeys)`,
       );
     }
-    const isOfNow = ciphertext.startsWith(SEALED_FORM);
-    const sealed = Buffer.from(isOfNow ? ciphertext.slice(SEALED_FORM.length) : ciphertext, "base64");
+    const sealed = Buffer.from(ciphertext.slice(SEALED_FORM.length), "base64");
     try {
+      if (!ciphertext.startsWith(SEALED_FORM)) throw new Error("another form");
       if (sealed.length <= IV_BYTES + TAG_BYTES) throw new Error("truncated");
       const decipher = createDecipheriv(ALGORITHM, masterKey, sealed.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(isOfNow ? associatedData(sealedFor) : formerAssociatedData(sealedFor));
+      decipher.setAAD(associatedData(sealedFor));
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = sealed.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
@@ -115,10 +115,6 @@ export function fingerprintOfKey(secret: string): string {
 
 function associatedData({ id, owner, version, environment, encoding }: SealedFor): Buffer {
   return Buffer.from(JSON.stringify([id, owner, version, environment, encoding]), "utf8");
-}
-
-function formerAssociatedData({ id, owner, version }: SealedFor): Buffer {
-  return Buffer.from(JSON.stringify([id, owner, version]), "utf8");
 }
 
 function missingMasterKey(): KeyRingError {

@@ -40,8 +40,7 @@ import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
 import { PersonalDataStore } from "./stores/personal-data-store";
 import { ReconciliationStore } from "./stores/reconciliation-store";
-import { RefundReconciliationStore } from "./stores/refund-reconciliation-store";
-import { RefundListStore } from "./stores/refund-list-store";
+import { RefundListStore, RefundReconciliationStore } from "./stores/refund-list-store";
 import { RefundStore } from "./stores/refund-store";
 import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
@@ -54,7 +53,7 @@ import { SettlementRowStore } from "./stores/settlement-row-store";
 import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { SweepPassStore } from "./stores/sweep-pass-store";
-import { VendorLookupStore } from "./stores/vendor-lookup-store";
+import { VendorLookupStore } from "./stores/vendor-account-store";
 
 type Dependencies = {
   mizanOptions: OpenOptions;

@@ -1,5 +1,4 @@
-import type { Disposition, Outcome } from "../../domain/outcome";
-import { MESSAGE_OF } from "../../domain/outcome-message";
+import { type Disposition, MESSAGE_OF, type Outcome } from "../../domain/outcome";
 import type { Receipt, Receipted } from "../../domain/receipt";
 import type { PollAnswer } from "../poll-answer";
 import type { ResultView } from "../result-page";

@@ -1,5 +1,4 @@
-import { contentSecurityPolicy } from "../content-security-policy";
-import { escapeHtml } from "../escape-html";
+import { contentSecurityPolicy, escapeHtml } from "../page-frame";
 import { linkAddress } from "../link-address";
 import { noticePage } from "../notice-page";
 import { resultPage } from "../result-page";

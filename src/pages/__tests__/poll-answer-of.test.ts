@@ -1,6 +1,5 @@
-import { PAY_AGAIN_ALLOWED } from "../../domain/outcome";
-import { MESSAGE_OF, NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../domain/outcome-message";
-import { pollAnswerOf } from "../poll-answer-of";
+import { MESSAGE_OF, NOT_CONFIRMED_MESSAGE, PAY_AGAIN_ALLOWED, UNSURE_MESSAGE } from "../../domain/outcome";
+import { pollAnswerOf } from "../poll-answer";
 import { DISPOSITIONS, OUTCOMES, RECEIPT, standing } from "./page-inputs";
 
 describe("what a waiting shopper's browser is told", () => {

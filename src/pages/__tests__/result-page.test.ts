@@ -1,6 +1,6 @@
 import type { PollAnswer } from "../poll-answer";
 import { resultPage } from "../result-page";
-import { RECEIPT_LABELS } from "../receipt-texts";
+import { RECEIPT_LABELS } from "../receipt-list";
 import { DISPOSITIONS, OUTCOMES, pollAnswer, RECEIPT, resultView } from "./page-inputs";
 import { pageDataOf, sectionOf, shownPart } from "./page-html";
 

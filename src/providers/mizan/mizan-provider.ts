@@ -1,5 +1,5 @@
 /**
- * Medusa's payment contract, thin: each method finds what it is about and calls one function of `attempts/`. Whatever
+ * Medusa's payment contract, thin: each method finds what it is about and calls one function of `payments` or `refunds`. Whatever
  * goes back to the engine as data is public, so it is written by us and holds three fields.
  */
 import type {
@@ -30,16 +30,15 @@ import {
   Modules,
   PaymentActions,
 } from "@medusajs/framework/utils";
-import type { AttemptDependencies } from "../../attempts/attempt-dependencies";
-import { authorizeSession } from "../../attempts/authorize-session";
-import { letSessionGo } from "../../attempts/let-session-go";
-import { notKnown } from "../../attempts/not-paid";
-import type { PageLanguage } from "../../attempts/page-language";
-import { prepareAttempt } from "../../attempts/prepare-attempt";
-import { confirmCaptured, sessionStatusOf } from "../../attempts/session-status";
-import { PaymentRefusal } from "../../attempts/payment-refusal";
-import { refundSession, refuseCancelWhilePaid } from "../../attempts/refund-session";
-import type { PaymentType } from "../../attempts/payment-types";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { authorizeSession } from "../../payments/checkout/authorize-session";
+import { letSessionGo } from "../../payments/checkout/let-session-go";
+import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/asking/session-status";
+import type { PageLanguage } from "../../payments/checkout/opened-from";
+import { prepareAttempt } from "../../payments/checkout/prepare-attempt";
+import { PaymentRefusal } from "../../answers/payment-refusal";
+import { refundSession, refuseCancelWhilePaid } from "../../refunds/refund-session";
+import type { PaymentType } from "../../payments/record/ways-to-pay";
 
 /** What the Payment module hands to a provider, under the engine's names. */
 type Cradle = Omit<AttemptDependencies, "eventBus" | "database"> & {

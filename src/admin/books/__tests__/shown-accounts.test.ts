@@ -1,4 +1,4 @@
-import type { StatementFigures } from "../../../operator/books-api";
+import type { StatementFigures } from "../../../answers/books-api";
 import { accountsOfHistory, accountsOfStatement } from "../shown-accounts";
 
 const nothing: StatementFigures = {

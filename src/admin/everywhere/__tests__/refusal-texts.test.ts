@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { everywhere } from "../../i18n/ar/everywhere";
 
 /** Where refusals of the admin API and faults of its fields are made. */
-const SOURCES = ["operator", "attempts/vendor-problems.ts", "domain/commission-terms.ts"];
+const SOURCES = ["answers", "books", "payments", "refunds", "review", "setup", "domain/commission.ts"];
 
 function textOf(path: string): string {
   const source = join(__dirname, "../../..", path);
   if (path.endsWith(".ts")) return readFileSync(source, "utf8");
-  return readdirSync(source)
-    .filter((file) => file.endsWith(".ts"))
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.includes("__tests__") && !file.includes("codes"))
     .map((file) => readFileSync(join(source, file), "utf8"))
     .join("\n");
 }

@@ -1,5 +1,5 @@
 import type { JournalPart } from "../../../domain/journal";
-import type { JournalKind, StatementFigures } from "../../../operator/books-api";
+import type { JournalKind, StatementFigures } from "../../../answers/books-api";
 
 /** Balances, the journal, statements and payouts. */
 export const books = {

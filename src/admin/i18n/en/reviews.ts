@@ -1,4 +1,4 @@
-import type { ReviewAction } from "../../../operator/review-api";
+import type { ReviewAction } from "../../../answers/review-api";
 
 /** What a person can do about something that needs one, and what was done. */
 export const reviews = {

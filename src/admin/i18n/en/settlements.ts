@@ -1,4 +1,4 @@
-import type { SettlementResult, SettlementRowView, SettlementView } from "../../../operator/books-api";
+import type { SettlementResult, SettlementRowView, SettlementView } from "../../../answers/books-api";
 
 /** Settlement files of the gateway. */
 export const settlements = {

@@ -1,4 +1,4 @@
-import type { ReviewAction } from "../../../operator/review-api";
+import type { ReviewAction } from "../../../answers/review-api";
 import { reviews as english } from "../../i18n/en/reviews";
 import { decideBodyOf, orderIdIn } from "../decide-form";
 

@@ -1,7 +1,5 @@
-import { commissionBaseOf, commissionOf } from "../../../domain/commission";
-import type { CommissionReversal } from "../../../domain/commission-reversal";
-import { commissionReversedAt } from "../../../domain/commission-reversal";
-import type { CommissionBase } from "../../../domain/commission-terms";
+import { type CommissionBase, commissionBaseOf, commissionOf } from "../../../domain/commission";
+import { type CommissionReversal, commissionReversedAt } from "../../../domain/commission-reversal";
 import { toDecimalString } from "../../../domain/money";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { mizan as arabic } from "../../i18n/ar/mizan";

@@ -1,6 +1,5 @@
-import { newVendorSchema } from "../../../operator/vendor-body";
+import { newVendorSchema } from "../../../setup/vendors/vendor-body";
 import { vendorView } from "./vendor-view";
-import type { VendorForm } from "../vendor-form";
 import {
   commissionBodyOf,
   COMPANY_NUMBER,
@@ -8,6 +7,7 @@ import {
   EMPTY_VENDOR,
   formOf,
   newVendorBodyOf,
+  type VendorForm,
 } from "../vendor-form";
 
 const MIXED = { type: "mixed", percent: "10", fixed: "0.250", minimum: "", maximum: "5.000" } as const;

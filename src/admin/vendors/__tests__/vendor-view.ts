@@ -1,4 +1,4 @@
-import type { VendorView } from "../../../operator/admin-api";
+import type { VendorView } from "../../../answers/admin-api";
 
 const NOBODYS = { value: null, origin: "none" } as const;
 

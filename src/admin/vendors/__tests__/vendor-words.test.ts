@@ -1,5 +1,5 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
-import type { KeyView, VendorView } from "../../../operator/admin-api";
+import type { KeyView, VendorView } from "../../../answers/admin-api";
 import { commissionWords } from "../commission-words";
 import { vendorFieldName, vendorValueName } from "../history-words";
 import { namedFaultText } from "../named-fault-text";

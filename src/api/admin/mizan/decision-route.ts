@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../attempts/attempt-dependencies";
-import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../operator/review-api";
-import { reviewItemView } from "../../../operator/review-items";
+import { attemptDependenciesOf } from "../../../application/dependencies";
+import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../answers/review-api";
+import { reviewItemView } from "../../../review/review-items";
 import { decideReviewItemWorkflow } from "../../../workflows/decide-review-item";
 import { actorOf, operatorRoute } from "./operator-route";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";
-import { OperatorRefusal } from "../../../operator/operator-refusal";
+import { OperatorRefusal } from "../../../answers/operator-refusal";
 
 /**
  * Reads a JSON body that is larger than the engine lets anybody send. For routes whose matcher has `bodyParser: false`: whoever is

@@ -4,10 +4,9 @@
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../attempts/attempt-dependencies";
-import { faultsOf, inputRefusal } from "../../../operator/input-refusal";
-import { answerOfRefusal, OperatorRefusal } from "../../../operator/operator-refusal";
-import { identifier } from "../../../operator/query-fields";
+import { attemptDependenciesOf } from "../../../application/dependencies";
+import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
+import { identifier } from "../../../answers/query";
 
 const addressSchema = z.record(z.string(), identifier);
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../../../attempts/attempt-dependencies";
-import { HERE_HEADER } from "../../../operator/reach-backend";
+import { attemptDependenciesOf } from "../../../application/dependencies";
+import { HERE_HEADER } from "../../../checkup/reach-backend";
 
 /** Says which shop answers at this address, to the shop itself: `reachBackend` asks. It tells nothing else. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {

@@ -1,4 +1,4 @@
-import { viewOf } from "../../../operator/checkup/checkup";
+import { viewOf } from "../../../checkup/checkup";
 import { jsonReport, textReport } from "../report";
 
 const findings = [

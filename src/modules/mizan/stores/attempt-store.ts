@@ -8,12 +8,20 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
-import type { AgedAttempt, Attempt, NewAttempt, PageState } from "./attempt";
-import type { AttemptEventInput } from "./attempt-event";
-import { eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-timeline";
-import { type AttemptChange, changeAttempt } from "./change-attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import type { NewEntry } from "./journal-entry";
+import {
+  type AgedAttempt,
+  type Attempt,
+  type AttemptChange,
+  type AttemptEventInput,
+  changeAttempt,
+  eventBindings,
+  type NewAttempt,
+  NOTE_CHANGED,
+  noteEvent,
+  type PageState,
+} from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import type { NewEntry } from "./journal-store";
 import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_payment_attempt";
@@ -216,18 +224,14 @@ export class AttemptStore {
    * @returns the attempt, or undefined when somebody asked a moment ago
    */
   async claimAsking(id: string, minIntervalMs: number): Promise<Attempt | undefined> {
-    return (await this.claimAskingAll([id], minIntervalMs))[0];
-  }
-
-  /** The same for several attempts. @returns those that may be asked about */
-  async claimAskingAll(ids: readonly string[], minIntervalMs: number): Promise<Attempt[]> {
-    return this.#rows(
+    const rows = await this.#rows(
       `UPDATE ${TABLE} SET asked_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id IN (SELECT id FROM ${TABLE} WHERE id = ANY(?) ORDER BY id FOR UPDATE) AND page_state = 'shown' AND outcome <> 'paid'
+       WHERE id = ? AND page_state = 'shown' AND outcome <> 'paid'
          AND (asked_at IS NULL OR asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond')
        RETURNING *`,
-      [[...ids], minIntervalMs],
+      [id, minIntervalMs],
     );
+    return rows[0];
   }
 
   /** Ends a query that brought no evidence: those who wait for its answer need not wait longer. */

@@ -1,6 +1,11 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import type { Environment } from "../../../config/options";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Split } from "../../../domain/split";
-import type { Environment } from "../../../config/options";
+import { DATABASE_NOW } from "./database";
+import type { NewEntry } from "./journal-store";
+import { postingClause } from "./post-entry";
 
 export type PaymentType = "1" | "2" | "3";
 export type PageLanguage = "ENG" | "ARA";
@@ -96,3 +101,107 @@ export type NewAttempt = Pick<
   | "full_fingerprint"
   | "goods_fingerprint"
 >;
+
+/**
+ * Every kind of line in an attempt's timeline. A new kind is one line here; the compiler then asks for its words
+ * (`payments/record/timeline-text.ts`).
+ */
+export const ATTEMPT_EVENT_KINDS = [
+  "prepared",
+  "page_opening",
+  "page_shown",
+  "init_failed",
+  "init_unknown",
+  "answered",
+  "not_answered",
+  "evidence_differs",
+  "capture_contradicted",
+  "booked",
+  "ordered",
+  "spare",
+  "released",
+  "refunded",
+  "completion_failed",
+  "refund_requested",
+  "refund_accepted",
+  "refund_rejected",
+  "refund_failed",
+  "refund_unknown",
+  "refund_asked_again",
+  "refund_by_hand",
+  "refund_completed",
+  "refund_returned",
+  "charge_not_posted",
+  "readopted",
+  "decided",
+] as const;
+export type AttemptEventKind = (typeof ATTEMPT_EVENT_KINDS)[number];
+
+/** One line of an attempt's timeline; `evidence` must be redacted already. */
+export type AttemptEventInput = { kind: AttemptEventKind; evidence?: Record<string, unknown> };
+
+/** A row of `mizan_attempt_event`. A row may be of a kind that a later version wrote. */
+export type AttemptEventRow = {
+  id: string;
+  attempt_id: string;
+  kind: string;
+  evidence: Record<string, unknown> | null;
+  created_at: Date;
+};
+
+/** How a line gets into an attempt's timeline: with the statement that changes the attempt, or by itself. */
+
+/** A line of each attempt that the statement calls `changed`; its bindings are `eventBindings`. */
+export const NOTE_CHANGED = `INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
+  SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
+
+export function eventBindings(event: AttemptEventInput): Knex.RawBinding[] {
+  return [
+    generateEntityId(undefined, "mevt"),
+    event.kind,
+    event.evidence ? JSON.stringify(event.evidence) : null,
+  ];
+}
+
+/** Adds a line without changing the attempt. */
+export async function noteEvent(database: Knex, attemptId: string, event: AttemptEventInput): Promise<void> {
+  await database.raw(
+    "INSERT INTO mizan_attempt_event (id, kind, evidence, attempt_id) VALUES (?, ?, ?::jsonb, ?)",
+    [...eventBindings(event), attemptId],
+  );
+}
+
+/** One attempt's change, its line in the timeline and what it posts, as a single statement: all of it or nothing. */
+
+export type AttemptChange = {
+  /** Of its timeline. */
+  event: AttemptEventInput;
+  set: string;
+  bindings: unknown[];
+  where?: string;
+  whereBindings?: unknown[];
+  entry?: NewEntry | undefined;
+};
+
+/** @returns undefined when the attempt is not as `where` says; nothing is written then */
+export async function changeAttempt(
+  database: Knex,
+  id: string,
+  change: AttemptChange,
+): Promise<Attempt | undefined> {
+  const posting = change.entry && postingClause(change.entry, { onlyIf: "changed" });
+  const { rows } = await database.raw<{ rows: Attempt[] }>(
+    `WITH changed AS (
+       UPDATE mizan_payment_attempt SET ${change.set}, updated_at = ${DATABASE_NOW}
+       WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
+     ), noted AS (${NOTE_CHANGED})${posting ? `, ${posting.sql}` : ""} SELECT * FROM changed`,
+    [
+      ...change.bindings,
+      id,
+      ...(change.whereBindings ?? []),
+      ...eventBindings(change.event),
+      ...(posting?.bindings ?? []),
+    ] as Knex.RawBinding[],
+  );
+  return rows[0];
+}

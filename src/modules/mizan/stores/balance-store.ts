@@ -8,7 +8,7 @@ import type { Environment } from "../../../config/options";
 import { accountsOfVendor } from "../../../domain/journal";
 import { daysFrom } from "../../../domain/kuwait-day";
 import type { Fils } from "../../../domain/money";
-import { filsOfSum } from "./fils-of-sum";
+import { filsOfSum } from "./database";
 
 /** What the operator owes a vendor, and what the gateway paid to it on its own key. */
 export type VendorBalanceRow = {

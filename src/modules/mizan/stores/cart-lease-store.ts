@@ -3,7 +3,7 @@
  * the engine's own lock is a process's memory by default and has been seen to be granted twice (docs/decisions/0003).
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_cart_lease";
 /** The engine may never end what it was asked for (seen after a statement of its own had failed): nothing waits for that for good. */

@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Outcome } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL
@@ -19,7 +19,7 @@ const RECHECK_EVERY = 4;
 const SPARE = 20;
 
 /** Milliseconds by the database's clock, as `agesOf` gives them. */
-export type DueAttempt = Attempt & { since_shown_ms: number; silent_ms: number };
+export type DueAttempt = Attempt & { since_shown_ms: number; silent_ms: number; is_to_ask: boolean };
 
 /** Keys with which the gateway is left alone now: none of their attempts is worth a claim. */
 export type HeldBack = { waitMsOfKey: ReadonlyMap<string, number>; silenceMs: number };
@@ -37,11 +37,14 @@ export class DueAttemptStore {
   /**
    * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Each gateway key has its
    * turn, in a key each cart, and a first check goes before what was asked about before, which has every fourth place.
+   *
+   * @param claim.askAgainMs as in `claimAsking`, whose claim is made with it: `is_to_ask` says of which
    */
   async claimDue(claim: {
     owner: string;
     limit: number;
     leaseMs: number;
+    askAgainMs?: number;
     heldBack?: HeldBack;
   }): Promise<DueAttempt[]> {
     const { waitMsOfKey, silenceMs } = claim.heldBack ?? {
@@ -62,11 +65,22 @@ export class DueAttemptStore {
            * CASE WHEN is_again THEN ${RECHECK_EVERY} ELSE 1 END AS place
          FROM in_cart ORDER BY place, next_check_at LIMIT ?),
        claimed AS MATERIALIZED (
-         SELECT a.id FROM ranked JOIN ${TABLE} a ON a.id = ranked.id WHERE ${IS_DUE}
+         SELECT a.id, a.page_state = 'shown' AND a.outcome <> 'paid'
+           AND (a.asked_at IS NULL OR a.asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond') AS is_to_ask
+         FROM ranked JOIN ${TABLE} a ON a.id = ranked.id WHERE ${IS_DUE}
          ORDER BY ranked.place, ranked.next_check_at LIMIT ? FOR UPDATE OF a SKIP LOCKED)
-       UPDATE ${TABLE} a SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}
-       FROM claimed WHERE a.id = claimed.id RETURNING a.*, ${AGES}`,
-      [[...waitMsOfKey.keys()], silenceMs, claim.limit * SPARE, claim.limit, claim.owner, claim.leaseMs],
+       UPDATE ${TABLE} a SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS},
+         asked_at = CASE WHEN claimed.is_to_ask THEN ${DATABASE_NOW} ELSE a.asked_at END
+       FROM claimed WHERE a.id = claimed.id RETURNING a.*, claimed.is_to_ask, ${AGES}`,
+      [
+        [...waitMsOfKey.keys()],
+        silenceMs,
+        claim.limit * SPARE,
+        claim.askAgainMs ?? 0,
+        claim.limit,
+        claim.owner,
+        claim.leaseMs,
+      ],
     );
     return rows;
   }

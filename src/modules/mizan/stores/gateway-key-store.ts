@@ -3,21 +3,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import { fingerprintOfKey, type KeyRing } from "../key-ring";
-import { DATABASE_NOW } from "./database-time";
-import {
-  GATEWAY_KEY_TABLE as TABLE,
-  type GatewayKeyRow,
-  keySubject,
-  recordKeyChange,
-  SAFE_COLUMNS,
-} from "./gateway-key";
-import { ownersOfKey, refuseTaken } from "./gateway-key-owners";
+import { DATABASE_NOW, holdName } from "./database";
 import { refuseWrongMasterKey } from "./master-key-check";
-import { ChangedMeanwhile, latestVersionOf } from "./settings-history";
-import { holdName } from "./hold-name";
-
-export { OPERATOR, type GatewayKeyRow } from "./gateway-key";
-export { GatewayKeyTaken } from "./gateway-key-owners";
+import { ChangedMeanwhile, insertVersion, latestVersionOf } from "./settings-store";
 
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
@@ -71,13 +59,13 @@ export class GatewayKeyStore {
       await refuseWrongMasterKey(transaction, this.#keyRing);
       await refuseTaken(transaction, { owner, environment, fingerprint });
       const { rows: latest } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
-        `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
+        `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
         [owner, environment],
       );
       const before = latest[0] ?? null;
       await refuseChanged(transaction, given, before);
       await transaction.raw(
-        `UPDATE ${TABLE} SET status = 'retired', updated_at = ${DATABASE_NOW}
+        `UPDATE ${GATEWAY_KEY_TABLE} SET status = 'retired', updated_at = ${DATABASE_NOW}
          WHERE owner = ? AND environment = ? AND status = 'active' AND deleted_at IS NULL`,
         [owner, environment],
       );
@@ -90,7 +78,7 @@ export class GatewayKeyStore {
   /** @returns the active keys of some owners in one environment, by owner */
   async activeOf(environment: Environment, owners: readonly string[]): Promise<Map<string, GatewayKeyRow>> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
+      `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
       [environment, [...owners]],
     );
     return new Map(rows.map((row) => [row.owner, row]));
@@ -99,7 +87,7 @@ export class GatewayKeyStore {
   /** @returns every active key of one environment, the operator's first */
   async active(environment: Environment): Promise<GatewayKeyRow[]> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL
+      `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL
        ORDER BY owner <> 'operator', id`,
       [environment],
     );
@@ -108,7 +96,7 @@ export class GatewayKeyStore {
 
   async byId(id: string): Promise<GatewayKeyRow | undefined> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,
+      `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE id = ? AND deleted_at IS NULL`,
       [id],
     );
     return rows[0];
@@ -125,8 +113,8 @@ export class GatewayKeyStore {
   /** @returns the key that took a key's place, or undefined when there is none */
   async successorOf(id: string): Promise<GatewayKeyRow | undefined> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${TABLE}
-       WHERE (owner, environment) = (SELECT owner, environment FROM ${TABLE} WHERE id = ?)
+      `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE}
+       WHERE (owner, environment) = (SELECT owner, environment FROM ${GATEWAY_KEY_TABLE} WHERE id = ?)
          AND status = 'active' AND id <> ? AND deleted_at IS NULL`,
       [id, id],
     );
@@ -136,7 +124,7 @@ export class GatewayKeyStore {
   /** @returns the ids of an owner's replaced keys in one environment */
   async retiredOf(environment: Environment, owner: string): Promise<string[]> {
     const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
-      `SELECT id FROM ${TABLE} WHERE environment = ? AND owner = ? AND status = 'retired' AND deleted_at IS NULL`,
+      `SELECT id FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND owner = ? AND status = 'retired' AND deleted_at IS NULL`,
       [environment, owner],
     );
     return rows.map(({ id }) => id);
@@ -149,7 +137,7 @@ export class GatewayKeyStore {
    */
   async open(id: string): Promise<OpenedGatewayKey> {
     const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
-      `SELECT * FROM ${TABLE} WHERE id = ?`,
+      `SELECT * FROM ${GATEWAY_KEY_TABLE} WHERE id = ?`,
       [id],
     );
     const row = rows[0];
@@ -176,7 +164,7 @@ export class GatewayKeyStore {
     };
     const values = Object.values(columns);
     const { rows } = await transaction.raw<{ rows: [GatewayKeyRow] }>(
-      `INSERT INTO ${TABLE} (${Object.keys(columns).join(", ")}, tested_at)
+      `INSERT INTO ${GATEWAY_KEY_TABLE} (${Object.keys(columns).join(", ")}, tested_at)
        VALUES (${values.map(() => "?").join(", ")}, ${key.testAnswer ? DATABASE_NOW : "NULL"})
        RETURNING ${SAFE_COLUMNS}`,
       values,
@@ -204,4 +192,92 @@ async function refuseChanged(
   const activeId = latest?.status === "active" ? latest.id : null;
   if (activeId === expectedKeyId) return;
   throw new ChangedMeanwhile(await latestVersionOf(transaction, keySubject(owner)));
+}
+
+/** A gateway key's row without its ciphertext, and the history of its changes. */
+
+export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
+
+export const OPERATOR = "operator";
+
+/** What may be known of a key by anybody but the gateway client. */
+export type GatewayKeyRow = {
+  id: string;
+  /** `operator`, or the id of a vendor account. */
+  owner: string;
+  environment: Environment;
+  version: number;
+  encoding: "raw" | "base64";
+  fingerprint: string;
+  last_four: string;
+  status: "active" | "retired";
+  /** What the gateway said when the key was tried with a harmless query. */
+  test_answer: "accepted" | "refused" | "unknown" | null;
+  tested_at: Date | null;
+  /** Since when the gateway is known to take no direct card payment of this account (10015). */
+  card_refused_at: Date | null;
+  created_at: Date;
+};
+
+/** Of GatewayKeyRow, for SELECT and RETURNING: never `*`, which would hand out the ciphertext. */
+export const SAFE_COLUMNS =
+  "id, owner, environment, version, encoding, fingerprint, last_four, status, test_answer, tested_at, card_refused_at, created_at";
+
+/** The subject of an owner's keys in the history. */
+function keySubject(owner: string): string {
+  return `key:${owner}`;
+}
+
+/**
+ * Writes who changed an owner's key into the history that settings and vendor accounts have too, under the subject
+ * `key:<owner>`; of the key only what a row without ciphertext says.
+ */
+export async function recordKeyChange(
+  transaction: Knex.Transaction,
+  change: { before: GatewayKeyRow | null; after: GatewayKeyRow; changedBy: string | null },
+): Promise<void> {
+  const { before, after, changedBy } = change;
+  await insertVersion(transaction, { subject: keySubject(after.owner), before, after, changedBy });
+}
+
+/** Whose a gateway key is: one key belongs to one business (specification, Authentication 3). */
+
+/** One key belongs to one business (specification, Authentication 3): two owners cannot share it. */
+export class GatewayKeyTaken extends Error {
+  readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
+}
+
+/**
+ * A replaced key that has opened a payment stays its owner's: the gateway may still take it, and would pay that owner.
+ * One that was mistyped and never used is free.
+ */
+const IS_TAKEN = `((k.status = 'active' AND k.deleted_at IS NULL)
+  OR EXISTS (SELECT 1 FROM mizan_payment_attempt a WHERE a.gateway_key_id = k.id))`;
+
+/** @returns whose key it is or was, in any environment: several owners, or none */
+async function ownersOfKey(
+  database: Knex,
+  fingerprint: string,
+): Promise<Pick<GatewayKeyRow, "owner" | "environment">[]> {
+  const { rows } = await database.raw<{ rows: GatewayKeyRow[] }>(
+    `SELECT k.owner, k.environment FROM ${GATEWAY_KEY_TABLE} k WHERE k.fingerprint = ? AND ${IS_TAKEN} ORDER BY k.id LIMIT 10`,
+    [fingerprint],
+  );
+  return rows;
+}
+
+/** @throws GatewayKeyTaken when it is or was the key of another owner in the same environment */
+async function refuseTaken(
+  transaction: Knex.Transaction,
+  key: { owner: string; environment: Environment; fingerprint: string },
+): Promise<void> {
+  const { rows } = await transaction.raw<{ rows: { owner: string }[] }>(
+    `SELECT k.owner FROM ${GATEWAY_KEY_TABLE} k
+     WHERE k.environment = ? AND k.fingerprint = ? AND k.owner <> ? AND ${IS_TAKEN} LIMIT 1`,
+    [key.environment, key.fingerprint, key.owner],
+  );
+  if (!rows[0]) return;
+  throw new GatewayKeyTaken(
+    `The gateway key of ${key.owner} is already the key of ${rows[0].owner} in the environment ${key.environment}, or was when it took payments: every vendor has a key of its own`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_gateway_outage";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 /** What must go on by itself: the sweeps, the gateway's answers that they hear, and their look at the regions. */
 export type Beating = "sweep" | "hourly" | "rechecks" | "gateway" | "regions";

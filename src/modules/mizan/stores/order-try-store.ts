@@ -3,11 +3,9 @@
  * after all.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { SPENT_STATES } from "../../../domain/refund-life";
-import type { Attempt } from "./attempt";
-import type { AttemptEventInput } from "./attempt-event";
-import { changeAttempt } from "./change-attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
+import { type Attempt, type AttemptEventInput, changeAttempt } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 
@@ -68,7 +66,7 @@ export class OrderTryStore {
             AND NOT EXISTS (SELECT 1 FROM ${TABLE} o
                             WHERE o.cart_id = ${TABLE}.cart_id AND o.id <> ${TABLE}.id AND o.deleted_at IS NULL
                               AND o.outcome = 'paid' AND o.disposition IN ('pending', 'ordered'))`,
-        whereBindings: [[...SPENT_STATES]],
+        whereBindings: [[...COUNTED_AS_REFUNDED]],
       });
     });
   }

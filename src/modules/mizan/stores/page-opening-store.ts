@@ -2,8 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { AttemptStore } from "./attempt-store";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import { holdName } from "./hold-name";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 

@@ -3,10 +3,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { postingsOfPayout } from "../../../domain/adjustment";
 import type { Fils } from "../../../domain/money";
-import { filsOfSum } from "./fils-of-sum";
-import type { EntryRow, NewEntry } from "./journal-entry";
+import { filsOfSum, holdName } from "./database";
+import type { EntryRow, NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
-import { holdName } from "./hold-name";
 
 export type NewPayout = Omit<NewEntry, "kind" | "postings" | "vendorId"> & {
   vendorId: string;

@@ -6,9 +6,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Erasure, type ErasureFacts, erasureOf } from "../../../domain/erasure";
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
-import { DATABASE_NOW } from "./database-time";
+import { DATABASE_NOW } from "./database";
 import { listOf } from "./refund";
-import { insertVersion } from "./settings-history";
+import { insertVersion } from "./settings-store";
 
 const ATTEMPTS = "mizan_payment_attempt";
 /** Longer than a question to the gateway, or the opening of a page, ever takes. */

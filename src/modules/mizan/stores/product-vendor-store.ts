@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
-import { DATABASE_NOW } from "./database-time";
-import { insertVersion, lockSubject } from "./settings-history";
+import { DATABASE_NOW } from "./database";
+import { insertVersion, lockSubject } from "./settings-store";
 
 const TABLE = "mizan_product_vendor_account";
 

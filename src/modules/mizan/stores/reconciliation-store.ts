@@ -4,18 +4,17 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition, Outcome } from "../../../domain/outcome";
-import { SPENT_STATES } from "../../../domain/refund-life";
+import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import { insertReviewItem } from "./insert-review-item";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
+import { insertReviewItem } from "./review-item";
 import { listOf } from "./refund";
-import { holdName } from "./hold-name";
 
 const ATTEMPTS = "mizan_payment_attempt";
 const ITEMS = "mizan_review_item";
 const REFUNDS = "mizan_refund";
 /** A refund that takes, took or may have taken money of the payment. */
-const REFUND_COUNTS = `r.state IN ${listOf(SPENT_STATES)}`;
+const REFUND_COUNTS = `r.state IN ${listOf(COUNTED_AS_REFUNDED)}`;
 
 export type Page = { after: string | null; limit: number };
 

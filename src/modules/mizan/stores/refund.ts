@@ -52,7 +52,7 @@ export type RefundPosition = {
   refundedFils: number;
   inFlight: RefundRow | undefined;
   /** Every refund whose money is gone or may be, the oldest first. */
-  spent: readonly RefundRow[];
+  counted: readonly RefundRow[];
 };
 
 export type RefundDecision = {

@@ -3,11 +3,11 @@
  * a line on the payment's timeline. The attempt's row is locked first, as refunds do, so that the two never wait in a ring.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { SPENT_STATES } from "../../../domain/refund-life";
+import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import { isAmong, UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-reasons";
-import { noteEvent } from "./attempt-timeline";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import type { NewEntry } from "./journal-entry";
+import { noteEvent } from "./attempt";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import type { NewReviewDecision } from "./review-item";
 import { tellNowOf } from "./settled-telling-store";
@@ -148,7 +148,7 @@ function orderByHand(orderId: string): Statement {
       AND NOT EXISTS (SELECT 1 FROM ${ATTEMPTS} o WHERE o.order_id = ? AND o.id <> a.id AND o.deleted_at IS NULL
                         AND o.disposition IN ('ordered', 'refunded'))
       AND NOT EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.state = ANY(?) AND r.deleted_at IS NULL)`,
-    whereBindings: [orderId, [...SPENT_STATES]],
+    whereBindings: [orderId, [...COUNTED_AS_REFUNDED]],
   };
 }
 

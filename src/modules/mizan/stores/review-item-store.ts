@@ -2,12 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition } from "../../../domain/outcome";
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
-import { DATABASE_NOW } from "./database-time";
-import { insertReviewItem } from "./insert-review-item";
+import { countLimitOf, DATABASE_NOW, holdName, type ListPage } from "./database";
+import {
+  insertReviewItem,
+  type NewReviewItem,
+  type ReviewItemFilters,
+  type ReviewItemRow,
+} from "./review-item";
 import { listOf } from "./refund";
-import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
-import { holdName } from "./hold-name";
-import { countLimitOf, type ListPage } from "./list-page";
 
 const TABLE = "mizan_review_item";
 

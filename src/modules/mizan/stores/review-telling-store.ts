@@ -3,7 +3,7 @@
  * taken for a while, told of, and only then marked; what is not marked by then is taken again.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { UntoldItem } from "./review-item";
 
 const TABLE = "mizan_review_item";

@@ -3,15 +3,12 @@
  * at any moment and go on later. Every row counts, retired and deleted ones too: a master key may go when none is left.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { KeyRingError, type KeyRing, SEALED_FORM, type SealedFor } from "../key-ring";
-import { DATABASE_NOW } from "./database-time";
+import { KeyRingError, type KeyRing, type SealedFor } from "../key-ring";
+import { DATABASE_NOW } from "./database";
 import { refuseWrongMasterKey, type UnreadableMasterKey, unreadableMasterKeys } from "./master-key-check";
-import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
+import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key-store";
 
 type SealedRow = SealedFor & { ciphertext: string; master_key_id: string };
-
-/** Rows to encrypt again; its two `?` are the current master key's id and the form of now as a pattern. */
-const TO_RESEAL = "(master_key_id <> ? OR ciphertext NOT LIKE ?)";
 
 export type ResealedBatch = {
   /** Id of the last row looked at, to go on from; null when there was none. */
@@ -43,11 +40,11 @@ export class SealedKeyStore {
     return new Map(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
   }
 
-  /** @returns how many rows an older master key encrypts, or an older form */
+  /** @returns how many rows an older master key encrypts */
   async countToReseal(): Promise<number> {
     const { rows } = await this.#database().raw<{ rows: [{ keys: number }] }>(
-      `SELECT count(*)::int AS keys FROM ${TABLE} WHERE ${TO_RESEAL}`,
-      this.#toReseal(),
+      `SELECT count(*)::int AS keys FROM ${TABLE} WHERE master_key_id <> ?`,
+      [this.#currentId()],
     );
     return rows[0].keys;
   }
@@ -63,7 +60,7 @@ export class SealedKeyStore {
   }
 
   /**
-   * Encrypts the next rows that an older master key encrypted, or an older form, with the current one.
+   * Encrypts the next rows that an older master key encrypted with the current one.
    *
    * @param after id to go on from, null for the first rows
    * @param limit how many rows are read at once
@@ -72,8 +69,8 @@ export class SealedKeyStore {
   async resealNext(after: string | null, limit: number): Promise<ResealedBatch> {
     const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
       `SELECT id, owner, version, environment, encoding, ciphertext, master_key_id FROM ${TABLE}
-       WHERE id > ? AND ${TO_RESEAL} ORDER BY id LIMIT ?`,
-      [after ?? "", ...this.#toReseal(), limit],
+       WHERE id > ? AND master_key_id <> ? ORDER BY id LIMIT ?`,
+      [after ?? "", this.#currentId(), limit],
     );
     const batch: ResealedBatch = { lastId: rows.at(-1)?.id ?? null, resealed: 0, unreadable: [] };
     for (const row of rows) {
@@ -87,8 +84,8 @@ export class SealedKeyStore {
     return batch;
   }
 
-  #toReseal(): string[] {
-    return [this.masterKeyIds[0] ?? "", `${SEALED_FORM}%`];
+  #currentId(): string {
+    return this.masterKeyIds[0] ?? "";
   }
 
   async #reseal(row: SealedRow): Promise<boolean> {

@@ -5,7 +5,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 /** What is certain: a paid one is told of with what became of it, of which others are not as long as a question is open. */

@@ -5,12 +5,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { SettlementJudgement } from "../../../domain/settlement-match";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
-import type { NewEntry } from "./journal-entry";
-import { postEntries } from "./post-entries";
-import type { SettlementCounts, StoredSettlementRow } from "./settlement";
-import { type SettledPayment, settledPaymentsOf } from "./settled-payments";
-import { holdName } from "./hold-name";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
+import type { NewEntry } from "./journal-store";
+import { postEntries } from "./post-entry";
+import type { SettlementCounts, StoredSettlementRow } from "./settlement-store";
+import { type SettledPayment, settledPaymentsOf } from "./settlement-row-store";
 
 const TABLE = "mizan_settlement";
 const ROWS_AT_ONCE = 500;

@@ -6,9 +6,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { accountsOfVendor, type JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
-import { DATABASE_NOW } from "./database-time";
-import { filsOfSum } from "./fils-of-sum";
-import type { JournalKind } from "./journal-entry";
+import { DATABASE_NOW, filsOfSum } from "./database";
+import type { JournalKind } from "./journal-store";
 
 /** A vendor's lines in an environment, from an instant on and before another. */
 export type StatementScope = { environment: Environment; vendorId: string; from: Date; before: Date };

@@ -3,7 +3,7 @@
  * It is begun once in its interval, by one process of however many.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database-time";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_sweep_pass";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
-import { listAttempts } from "../../../../operator/attempt-list";
-import { endlessPageQuery } from "../../../../operator/page-query";
-import { identifier, severalOf } from "../../../../operator/query-fields";
+import { listAttempts } from "../../../../payments/record/attempt-view";
+import { endlessPageQuery, identifier, severalOf } from "../../../../answers/query";
 import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({

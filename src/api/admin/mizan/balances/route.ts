@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { balances } from "../../../../operator/balance-view";
-import { bookEnvironment } from "../../../../operator/book-fields";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { balances } from "../../../../books/balance-view";
+import { bookEnvironment } from "../../../../answers/typed-fields";
 import { operatorRoute } from "../operator-route";
 
 const querySchema = z.strictObject({ environment: bookEnvironment });

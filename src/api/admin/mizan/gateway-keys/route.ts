@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { ENVIRONMENTS } from "../../../../config/options";
-import type { SaveKey } from "../../../../operator/admin-api";
-import { keyViewOf } from "../../../../operator/key-view";
-import { listGatewayKeys } from "../../../../operator/list-gateway-keys";
-import { pageQuery } from "../../../../operator/page-query";
-import { tryNewKey } from "../../../../operator/try-new-key";
+import type { SaveKey } from "../../../../answers/admin-api";
+import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
+import { pageQuery } from "../../../../answers/query";
+import { tryNewKey } from "../../../../setup/keys/try-new-key";
 import { saveGatewayKeyWorkflow } from "../../../../workflows/save-gateway-key";
 import { actorOf, operatorRoute } from "../operator-route";
 

@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { health } from "../../../../operator/health";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { health } from "../../../../checkup/health";
 import { operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,7 +1,6 @@
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { adjustmentSchema } from "../../../../operator/adjustment-body";
-import { journalQuerySchema } from "../../../../operator/journal-query";
-import { journalEntryView, listJournal } from "../../../../operator/journal-view";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { adjustmentSchema } from "../../../../books/adjustments";
+import { journalEntryView, journalQuerySchema, listJournal } from "../../../../books/journal-view";
 import { postAdjustmentWorkflow } from "../../../../workflows/post-adjustment";
 import { actorOf, operatorRoute } from "../operator-route";
 

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { bookEnvironment } from "../../../../operator/book-fields";
-import { pageQuery } from "../../../../operator/page-query";
-import { payoutSchema } from "../../../../operator/payout-body";
-import { listPayouts, payoutView } from "../../../../operator/payout-view";
-import { identifier } from "../../../../operator/query-fields";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { bookEnvironment } from "../../../../answers/typed-fields";
+import { identifier, pageQuery } from "../../../../answers/query";
+import { listPayouts, payoutSchema, payoutView } from "../../../../books/payouts";
 import { recordPayoutWorkflow } from "../../../../workflows/record-payout";
 import { actorOf, operatorRoute } from "../operator-route";
 

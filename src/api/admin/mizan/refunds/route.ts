@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { REFUND_STATES } from "../../../../domain/refund-life";
-import { pageQuery } from "../../../../operator/page-query";
-import { identifier, severalOf } from "../../../../operator/query-fields";
-import { listRefunds } from "../../../../operator/refund-view";
+import { identifier, pageQuery, severalOf } from "../../../../answers/query";
+import { listRefunds } from "../../../../refunds/refund-view";
 import { operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({

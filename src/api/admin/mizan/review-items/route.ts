@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { endlessPageQuery } from "../../../../operator/page-query";
-import { identifier } from "../../../../operator/query-fields";
-import { listReviewItems } from "../../../../operator/review-items";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { endlessPageQuery, identifier } from "../../../../answers/query";
+import { listReviewItems } from "../../../../review/review-items";
 import { REVIEW_REASONS } from "../../../../domain/review-reasons";
 import { operatorRoute } from "../operator-route";
 

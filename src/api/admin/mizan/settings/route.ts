@@ -1,7 +1,7 @@
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { resolverNamesOf } from "../../../../operator/resolver-names";
-import { changeSettingsSchema } from "../../../../operator/settings-body";
-import { settingsView } from "../../../../operator/settings-view";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { resolverNamesOf } from "../../../../setup/vendors/resolver-names";
+import { changeSettingsSchema } from "../../../../setup/settings/settings-body";
+import { settingsView } from "../../../../setup/settings/settings-view";
 import { changeSettingsWorkflow } from "../../../../workflows/change-settings";
 import { actorOf, operatorRoute } from "../operator-route";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { bookEnvironment } from "../../../../operator/book-fields";
-import { importSettlementSchema } from "../../../../operator/import-settlement";
-import { pageQuery } from "../../../../operator/page-query";
-import { listSettlements, settlementView } from "../../../../operator/settlement-view";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { bookEnvironment } from "../../../../answers/typed-fields";
+import { importSettlementSchema } from "../../../../books/settlements/import-settlement";
+import { pageQuery } from "../../../../answers/query";
+import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
 import { importSettlementWorkflow } from "../../../../workflows/import-settlement";
-import { OperatorRefusal } from "../../../../operator/operator-refusal";
+import { OperatorRefusal } from "../../../../answers/operator-refusal";
 import { readLargeBody } from "../large-body";
 import { actorOf, operatorRoute } from "../operator-route";
 

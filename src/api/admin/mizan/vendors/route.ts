@@ -1,7 +1,6 @@
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { newVendorSchema } from "../../../../operator/vendor-body";
-import { vendorListSchema } from "../../../../operator/vendor-list-query";
-import { listVendors, vendorView } from "../../../../operator/vendor-view";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { newVendorSchema } from "../../../../setup/vendors/vendor-body";
+import { listVendors, vendorListSchema, vendorView } from "../../../../setup/vendors/vendor-view";
 import { createVendorAccountWorkflow } from "../../../../workflows/create-vendor-account";
 import { actorOf, operatorRoute } from "../operator-route";
 

@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { hashOfToken } from "../../../../attempts/opaque-token";
-import { openedFrom } from "../../../../attempts/opened-from";
-import type { NotOpened } from "../../../../attempts/page-opening";
+import { hashOfToken, resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { openedFrom } from "../../../../payments/checkout/opened-from";
+import type { NotOpened } from "../../../../payments/checkout/open-page";
 import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 

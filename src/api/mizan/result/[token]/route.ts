@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { storefrontAddress } from "../../../../attempts/addresses";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { attemptOfResult } from "../../../../attempts/attempt-by-token";
-import { pollAnswerOf } from "../../../../pages/poll-answer-of";
+import { storefrontAddress } from "../../../../payments/record/session-of-data";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { attemptOfResult } from "../../../../payments/asking/session-status";
+import { pollAnswerOf } from "../../../../pages/poll-answer";
 import { resultPage } from "../../../../pages/result-page";
 import { answersOnlooker, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
 

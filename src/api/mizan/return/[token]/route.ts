@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { resultAddress, storefrontAddress } from "../../../../attempts/addresses";
-import { attemptDependenciesOf } from "../../../../attempts/attempt-dependencies";
-import { attemptReturnedTo } from "../../../../attempts/attempt-by-token";
+import { resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
+import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { attemptReturnedTo } from "../../../../payments/asking/session-status";
 import { DEFINITIVE_NEGATIVE, isUnsure } from "../../../../domain/outcome";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";

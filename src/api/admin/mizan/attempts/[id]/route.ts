@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { attemptView } from "../../../../../operator/attempt-view";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { attemptView } from "../../../../../payments/record/attempt-view";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

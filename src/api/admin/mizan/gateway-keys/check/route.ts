@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
 import { ENVIRONMENTS } from "../../../../../config/options";
-import type { TestKey } from "../../../../../operator/admin-api";
-import { testGatewayKey } from "../../../../../operator/test-gateway-key";
+import type { TestKey } from "../../../../../answers/admin-api";
+import { testGatewayKey } from "../../../../../setup/keys/try-new-key";
 import { operatorRoute } from "../../operator-route";
 
 const typedKey = z.strictObject({

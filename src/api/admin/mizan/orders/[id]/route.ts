@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { orderPayment } from "../../../../../operator/order-payment";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { orderPayment } from "../../../../../payments/record/attempt-view";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

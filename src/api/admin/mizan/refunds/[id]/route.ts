@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { refundView } from "../../../../../operator/refund-view";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { refundView } from "../../../../../refunds/refund-view";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { regionProviders } from "../../../../../operator/region-providers";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { regionProviders } from "../../../../../checkup/region-providers";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

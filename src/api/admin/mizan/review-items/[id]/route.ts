@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { reviewItemView } from "../../../../../operator/review-items";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { reviewItemView } from "../../../../../review/review-items";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { settlementView } from "../../../../../operator/settlement-view";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { settlementView } from "../../../../../books/settlements/settlement-view";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

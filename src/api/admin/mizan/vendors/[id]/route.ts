@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { changeVendorSchema } from "../../../../../operator/vendor-body";
-import { vendorView } from "../../../../../operator/vendor-view";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { changeVendorSchema } from "../../../../../setup/vendors/vendor-body";
+import { vendorView } from "../../../../../setup/vendors/vendor-view";
 import { changeVendorAccountWorkflow } from "../../../../../workflows/change-vendor-account";
 import { actorOf, operatorRoute } from "../../operator-route";
 

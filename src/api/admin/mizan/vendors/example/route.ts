@@ -1,6 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { exampleSchema } from "../../../../../operator/example-body";
-import { vendorExample } from "../../../../../operator/vendor-example";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { exampleSchema, vendorExample } from "../../../../../setup/vendors/vendor-example";
 import { operatorRoute } from "../../operator-route";
 
 /** Changes nothing: POST because a form's values are too much for an address. */

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../../../../../attempts/attempt-dependencies";
-import { attemptOfResult } from "../../../../../attempts/attempt-by-token";
-import { pollAnswerOf } from "../../../../../pages/poll-answer-of";
+import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { attemptOfResult } from "../../../../../payments/asking/session-status";
+import { pollAnswerOf } from "../../../../../pages/poll-answer";
 import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
 import { answersOnlooker } from "../../../shopper-route";
-import { logLine } from "../../../../../attempts/log-line";
+import { logLine } from "../../../../../application/log-line";
 
 /** How a payment stands, after settling it; asked about at most once in `askAgainMs`, however often this is called. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {

@@ -1,5 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { refundableView } from "../../../../../../operator/refundable-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { refundableView } from "../../../../../../refunds/refundable-view";
 import { operatorRoute } from "../../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import type { MakeRefund } from "../../../../../../operator/books-api";
-import { refundView } from "../../../../../../operator/refund-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import type { MakeRefund } from "../../../../../../answers/books-api";
+import { refundView } from "../../../../../../refunds/refund-view";
 import { makeRefundWorkflow } from "../../../../../../workflows/make-refund";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

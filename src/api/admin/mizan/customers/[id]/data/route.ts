@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
 import { exportCustomer } from "../../../../../../privacy/export-customer";
 import { operatorRoute } from "../../../operator-route";
 

@@ -1,4 +1,4 @@
-import { keyViewOf } from "../../../../../../operator/key-view";
+import { keyViewOf } from "../../../../../../setup/keys/key-view";
 import { offerCardAgainWorkflow } from "../../../../../../workflows/offer-card-again";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

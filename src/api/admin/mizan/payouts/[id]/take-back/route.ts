@@ -1,6 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { takeBackSchema } from "../../../../../../operator/payout-body";
-import { payoutView } from "../../../../../../operator/payout-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { payoutView, takeBackSchema } from "../../../../../../books/payouts";
 import { takePayoutBackWorkflow } from "../../../../../../workflows/take-payout-back";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

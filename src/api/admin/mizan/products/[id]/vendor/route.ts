@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { identifier } from "../../../../../../operator/query-fields";
-import { productVendor } from "../../../../../../operator/product-vendor";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { identifier } from "../../../../../../answers/query";
+import { productVendor } from "../../../../../../setup/vendors/product-vendor";
 import { assignProductVendorWorkflow } from "../../../../../../workflows/assign-product-vendor";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

@@ -1,6 +1,5 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { refundCheckWordsOf } from "../../../../../../operator/refund-check-words";
-import { refundView } from "../../../../../../operator/refund-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { refundCheckWordsOf, refundView } from "../../../../../../refunds/refund-view";
 import { checkRefundWorkflow } from "../../../../../../workflows/check-refund";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

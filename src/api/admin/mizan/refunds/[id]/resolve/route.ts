@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { resolveRefundSchema } from "../../../../../../operator/refund-body";
-import { refundView } from "../../../../../../operator/refund-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { resolveRefundSchema } from "../../../../../../refunds/refund-body";
+import { refundView } from "../../../../../../refunds/refund-view";
 import { resolveRefundWorkflow } from "../../../../../../workflows/resolve-refund";
 import { actorOf, operatorRoute } from "../../../operator-route";
 

@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { pageSchema } from "../../../../../../operator/page-query";
-import { listMissingPayments } from "../../../../../../operator/settlement-rows";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { pageSchema } from "../../../../../../answers/query";
+import { listMissingPayments } from "../../../../../../books/settlements/settlement-rows";
 import { operatorRoute } from "../../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

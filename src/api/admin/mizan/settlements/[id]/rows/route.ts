@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { pageQuery } from "../../../../../../operator/page-query";
-import { severalOf } from "../../../../../../operator/query-fields";
-import { listSettlementRows } from "../../../../../../operator/settlement-rows";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { pageQuery, severalOf } from "../../../../../../answers/query";
+import { listSettlementRows } from "../../../../../../books/settlements/settlement-rows";
 import { operatorRoute } from "../../../operator-route";
 
 const listSchema = z.strictObject({

@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { balanceHistory } from "../../../../../../operator/balance-view";
-import { periodOf, periodSchema } from "../../../../../../operator/period-query";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { balanceHistory } from "../../../../../../books/balance-view";
+import { periodOf, periodSchema } from "../../../../../../answers/query";
 import { operatorRoute } from "../../../operator-route";
 
 /** Three years: a curve of more days shows no more. */

@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { periodOf, periodSchema } from "../../../../../../operator/period-query";
-import { statement } from "../../../../../../operator/statement-view";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { periodOf, periodSchema } from "../../../../../../answers/query";
+import { statement } from "../../../../../../books/statement-view";
 import { operatorRoute } from "../../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

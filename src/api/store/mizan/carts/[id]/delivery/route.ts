@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { deliveryPreview } from "../../../../../../storefront/delivery-preview";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { deliveryPreview } from "../../../../../../payments/checkout/delivery-preview";
 import { answerAboutCart } from "../../../cart-route";
 
 /** What the shopper pays for delivery, seller by seller. */

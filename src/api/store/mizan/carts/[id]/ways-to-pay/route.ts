@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../../../../../../attempts/attempt-dependencies";
-import { waysToPay } from "../../../../../../storefront/ways-to-pay";
+import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { waysToPay } from "../../../../../../payments/checkout/offered-ways";
 import { answerAboutCart } from "../../../cart-route";
 
 /** Which of our ways to pay this cart can use, and why not the others. */

@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
-import type { RecordRefund } from "../../../../../../../operator/books-api";
-import { refundView } from "../../../../../../../operator/refund-view";
+import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import type { RecordRefund } from "../../../../../../../answers/books-api";
+import { refundView } from "../../../../../../../refunds/refund-view";
 import { recordRefundWorkflow } from "../../../../../../../workflows/record-refund";
 import { actorOf, operatorRoute } from "../../../../operator-route";
 

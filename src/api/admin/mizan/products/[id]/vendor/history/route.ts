@@ -1,6 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
-import { pageSchema } from "../../../../../../../operator/page-query";
-import { productVendorHistory } from "../../../../../../../operator/version-history";
+import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import { pageSchema } from "../../../../../../../answers/query";
+import { productVendorHistory } from "../../../../../../../setup/settings/version-history";
 import { operatorRoute } from "../../../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,8 +1,11 @@
-import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
-import { periodOf } from "../../../../../../../operator/period-query";
-import { statementCsv, statementFileName } from "../../../../../../../operator/statement-csv";
-import { statementFileQuerySchema } from "../../../../../../../operator/statement-query";
-import { writtenStatement } from "../../../../../../../operator/written-statement";
+import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import { periodOf } from "../../../../../../../answers/query";
+import {
+  statementCsv,
+  statementFileName,
+  writtenStatement,
+} from "../../../../../../../books/written-statement";
+import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";
 

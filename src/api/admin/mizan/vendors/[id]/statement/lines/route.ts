@@ -1,7 +1,6 @@
-import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
-import { periodOf } from "../../../../../../../operator/period-query";
-import { statementLinesQuerySchema } from "../../../../../../../operator/statement-query";
-import { statementLines } from "../../../../../../../operator/statement-view";
+import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import { periodOf } from "../../../../../../../answers/query";
+import { statementLines, statementLinesQuerySchema } from "../../../../../../../books/statement-view";
 import { operatorRoute } from "../../../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {

@@ -1,10 +1,9 @@
-import { attemptDependenciesOf } from "../../../../../../../attempts/attempt-dependencies";
-import { periodOf } from "../../../../../../../operator/period-query";
-import { statementPageView } from "../../../../../../../operator/statement-page-view";
-import { statementFileQuerySchema } from "../../../../../../../operator/statement-query";
-import { writtenStatement } from "../../../../../../../operator/written-statement";
+import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import { periodOf } from "../../../../../../../answers/query";
+import { statementPageView, writtenStatement } from "../../../../../../../books/written-statement";
+import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
 import { statementPage } from "../../../../../../../pages/statement-page";
-import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/shopper-language";
+import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/page-frame";
 import { securePage } from "../../../../../../mizan/shopper-route";
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";

@@ -1,8 +1,8 @@
-import { attemptDependenciesOf } from "../../../../../../../../attempts/attempt-dependencies";
+import { attemptDependenciesOf } from "../../../../../../../../application/dependencies";
 import {
   resolveSettlementRowSchema,
   settlementRowView,
-} from "../../../../../../../../operator/resolve-settlement-row";
+} from "../../../../../../../../books/settlements/resolve-settlement-row";
 import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/resolve-settlement-row";
 import { actorOf, operatorRoute } from "../../../../../operator-route";
 

@@ -1,0 +1,69 @@
+// What the plugin, as it is installed, adds to the start of a Medusa: processor time until it answers, and memory then.
+// And to the dashboard: what its first page loads of a plugin's bundle, whose pages are loaded when they are opened.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "../scripts/bootstrap.mjs";
+import { freePort } from "../scripts/free-port.mjs";
+import { medusaCommands } from "../scripts/shop/medusa-commands.mjs";
+import { median, processorMsOf, ratioOf, takeTurns, treeOf } from "./measure.mjs";
+import { applicationWith, inShop } from "./shop.mjs";
+
+/** @returns seconds and megabytes with the plugin and without, and kilobytes of its dashboard bundle */
+export async function measureStart({ after, rounds, log }) {
+  const built = spawnSync(process.execPath, [join(root, "scripts/build.mjs"), "plugin"], {
+    stdio: ["ignore", 2, 2],
+  });
+  if (built.status !== 0) throw new Error(`The build ended with ${built.status}`);
+  const [bare, installed] = [applicationWith(undefined), installedApplication()];
+  try {
+    const samples = await inShop(after, ({ env }) => {
+      const at = (application) => () => started(application.folder, env);
+      const contenders = { without: at(bare), control: at(bare), with: at(installed) };
+      return takeTurns(contenders, { rounds, warmUps: 1, clock: (run) => run() });
+    });
+    const each = (name, of) => samples[name].map((one) => one[of]);
+    const rows = ["with", "control"].map((name) => ({
+      name: name === "with" ? "with Mizan" : "without, once more (control)",
+      ratio: ratioOf(each(name, "processorMs"), each("without", "processorMs")),
+      memory: ratioOf(each(name, "megabytes"), each("without", "megabytes")),
+      seconds: (median(each(name, "processorMs")) - median(each("without", "processorMs"))) / 1000,
+      megabytes: median(each(name, "megabytes")) - median(each("without", "megabytes")),
+    }));
+    for (const { name, ratio, seconds, megabytes } of rows)
+      log(`${name}: ${ratio.median.toFixed(2)}, ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB more`);
+    const bundle = gzipSync(readFileSync(join(root, ".medusa/server/src/admin/index.mjs"))).length / 1024;
+    log(`dashboard bundle ${bundle.toFixed(0)} KB`);
+    return { rows, bundle };
+  } finally {
+    for (const application of [bare, installed]) application.stop();
+  }
+}
+
+/** An application that has the built plugin among its packages. */
+function installedApplication() {
+  const application = applicationWith(undefined);
+  const modules = join(application.folder, "node_modules");
+  rmSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, "node_modules")))
+    symlinkSync(join(root, "node_modules", name), join(modules, name));
+  symlinkSync(root, join(modules, "medusa-plugin-mizan"));
+  return application;
+}
+
+async function started(folder, env) {
+  const url = `http://localhost:${await freePort()}`;
+  const own = { ...env, MIZAN_BACKEND_URL: url };
+  const server = await medusaCommands({ application: folder, folder, env: own }).serve(url);
+  const tree = treeOf(server.pid);
+  const processorMs = tree.reduce((sum, pid) => sum + processorMsOf(pid), 0);
+  const megabytes = Math.max(...tree.map(megabytesOf));
+  await server.stop();
+  return { processorMs, megabytes };
+}
+
+function megabytesOf(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,56 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { languageOf, sendNotice } from "./mizan/shopper-route";
+
+/** Wherever Mizan looks whether a cart is paid before the engine may change it: without its tables nobody knows. */
+async function refuseWhileNotMigrated(
+  { scope }: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const whatToDo = await attemptDependenciesOf(scope)
+    .mizan.migrations.whatToDo()
+    .catch(() => undefined);
+  if (!whatToDo) {
+    next();
+    return;
+  }
+  const message = `Nothing can be ordered at this moment. For whoever runs the shop: ${whatToDo}`;
+  response.status(503).json({ type: "unexpected_state", code: "MIZAN_NOT_MIGRATED", message });
+}
+
+const CHANGES = ["POST" as const, "DELETE" as const];
+
+export const notMigratedMiddlewares = [
+  ...["/store/carts/:id", "/store/carts/:id/*", "/store/payment-collections/:id/*"].map((matcher) => ({
+    matcher,
+    methods: CHANGES,
+    middlewares: [refuseWhileNotMigrated],
+  })),
+  { matcher: "/store/mizan/*", middlewares: [refuseWhileNotMigrated] },
+];
+
+/**
+ * An address whose escapes cannot be read (`/mizan/return/%E0%A4%A`) is like any other that is none of ours. Left to
+ * the router it would be answered with 500, as if the shop were broken (TAM-04).
+ */
+export function refuseBrokenAddress(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  if (isReadable(request.path)) {
+    next();
+    return;
+  }
+  sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,0 @@
-import type { MiddlewareRoute } from "@medusajs/framework/http";
-
-export const storefrontMiddlewares: MiddlewareRoute[] = [];

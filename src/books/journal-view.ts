@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { actorNames } from "../answers/actor-names";
+import type { BothLanguages, Page } from "../answers/admin-api";
+import type { JournalEntryView, JournalLineView } from "../answers/books-api";
+import { endlessPageQuery, identifier } from "../answers/query";
+import { bookEnvironment, kuwaitDay } from "../answers/typed-fields";
+import type { AttemptDependencies } from "../application/dependencies";
+import type { Account, JournalPart } from "../domain/journal";
+import { instantsOfDays, kuwaitDayOf } from "../domain/kuwait-day";
+import { toDecimalString } from "../domain/money";
+import type { ListPage } from "../modules/mizan/stores/database";
+import {
+  type EntryRow,
+  JOURNAL_KINDS,
+  type JournalFilters,
+  type JournalKind,
+  type LineRow,
+} from "../modules/mizan/stores/journal-store";
+import { vendorNames } from "../setup/vendors/vendor-names";
+import { accountOrRefusal } from "../setup/vendors/vendor-view";
+import { accountNameOf } from "./account-names";
+
+type NameOf = (vendorId: string) => string;
+
+/**
+ * One page of the books, the newest first; as many statements however many entries there are.
+ *
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ */
+export async function listJournal(
+  dependencies: AttemptDependencies,
+  filters: JournalFilters,
+  page: ListPage,
+): Promise<{ entries: JournalEntryView[] } & Page> {
+  if (filters.vendorId !== undefined) await accountOrRefusal(dependencies, filters.vendorId);
+  const { entries, count } = await dependencies.mizan.journal.list(filters, page);
+  return { entries: await entryViews(dependencies, entries), count, limit: page.limit, offset: page.offset };
+}
+
+/** @returns the entry, which must be there: it was just posted */
+export async function journalEntryView(
+  dependencies: AttemptDependencies,
+  id: string,
+): Promise<JournalEntryView | undefined> {
+  const entry = await dependencies.mizan.journal.byId(id);
+  return (await entryViews(dependencies, entry ? [entry] : []))[0];
+}
+
+async function entryViews(
+  dependencies: AttemptDependencies,
+  entries: readonly EntryRow[],
+): Promise<JournalEntryView[]> {
+  const lines = await dependencies.mizan.journal.linesOf(entries.map(({ id }) => id));
+  const [nameOf, actorOf] = await Promise.all([
+    vendorNames(
+      dependencies,
+      lines.map(({ vendor_id }) => vendor_id),
+    ),
+    actorNames(
+      dependencies,
+      entries.map(({ made_by }) => made_by),
+    ),
+  ]);
+  return entries.map((entry) => {
+    const own = lines.filter(({ entry_id }) => entry_id === entry.id);
+    const { posted_at, value_date } = entry;
+    return {
+      id: entry.id,
+      kind: entry.kind,
+      text: journalTextOf(entry, own, nameOf),
+      environment: entry.environment,
+      reference: entry.reference,
+      attempt_id: entry.attempt_id,
+      refund_id: entry.refund_id,
+      order_id: entry.order_id,
+      reason: entry.reason,
+      made_by: actorOf(entry.made_by),
+      value_date: value_date === kuwaitDayOf(posted_at) ? null : value_date,
+      posted_at: posted_at.toISOString(),
+      lines: own.map((line) => lineViewOf(line, nameOf)),
+    };
+  });
+}
+
+function lineViewOf({ account, vendor_id, part, amount_fils }: LineRow, nameOf: NameOf): JournalLineView {
+  return {
+    account: account as Account,
+    account_name: accountNameOf(account, nameOf),
+    vendor_id,
+    part: part as JournalPart,
+    debit: amount_fils > 0 ? toDecimalString(amount_fils) : null,
+    credit: amount_fils < 0 ? toDecimalString(0 - amount_fils) : null,
+  };
+}
+
+/** An entry of the books in a sentence. */
+
+/** What the sentences name: the amount in KWD, whose it is, and what a person wrote beside it. */
+type Facts = { amount: string; reference: string; reason: string; who: BothLanguages };
+
+const TEXT_OF: Readonly<Record<JournalKind, (facts: Facts) => BothLanguages>> = {
+  charge: ({ amount }) => ({
+    en: `A payment of ${amount} KWD was captured and shared out.`,
+    ar: `حُصّلت دفعة قدرها ${amount} د.ك ووُزّعت على أصحابها.`,
+  }),
+  refund: ({ amount }) => ({
+    en: `${amount} KWD went back to the shopper and was taken from everybody's share.`,
+    ar: `أُعيد مبلغ ${amount} د.ك إلى المتسوق وخُصم من حصص أصحابه.`,
+  }),
+  refund_returned: ({ amount }) => ({
+    en: `A refund of ${amount} KWD came back: everybody has the share of before.`,
+    ar: `ارتدّ استرداد قدره ${amount} د.ك، وعادت إلى كل طرف حصته.`,
+  }),
+  gateway_fee: ({ amount, who, reason }) => ({
+    en: withReason(`A fee of the gateway of ${amount} KWD, borne by ${who.en}`, reason),
+    ar: withReason(`رسوم بوابة الدفع بمبلغ ${amount} د.ك على ${who.ar}`, reason),
+  }),
+  chargeback: ({ amount, who, reason }) => ({
+    en: withReason(`A chargeback of ${amount} KWD, borne by ${who.en}`, reason),
+    ar: withReason(`اعتراض على دفعة بمبلغ ${amount} د.ك على ${who.ar}`, reason),
+  }),
+  correction: ({ amount, who, reason }) => ({
+    en: withReason(`A correction of ${amount} KWD, ${who.en}`, reason),
+    ar: withReason(`تصحيح بمبلغ ${amount} د.ك، ${who.ar}`, reason),
+  }),
+  payout: ({ amount, who, reference }) => ({
+    en: `${amount} KWD was paid out to ${who.en}: transfer ${reference}.`,
+    ar: `دُفع مبلغ ${amount} د.ك إلى ${who.ar}: التحويل ${reference}.`,
+  }),
+  payout_taken_back: ({ amount, who, reason }) => ({
+    en: withReason(`The payout of ${amount} KWD to ${who.en} was taken back`, reason),
+    ar: withReason(`أُلغي قيد المبلغ المدفوع ${amount} د.ك إلى ${who.ar}`, reason),
+  }),
+};
+
+const OPERATOR: BothLanguages = { en: "the operator", ar: "المشغّل" };
+
+/** @param lines of the entry, all of them */
+export function journalTextOf(
+  { kind, reference, reason }: Pick<EntryRow, "kind" | "reference" | "reason">,
+  lines: readonly LineRow[],
+  nameOf: (vendorId: string) => string,
+): BothLanguages {
+  // What the gateway holds changes by the whole amount; where it does not, the entry has one debit.
+  const whole = lines.find(({ account }) => account === "gateway_clearing") ?? lines[0];
+  const vendorLine = lines.find(({ vendor_id }) => vendor_id !== null);
+  const name = vendorLine?.vendor_id ? nameOf(vendorLine.vendor_id) : null;
+  const isAgainst = (vendorLine?.amount_fils ?? 0) > 0;
+  const sides = isAgainst
+    ? { en: `against ${name}`, ar: `على ${name}` }
+    : { en: `in favour of ${name}`, ar: `لصالح ${name}` };
+  const bearer = name === null ? OPERATOR : { en: name, ar: name };
+  return TEXT_OF[kind]({
+    amount: toDecimalString(Math.abs(whole?.amount_fils ?? 0)),
+    reference,
+    reason: reason ?? "",
+    who: kind === "correction" && name !== null ? sides : bearer,
+  });
+}
+
+function withReason(sentence: string, reason: string): string {
+  return reason === "" ? `${sentence}.` : `${sentence}: ${reason.replace(/\.$/, "")}.`;
+}
+
+/** `GET /admin/mizan/journal`; read, days are instants. */
+export const journalQuerySchema = z
+  .strictObject({
+    ...endlessPageQuery,
+    kind: z.enum(JOURNAL_KINDS).optional(),
+    vendor_id: identifier.optional(),
+    attempt_id: identifier.optional(),
+    account: identifier.optional(),
+    from: kuwaitDay.optional(),
+    to: kuwaitDay.optional(),
+    environment: bookEnvironment,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ["from"],
+    message: "The first day is after the last.",
+    params: { code: "out_of_range" },
+  })
+  .transform(({ from, to, ...others }) => ({
+    ...others,
+    from: from === undefined ? undefined : instantsOfDays(from, from).from,
+    before: to === undefined ? undefined : instantsOfDays(to, to).before,
+  }));

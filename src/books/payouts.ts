@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { actorNames } from "../answers/actor-names";
+import type { Page } from "../answers/admin-api";
+import type { PayoutView, RecordPayout } from "../answers/books-api";
+import { OperatorRefusal } from "../answers/operator-refusal";
+import { identifier } from "../answers/query";
+import { bookEnvironment, bookReason, bookReference, kuwaitDay, typedKwd } from "../answers/typed-fields";
+import type { AttemptDependencies } from "../application/dependencies";
+import { type Account, type JournalPart, opposing } from "../domain/journal";
+import { kuwaitDayOf } from "../domain/kuwait-day";
+import { parseKwd, toDecimalString } from "../domain/money";
+import type { PayoutFilters, PayoutRow } from "../modules/mizan/stores/payout-store";
+import { vendorNames } from "../setup/vendors/vendor-names";
+import { accountOrRefusal } from "../setup/vendors/vendor-view";
+
+/**
+ * Records that a vendor was paid; nothing is paid by it.
+ *
+ * @returns the payout's id
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404), MIZAN_REFERENCE_USED (409), and MIZAN_PAYOUT_ABOVE_OWED (422) with
+ *   what is owed, unless it is confirmed
+ */
+export async function recordPayout(
+  dependencies: AttemptDependencies,
+  given: GivenPayout,
+  madeBy: string | null,
+): Promise<string> {
+  const { mizan } = dependencies;
+  const vendor = await accountOrRefusal(dependencies, given.vendor_id);
+  const payout = {
+    environment: given.environment ?? mizan.options.environment,
+    vendorId: vendor.id,
+    amountFils: parseKwd(given.amount),
+    reference: given.reference,
+    valueDate: given.value_date,
+    reason: given.note ?? null,
+    madeBy,
+  };
+  const recorded = await mizan.payouts.record(payout, given.confirmed === true);
+  switch (recorded.state) {
+    case "recorded":
+      return recorded.id;
+    case "reference_used":
+      throw referenceUsed(`payout to ${vendor.name}`, given.reference);
+    case "above_owed": {
+      const owed = toDecimalString(recorded.owedFils);
+      throw new OperatorRefusal({
+        status: 422,
+        code: "MIZAN_PAYOUT_ABOVE_OWED",
+        message: `Nothing was recorded: ${given.amount} KWD is more than the ${owed} KWD that is owed to ${vendor.name}. If it was paid all the same, confirm it.`,
+        fields: [{ field: "amount", code: "above_owed", message: `${owed} KWD is owed.` }],
+        details: { owed },
+      });
+    }
+  }
+}
+
+/**
+ * Takes a payout back by an opposing entry: it was entered wrongly, or the bank returned it. The payout stays in the
+ * books, and its reference stays used.
+ *
+ * @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404), MIZAN_PAYOUT_TAKEN_BACK (409) also for the second of two at once
+ */
+export async function takePayoutBack(
+  { mizan }: AttemptDependencies,
+  id: string,
+  { reason, madeBy }: { reason: string; madeBy: string | null },
+): Promise<void> {
+  const payout = await mizan.payouts.byId(id);
+  if (!payout) throw payoutNotFound(id);
+  const lines = await mizan.journal.linesOf([id]);
+  const taken = await mizan.journal.post({
+    environment: payout.environment,
+    kind: "payout_taken_back",
+    reference: id,
+    vendorId: payout.vendor_id,
+    reason,
+    madeBy,
+    postings: opposing(
+      lines.map(({ account, part, amount_fils }) => ({
+        account: account as Account,
+        part: part as JournalPart,
+        amountFils: amount_fils,
+      })),
+    ),
+  });
+  if (taken !== undefined) return;
+  throw new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_TAKEN_BACK",
+    message: `Nothing was changed: the payout ${payout.reference} is taken back already.`,
+  });
+}
+
+/** @returns the refusal of an id that no payout has */
+function payoutNotFound(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_PAYOUT_NOT_FOUND",
+    message: `There is no payout ${id}.`,
+  });
+}
+
+/** `POST /admin/mizan/payouts`. */
+export const payoutSchema = z.strictObject({
+  vendor_id: identifier,
+  amount: typedKwd,
+  reference: bookReference,
+  value_date: kuwaitDay,
+  note: bookReason.optional(),
+  environment: bookEnvironment,
+  confirmed: z.boolean().optional(),
+}) satisfies z.ZodType<RecordPayout>;
+type GivenPayout = z.output<typeof payoutSchema>;
+
+/** `POST /admin/mizan/payouts/:id/take-back`. */
+export const takeBackSchema = z.strictObject({ reason: bookReason });
+
+/**
+ * One page of the payouts, the newest first.
+ *
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ */
+export async function listPayouts(
+  dependencies: AttemptDependencies,
+  filters: PayoutFilters,
+  page: { limit: number; offset: number },
+): Promise<{ payouts: PayoutView[] } & Page> {
+  if (filters.vendorId !== undefined) await accountOrRefusal(dependencies, filters.vendorId);
+  const { payouts, count } = await dependencies.mizan.payouts.list(filters, page);
+  return { payouts: await payoutViews(dependencies, payouts), count, ...page };
+}
+
+/** @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404) */
+export async function payoutView(dependencies: AttemptDependencies, id: string): Promise<PayoutView> {
+  const payout = await dependencies.mizan.payouts.byId(id);
+  const [view] = await payoutViews(dependencies, payout ? [payout] : []);
+  if (!view) throw payoutNotFound(id);
+  return view;
+}
+
+async function payoutViews(
+  dependencies: AttemptDependencies,
+  payouts: readonly PayoutRow[],
+): Promise<PayoutView[]> {
+  const [nameOf, actorOf] = await Promise.all([
+    vendorNames(
+      dependencies,
+      payouts.map(({ vendor_id }) => vendor_id),
+    ),
+    actorNames(
+      dependencies,
+      payouts.map(({ made_by }) => made_by),
+    ),
+  ]);
+  return payouts.map((payout) => ({
+    id: payout.id,
+    vendor_id: payout.vendor_id,
+    name: nameOf(payout.vendor_id),
+    amount: toDecimalString(payout.amount_fils),
+    reference: payout.reference,
+    value_date: payout.value_date ?? kuwaitDayOf(payout.posted_at),
+    note: payout.reason,
+    made_by: actorOf(payout.made_by),
+    posted_at: payout.posted_at.toISOString(),
+    taken_back_at: payout.taken_back_at?.toISOString() ?? null,
+  }));
+}
+
+/** @param what was to be entered: "payout to Oud House" */
+export function referenceUsed(what: string, reference: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REFERENCE_USED",
+    message: `Nothing was entered: a ${what} with the reference ${reference} is in the books already. If this is another one, give it a reference of its own.`,
+    fields: [{ field: "reference", code: "taken", message: "This reference is used already." }],
+  });
+}

@@ -1,0 +1,155 @@
+/** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
+import { randomUUID } from "node:crypto";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { toDecimalString } from "../../domain/money";
+import {
+  judgeSettlementRow,
+  type KnownPayment,
+  type SettlementJudgement,
+} from "../../domain/settlement-match";
+import { postingsOfFee } from "../../domain/settlement-postings";
+import type { SettlementRow } from "../../domain/settlement-row";
+import type { MizanModuleService } from "../../modules/mizan/service";
+import type { NewEntry } from "../../modules/mizan/stores/journal-store";
+import type { ChunkToJudge, JudgedChunk } from "../../modules/mizan/stores/settlement-matching-store";
+import type { SettledPayment } from "../../modules/mizan/stores/settlement-row-store";
+import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
+
+/** Outlasts a chunk many times over; who takes longer has died. */
+const LEASE_MS = 120_000;
+
+type MatchingDependencies = Pick<AttemptDependencies, "mizan"> & {
+  logger: Pick<AttemptDependencies["logger"], "error">;
+};
+
+/**
+ * Harmless on any file: one that is done, or that somebody else is matching, is left alone.
+ *
+ * @returns how many rows were judged
+ * @throws whatever stopped it; the file is given back then, and the job continues it
+ */
+export async function matchSettlement(
+  { mizan, logger }: MatchingDependencies,
+  settlementId: string,
+): Promise<number> {
+  const { settlementMatching: matching, refunds } = mizan;
+  const lease = { settlementId, owner: randomUUID(), leaseMs: LEASE_MS };
+  if (!(await matching.claim(lease))) return 0;
+  try {
+    let judged = 0;
+    for (;;) {
+      const rows = await matching.judgeNext(lease, judgeSettlementRows);
+      if (rows === 0) break;
+      judged += rows;
+    }
+    // Before it is done: a process that ends here leaves the file unfinished, and the next one looks at them again.
+    for (const { refundId, fileName } of await matching.acceptedRefundsOf(settlementId)) {
+      await refunds.recordCompleted(refundId, { decidedBy: null, note: `Settled: ${fileName}` });
+    }
+    await askAboutSettledUnpaid(mizan, settlementId);
+    await matching.finish(lease);
+    return judged;
+  } catch (error) {
+    logger.error(`Mizan could not match the settlement file ${settlementId}: ${String(error)}`);
+    await matching.giveBack(lease);
+    throw error;
+  }
+}
+
+/**
+ * Judges rows in the order of the file: a payment belongs to the first row that names it. Fees of rows whose payment is
+ * known are posted with them, as the gateway took them.
+ */
+export function judgeSettlementRows({ environment, rows, payments }: ChunkToJudge): JudgedChunk {
+  const judgements = new Map<string, SettlementJudgement>();
+  const entries: NewEntry[] = [];
+  const byReference = new Map<string, SettledPayment>([
+    ...payments.map((payment) => [payment.gateway_payment_id ?? payment.track_id, payment] as const),
+    // Ours is the one that we chose: it decides where a number is both.
+    ...payments.map((payment) => [payment.track_id, payment] as const),
+  ]);
+  const taken = new Set<string>();
+  for (const stored of rows) {
+    const row = rowOf(stored);
+    const payment = byReference.get(row.reference);
+    const judgement = judgeSettlementRow(row, payment && knownPaymentOf(payment, taken));
+    judgements.set(stored.id, judgement);
+    const isOurs = judgement.result === "matched" || judgement.result === "different";
+    if (!isOurs || !payment) continue;
+    taken.add(judgement.refundId ?? payment.id);
+    if (row.feeFils)
+      entries.push({
+        environment,
+        ...feeEntry(stored, payment),
+        refundId: judgement.refundId,
+        postings: postingsOfFee(payment.key_owner, row.feeFils),
+      });
+  }
+  return { judgements, entries };
+}
+
+/** @param taken ids of payments and refunds that rows before, not yet stored, have */
+function knownPaymentOf(payment: SettledPayment, taken: ReadonlySet<string>): KnownPayment {
+  return {
+    attemptId: payment.id,
+    chargeFils: payment.amount_fils,
+    isPaid: payment.outcome === "paid",
+    isSettled: payment.is_settled || taken.has(payment.id),
+    refunds: payment.refunds.map(({ id, amount_fils, is_settled }) => ({
+      id,
+      amountFils: amount_fils,
+      isSettled: is_settled || taken.has(id),
+    })),
+  };
+}
+
+function feeEntry(
+  { id, date }: StoredSettlementRow,
+  payment: SettledPayment,
+): Pick<NewEntry, "kind" | "reference" | "attemptId" | "orderId" | "vendorId" | "valueDate"> {
+  const { key_owner: keyOwner } = payment;
+  return {
+    kind: "gateway_fee",
+    reference: id,
+    attemptId: payment.id,
+    orderId: payment.order_id,
+    vendorId: keyOwner.kind === "vendor" ? keyOwner.vendorId : null,
+    valueDate: date,
+  };
+}
+
+/** A row is judged only when it could be read, so it has these. */
+function rowOf(stored: StoredSettlementRow): SettlementRow {
+  const { kind, reference, amount_fils: amountFils, fee_fils: feeFils, net_fils: netFils, date } = stored;
+  if (kind === null || reference === null || amountFils === null) {
+    throw new Error(`Settlement row ${stored.id} (line ${stored.line}) was stored without what it says`);
+  }
+  return { kind, reference, amountFils, feeFils, netFils, date };
+}
+
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Puts before a person what a settlement file has as paid and the gateway never called so: the shopper may have paid and
+ * have nothing. The sweep tells of the items.
+ */
+async function askAboutSettledUnpaid(
+  { settlementMatching, reviewItems }: Pick<MizanModuleService, "settlementMatching" | "reviewItems">,
+  settlementId: string,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await settlementMatching.settledUnpaidOf(settlementId, after, ROWS_AT_ONCE);
+    for (const { line, amountFils, chargeFils, fileName, attemptId, trackId, cartId } of rows) {
+      await reviewItems.open({
+        reason: "settled_unpaid",
+        attemptId,
+        cartId,
+        summary: `Line ${line} of the settlement file ${fileName} has ${toDecimalString(amountFils)} KWD for attempt ${attemptId} (trackid ${trackId}) of ${toDecimalString(chargeFils)} KWD, which the gateway never called captured. Ask the provider.`,
+        tellAfterMs: 0,
+      });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.line;
+  }
+}

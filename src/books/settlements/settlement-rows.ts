@@ -1,0 +1,165 @@
+/**
+ * The records of a CSV text (RFC 4180), one by one. A record whose quotes are broken costs that line and no other: reading
+ * goes on at the next line, so that every line of the file is either read or told of.
+ */
+import { CsvError, type Info, parse } from "csv-parse/sync";
+import { actorNames } from "../../answers/actor-names";
+import type { Page } from "../../answers/admin-api";
+import type { MissingPayment, SettlementRowView } from "../../answers/books-api";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { toDecimalString } from "../../domain/money";
+import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";
+import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
+import { settlementFaultWordsOf, settlementOrRefusal } from "./settlement-view";
+
+/** `line` counts the lines of the file, the first being 1; `cells` is null where the quotes are broken. */
+export type CsvRecord = { line: number; raw: string; cells: string[] | null };
+
+/** So many records are parsed at a time: a file is never held twice. */
+const AT_ONCE = 500;
+/** A quote that never closes is given up after so many bytes, not at the end of the file. */
+const MOST_BYTES_OF_RECORD = 65_536;
+const NEWLINE = 10;
+const CARRIAGE_RETURN = 13;
+
+type Found = { cells: string[]; end: number };
+
+/** @param content with or without a byte order mark; blank lines are counted and left out */
+export function* recordsOf(content: string, delimiter: string): Generator<CsvRecord> {
+  const bytes = Buffer.from(content.replace(/^\uFEFF/, ""), "utf8");
+  let position = 0;
+  let line = 1;
+  while (position < bytes.length) {
+    const start = position;
+    const { found, isBroken } = parsedFrom(bytes, start, delimiter);
+    for (const { cells, end } of found) {
+      const raw = bytes.subarray(position, start + end);
+      if (textOf(raw).trim() !== "") yield { line, raw: textOf(raw), cells };
+      position = start + end;
+      line += linesIn(raw);
+    }
+    if (isBroken) {
+      const raw = bytes.subarray(position, endOfLine(bytes, position));
+      yield { line, raw: textOf(raw), cells: null };
+      position += raw.length;
+      line += linesIn(raw);
+    }
+    // What is left has no record any more.
+    if (position === start) return;
+  }
+}
+
+/** Up to the first record that cannot be read; `end` counts from `start`. */
+function parsedFrom(bytes: Buffer, start: number, delimiter: string): { found: Found[]; isBroken: boolean } {
+  const found: Found[] = [];
+  try {
+    parse(bytes.subarray(start), {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      max_record_size: MOST_BYTES_OF_RECORD,
+      to: AT_ONCE,
+      on_record: (cells: string[], { bytes: end }: Info) => {
+        found.push({ cells, end });
+        return null;
+      },
+    });
+    return { found, isBroken: false };
+  } catch (error) {
+    if (error instanceof CsvError) return { found, isBroken: true };
+    throw error;
+  }
+}
+
+function endOfLine(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === NEWLINE) return at + 1;
+    if (bytes[at] === CARRIAGE_RETURN) return bytes[at + 1] === NEWLINE ? at + 2 : at + 1;
+  }
+  return bytes.length;
+}
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = 0; at < bytes.length; at = endOfLine(bytes, at)) lines += 1;
+  return lines;
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes.toString("utf8").replace(/[\r\n]+$/, "");
+}
+
+type PageOf = { limit: number; offset: number };
+
+/**
+ * One page of a file's judged rows, in the order of the file.
+ * @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND
+ */
+export async function listSettlementRows(
+  dependencies: AttemptDependencies,
+  { settlementId, filters, page }: { settlementId: string; filters: SettlementRowFilters; page: PageOf },
+): Promise<{ rows: SettlementRowView[] } & Page> {
+  await settlementOrRefusal(dependencies, settlementId);
+  const { rows, count } = await dependencies.mizan.settlementRows.list(settlementId, filters, page);
+  return { rows: await settlementRowViewsOf(dependencies, rows), count, ...page };
+}
+
+/**
+ * One page of the payments of a file's days that no file has named, the oldest first.
+ * @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND
+ */
+export async function listMissingPayments(
+  dependencies: AttemptDependencies,
+  settlementId: string,
+  page: PageOf,
+): Promise<{ missing: MissingPayment[] } & Page> {
+  await settlementOrRefusal(dependencies, settlementId);
+  const { missing, count } = await dependencies.mizan.settlementRows.missing(settlementId, page);
+  const views = missing.map(({ id, amount_fils, paid_at, ...names }) => ({
+    attempt_id: id,
+    ...names,
+    amount: toDecimalString(amount_fils),
+    paid_at: paid_at?.toISOString() ?? null,
+  }));
+  return { missing: views, count, ...page };
+}
+
+/** @param rows that are judged; the names of all who decided are asked for at once */
+export async function settlementRowViewsOf(
+  dependencies: AttemptDependencies,
+  rows: readonly StoredSettlementRow[],
+): Promise<SettlementRowView[]> {
+  const nameOf = await actorNames(
+    dependencies,
+    rows.map(({ decided_by }) => decided_by),
+  );
+  return rows.flatMap(({ result, ...row }) => {
+    if (result === null) return [];
+    return [
+      {
+        id: row.id,
+        line: row.line,
+        kind: row.kind,
+        result,
+        reference: row.reference,
+        amount: decimalOf(row.amount_fils),
+        fee: decimalOf(row.fee_fils),
+        net: decimalOf(row.net_fils),
+        date: row.date,
+        attempt_id: row.attempt_id,
+        refund_id: row.refund_id,
+        expected: decimalOf(row.expected_fils),
+        fault: settlementFaultWordsOf(row),
+        raw: row.raw,
+        decision: row.decision,
+        decided_by: nameOf(row.decided_by),
+        decided_at: row.decided_at?.toISOString() ?? null,
+        decision_note: row.decision_note,
+      },
+    ];
+  });
+}
+
+function decimalOf(fils: number | null): string | null {
+  return fils === null ? null : toDecimalString(fils);
+}

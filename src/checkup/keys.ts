@@ -1,0 +1,100 @@
+/** Whether gateway keys can be read, the gateway answers, and each key is accepted there. */
+import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
+import type { MasterKeyState } from "../modules/mizan/service";
+import { environmentOf } from "../config/options";
+import type { AttemptDependencies } from "../application/dependencies";
+import { askAboutKey } from "../setup/keys/ask-about-key";
+import type { KeyTestAnswer } from "../answers/admin-api";
+import type { Finding } from "./finding";
+import type { OpenShop } from "./store";
+
+/** The whole check-up has five seconds. */
+const DEADLINE_MS = 2_500;
+/** Of more keys, what the gateway last said of the others stands. */
+const ASKED_KEYS = 24;
+const OPENINGS_WITHIN_MS = 60 * 60_000;
+/** One page that does not open may be that shopper's own; the next one tells. */
+const OPENINGS_FAIL_FROM = 2;
+
+const MASTER_KEY: Record<MasterKeyState["state"], Finding["code"]> = {
+  ready: "master_key_fine",
+  missing: "master_key_missing",
+  invalid: "master_key_invalid",
+  unreadable: "master_key_unreadable",
+};
+
+export async function checkMasterKey({ mizan }: OpenShop): Promise<Finding[]> {
+  const { state, unreadable } = await mizan.masterKey();
+  const keys = unreadable.reduce((sum, one) => sum + one.keys, 0);
+  return [{ code: MASTER_KEY[state], values: { keys, ids: unreadable.map(({ id }) => id).join(", ") } }];
+}
+
+/** What is known of a key: whose it is, and how the gateway answered when it was asked with it. */
+export type JudgedKey = Pick<GatewayKeyRow, "owner" | "last_four"> & {
+  name: string;
+  answer: KeyTestAnswer;
+  detail: string;
+};
+
+export async function checkGateway({ mizan, logger }: OpenShop): Promise<Finding[]> {
+  const { environment } = mizan.options;
+  // Without a master key that opens them, nothing can be asked; the finding about it says so.
+  if ((await mizan.masterKey()).state !== "ready") return [];
+  const rows = await mizan.gatewayKeys.active(environment);
+  const vendors = await mizan.settings.vendorAccounts(rows.map(({ owner }) => owner));
+  const nameOf = new Map(vendors.map(({ id, name }) => [id, name]));
+  const judged = await Promise.all(
+    rows.map(async (row, index): Promise<JudgedKey> => {
+      const { owner, last_four } = row;
+      const name = owner === OPERATOR ? OPERATOR : (nameOf.get(owner) ?? owner);
+      const { answer, detail } =
+        index < ASKED_KEYS
+          ? await askAbout(row, { mizan, logger })
+          : { answer: row.test_answer ?? "unknown", detail: "" };
+      return { owner, last_four, name, answer, detail };
+    }),
+  );
+  const host = new URL(environmentOf(mizan.options, environment).baseUrl).host;
+  return gatewayFindings(judged, { environment, host });
+}
+
+async function askAbout(
+  { id, environment }: GatewayKeyRow,
+  { mizan, logger }: Pick<OpenShop, "mizan" | "logger">,
+): Promise<Pick<JudgedKey, "answer" | "detail">> {
+  const key = await mizan.gatewayKeys.open(id);
+  // Asking needs neither the engine's query nor its events.
+  const dependencies = { mizan, logger } as AttemptDependencies;
+  return askAboutKey(dependencies, { environment, key, deadlineMs: DEADLINE_MS });
+}
+
+/** @param host of the gateway, as the configuration names it */
+export function gatewayFindings(
+  keys: readonly JudgedKey[],
+  { environment, host }: { environment: string; host: string },
+): Finding[] {
+  if (keys.length === 0) return [{ code: "key_missing", values: { environment }, page: "/settings/mizan" }];
+  const refused = keys.filter(({ answer }) => answer === "refused");
+  const unclear = keys.find(({ answer, detail }) => answer === "unknown" && detail !== "");
+  const isDown =
+    unclear !== undefined && keys.every(({ answer, detail }) => answer === "unknown" || detail === "");
+  if (isDown) {
+    // A word of the system's: no connection. Anything else is an answer of somebody's.
+    const isConnection = /^[A-Z][A-Z0-9_]+$/.test(unclear.detail) && !unclear.detail.startsWith("MIZAN_");
+    const code = isConnection ? "gateway_unreachable" : "gateway_unclear";
+    return [{ code, values: { host, environment, detail: unclear.detail } }];
+  }
+  const found: Finding[] = refused.map(({ owner, name, last_four, detail }) => ({
+    code: "key_refused",
+    values: { owner: name, last_four, environment, detail: detail || "10014" },
+    page: owner === OPERATOR ? "/settings/mizan" : `/mizan/vendors/${owner}`,
+  }));
+  if (unclear) found.push({ code: "gateway_unclear", values: { host, detail: unclear.detail } });
+  return found.length > 0 ? found : [{ code: "gateway_fine", values: { host, keys: keys.length } }];
+}
+
+export async function checkOpenings({ mizan }: OpenShop): Promise<Finding[]> {
+  const { failed_since: failed, last_failed_id } = await mizan.pageOpenings.lately(OPENINGS_WITHIN_MS);
+  if (failed < OPENINGS_FAIL_FROM) return [];
+  return [{ code: "pages_do_not_open", values: { failed }, page: `/mizan/attempts/${last_failed_id}` }];
+}

@@ -1,0 +1,70 @@
+/** Whether what must go on by itself does: the sweep, the books, the clocks, and how the server writes an amount. */
+import { SWEEP_LATE_MS } from "../domain/schedule";
+import type { Beat } from "../modules/mizan/stores/heartbeat-store";
+import { localeFault } from "../modules/mizan/server-locale";
+import { verifyAuditChain } from "./verify-audit-chain";
+import type { Finding } from "./finding";
+import type { OpenShop } from "./store";
+
+/** Far more than two servers that keep their time differ, and less than a payment page lives. */
+const CLOCKS_DIFFER_MS = 30_000;
+
+export async function checkSweep({ mizan }: OpenShop): Promise<Finding[]> {
+  const [beats, missed] = await Promise.all([
+    mizan.heartbeats.latest(),
+    mizan.heartbeats.missedSweep(SWEEP_LATE_MS),
+  ]);
+  return [sweepFinding(beats.get("sweep"), { isMissed: missed !== undefined, isOn: mizan.options.sweep })];
+}
+
+/** @param isMissed a payment has waited for a sweep for too long */
+export function sweepFinding(
+  last: Beat | undefined,
+  { isMissed, isOn }: { isMissed: boolean; isOn: boolean },
+): Finding {
+  const minutes = last ? Math.round(last.ageMs / 60_000) : 0;
+  if (isMissed) return { code: "sweep_stopped", values: { minutes } };
+  const isLate = last !== undefined && last.ageMs > SWEEP_LATE_MS;
+  if (isLate) return { code: "sweep_unseen", values: { minutes } };
+  // Another instance may sweep: its beat is in the same table.
+  if (!isOn && last === undefined) return { code: "sweep_off" };
+  return { code: "sweep_fine" };
+}
+
+export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {
+  const entries = await mizan.journal.countUnbalanced();
+  if (entries > 0) return [{ code: "journal_unbalanced", values: { entries } }];
+  const sums = await mizan.journal.countWrongSums();
+  return [sums > 0 ? { code: "journal_sums_wrong", values: { sums } } : { code: "journal_fine" }];
+}
+
+export async function checkHistory({ mizan }: OpenShop): Promise<Finding[]> {
+  const { firstBroken } = await verifyAuditChain({ mizan });
+  return [
+    firstBroken
+      ? { code: "history_broken", values: { entry: firstBroken.version, at: firstBroken.changedAt } }
+      : { code: "history_fine" },
+  ];
+}
+
+export async function checkClock({ database }: OpenShop): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await database.raw<{ rows: [{ now: Date }] }>("SELECT clock_timestamp() AS now");
+  return [clockFinding(rows[0].now.getTime(), { before, after: Date.now() })];
+}
+
+/** @param machine its clock when the database was asked and when it had answered; all in milliseconds since 1970 */
+export function clockFinding(databaseMs: number, machine: { before: number; after: number }): Finding {
+  const behind = machine.before - databaseMs;
+  const ahead = databaseMs - machine.after;
+  const apartMs = Math.max(behind, ahead, 0);
+  if (apartMs <= CLOCKS_DIFFER_MS) return { code: "clock_fine" };
+  return { code: "clock_differs", values: { seconds: Math.round(apartMs / 1000) } };
+}
+
+/** @param locale as a tag such as "ar-KW"; the server's own when absent */
+export function localeFinding(locale?: string): Finding {
+  if (!localeFault(locale)) return { code: "locale_fine" };
+  const tag = locale ?? new Intl.NumberFormat().resolvedOptions().locale;
+  return { code: "locale_rounds", values: { locale: tag } };
+}

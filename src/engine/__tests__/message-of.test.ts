@@ -1,0 +1,13 @@
+import { messageOf } from "../message-of";
+
+it.each([
+  ["an error", new Error("out of stock"), "out of stock"],
+  ["the plain object of a workflow's run", { message: "out of stock", name: "Error" }, "out of stock"],
+  ["a text", "out of stock", "out of stock"],
+  ["an object that says nothing", { code: 1 }, "[object Object]"],
+  ["a message that is no text", { message: 1 }, "[object Object]"],
+  ["nothing", undefined, "undefined"],
+  ["null", null, "null"],
+])("the words of %s", (_, thrown, expected) => {
+  expect(messageOf(thrown)).toBe(expected);
+});

@@ -1,0 +1,162 @@
+/** The one place where an answer, or the lack of one, becomes an error. */
+import { z } from "zod";
+import {
+  type CallFacts,
+  type GatewayError,
+  type GatewayOperation,
+  GatewayProtocolError,
+  GatewayRateLimitedError,
+  GatewayRefusedError,
+  GatewayServerError,
+  GatewayTransportError,
+  GatewayUnauthorizedError,
+} from "./errors";
+import { adviceOf, UNAUTHORIZED_CODE } from "./gateway-codes";
+import type { HttpAnswer, HttpFault } from "./http-exchange";
+import { type ExactJson, readJson } from "./wire-rules";
+
+const TRIED: Record<GatewayOperation, string> = {
+  initialize: "the initialization",
+  status: "the status query",
+  refund: "the refund",
+};
+
+/** undici's parser names its fault by code (HPE_…), or by class where it has none. */
+const NOT_HTTP: readonly string[] = ["HTTPParserError", "UND_ERR_HEADERS_OVERFLOW"];
+
+export type ReceivedAnswer = {
+  http: HttpAnswer;
+  /** The envelope in the body, its message already redacted. */
+  answer: GatewayAnswer | { unreadable: string };
+  /** Milliseconds since the epoch, for Retry-After dates. */
+  nowMs: number;
+};
+
+/**
+ * The error in an answer, or undefined when it is a success. HTTP decides first: a 5xx that says CAPTURED is no
+ * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
+ */
+export function errorOfAnswer(
+  facts: CallFacts,
+  { http, answer, nowMs }: ReceivedAnswer,
+): GatewayError | undefined {
+  const call = `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}`;
+  if (http.httpStatus >= 500)
+    return new GatewayServerError(`${call}: it is out of order; ask again later.`, facts);
+  if (http.httpStatus === 429) {
+    const waitMs = retryAfterMsOf(http.retryAfter, nowMs);
+    return new GatewayRateLimitedError(`${call}: too many calls; wait ${waitMs} ms.`, facts, waitMs);
+  }
+  if (http.httpStatus === 401 || http.httpStatus === 403) return unauthorized(call, facts);
+  if (http.httpStatus >= 300 && http.httpStatus < 400) {
+    // Following it would hand the key to another host (NET-11).
+    return new GatewayProtocolError(
+      `${call}: it is a redirect, which is not followed. Check the base address.`,
+      facts,
+    );
+  }
+  if ("unreadable" in answer) return unreadableAnswer(facts, http, answer.unreadable);
+  if (!answer.ok) return refusal(facts, answer.gatewayCode, answer.gatewayMessage);
+  const isSuccess = http.httpStatus < 300;
+  return isSuccess ? undefined : new GatewayProtocolError(`${call} and a body that claims success.`, facts);
+}
+
+/** An answer that is not of the specified shape, e.g. HTML with 200 (NET-14) or a record without its status. */
+export function unreadableAnswer(facts: CallFacts, http: HttpAnswer, reason: string): GatewayProtocolError {
+  return new GatewayProtocolError(
+    `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}, but ${reason}. ` +
+      `This is no outcome and changes nothing; look for a proxy, or ask the provider.`,
+    facts,
+  );
+}
+
+/** No complete answer came. */
+export function errorOfFault(facts: CallFacts, fault: HttpFault): GatewayError {
+  const tried = `${TRIED[facts.operation]} for attempt ${facts.trackId}`;
+  if (fault.reason.startsWith("HPE_") || NOT_HTTP.includes(fault.reason)) {
+    return new GatewayProtocolError(
+      `Gateway answered ${tried} with something that is not HTTP (${fault.reason}).`,
+      facts,
+    );
+  }
+  const message =
+    fault.phase === "not_sent"
+      ? `Could not reach the gateway for ${tried}: ${fault.reason}. Nothing was sent.`
+      : `No complete answer to ${tried}: ${fault.reason}. The gateway may have acted on it.`;
+  const { phase, reason, cause } = fault;
+  return new GatewayTransportError(message, { ...facts, phase, reason }, { cause });
+}
+
+function refusal(facts: CallFacts, gatewayCode: string, gatewayMessage: string): GatewayError {
+  const call = `Gateway refused ${TRIED[facts.operation]} for attempt ${facts.trackId}`;
+  if (gatewayCode === UNAUTHORIZED_CODE)
+    return unauthorized(`${call}: ${gatewayCode} (${gatewayMessage})`, facts);
+  const { log, operator } = adviceOf(gatewayCode);
+  const message = `${call}: ${gatewayCode} (${log}), "${gatewayMessage}". ${operator.en}`;
+  return new GatewayRefusedError(message, { ...facts, gatewayCode, gatewayMessage });
+}
+
+function unauthorized(call: string, facts: CallFacts): GatewayUnauthorizedError {
+  return new GatewayUnauthorizedError(`${call}. ${adviceOf(UNAUTHORIZED_CODE).operator.en}`, facts);
+}
+
+/** How long a gateway that answers 429 wants to be left alone. Rate limits are not shown, so nothing is trusted blindly. */
+const DEFAULT_MS = 60_000;
+const MOST_MS = 15 * 60_000;
+
+/**
+ * Milliseconds to wait, 0 to 900000 (NET-12).
+ * @param header `Retry-After` in seconds or as a date; anything else counts as a minute
+ * @param nowMs milliseconds since the epoch
+ */
+function retryAfterMsOf(header: string | undefined, nowMs: number): number {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, MOST_MS);
+  const looksLikeHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text);
+  const untilMs = looksLikeHttpDate ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(untilMs)) return DEFAULT_MS;
+  return Math.min(Math.max(untilMs - nowMs, 0), MOST_MS);
+}
+
+/** Every answer of the gateway is `{status: true, data}` or `{status: false, message, code}`; anything else is no answer. */
+
+const failureAnswer = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  // String in initialization answers, number in status answers; both arrive here as their digits.
+  code: z.string().regex(/^\d{1,10}$/),
+});
+const successAnswer = z.object({
+  status: z.literal(true),
+  data: z.unknown().optional(),
+  message: z.string().optional(),
+});
+
+export type GatewayAnswer =
+  | { ok: true; payload: ExactJson | undefined; gatewayMessage: string }
+  | { ok: false; gatewayCode: string; gatewayMessage: string };
+
+/**
+ * The answer in a body, or why there is none: only a JSON `true` is success, only a JSON `false` with a code is
+ * failure (PRO-05: never truthiness).
+ */
+export function readAnswer(body: string): GatewayAnswer | { unreadable: string } {
+  let json: ExactJson;
+  try {
+    json = readJson(body);
+  } catch {
+    return { unreadable: "the body is not readable JSON" };
+  }
+  const failure = failureAnswer.safeParse(json);
+  if (failure.success) {
+    return { ok: false, gatewayCode: failure.data.code, gatewayMessage: failure.data.message };
+  }
+  const success = successAnswer.safeParse(json);
+  if (!success.success) return { unreadable: "the body is neither a success nor a failure with a code" };
+  return { ok: true, payload: payloadOf(json), gatewayMessage: success.data.message ?? "" };
+}
+
+function payloadOf(answer: ExactJson): ExactJson | undefined {
+  const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
+  return isObject ? answer["data"] : undefined;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  GatewayEvidenceError,
+  GatewayProtocolError,
+  GatewayRateLimitedError,
+  GatewayRefusedError,
+  GatewayServerError,
+  GatewayTransportError,
+  GatewayUnauthorizedError,
+} from "../../../gateway/errors";
+import { GatewayBreaker, GatewayHeldBack } from "../gateway-breaker";
+
+const PROBE_MS = 200;
+const facts = { operation: "status" as const, trackId: "t1" };
+const transport = () =>
+  new GatewayTransportError("no", { ...facts, phase: "sent_unknown", reason: "ECONNRESET" });
+
+function watchedBreaker(breaksAfter = 3) {
+  const told: string[] = [];
+  const note = (what: string) => async (reason?: Error) => {
+    told.push(reason ? `${what} ${reason.message}` : what);
+  };
+  const watch = { opened: note("opened"), stillOpen: note("still open"), closed: note("closed") };
+  const breaker = new GatewayBreaker({ breaksAfter, probeAfterMs: PROBE_MS }, watch);
+  let calls = 0;
+  const call = (make: () => Promise<unknown>) =>
+    breaker.call(() => {
+      calls += 1;
+      return make();
+    });
+  const failing = (error: Error) => call(() => Promise.reject(error)).catch((thrown: unknown) => thrown);
+  return { breaker, told, calls: () => calls, call, failing };
+}
+
+const afterTheProbeTime = async (breaker: GatewayBreaker) => {
+  while (breaker.heldBackMs() > 0) await wait(20);
+};
+
+describe("NET-07: the breaker of one key", () => {
+  it.each([
+    transport(),
+    new GatewayRateLimitedError("no", facts, 1_000),
+    new GatewayServerError("no", facts),
+    new GatewayProtocolError("no", facts),
+    new GatewayUnauthorizedError("no", facts),
+  ])("opens after so many in a row: $name", async (error) => {
+    const { breaker, calls, failing, told } = watchedBreaker();
+    for (let time = 1; time <= 3; time += 1) expect(await failing(error)).toBe(error);
+    expect(breaker.heldBackMs()).toBeGreaterThan(0);
+    expect(breaker.isKeyRefused).toBe(error instanceof GatewayUnauthorizedError);
+    const held = await failing(error);
+    expect(held).toBeInstanceOf(GatewayHeldBack);
+    expect((held as GatewayHeldBack).waitMs).toBeGreaterThan(0);
+    expect(calls()).toBe(3);
+    expect(told).toEqual(["opened no"]);
+  });
+
+  it.each([
+    new GatewayRefusedError("no", { ...facts, gatewayCode: "10012", gatewayMessage: "no record" }),
+    new GatewayEvidenceError("no", {
+      ...facts,
+      kind: "echo_mismatch",
+      gatewayStatus: "CAPTURED",
+      fields: [],
+    }),
+  ])("takes an answer for an answer: $name", async (error) => {
+    const { breaker, failing, told } = watchedBreaker();
+    for (let time = 1; time <= 5; time += 1) expect(await failing(error)).toBe(error);
+    await failing(transport());
+    await failing(transport());
+    expect(await failing(error)).toBe(error);
+    await failing(transport());
+    await failing(transport());
+    expect(breaker.heldBackMs()).toBe(0);
+    expect(told).toEqual([]);
+  });
+
+  it("lets one call through to try, holds the others back until it is answered, and tells once of each end", async () => {
+    const { breaker, calls, call, failing, told } = watchedBreaker();
+    for (let time = 1; time <= 3; time += 1) await failing(transport());
+    await afterTheProbeTime(breaker);
+    const tried = await Promise.all([1, 2, 3, 4].map(() => failing(transport())));
+    expect(tried.filter((error) => error instanceof GatewayTransportError)).toHaveLength(1);
+    expect(tried.filter((error) => error instanceof GatewayHeldBack)).toHaveLength(3);
+    expect(calls()).toBe(4);
+
+    await afterTheProbeTime(breaker);
+    expect(await Promise.all([1, 2, 3, 4].map((n) => call(() => Promise.resolve(n))))).toEqual([1, 2, 3, 4]);
+    expect(breaker.heldBackMs()).toBe(0);
+    expect(told).toEqual(["opened no", "still open no", "closed"]);
+
+    for (let time = 1; time <= 3; time += 1) await failing(transport());
+    expect(told.at(-1)).toBe("opened no");
+  });
+
+  it("OPS-10: opens for its time although the computer's clock is set back meanwhile", async () => {
+    const { breaker, call, failing } = watchedBreaker();
+    for (let time = 1; time <= 3; time += 1) await failing(transport());
+    const now = Date.now;
+    try {
+      Date.now = () => now() - 3_600_000;
+      await afterTheProbeTime(breaker);
+      expect(await call(() => Promise.resolve("answered"))).toBe("answered");
+    } finally {
+      Date.now = now;
+    }
+  });
+});

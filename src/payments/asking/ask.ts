@@ -1,0 +1,279 @@
+/**
+ * One status query, its evidence recorded on the attempt, nothing else. The gateway never calls us back and a return
+ * can be forged: only what this file hears is proof.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
+import { exactOf } from "../../domain/exact";
+import {
+  needsReading,
+  nextOutcome,
+  outcomeOf,
+  type OutcomeReading,
+  unknownWordOf,
+} from "../../domain/outcome";
+import type { GatewayExchange, StatusAnswer } from "../../gateway/client-contract";
+import {
+  GatewayError,
+  GatewayEvidenceError,
+  GatewayRateLimitedError,
+  GatewayUnauthorizedError,
+} from "../../gateway/errors";
+import type { StatusRecord } from "../../gateway/status-wire";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { HeardAnswer } from "../../modules/mizan/stores/attempt-store";
+import { openReviewItem } from "../../review/open-review-item";
+import { GatewayHeldBack } from "./gateway-breaker";
+import { type OpenKey, queryStatus } from "./gateway-of";
+import { breakerOf, inTurn, pauseGateway, pauseLeftMs } from "./gateway-traffic";
+import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
+
+const WAIT_STEP_MS = 150;
+
+export type Asked = {
+  /** The attempt as it is recorded now. */
+  attempt: Attempt;
+  /** False when the gateway was not asked, or gave no evidence: the check uses up no slot of the schedule. */
+  answered: boolean;
+  /** Whether what is recorded was heard just now, whoever asked; always where there is nothing to ask. */
+  isHeard: boolean;
+  /** How long the gateway is to be left alone, in milliseconds. */
+  retryAfterMs?: number;
+};
+
+export type Asking = {
+  /** Total time this may take. */
+  deadlineMs: number;
+  /** The sweep asks behind the shoppers, and at its own pace. */
+  isSweep?: boolean;
+};
+
+/**
+ * Asks the gateway about an attempt whose page was shown. Costs no query when the attempt is paid, was never shown, or
+ * was asked about a moment ago; in the last case an answer under way is waited for, and after a return that is younger
+ * than the answer, the moment in which the gateway may be asked again. Costs none either while the gateway is left alone,
+ * or when no place to ask came free in time.
+ */
+export async function ask(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  { deadlineMs, isSweep = false }: Asking,
+): Promise<Asked> {
+  const nothingToAsk = attempt.outcome === "paid" || attempt.page_state !== "shown";
+  if (nothingToAsk) return { attempt, answered: false, isHeard: true };
+  const { environment, gateway_key_id: keyId } = attempt;
+  const { askAgainMs } = dependencies.mizan.options.schedule.foreground;
+  const endsAt = performance.now() + deadlineMs;
+  for (;;) {
+    const leftAloneMs = leftAloneForMs(dependencies, attempt);
+    if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
+    const turn = { environment, keyId, isSweep, withinMs: endsAt - performance.now() };
+    const asked = await inTurn(dependencies, turn, (leftMs) => askNow(dependencies, attempt, leftMs));
+    if (asked !== "under_way") return asked ?? { attempt, answered: false, isHeard: false };
+    // Not in the turn: those who only wait must not keep others from asking.
+    const other = await answerUnderWay(dependencies, attempt.id, endsAt - performance.now());
+    const last = lastQuestionOf(other);
+    const waitMs = Math.max(untilNextQuestionMs(other, askAgainMs), WAIT_STEP_MS);
+    const canAskAgain = last === "before_return" && performance.now() + waitMs < endsAt;
+    if (!canAskAgain) return { attempt: other, answered: false, isHeard: last === "heard" };
+    await wait(waitMs);
+  }
+}
+
+/** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
+export function leftAloneForMs(dependencies: AttemptDependencies, attempt: Attempt): number {
+  const { environment, gateway_key_id: keyId } = attempt;
+  const breaker = breakerOf(dependencies, { environment, keyId });
+  return Math.max(pauseLeftMs(keyId), breaker.isKeyRefused ? 0 : breaker.heldBackMs());
+}
+
+async function askNow(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  deadlineMs: number,
+): Promise<Asked | "under_way"> {
+  const { mizan } = dependencies;
+  const claimed = await mizan.attempts.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
+  if (!claimed) return "under_way";
+  return askClaimed(dependencies, claimed, { deadlineMs });
+}
+
+/**
+ * Asks about an attempt that was claimed for it, and records what it hears.
+ *
+ * @param asking.recordLater takes an answer that leaves the outcome as it is, instead of its being recorded here
+ * @param asking.openKey opens keys instead of the store
+ */
+export async function askClaimed(
+  dependencies: AttemptDependencies,
+  claimed: Attempt,
+  asking: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void; openKey?: OpenKey },
+): Promise<Asked> {
+  const { mizan } = dependencies;
+  const { deadlineMs, recordLater, openKey } = asking;
+  let exchange: GatewayExchange | undefined;
+  try {
+    const answer = await queryStatus(dependencies, claimed, {
+      deadlineMs,
+      openKey,
+      onExchange: (latest) => {
+        exchange = latest;
+      },
+    });
+    const recorded = await recordAnswer(dependencies, claimed, { answer, recordLater });
+    return { attempt: recorded, answered: true, isHeard: true };
+  } catch (error) {
+    if (error instanceof GatewayHeldBack && !error.wasAsked) {
+      await mizan.reconciliation.letGoOfAsking([claimed.id]);
+      return {
+        attempt: { ...claimed, asked_at: null },
+        answered: false,
+        isHeard: false,
+        retryAfterMs: error.waitMs,
+      };
+    }
+    return recordNoAnswer(dependencies, claimed, { error, exchange });
+  }
+}
+
+async function recordAnswer(
+  dependencies: AttemptDependencies,
+  asked: Attempt,
+  { answer, recordLater }: { answer: StatusAnswer; recordLater?: ((heard: HeardAnswer) => void) | undefined },
+): Promise<Attempt> {
+  const { mizan, logger } = dependencies;
+  const record = answer.found ? answer.record : null;
+  const seen = outcomeOf(record, await readingOf(dependencies, record));
+  const differing = record ? differingFields(asked, record) : [];
+  if (seen === "paid" && differing.length > 0) {
+    await openReviewItem(dependencies, {
+      reason: "evidence_differs",
+      attempt: asked,
+      summary: `The gateway says CAPTURED for attempt ${asked.id}, but its record differs in ${differing.join(", ")}: no order is made from it.`,
+    });
+    return (
+      (await mizan.attempts.recordNoAnswer(asked.id, {
+        kind: "evidence_differs",
+        evidence: { differing },
+      })) ?? asked
+    );
+  }
+  const unknownWord = unknownWordOf(record);
+  if (unknownWord !== null) {
+    logger.error(
+      logLine(
+        { attempt: asked.id },
+        `the gateway says "${unknownWord}", a word that is in no table. Nothing was decided.`,
+      ),
+    );
+  }
+  let current = asked;
+  for (;;) {
+    const to = nextOutcome(current.outcome, seen);
+    const heard: HeardAnswer = {
+      from: current.outcome,
+      to,
+      gatewayStatus: record?.paymentStatus ?? null,
+      record: record ? { ...record } : null,
+      event: {
+        kind: "answered",
+        evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },
+      },
+    };
+    if (recordLater && to === current.outcome && to !== "paid") {
+      recordLater(heard);
+      return current;
+    }
+    const recorded = await mizan.attempts.recordAnswer(current.id, heard);
+    if (recorded) return recorded;
+    // Somebody else's answer came in between: judge again against what is recorded now.
+    const latest = await mizan.attempts.byId(current.id);
+    // Its shopper's data was erased meanwhile, and it with them.
+    if (!latest) return current;
+    current = latest;
+  }
+}
+
+async function readingOf(
+  { mizan }: AttemptDependencies,
+  record: StatusRecord | null,
+): Promise<OutcomeReading> {
+  if (!needsReading(record)) return { notCaptured: "auto" };
+  const { settings } = await mizan.settings.current([]);
+  return { notCaptured: settings.notCaptured };
+}
+
+async function recordNoAnswer(
+  dependencies: AttemptDependencies,
+  asked: Attempt,
+  { error, exchange }: { error: unknown; exchange?: GatewayExchange },
+): Promise<Asked> {
+  const { mizan, logger } = dependencies;
+  const isHeldBack = error instanceof GatewayHeldBack;
+  const code = error instanceof GatewayError ? error.code : "MIZAN_ASK_FAILED";
+  const message = (error as Error).message;
+  const isUnexpected = code === "MIZAN_ASK_FAILED" && !isHeldBack;
+  logger[isUnexpected || isAlarming(error) ? "error" : "warn"](
+    logLine({ attempt: asked.id }, `no answer about it (${code}): ${message}`),
+  );
+  if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {
+    await openReviewItem(dependencies, {
+      reason: error.kind,
+      attempt: asked,
+      summary: `The gateway says CAPTURED when asked about attempt ${asked.id}, but the record is no proof for it (${error.fields.join(", ")}).`,
+    });
+  }
+  const recorded = await mizan.attempts.recordNoAnswer(asked.id, {
+    kind: "not_answered",
+    // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.
+    evidence: { code, message, http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt },
+  });
+  const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
+  if (retryAfterMs !== undefined) pauseGateway(asked.gateway_key_id, retryAfterMs);
+  return { attempt: recorded ?? asked, answered: false, isHeard: false, retryAfterMs };
+}
+
+function isAlarming(error: unknown): boolean {
+  return error instanceof GatewayUnauthorizedError || error instanceof GatewayEvidenceError;
+}
+
+async function answerUnderWay(
+  { mizan }: AttemptDependencies,
+  attemptId: string,
+  deadlineMs: number,
+): Promise<Attempt> {
+  const until = performance.now() + deadlineMs;
+  for (;;) {
+    const attempt = await mizan.attempts.byId(attemptId);
+    if (!attempt) throw new Error(`Attempt ${attemptId} is not known`);
+    if (lastQuestionOf(attempt) !== "under_way" || performance.now() >= until) return attempt;
+    await wait(WAIT_STEP_MS);
+  }
+}
+
+/**
+ * Where a record does carry an amount or a currency, it must be ours; the specification promises neither.
+ *
+ * @returns the names of those that are not
+ */
+export function differingFields(
+  asked: Pick<Attempt, "amount_fils">,
+  record: { amount?: string; currency?: string },
+): string[] {
+  const differing: string[] = [];
+  if (record.amount !== undefined && !isSameAmount(record.amount, asked.amount_fils))
+    differing.push("amount");
+  if (record.currency !== undefined && !["414", "KWD"].includes(record.currency.toUpperCase())) {
+    differing.push("currency");
+  }
+  return differing;
+}
+
+function isSameAmount(text: string, amountFils: number): boolean {
+  try {
+    return exactOf(text).times(1000).equals(amountFils);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * How much the gateway is asked at once by this process, and when it is left alone. One line per gateway host and key:
+ * a gateway that is down is down for one host, and a key that is revoked is refused alone. Whatever is held back here
+ * decides nothing about a payment: its check is only put off, and uses up no slot of the schedule.
+ */
+import { bulkhead, type BulkheadPolicy } from "cockatiel";
+import { setTimeout as wait } from "node:timers/promises";
+import { RateLimiterMemory, RateLimiterQueue } from "rate-limiter-flexible";
+import type { AttemptDependencies } from "../../application/dependencies";
+import type { Environment } from "../../config/options";
+import { GatewayError } from "../../gateway/errors";
+import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
+
+type Places = { all: BulkheadPolicy; sweep: BulkheadPolicy };
+type Host = { name: string; places: Places; sweepPace: RateLimiterQueue; lines: Map<string, Line> };
+type Line = { places: Places; breaker: GatewayBreaker };
+
+/** Whom a question goes to: the gateway of an environment, with one key. */
+export type Asked = { environment: Environment; keyId: string };
+
+/** By the options, as the clients are (gateway-of.ts), then by the gateway's host. */
+let hosts = new WeakMap<object, Map<string, Host>>();
+
+export function breakerOf(dependencies: AttemptDependencies, asked: Asked): GatewayBreaker {
+  return lineOf(dependencies, hostOf(dependencies, asked.environment), asked).breaker;
+}
+
+/** @returns the breakers of all keys that this process has asked with, by the keys' ids */
+export function breakersByKey({ mizan }: AttemptDependencies): Map<string, GatewayBreaker> {
+  const ofHosts = [...(hosts.get(mizan.options)?.values() ?? [])];
+  return new Map(
+    ofHosts.flatMap(({ lines }) => [...lines].map(([keyId, { breaker }]) => [keyId, breaker] as const)),
+  );
+}
+
+/**
+ * Waits for a place to ask the gateway, and asks. The sweep has places of its own, fewer than there are, and a pace of
+ * its own, so that a shopper who comes back does not stand behind it.
+ *
+ * @param turn.withinMs for waiting and asking together
+ * @param ask gets what is left of `withinMs`
+ * @returns undefined when the time was over first: nothing was asked
+ */
+export async function inTurn<Answer>(
+  dependencies: AttemptDependencies,
+  turn: Asked & { isSweep: boolean; withinMs: number },
+  ask: (leftMs: number) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const host = hostOf(dependencies, turn.environment);
+  const { places } = lineOf(dependencies, host, turn);
+  const endsAt = performance.now() + turn.withinMs;
+  const release: (() => void)[] = [];
+  const take = async (place: BulkheadPolicy): Promise<boolean> => {
+    const taken = await placeIn(place, endsAt - performance.now());
+    if (taken) release.push(taken);
+    return taken !== undefined;
+  };
+  try {
+    if (turn.isSweep) {
+      if (!(await take(places.sweep)) || !(await take(host.places.sweep))) return undefined;
+      await host.sweepPace.removeTokens(1);
+    }
+    if (!(await take(places.all)) || !(await take(host.places.all))) return undefined;
+    const leftMs = endsAt - performance.now();
+    return leftMs > 0 ? await ask(leftMs) : undefined;
+  } finally {
+    for (const giveBack of release.reverse()) giveBack();
+  }
+}
+
+/** Forgets every breaker and every wait of this process, as a restart does. */
+export function forgetTraffic(): void {
+  hosts = new WeakMap();
+}
+
+/** @returns gives the place back; undefined when none came free within `withinMs` */
+async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() => void) | undefined> {
+  if (policy.executionSlots > 0) return new Promise((taken) => occupy(policy, taken));
+  const isOver = new AbortController();
+  const place = new Promise<() => void>((taken) => occupy(policy, taken));
+  const over = wait(Math.max(withinMs, 0), undefined, { signal: isOver.signal }).catch(() => undefined);
+  const first = await Promise.race([place, over]);
+  isOver.abort();
+  // Whose time is over still stands in the line: its place goes back as soon as it comes.
+  if (!first) void place.then((giveBack) => giveBack());
+  return first ?? undefined;
+}
+
+function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): void {
+  void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
+}
+
+function hostOf({ mizan }: AttemptDependencies, environment: Environment): Host {
+  const { traffic } = mizan.options;
+  const address = mizan.options.environments[environment]?.baseUrl;
+  // Without an address nothing can be asked; who tries it says so.
+  const name = address ? new URL(address).host : environment;
+  const ofOptions = hosts.get(mizan.options) ?? new Map<string, Host>();
+  hosts.set(mizan.options, ofOptions);
+  const known = ofOptions.get(name);
+  if (known) return known;
+  const host: Host = {
+    name,
+    places: placesFor(traffic.atOnce, traffic.sweepAtOnce),
+    // Evenly, one after another, and not all of a second's at its beginning.
+    sweepPace: new RateLimiterQueue(
+      new RateLimiterMemory({ points: 1, duration: 1 / traffic.sweepPerSecond }),
+    ),
+    lines: new Map(),
+  };
+  ofOptions.set(name, host);
+  return host;
+}
+
+function lineOf(dependencies: AttemptDependencies, host: Host, { environment, keyId }: Asked): Line {
+  const known = host.lines.get(keyId);
+  if (known) return known;
+  const { traffic } = dependencies.mizan.options;
+  const line: Line = {
+    places: placesFor(traffic.atOncePerKey, traffic.sweepAtOncePerKey),
+    breaker: new GatewayBreaker(traffic, outageWatch(dependencies, { environment, host: host.name, keyId })),
+  };
+  host.lines.set(keyId, line);
+  return line;
+}
+
+function placesFor(all: number, sweep: number): Places {
+  return { all: bulkhead(all, Infinity), sweep: bulkhead(sweep, Infinity) };
+}
+
+/** What the operator is told of a gateway that is left alone: one line in the log for each end, and a row for Health. */
+
+/** @param asked whom the breaker is for; `host` without scheme or path */
+function outageWatch(
+  { mizan, logger }: AttemptDependencies,
+  asked: { environment: Environment; host: string; keyId: string },
+): BreakerWatch {
+  const { host, keyId } = asked;
+  // What is known of the gateway counts, whether or not it could be written down.
+  const written = async (write: () => Promise<void>) => {
+    await write().catch((error: unknown) => {
+      logger.error(`Mizan could not write down that the gateway is left alone: ${String(error)}`);
+    });
+  };
+  const note = (reason: Error) =>
+    mizan.gatewayOutages.note({
+      ...asked,
+      reason: reason instanceof GatewayError ? reason.code : "MIZAN_ASK_FAILED",
+    });
+  return {
+    opened: async (reason) => {
+      logger.error(
+        `Mizan asks the gateway ${host} nothing more with key ${keyId} until it answers again: ${reason.message} Payments wait, and nothing was decided about them.`,
+      );
+      await written(() => note(reason));
+    },
+    stillOpen: (reason) => written(() => note(reason)),
+    closed: async () => {
+      logger.warn(`Mizan: the gateway ${host} answers again with key ${keyId}.`);
+      await written(() => mizan.gatewayOutages.end(asked));
+    },
+  };
+}
+
+/** A gateway that says "too many calls" is left alone for as long as it says, by everybody in this process. */
+const pausedUntil = new Map<string, number>();
+
+/** A shorter pause never ends a longer one. @param gatewayKeyId whose limit it is: the gateway counts by account */
+export function pauseGateway(gatewayKeyId: string, forMs: number): void {
+  const until = Math.max(pausedUntil.get(gatewayKeyId) ?? 0, performance.now() + forMs);
+  pausedUntil.set(gatewayKeyId, until);
+}
+
+/** @returns milliseconds for which nothing may be asked with this key; 0 when it may */
+export function pauseLeftMs(gatewayKeyId: string): number {
+  const leftMs = (pausedUntil.get(gatewayKeyId) ?? 0) - performance.now();
+  if (leftMs > 0) return Math.ceil(leftMs);
+  pausedUntil.delete(gatewayKeyId);
+  return 0;
+}
+
+/** @returns milliseconds by the id of each key that is paused now */
+export function pausedKeys(): Map<string, number> {
+  const left = [...pausedUntil.keys()].map((keyId) => [keyId, pauseLeftMs(keyId)] as const);
+  return new Map(left.filter(([, leftMs]) => leftMs > 0));
+}
+
+/** Ends all pauses of this process, as a restart does. */
+export function forgetPauses(): void {
+  pausedUntil.clear();
+}

@@ -1,0 +1,76 @@
+/**
+ * Whether the gateway accepts a stored key, as the calls with it show. A key that was revoked says nothing about the
+ * payments that it opened: they wait, and the operator is told once for all of them.
+ */
+import { GatewayUnauthorizedError } from "../../gateway/errors";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { type OpenedGatewayKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { aboutAttempt } from "../../telemetry/traced";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { announceReviewItem } from "../../review/tell-of-review-items";
+
+type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
+
+/**
+ * Calls the gateway about an attempt and remembers how it took the key. What the gateway said about the attempt counts,
+ * whether or not this could be written. An answer is written down only where the key was thought refused until now: an
+ * ordinary one costs no statement.
+ */
+export async function notingKeyAcceptance<Answer>(
+  dependencies: AttemptDependencies,
+  { attempt, keyId, key }: Call,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Answer;
+  try {
+    answer = await aboutAttempt(attempt.id, call);
+  } catch (failure) {
+    if (failure instanceof GatewayUnauthorizedError) {
+      await written(dependencies, keyId, () => noteRefused(dependencies, attempt, keyId));
+    }
+    throw failure;
+  }
+  if (key.wasRefused) await written(dependencies, keyId, () => noteKeyAccepted(dependencies, keyId));
+  return answer;
+}
+
+/** Closes what was told of a key that the gateway refused: it accepts it now. */
+export async function noteKeyAccepted({ mizan }: AttemptDependencies, keyId: string): Promise<void> {
+  await mizan.keyNotes.noteAccepted(keyId);
+  await mizan.reviewItems.resolveForKeys([keyId], ["key_not_accepted"]);
+}
+
+async function written(
+  { logger }: AttemptDependencies,
+  keyId: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    logger.error(`Mizan could not remember whether the gateway accepts key ${keyId}: ${String(error)}`);
+  }
+}
+
+async function noteRefused(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  keyId: string,
+): Promise<void> {
+  const { keyNotes } = dependencies.mizan;
+  const refused = await keyNotes.noteRefused(keyId);
+  if (!refused || refused.isTold) return;
+  const { key } = refused;
+  const account = await accountNameOf(dependencies, key.owner);
+  const summary = `The gateway does not accept the key ending in ${key.last_four} of ${account} in the environment ${key.environment}. No payment page opens with it. Payments that it opened wait, and nothing was decided about them. Enter the key that replaced it, or ask the provider.`;
+  const { id: attempt_id, cart_id, order_id: orderId } = attempt;
+  const id = await keyNotes.openRefusal(key, { attemptId: attempt_id, cartId: cart_id, orderId, summary });
+  if (id)
+    await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attempt_id, cart_id });
+}
+
+async function accountNameOf({ mizan }: AttemptDependencies, owner: string): Promise<string> {
+  if (owner === OPERATOR) return "the marketplace's own account";
+  const [vendor] = await mizan.settings.vendorAccounts([owner]);
+  return vendor ? `${vendor.name} (${vendor.external_id})` : owner;
+}

@@ -1,0 +1,117 @@
+/** When an attempt is looked at again after a check, and what becomes of one whose schedule is over. */
+import {
+  END_OF_SCHEDULE,
+  nextCheckDelayMs,
+  silentCheckDelayMs,
+  unansweredCheckDelayMs,
+  type WatchedOutcome,
+} from "../../domain/schedule";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { CheckPlan } from "../../modules/mizan/stores/due-attempt-store";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { openReviewItem } from "../../review/open-review-item";
+
+export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
+
+/** `agesOf` the attempt. */
+type Ages = { sinceShownMs: number; silentMs: number };
+type Watched = Attempt & { outcome: WatchedOutcome };
+
+/**
+ * Plans the next check of an attempt that has no disposition.
+ *
+ * @param checked how the check ended; one without an answer uses up no slot
+ */
+export async function scheduleNextCheck(dependencies: AttemptDependencies, checked: Checked): Promise<void> {
+  if (!isWatched(checked.attempt)) return;
+  const ages = await dependencies.mizan.dueAttempts.agesOf(checked.attempt.id);
+  await scheduleNextChecks(dependencies, [{ ...checked, ages }], await pageExpiryMsOf(dependencies));
+}
+
+/** The same for several, in one statement; only what must go before a person costs more. */
+export async function scheduleNextChecks(
+  dependencies: AttemptDependencies,
+  checked: readonly (Checked & { ages: Ages })[],
+  pageExpiryMs: number,
+): Promise<void> {
+  const plans: CheckPlan[] = [];
+  for (const { attempt, answered, retryAfterMs, ages } of checked) {
+    // A paid attempt is scheduled by whoever tried to bring it into line.
+    if (!isWatched(attempt)) continue;
+    const { id, outcome: judged } = attempt;
+    const delayMs = answered
+      ? await delayAfterAnswer(dependencies, attempt, { pageExpiryMs, ...ages })
+      : await delayWithoutAnswer(dependencies, attempt, { pageExpiryMs, ...ages });
+    const nextCheckMs = delayMs === null || answered ? delayMs : (retryAfterMs ?? delayMs);
+    plans.push({ id, judged, nextCheckMs, usesSlot: answered });
+  }
+  await dependencies.mizan.dueAttempts.scheduleAll(plans);
+}
+
+function isWatched(attempt: Attempt): attempt is Watched {
+  return attempt.outcome !== "paid" && attempt.disposition === "pending";
+}
+
+/** @returns milliseconds; null when its schedule is over */
+async function delayAfterAnswer(
+  dependencies: AttemptDependencies,
+  attempt: Watched,
+  { sinceShownMs, pageExpiryMs }: Ages & { pageExpiryMs: number },
+): Promise<number | null> {
+  const delayMs = nextCheckDelayMs({
+    outcome: attempt.outcome,
+    answeredChecks: attempt.checks + 1,
+    sinceShownMs,
+    pageExpiryMs,
+    random: Math.random(),
+    schedule: dependencies.mizan.options.schedule,
+  });
+  // The item first: a process that ends in between leaves the attempt to be asked about again, and not in silence.
+  if (delayMs === null && END_OF_SCHEDULE[attempt.outcome] === "needs_review") {
+    await openReviewItem(dependencies, {
+      reason: "outcome_stays_unknown",
+      attempt,
+      summary: `The gateway has not said for certain what became of attempt ${attempt.id} (last word "${attempt.gateway_status ?? "none"}"). Ask the provider.`,
+    });
+  }
+  return delayMs;
+}
+
+/** @returns milliseconds; null when it is asked no more, which a person was told of before */
+async function delayWithoutAnswer(
+  dependencies: AttemptDependencies,
+  attempt: Watched,
+  { sinceShownMs, silentMs, pageExpiryMs }: Ages & { pageExpiryMs: number },
+): Promise<number | null> {
+  const { schedule } = dependencies.mizan.options;
+  if (silentMs <= schedule.silenceMs) return unansweredCheckDelayMs(Math.random(), schedule);
+  const isOpen = await tellOfSilence(dependencies, attempt);
+  return silentCheckDelayMs({
+    sinceShownMs,
+    isDecided: !isOpen || END_OF_SCHEDULE[attempt.outcome] === "closed",
+    pageExpiryMs,
+    random: Math.random(),
+    schedule,
+  });
+}
+
+/**
+ * A key that was deactivated, a record that cannot be read: asking on and on would never tell anybody.
+ *
+ * @returns false where a person has decided it already
+ */
+async function tellOfSilence(dependencies: AttemptDependencies, attempt: Attempt): Promise<boolean> {
+  const reason = "gateway_does_not_answer";
+  await openReviewItem(dependencies, {
+    reason,
+    attempt,
+    summary: `For hours the gateway has given no usable answer about attempt ${attempt.id} (trackid ${attempt.track_id}). It may have been paid. Check its key, or ask the provider.`,
+  });
+  const openId = await dependencies.mizan.reviewItems.openIdOf(attempt.id, reason);
+  return openId !== undefined;
+}
+
+export async function pageExpiryMsOf({ mizan }: AttemptDependencies): Promise<number> {
+  const { settings } = await mizan.settings.current([]);
+  return settings.pageExpiryMinutes * 60_000;
+}

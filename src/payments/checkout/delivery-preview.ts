@@ -1,0 +1,134 @@
+/**
+ * What the shopper pays for delivery, seller by seller. What a delivery costs the seller, and who is paid for it, is the
+ * operator's business and stays out.
+ */
+import { PaymentRefusal } from "../../answers/payment-refusal";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { chargePartsOf } from "../../domain/charge-parts";
+import { shareShipping } from "../../domain/delivery";
+import { type Fils, MoneyError, toDecimalString } from "../../domain/money";
+import { type ChargedPart, sumFils } from "../../domain/split";
+import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
+import type { ShopperCart } from "../../engine/carts";
+import { reasonText } from "./offered-ways";
+import { refuseForeignCurrency } from "./payable-cart";
+import { type CartVendors, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
+
+/** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
+export type DeliveryPart = { line_ids: string[]; cost: string };
+
+export type DeliveryPreview = {
+  currency: "KWD";
+  total: string;
+  /** Every seller that has goods or a shipping method of its own in the cart, by name. */
+  vendors: ({ vendor: string; external_id: string } & DeliveryPart)[];
+  /** The operator's own goods. */
+  platform: DeliveryPart;
+};
+
+/** A cart that costs nothing, or holds nothing, has nothing to pay for delivery either. */
+const NOTHING_TO_PAY: ReadonlySet<SplitRefusalCode> = new Set([
+  "cart_empty",
+  "charge_zero",
+  "charge_too_small",
+]);
+
+/**
+ * @returns undefined when there is no such cart
+ * @throws PaymentRefusal MIZAN_CURRENCY_NOT_KWD, MIZAN_CHARGE_REFUSED for totals that cannot be shared, or what
+ *   `resolveCartVendors` throws
+ */
+export async function deliveryPreview(
+  dependencies: AttemptDependencies,
+  cartId: string,
+): Promise<DeliveryPreview | undefined> {
+  const cart = await readChargeableCart(dependencies, cartId);
+  if (!cart) return undefined;
+  refuseForeignCurrency(cart.currency_code);
+  const vendorsOfCart = await resolveCartVendors(dependencies, cart);
+  const shipping = sharesOf(cart, vendorsOfCart);
+  const lineIdsOf = lineIdsByOwner(cart, vendorsOfCart);
+  const partOf = (owner: string | null): DeliveryPart => ({
+    line_ids: lineIdsOf(owner),
+    cost: toDecimalString(sumFils(shipping.filter(({ vendorId }) => vendorId === owner))),
+  });
+  const vendors = vendorsOfCart.accounts.map((account) => ({
+    vendor: account.name,
+    external_id: account.external_id,
+    ...partOf(account.id),
+  }));
+  return {
+    currency: "KWD",
+    total: toDecimalString(sumFils(shipping)),
+    vendors: vendors.sort((a, b) => (a.vendor < b.vendor ? -1 : 1)),
+    platform: partOf(null),
+  };
+}
+
+/** The same shares as in the charge (money.md, rule 5), whatever else stands in the way of paying. */
+function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
+  const lines = cart.items.map((line) => ({
+    id: line.id,
+    vendorId: owners.lines.get(line.id)?.id ?? null,
+    total: line.total,
+    tax: line.tax_total,
+  }));
+  const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({
+    id,
+    vendorId: owners.shipping.get(id)?.id ?? null,
+    total,
+    tax: tax_total,
+  }));
+  try {
+    const { amountFilsOf } = chargePartsOf({ total: cart.total, lines, shipping });
+    const goodsFilsOf = new Map<string | null, Fils>();
+    for (const { id, vendorId } of lines)
+      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + (amountFilsOf.get(id) ?? 0));
+    const parties = [...goodsFilsOf].map(([id, goodsFils]) => ({ id, goodsFils }));
+    return shareShipping(shipping, amountFilsOf, parties);
+  } catch (error) {
+    if (error instanceof SplitRefusal && NOTHING_TO_PAY.has(error.code)) return [];
+    const isRefusal = error instanceof SplitRefusal || error instanceof MoneyError;
+    if (isRefusal) throw new PaymentRefusal("MIZAN_CHARGE_REFUSED", reasonText("MIZAN_CHARGE_REFUSED").en);
+    throw error;
+  }
+}
+
+/** The vendors of a cart's lines, for a storefront that shows them or divides the cart by them. */
+
+export type DividedCart = {
+  /** Every vendor that has goods in the cart, by name; `external_id` is its id in the marketplace. */
+  vendors: { vendor: string; external_id: string; line_ids: string[] }[];
+  /** The operator's own goods. */
+  platform: { line_ids: string[] };
+};
+
+export function dividedCartOf(cart: Pick<ShopperCart, "items">, owners: CartVendors): DividedCart {
+  const lineIdsOf = lineIdsByOwner(cart, owners);
+  const vendors = owners.accounts.map(({ id, name, external_id }) => ({
+    vendor: name,
+    external_id,
+    line_ids: lineIdsOf(id),
+  }));
+  return {
+    vendors: vendors
+      .filter(({ line_ids }) => line_ids.length > 0)
+      .sort((a, b) => (a.vendor < b.vendor ? -1 : 1)),
+    platform: { line_ids: lineIdsOf(null) },
+  };
+}
+
+/** @returns by vendor account id, null for the operator, the ids of its lines in code units */
+function lineIdsByOwner(
+  { items }: Pick<ShopperCart, "items">,
+  { lines }: Pick<CartVendors, "lines">,
+): (owner: string | null) => string[] {
+  const owned = new Map<string | null, string[]>();
+  for (const { id } of items) {
+    const owner = lines.get(id)?.id ?? null;
+    const own = owned.get(owner);
+    if (own) own.push(id);
+    else owned.set(owner, [id]);
+  }
+  return (owner) => (owned.get(owner) ?? []).sort();
+}

@@ -1,0 +1,180 @@
+import type { AttemptDependencies } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
+import type { ReviewReason } from "../../domain/review-reasons";
+import { nextCheckDelayMs } from "../../domain/schedule";
+import { assertSplitBalances } from "../../domain/split-invariants";
+import { GatewayError, GatewayRefusedError } from "../../gateway/errors";
+import { adviceOf } from "../../gateway/gateway-codes";
+import type { GatewaySession } from "../../gateway/initialize-wire";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { announceReviewItem } from "../../review/tell-of-review-items";
+import { gatewayOf } from "../asking/gateway-of";
+import { notingKeyAcceptance } from "../asking/key-acceptance";
+import { newOpaqueToken, returnAddress } from "../record/session-of-data";
+import { DIRECT_CARD } from "../record/ways-to-pay";
+import type { PageOpening } from "./open-page";
+import { prepareNextTry } from "./prepare-attempt";
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
+ * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid.
+ */
+export async function openGatewaySession(
+  dependencies: AttemptDependencies,
+  prepared: Attempt,
+  openedFrom?: number,
+): Promise<PageOpening> {
+  const { mizan } = dependencies;
+  const { token, hash } = newOpaqueToken();
+  const counted = { limits: mizan.options.pages, openedFrom };
+  const first = await mizan.pageOpenings.claim(prepared, hash, counted);
+  // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
+  const claimed =
+    first === "taken"
+      ? await mizan.pageOpenings.claim(
+          await prepareNextTry(dependencies, prepared, sessionOf(prepared)),
+          hash,
+          counted,
+        )
+      : first;
+  if (claimed === "taken") throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
+  if (claimed === "too_many" || claimed === "too_many_about") {
+    const { id: attemptId, language } = prepared;
+    const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
+    return { kind: "not_opened", reason, attemptId, language };
+  }
+  let session: GatewaySession;
+  try {
+    session = await requestSession(dependencies, claimed, returnAddress(mizan.options, token));
+  } catch (error) {
+    return recordNotOpened(dependencies, claimed, error);
+  }
+  const firstCheckMs = nextCheckDelayMs({
+    outcome: "open",
+    answeredChecks: 0,
+    sinceShownMs: 0,
+    random: Math.random(),
+    schedule: mizan.options.schedule,
+  });
+  try {
+    await mizan.attempts.recordShown(claimed.id, {
+      gatewayPaymentId: session.gatewayPaymentId,
+      firstCheckMs: firstCheckMs ?? 0,
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    dependencies.logger.error(
+      logLine(
+        { attempt: claimed.id },
+        "the gateway gave it the payment id of another attempt. Its page is not shown.",
+      ),
+    );
+    return recordNotOpened(dependencies, claimed, error);
+  }
+  return { kind: "opened", gatewayUrl: session.redirectUrl };
+}
+
+async function requestSession(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  returnUrl: string,
+): Promise<GatewaySession> {
+  const { split } = attempt;
+  // The last look before the charge leaves, at the row itself (money.md, Invariants).
+  assertSplitBalances(split);
+  if (split.chargeFils !== attempt.amount_fils) {
+    throw new Error(
+      `The split of attempt ${attempt.id} is not of its amount: nothing was sent to the gateway`,
+    );
+  }
+  const keyId = attempt.gateway_key_id;
+  const key = await dependencies.mizan.gatewayKeys.open(keyId);
+  const order = {
+    trackId: attempt.track_id,
+    amountFils: attempt.amount_fils,
+    // One address for success and failure: where the gateway sends the shopper proves nothing.
+    successUrl: returnUrl,
+    errorUrl: returnUrl,
+    paymentType: attempt.payment_type,
+    language: attempt.language,
+    kfastId: attempt.kfast_id ?? undefined,
+    ...attempt.reference_fields,
+    ...split.wire,
+  };
+  return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+    gatewayOf(dependencies, attempt.environment).initialize(order, key),
+  );
+}
+
+async function recordNotOpened(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  error: unknown,
+): Promise<PageOpening> {
+  const { mizan, logger } = dependencies;
+  const isKnown = error instanceof GatewayError;
+  const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
+  const message = (error as Error).message;
+  const nothingHappened = isKnown && error.effect === "none";
+  await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", {
+    code,
+    message,
+  });
+  logger.error(logLine({ attempt: attempt.id }, `could not open a payment page (${code}): ${message}`));
+  const told = { attemptId: attempt.id, language: attempt.language, code };
+  if (isCardNotPermitted(attempt, error)) {
+    await withdrawCard(dependencies, attempt);
+    return { kind: "not_opened", reason: "way_not_available", ...told };
+  }
+  if (!(error instanceof GatewayRefusedError)) {
+    return { kind: "not_opened", reason: "gateway_unavailable", ...told };
+  }
+  const { shopper } = adviceOf(error.gatewayCode);
+  return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
+}
+
+function sessionOf({ session_id, collection_id }: Attempt): { id: string; collectionId: string } {
+  return { id: session_id, collectionId: collection_id };
+}
+
+/**
+ * The gateway takes no direct card payment of an account (10015). The key remembers it, so that no other shopper is sent
+ * the same way for nothing; an operator who has got the permission offers cards again, or enters another key.
+ */
+
+const CARD_NOT_PERMITTED = "10015";
+const REASON: ReviewReason = "card_direct_not_permitted";
+
+/** @returns whether this is the gateway's refusal of direct card payments, and of nothing else about the attempt */
+function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error: unknown): boolean {
+  return (
+    attempt.payment_type === DIRECT_CARD &&
+    error instanceof GatewayRefusedError &&
+    error.gatewayCode === CARD_NOT_PERMITTED
+  );
+}
+
+/** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
+async function withdrawCard(dependencies: AttemptDependencies, attempt: Attempt): Promise<void> {
+  const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
+  const account = await accountNameOf(dependencies, attempt);
+  const summary = `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`;
+  const id = await dependencies.mizan.keyNotes.markCardRefused(gateway_key_id, {
+    reason: REASON,
+    attemptId: attempt_id,
+    cartId: cart_id,
+    orderId,
+    summary,
+    details: { gateway_key_id, account },
+  });
+  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
+}
+
+async function accountNameOf({ mizan }: AttemptDependencies, { split }: Attempt): Promise<string> {
+  const { keyOwner } = split;
+  if (keyOwner.kind === "operator") return "the marketplace's own account";
+  const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);
+  return vendor ? `${vendor.name} (${vendor.external_id})` : keyOwner.vendorId;
+}

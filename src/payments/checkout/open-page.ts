@@ -1,0 +1,117 @@
+/**
+ * The shopper presses pay: a session is opened at the gateway and its page is used at once. Every earlier try of the
+ * cart is looked at first, so that nobody pays twice because a page was left open.
+ */
+import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { mayPayAgain, type ShopperMessage } from "../../domain/outcome";
+import { readSession } from "../../engine/sessions";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { noticeMissedSweep } from "../asking/missed-sweep";
+import { askShown } from "../asking/session-status";
+import { openGatewaySession } from "./open-gateway-session";
+import { payableChargeOf } from "./payable-cart";
+import { prepareNextTry } from "./prepare-attempt";
+import { readChargeableCart } from "./resolve-cart-vendors";
+
+/** Another way to pay would do; for any other refusal the cart itself is the trouble. */
+const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
+  "MIZAN_CARD_NOT_PERMITTED",
+  "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
+]);
+
+/**
+ * Opens the gateway's page for a session. Expected trouble is an answer, not an error.
+ *
+ * @param tokenHash of the session's pay token, or of the return token of one of its tries: "pay again" on our own result
+ *   page has nothing else
+ * @param openedFrom see opened-from.ts
+ */
+export async function openPage(
+  dependencies: AttemptDependencies,
+  tokenHash: string,
+  openedFrom?: number,
+): Promise<PageOpening> {
+  noticeMissedSweep(dependencies);
+  const { mizan } = dependencies;
+  const payToken =
+    (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
+  if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
+  const ofCart = await askShown(
+    dependencies,
+    await mizan.attempts.ofCart(payToken.cart_id),
+    mizan.options.schedule.foreground.deadlineMs,
+  );
+  const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
+  const frozen =
+    ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === payToken.session_id);
+  const refuse = (reason: NotOpened, attempt = frozen): PageOpening => ({
+    kind: "not_opened",
+    reason,
+    attemptId: attempt?.id ?? null,
+    language: frozen?.language ?? "ENG",
+  });
+  const paid = ofCart.find(
+    ({ outcome, disposition }) =>
+      outcome === "paid" && disposition !== "released" && disposition !== "refunded",
+  );
+  if (paid) return { kind: "paid", attemptId: paid.id };
+  const { authorizedHoldsMs } = mizan.options.schedule;
+  const inTheWay = ofCart.find(
+    (attempt) => attempt.disposition === "pending" && !mayPayAgain(attempt, authorizedHoldsMs),
+  );
+  if (inTheWay) return refuse("checking", inTheWay);
+  const session = await readSession(dependencies, payToken.session_id);
+  if (!session || !frozen) return refuse("session_gone");
+  if (session.cartId !== payToken.cart_id) return refuse("session_gone");
+  const isUnchanged = await chargeIsUnchanged(dependencies, frozen);
+  if (isUnchanged !== true) return refuse(isUnchanged);
+  const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
+  const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
+  return openGatewaySession(dependencies, attempt, openedFrom);
+}
+
+/** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */
+async function chargeIsUnchanged(
+  dependencies: AttemptDependencies,
+  frozen: Attempt,
+): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">> {
+  const cart = await readChargeableCart(dependencies, frozen.cart_id);
+  if (!cart || cart.completed_at) return "cart_changed";
+  try {
+    const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
+    return charge.fullFingerprint === frozen.full_fingerprint || "cart_changed";
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    if (error.refusalCode === "MIZAN_CODE_USED_UP") return "code_used_up";
+    return OF_THE_WAY.has(error.refusalCode) ? "way_not_available" : "not_payable";
+  }
+}
+
+/** Why no page was opened. Codes never change; each has its texts in `pages/notice-messages.ts`. */
+export type NotOpened =
+  | "not_found"
+  | "session_gone"
+  | "cart_changed"
+  | "checking"
+  | "not_payable"
+  | "way_not_available"
+  | "code_used_up"
+  | "too_many_tries"
+  | "too_many_pages"
+  | "gateway_refused"
+  | "gateway_unavailable";
+
+export type PageOpening =
+  | { kind: "opened"; gatewayUrl: string }
+  /** Something is paid already: the result says what became of it. */
+  | { kind: "paid"; attemptId: string }
+  | {
+      kind: "not_opened";
+      reason: NotOpened;
+      attemptId: string | null;
+      language: "ENG" | "ARA";
+      code?: string;
+      /** What the gateway's own reason means to a shopper. */
+      message?: ShopperMessage;
+    };

@@ -1,0 +1,47 @@
+/** The language of the gateway's page for a shopper who has chosen none. */
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { MizanSettings } from "../../config/options";
+import type { PageLanguage } from "../../modules/mizan/stores/attempt";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+
+export type { PageLanguage };
+
+/**
+ * @param sellers of the cart; none where the operator sells something in it too
+ * @returns the language of the one seller, else the operator's setting
+ */
+export function pageLanguageOf(
+  sellers: readonly Pick<VendorAccountRow, "language">[],
+  settings: Pick<MizanSettings, "language">,
+): PageLanguage {
+  const [first] = sellers;
+  const onlySeller = sellers.length === 1 ? first : undefined;
+  return onlySeller?.language ?? settings.language;
+}
+
+const BUCKETS = 2 ** 20;
+
+/**
+ * Where a page was asked for from, for counting: one of a million numbers, which thousands of addresses share, so that no row
+ * names a shopper. The addresses of one IPv6 network (/64) have the same.
+ *
+ * @param address of the browser, as the proxy in front of the shop tells it
+ */
+export function openedFrom(address: string | undefined): number | undefined {
+  if (!address) return undefined;
+  const host = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const counted = isIPv6(host) ? networkOf(host) : host;
+  return createHash("sha256").update(counted).digest().readUInt32BE() % BUCKETS;
+}
+
+function networkOf(address: string): string {
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter(Boolean);
+  const left = 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const all = address.includes("::") ? [...groups, ...Array<string>(left).fill("0"), tail] : groups;
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,147 @@
+/**
+ * A session is made: the try to pay is written down, with its frozen split, before the shopper can see a payment page.
+ * No gateway call here: a gateway page must be used at once, and the engine makes sessions anew as it pleases.
+ */
+import { isPaidAndPending } from "../../domain/attempt-life";
+import { randomBytes } from "node:crypto";
+import { filsOf } from "../../domain/money";
+import { TRACK_ID_BYTES, trackIdOf } from "../../domain/wire-fields";
+import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
+import { newOpaqueToken, payAddress } from "../record/session-of-data";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { bindPaidAttempt } from "../record/bind-paid-attempt";
+import type { Charge } from "./charge";
+import { payableChargeOf, refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
+import { PaymentRefusal } from "../../answers/payment-refusal";
+import { readSession } from "../../engine/sessions";
+import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
+
+/** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
+const MOST_UNOPENED = 20;
+
+export type SessionRequest = {
+  sessionId: string;
+  paymentType: PaymentType;
+  /** As the engine gives it: unrounded. */
+  amount: unknown;
+  currencyCode: string;
+  /** As the shopper chose it; null takes the vendor's, else the operator's. */
+  language: PageLanguage | null;
+  /** Only of a customer who is logged in. */
+  customerId: string | null;
+};
+
+export type PreparedSession = { redirectUrl: string };
+
+/**
+ * Prepares the payment of a session, or binds the session to a payment that is already there.
+ *
+ * @throws PaymentRefusal when the cart cannot be paid for; nothing is written then
+ */
+export async function prepareAttempt(
+  dependencies: AttemptDependencies,
+  request: SessionRequest,
+): Promise<PreparedSession> {
+  const { mizan } = dependencies;
+  refuseWhileNotReady(dependencies);
+  const session = await readSession(dependencies, request.sessionId);
+  if (!session?.cartId) {
+    throw new PaymentRefusal(
+      "MIZAN_NO_CART",
+      "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.",
+    );
+  }
+  const cart = await cartOf(dependencies, session.cartId);
+  const attempts = await mizan.attempts.ofCart(cart.id);
+  const unopened = attempts.filter(({ page_state }) => page_state === "prepared");
+  if (unopened.length >= MOST_UNOPENED) {
+    const oldest = unopened.slice(0, unopened.length + 1 - MOST_UNOPENED);
+    await mizan.attempts.forgetUnopened(oldest.map(({ id }) => id));
+  }
+  // An order without its payment gets it through a session like this one, when its own is gone (medusa.md, M14).
+  const waitsForPayment = cart.completed_at !== null && attempts.some(isPaidAndPending);
+  if (!waitsForPayment) refuseUnpayable(cart, request.currencyCode);
+  const bound = await bindPaidAttempt(dependencies, { attempts, cart, sessionId: request.sessionId });
+  if (!bound) {
+    const charge = await payableChargeOf(dependencies, cart, request.paymentType);
+    refuseOtherAmount(request.amount, charge.split.chargeFils);
+    await mizan.attempts.insert(
+      await newAttempt(dependencies, { request, cart, charge, collectionId: session.collectionId }),
+    );
+  }
+  const { token, hash } = newOpaqueToken();
+  await mizan.payTokens.insert({ hash, session_id: request.sessionId, cart_id: cart.id });
+  return { redirectUrl: payAddress(mizan.options, token) };
+}
+
+/** Another try through a session: everything frozen stays, only the trackid is new. */
+export async function prepareNextTry(
+  { mizan }: AttemptDependencies,
+  earlier: Attempt,
+  session: { id: string; collectionId: string },
+): Promise<Attempt> {
+  return mizan.attempts.insert({
+    environment: earlier.environment,
+    session_id: session.id,
+    collection_id: session.collectionId,
+    cart_id: earlier.cart_id,
+    customer_id: earlier.customer_id,
+    payment_type: earlier.payment_type,
+    language: earlier.language,
+    kfast_id: earlier.kfast_id,
+    gateway_key_id: earlier.gateway_key_id,
+    gateway_key_version: earlier.gateway_key_version,
+    amount_fils: earlier.amount_fils,
+    currency: earlier.currency,
+    split: earlier.split,
+    reference_fields: earlier.reference_fields,
+    settings_version: earlier.settings_version,
+    full_fingerprint: earlier.full_fingerprint,
+    goods_fingerprint: earlier.goods_fingerprint,
+    track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
+  });
+}
+
+async function cartOf(dependencies: AttemptDependencies, cartId: string): Promise<ChargeableCart> {
+  const cart = await readChargeableCart(dependencies, cartId);
+  if (cart) return cart;
+  throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
+}
+
+function refuseOtherAmount(amount: unknown, chargeFils: number): void {
+  // The engine can make a session again with an amount from before the cart changed (medusa.md, 3.2).
+  if (filsOf(amount) === chargeFils) return;
+  throw new PaymentRefusal(
+    "MIZAN_AMOUNT_NOT_CART_TOTAL",
+    "The cart has changed. Please choose the way to pay again.",
+  );
+}
+
+async function newAttempt(
+  { mizan }: AttemptDependencies,
+  made: { request: SessionRequest; cart: ChargeableCart; charge: Charge; collectionId: string },
+): Promise<NewAttempt> {
+  const { request, cart, charge, collectionId } = made;
+  const { fastCheckout } = mizan.options;
+  const sendsKfast = fastCheckout && request.paymentType === "1" && request.customerId !== null;
+  return {
+    track_id: trackIdOf(randomBytes(TRACK_ID_BYTES)),
+    environment: mizan.options.environment,
+    session_id: request.sessionId,
+    collection_id: collectionId,
+    cart_id: cart.id,
+    customer_id: request.customerId,
+    payment_type: request.paymentType,
+    language: request.language ?? charge.pageLanguage,
+    kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(request.customerId ?? "") : null,
+    gateway_key_id: charge.key.id,
+    gateway_key_version: charge.key.version,
+    amount_fils: charge.split.chargeFils,
+    currency: "KWD",
+    split: charge.split,
+    reference_fields: charge.referenceFields,
+    settings_version: charge.settingsVersion,
+    full_fingerprint: charge.fullFingerprint,
+    goods_fingerprint: charge.goodsFingerprint,
+  };
+}

@@ -1,0 +1,110 @@
+/** Whose the lines and the shipping of a cart are, as vendor accounts. */
+import type { MizanSettings } from "../../config/options";
+import { CODE_FIELDS, readCart, type ShopperCart } from "../../engine/carts";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import {
+  agreedVendorOf,
+  type VendorAnswers,
+  vendorAnswersOf,
+} from "../../setup/vendors/resolving/vendor-answers";
+import { VendorRefusal } from "../../setup/vendors/resolving/vendor-refusal";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { logLine, logRefusal } from "../../application/log-line";
+import { PaymentRefusal } from "../../answers/payment-refusal";
+import { vendorResolversOf } from "../../setup/vendors/vendor-resolvers";
+
+/** A cart that was read together with what its vendors are told by. */
+export type ChargeableCart = ShopperCart & { readonly isChargeable: true };
+
+export type CartVendors = {
+  /** By line id; null is the operator's own. */
+  lines: ReadonlyMap<string, VendorAccountRow | null>;
+  /** By shipping method id; null is shared by the goods (money.md, rule 5). */
+  shipping: ReadonlyMap<string, VendorAccountRow | null>;
+  /** Each vendor of the lines and the shipping once. */
+  accounts: readonly VendorAccountRow[];
+  settings: MizanSettings;
+  /** The newest version among the settings and the accounts, read together with them. */
+  settingsVersion: number;
+};
+
+/**
+ * @returns the cart with what the resolvers want to know, in one query; undefined when there is none
+ * @throws PaymentRefusal MIZAN_VENDOR_RESOLVER_MISSING
+ */
+export async function readChargeableCart(
+  dependencies: Pick<AttemptDependencies, "query" | "mizan" | "logger">,
+  cartId: string,
+): Promise<ChargeableCart | undefined> {
+  const { fields } = refusing(dependencies, () => vendorResolversOf(dependencies));
+  const cart = await readCart(dependencies, cartId, [...CODE_FIELDS, ...fields]);
+  return cart && { ...cart, isChargeable: true };
+}
+
+/**
+ * One statement beyond the cart's own, however many lines and vendors: accounts, settings and their version together.
+ *
+ * @throws PaymentRefusal MIZAN_VENDOR_AMBIGUOUS, MIZAN_VENDOR_NOT_SET_UP, MIZAN_VENDOR_UNASSIGNED,
+ *   MIZAN_VENDOR_RESOLVER_FAILED; the log says which line, which vendors and by which resolver
+ */
+export async function resolveCartVendors(
+  dependencies: Pick<AttemptDependencies, "query" | "mizan" | "logger">,
+  cart: ChargeableCart,
+): Promise<CartVendors> {
+  try {
+    const answers = await vendorAnswersOf(dependencies, cart, vendorResolversOf(dependencies));
+    const {
+      accounts: known,
+      settings,
+      version,
+    } = await dependencies.mizan.vendorLookup.inForce(meantBy(answers));
+    const lines = new Map(
+      cart.items.map(({ id }) => [id, agreedVendorOf(`Line ${id}`, answers.lines.get(id) ?? [], known)]),
+    );
+    const shipping = new Map(
+      cart.shipping_methods.map(({ id }) => [
+        id,
+        agreedVendorOf(`Shipping method ${id}`, answers.shipping.get(id) ?? [], known),
+      ]),
+    );
+    const owners = new Set([...lines.values(), ...shipping.values()]);
+    const accounts = known.filter((account) => owners.has(account));
+    return { lines, shipping, accounts, settings, settingsVersion: version };
+  } catch (error) {
+    throw refusalOf(dependencies, error, cart.id);
+  }
+}
+
+function meantBy({ lines, shipping }: VendorAnswers): { ids: string[]; names: [string, string][] } {
+  const ids = new Set<string>();
+  const names = new Map<string, [string, string]>();
+  for (const { vendor } of [...lines.values(), ...shipping.values()].flat()) {
+    if ("accountId" in vendor) ids.add(vendor.accountId);
+    else names.set(JSON.stringify(vendor), [vendor.source, vendor.externalId]);
+  }
+  return { ids: [...ids], names: [...names.values()] };
+}
+
+function refusing<Found>(dependencies: Pick<AttemptDependencies, "logger">, find: () => Found): Found {
+  try {
+    return find();
+  } catch (error) {
+    throw refusalOf(dependencies, error);
+  }
+}
+
+/** The operator reads ids in the log, the shopper a sentence. */
+function refusalOf(
+  { logger }: Pick<AttemptDependencies, "logger">,
+  error: unknown,
+  cartId?: string,
+): unknown {
+  if (!(error instanceof VendorRefusal)) return error;
+  const text = logLine({ cart: cartId }, `takes no payment for a cart (${error.code}): ${error.message}`);
+  // A shopper can change what the text says of a cart: an offer's name, a quantity of lines.
+  logRefusal(logger, cartId ? `${cartId} ${error.code}` : text, text);
+  return new PaymentRefusal(
+    error.code,
+    "This cart cannot be paid for right now: the shop has to say whose goods these are. Please contact the shop.",
+  );
+}

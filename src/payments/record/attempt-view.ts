@@ -1,0 +1,207 @@
+/** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
+import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
+import { OperatorRefusal } from "../../answers/operator-refusal";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { toDecimalString } from "../../domain/money";
+import type { Split } from "../../domain/split";
+import { cartIdsOfExistingOrder } from "../../engine/order-links";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
+import type { ListPage } from "../../modules/mizan/stores/database";
+import type { ReviewItemRow } from "../../modules/mizan/stores/review-item";
+import { reviewItemViews } from "../../review/review-items";
+import { summaryOfAttempt } from "./attempt-words";
+import { timelineTextOf } from "./timeline-text";
+
+/** Everything that the views of some attempts are made of. */
+type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
+
+/** What the engine's list methods answer of a key; the secret columns are not asked for. */
+type KeyName = NonNullable<AttemptView["key"]>;
+
+/** @param row with the reasons of its open review items */
+function summaryViewOf(row: ListedAttempt): AttemptSummary {
+  return {
+    id: row.id,
+    track_id: row.track_id,
+    gateway_payment_id: row.gateway_payment_id,
+    environment: row.environment,
+    payment_type: row.payment_type,
+    amount: toDecimalString(row.amount_fils),
+    outcome: row.outcome,
+    disposition: row.disposition,
+    gateway_status: row.gateway_status,
+    cart_id: row.cart_id,
+    order_id: row.order_id,
+    shown_at: timeOf(row.shown_at),
+    outcome_at: timeOf(row.outcome_at),
+    paid_at: timeOf(row.paid_at),
+    next_check_at: timeOf(row.next_check_at),
+    created_at: row.created_at.toISOString(),
+    needs_person: row.needs_person,
+  };
+}
+
+/**
+ * One attempt with all that is known of it.
+ *
+ * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404)
+ */
+export async function attemptView(dependencies: AttemptDependencies, id: string): Promise<AttemptView> {
+  const attempt = await dependencies.mizan.attempts.byId(id);
+  if (!attempt) throw unknownAttempt(id);
+  const items = await dependencies.mizan.reviewItems.about({ attemptIds: [id], cartIds: [], orderId: null });
+  const [view] = await attemptViews(dependencies, [attempt], items);
+  if (!view) throw unknownAttempt(id);
+  return view;
+}
+
+/** The same for several attempts; the number of statements does not depend on how many. */
+async function attemptViews(
+  dependencies: AttemptDependencies,
+  attempts: readonly Attempt[],
+  items: readonly ReviewItemRow[],
+): Promise<AttemptView[]> {
+  if (attempts.length === 0) return [];
+  const surroundings = await surroundingsOf(dependencies, attempts);
+  return attempts.map((attempt) => viewOf(attempt, items, surroundings));
+}
+
+/** @returns the refusal for an attempt that nobody knows */
+export function unknownAttempt(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_ATTEMPT_NOT_FOUND",
+    message: `There is no attempt ${id}. Look it up in the list of payments.`,
+  });
+}
+
+async function surroundingsOf({ mizan }: AttemptDependencies, attempts: readonly Attempt[]) {
+  const ids = attempts.map(({ id }) => id);
+  const vendorIds = attempts.flatMap(({ split }) => split.vendors.map(({ vendorId }) => vendorId));
+  const keyIds = [...new Set(attempts.map(({ gateway_key_id }) => gateway_key_id))];
+  const [events, refunds, vendors, keys] = await Promise.all([
+    mizan.attemptLists.timelinesOf(ids),
+    mizan.attemptLists.refundsOf(ids),
+    mizan.settings.vendorAccounts([...new Set(vendorIds)]),
+    mizan.listMizanGatewayKeys({ id: keyIds }, { select: ["id", "version", "owner", "last_four"] }),
+  ]);
+  return {
+    events,
+    refunds,
+    vendorNames: new Map(vendors.map(({ id, name }) => [id, name])),
+    keys: new Map(
+      keys.map(({ id, version, owner, last_four }): [string, KeyName] => [
+        id,
+        { id, version, owner, last_four },
+      ]),
+    ),
+  };
+}
+
+function viewOf(
+  attempt: Attempt,
+  items: readonly ReviewItemRow[],
+  { events, refunds, vendorNames, keys }: Surroundings,
+): AttemptView {
+  const isOwn = ({ attempt_id }: { attempt_id: string | null }) => attempt_id === attempt.id;
+  const open = items.filter((item) => isOwn(item) && item.status === "open");
+  return {
+    ...summaryViewOf({ ...attempt, needs_person: open.map(({ reason }) => reason) }),
+    summary: summaryOfAttempt(attempt),
+    split: splitViewOf(attempt.split, vendorNames),
+    settings_version: attempt.settings_version,
+    key: keys.get(attempt.gateway_key_id) ?? null,
+    references: referencesOf(attempt),
+    timeline: events.filter(isOwn).map(({ id, kind, evidence, created_at }) => ({
+      id,
+      at: created_at.toISOString(),
+      kind,
+      text: timelineTextOf({ kind, evidence }),
+      evidence,
+    })),
+    refunds: refunds.filter(isOwn).map(({ id, amount_fils, state, created_at }) => ({
+      id,
+      amount: toDecimalString(amount_fils),
+      state,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** The split as it was frozen; a vendor whose account is gone goes by its reference. */
+function splitViewOf(split: Split, vendorNames: ReadonlyMap<string, string>): SplitView {
+  return {
+    charge: toDecimalString(split.chargeFils),
+    key_owner: split.keyOwner.kind,
+    vendors: split.vendors.map((part) => ({
+      vendor_id: part.vendorId,
+      name: vendorNames.get(part.vendorId) ?? part.reference,
+      gross: toDecimalString(part.grossFils),
+      commission: toDecimalString(part.commissionFils),
+      delivery: toDecimalString(part.deliveryFils),
+      delivery_recipient: part.deliveryRecipient,
+      delivery_company: part.deliveryCompany,
+      net: toDecimalString(part.netFils),
+      adjustments: [...part.adjustments],
+    })),
+    platform: toDecimalString(split.platformFils),
+  };
+}
+
+/** The numbers that the provider asks for on the telephone, by the names of the gateway's record; empty ones are left out. */
+function referencesOf({ gateway_payment_id, record }: Attempt): AttemptView["references"] {
+  const recorded = ["networkPaymentId", "paymentId", "transactionNumber", "trackingNumber"].map((name) => ({
+    name,
+    value: record?.[name],
+  }));
+  return [{ name: "PaymentID", value: gateway_payment_id }, ...recorded].flatMap(({ name, value }) =>
+    typeof value === "string" && value !== "" ? [{ name, value }] : [],
+  );
+}
+
+function timeOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
+
+/** One page of the attempts, the newest first; two statements, however many there are. */
+export async function listAttempts(
+  { mizan }: AttemptDependencies,
+  filters: AttemptFilters,
+  page: ListPage,
+): Promise<{ attempts: AttemptSummary[] } & Page> {
+  const { attempts, count } = await mizan.attemptLists.list(filters, page);
+  return { attempts: attempts.map(summaryViewOf), count, limit: page.limit, offset: page.offset };
+}
+
+/**
+ * What was paid for an order: every attempt of its cart, and what was put before a person about them. Empty for an order
+ * that was paid another way.
+ *
+ * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
+ */
+export async function orderPayment(
+  dependencies: AttemptDependencies,
+  orderId: string,
+): Promise<OrderPaymentView> {
+  const { mizan } = dependencies;
+  const cartIds = await cartIdsOfExistingOrder(dependencies, orderId);
+  if (!cartIds) {
+    throw new OperatorRefusal({
+      status: 404,
+      code: "MIZAN_ORDER_NOT_FOUND",
+      message: `There is no order ${orderId}.`,
+    });
+  }
+  const attempts = await mizan.attemptLists.ofOrder(orderId, cartIds);
+  const items = await mizan.reviewItems.about({
+    attemptIds: attempts.map(({ id }) => id),
+    cartIds,
+    orderId,
+  });
+  return {
+    order_id: orderId,
+    attempts: await attemptViews(dependencies, attempts, items),
+    review_items: await reviewItemViews(dependencies, items),
+  };
+}

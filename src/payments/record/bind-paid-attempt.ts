@@ -1,0 +1,102 @@
+/** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
+import { PaymentRefusal } from "../../answers/payment-refusal";
+import type { AttemptDependencies } from "../../application/dependencies";
+import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
+import { chargePartsOf } from "../../domain/charge-parts";
+import { exactOf } from "../../domain/exact";
+import { type BoughtGoods, goodsFingerprint } from "../../domain/fingerprint";
+import type { ShopperCart } from "../../engine/carts";
+import { liveSessionIds } from "../../engine/sessions";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+
+/**
+ * Binds a new session to a captured payment whose session the engine deleted, when it still fits the cart.
+ *
+ * @returns the attempt, or undefined when nothing is paid
+ * @throws PaymentRefusal as `fittingPayment`
+ */
+export async function bindPaidAttempt(
+  dependencies: AttemptDependencies,
+  found: { attempts: readonly Attempt[]; cart: ShopperCart; sessionId: string },
+): Promise<Attempt | undefined> {
+  const fitting = await fittingPayment(dependencies, found);
+  if (!fitting) return undefined;
+  return dependencies.mizan.attempts.book(fitting.id, found.sessionId, fitting.booked_session_id);
+}
+
+/**
+ * Looks for a captured payment that a new session of the cart would be bound to. Writes nothing.
+ *
+ * @returns undefined when nothing is paid
+ * @throws PaymentRefusal MIZAN_ALREADY_PAID when its session is still there, or it does not fit and goes to review
+ */
+export async function fittingPayment(
+  dependencies: AttemptDependencies,
+  found: { attempts: readonly Attempt[]; cart: ShopperCart },
+): Promise<Attempt | undefined> {
+  const paid = found.attempts.filter(isPaidAndPending);
+  if (paid.length === 0) return undefined;
+  const holders = paid.flatMap(({ session_id, booked_session_id }) => [
+    session_id,
+    booked_session_id ?? session_id,
+  ]);
+  const live = await liveSessionIds(dependencies, holders);
+  if (live.size > 0) {
+    throw new PaymentRefusal(
+      "MIZAN_ALREADY_PAID",
+      "This cart has been paid for. Please wait for the order instead of paying again.",
+    );
+  }
+  const fingerprint = goodsFingerprintOf(found.cart);
+  const fitting = bookedFirst(paid).find(({ goods_fingerprint }) => goods_fingerprint === fingerprint);
+  if (fitting) return fitting;
+  throw new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "A payment for this cart has arrived and is being looked at. Please do not pay again.",
+  );
+}
+
+/** What is in a cart as a payment pays for it: whole fils, and a fingerprint that any change of it changes. */
+
+/**
+ * What the shopper buys, in whole fils.
+ *
+ * @throws SplitRefusal or MoneyError when the cart cannot be charged, or a quantity cannot be read
+ */
+export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
+  const parts = chargePartsOf({
+    total: cart.total,
+    lines: cart.items.map((line) => ({
+      id: line.id,
+      vendorId: null,
+      total: line.total,
+      tax: line.tax_total,
+    })),
+    shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
+  });
+  return {
+    lines: cart.items.map((line) => ({
+      lineId: line.id,
+      variantId: line.variant_id,
+      productId: line.product_id,
+      quantity: exactOf(line.quantity).toNumber(),
+      amountFils: parts.amountFilsOf.get(line.id) ?? 0,
+    })),
+    shipping: cart.shipping_methods.map((method) => ({
+      shippingOptionId: method.shipping_option_id ?? method.id,
+      amountFils: parts.amountFilsOf.get(method.id) ?? 0,
+    })),
+    currency: cart.currency_code,
+    totalFils: parts.chargeFils,
+  };
+}
+
+/** @returns the fingerprint of what is in the cart now, or undefined when the cart cannot be charged at all */
+export function goodsFingerprintOf(cart: ShopperCart): string | undefined {
+  try {
+    return goodsFingerprint(boughtGoodsOf(cart));
+  } catch {
+    // A cart that cannot be charged fits no payment; why not is told where a charge is prepared.
+    return undefined;
+  }
+}

@@ -1,0 +1,285 @@
+/** What each step of `decide.ts` does. An act can be repeated after it stopped anywhere. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Settling } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
+import { EMIT_MS, withinTime } from "../../application/within-time";
+import { hasLeftCart } from "../../domain/attempt-life";
+import { filsOf } from "../../domain/money";
+import { reasonsEndedWhen } from "../../domain/review-reasons";
+import { readCollection, setCollectionAmount } from "../../engine/collections";
+import { messageOf } from "../../engine/message-of";
+import { ordersOfCart } from "../../engine/order-links";
+import { announceOrder } from "../../engine/orders";
+import {
+  type BookedPayment,
+  bookedPayments,
+  bookThroughSession,
+  judgeCollectionAgain,
+} from "../../engine/payments";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { NewEntry } from "../../modules/mizan/stores/journal-store";
+import { chargeEntryOf } from "../../modules/mizan/stores/post-entry";
+import { completePaidCart } from "./complete-paid-cart";
+import type { Step } from "./decide";
+import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
+import { makeReady, reopenCart } from "./make-ready";
+import { letGo, putBeforePerson } from "./put-before-person";
+import { tryAgain } from "./settle-cart";
+import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
+import { freeCart, undoHalfMadeOrder, undoLostOrder } from "./undo-order";
+
+/** An order without its payment waits for a person; until then it is looked at again this much later. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+/** The first time: longer than the engine keeps its lock on a cart whose completion has ended. */
+const LOOK_SOON_MS = 3 * 60_000;
+
+type Done = Exclude<Step["do"], "learn" | "nothing">;
+type Act<One extends Done> = (
+  settling: Settling,
+  step: Extract<Step, { do: One }>,
+  situation: Situation,
+) => Promise<Heard>;
+
+/** @returns what is to be known besides what the next reading shows */
+export const ACTS: { readonly [One in Done]: Act<One> } = {
+  look_again: async (_, { afterMs, verdict }, { heard }) => {
+    await wait(afterMs);
+    return { ...heard, verdict };
+  },
+
+  free_cart: async (settling, _, { attempts, heard }) => {
+    await freeLeftCart(settling, attempts);
+    return heard;
+  },
+
+  tell_several_orders: async (settling, { attempt, orderIds }, { heard }) => {
+    const why = `its cart has ${orderIds.length} orders (${orderIds.join(", ")}), and cancelling any of them in Medusa can send all of this payment back`;
+    await putBeforePerson(settling, { attempt, orderId: orderIds[0], reason: "several_orders", why });
+    return { ...heard, isSeveralOrdersTold: true };
+  },
+
+  give_to_order: async (settling, { attempt, orderId, payment, isFound }, { heard }) => {
+    if (isFound) await addMissingTransactions(settling, payment, orderId);
+    await correctCollection(settling, payment);
+    await giveToOrder(settling, attempt, orderId);
+    await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("ordered"));
+    return afterTurnOf(heard, attempt);
+  },
+
+  let_go_spare: async (settling, { attempt, orderId }, { heard }) => {
+    const why = `the cart was ordered already (${orderId}): this is a second payment for it`;
+    await letGo(settling, { attempt, orderId, reason: "second_capture", why }, "spare");
+    await settling.mizan.reviewItems.resolve(attempt.id, reasonsEndedWhen("spare"));
+    return afterTurnOf(heard, attempt);
+  },
+
+  /** What is left of an order that the engine has no more goes, and the next try makes the cart's order. */
+  forget_order: async (settling, { attempt, orderId }, { heard }) => {
+    await undoHalfMadeOrder(settling, attempt, { order: { id: orderId, status: "canceled" } });
+    await tryAgain(settling, attempt, `the engine has no order ${orderId}`);
+    return afterTurnOf(heard, attempt);
+  },
+
+  take_order_back: takeOrderBack,
+
+  link_order: async (settling, { attempt, order }, { heard }) => {
+    await linkUnfinishedOrder(settling, attempt, order.id);
+    const isReserved = await reserveGoods(settling, order);
+    return { ...heard, orderedGoods: isReserved ? "reserved" : "gone" };
+  },
+
+  book: async (settling, { attempt, orderId }, { heard }) => {
+    await bookPayment(settling, attempt, orderId);
+    return heard;
+  },
+
+  ask_person: async (settling, { attempt, orderId, why }, { heard }) => {
+    const because = why.replace(/\.+$/, "");
+    const text = `the order ${orderId} of its cart was made without a payment booked on it, and it cannot be booked: ${because}`;
+    const wasKnown = await settling.mizan.reviewItems.openIdOf(attempt.id, "order_without_payment");
+    await putBeforePerson(settling, { attempt, orderId, reason: "order_without_payment", why: text });
+    const nextCheckMs = wasKnown ? LOOK_AGAIN_MS : LOOK_SOON_MS;
+    await settling.mizan.dueAttempts.schedule(attempt.id, { judged: "paid", nextCheckMs, usesSlot: false });
+    return afterTurnOf(heard, attempt);
+  },
+
+  take_lost_order_back: async (settling, { attempt }, { heard }) => {
+    await undoLostOrder(settling, attempt).catch((error: unknown) => {
+      throw new Error(`an order that is in its way could not be taken back: ${messageOf(error)}`, {
+        cause: error,
+      });
+    });
+    return { ...heard, isWayClear: true };
+  },
+
+  /** The cart is opened first: once its payment is let go nobody looks at it again. */
+  let_go: async (settling, { attempt, reason, why }, { heard }) => {
+    await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
+      throw new Error(`its cart cannot be opened again yet: ${messageOf(error)}`, { cause: error });
+    });
+    await letGo(settling, { attempt, reason, why }, "released");
+    return afterTurnOf(heard, attempt);
+  },
+
+  make_ready: async (settling, { attempt, collection, cart }, { heard }) => {
+    await makeReady(settling, attempt, { collection, cart });
+    return { ...heard, isMadeReady: true };
+  },
+
+  complete: async (settling, { attempt }, { heard }) => {
+    const completion = await completePaidCart(settling, attempt.cart_id);
+    return { ...heard, completion, isOrderedHere: completion.kind === "ordered" };
+  },
+
+  try_again: async (settling, { attempt, why }, { heard }) => {
+    await tryAgain(settling, attempt, why);
+    return afterTurnOf(heard, attempt);
+  },
+};
+
+/**
+ * An edit that the engine refused leaves the collection at the edit's total (medusa.md, 3.4). Settling puts that right
+ * before it completes the cart, but an edit that had the cart's lock first can still come in between: the order would
+ * read "partially captured" although all of it is paid.
+ */
+async function correctCollection({ container }: Settling, payment: BookedPayment): Promise<void> {
+  const { id, collection, rawAmount } = payment;
+  if (filsOf(collection.rawAmount) === filsOf(rawAmount)) return;
+  await setCollectionAmount(container, collection.id, rawAmount);
+  await judgeCollectionAgain(container, id);
+}
+
+/** The payments are let go once the order is cancelled, before its cart is free to be changed and paid again. */
+async function takeOrderBack(
+  settling: Settling,
+  { attempt, order, reason, why }: Extract<Step, { do: "take_order_back" }>,
+  situation: Situation,
+): Promise<Heard> {
+  const { mizan, logger } = settling;
+  const letThemGo = async () => {
+    for (const one of openPayments(situation)) {
+      await letGo(settling, { attempt: one, reason, why, isCartHeld: true }, "released");
+      await mizan.reviewItems.resolve(one.id, ["order_without_payment", "completion_keeps_failing"]);
+    }
+  };
+  try {
+    await undoHalfMadeOrder(settling, attempt, { order, first: letThemGo });
+    await mizan.dueAttempts.endOfLetGo(attempt.cart_id);
+  } catch (error) {
+    const now = await mizan.attempts.byId(attempt.id);
+    if (now?.disposition === "pending")
+      throw new Error(`${why}, and it could not be taken back: ${messageOf(error)}`, { cause: error });
+    // The payment stays due until it is.
+    logger.warn(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id, order: order.id },
+        `could not free the cart of the cancelled order yet: ${String(error)}`,
+      ),
+    );
+  }
+  return afterTurnOf(situation.heard, attempt);
+}
+
+/** The steps towards an order's missing payment: what they throw, a person is asked about. */
+const TOWARDS_PAYMENT: readonly Step["do"][] = ["take_order_back", "link_order", "make_ready", "book"];
+
+/**
+ * What a step could not do is done later, or is a person's.
+ *
+ * @returns undefined where neither is this call's to say
+ */
+export async function afterFailure(
+  settling: Settling,
+  { situation, step, attempt }: { situation: Situation; step: Step | undefined; attempt: Attempt },
+  error: unknown,
+): Promise<Heard | undefined> {
+  const why = messageOf(error);
+  const [orderId] = situation.orderIds ?? [];
+  if (orderId === undefined) {
+    if (!situation.orderIds) return undefined;
+    return ACTS.try_again(settling, { row: "", do: "try_again", attempt, why, isOver: false }, situation);
+  }
+  if (!step || !TOWARDS_PAYMENT.includes(step.do)) return undefined;
+  return ACTS.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why }, situation);
+}
+
+/**
+ * The order that exists without its payment: the engine makes the order, reserves its goods and books the payment last,
+ * and a process can end in between (medusa.md, M14). What was left undone is done here, in the engine's own order.
+ */
+
+/**
+ * Books a captured payment on the order of its cart, whose one session is ready. Runs under the cart's lease, so nobody
+ * completes the cart meanwhile. Another payment that fitted as well may have been booked: the next reading shows it.
+ *
+ * @throws Error that says why it cannot be booked
+ */
+async function bookPayment(settling: Settling, attempt: Attempt, orderId: string): Promise<void> {
+  // The engine takes an unknown session for any session (medusa.md, M12): it must be known to be there.
+  const collection = await readCollection(settling, attempt.collection_id);
+  const [session, ...others] = collection?.sessions ?? [];
+  if (!session || others.length > 0) throw new Error("its payment session could not be made ready");
+  await bookThroughSession(settling.container, session);
+  const payments = await bookedPayments(settling, [attempt.collection_id]);
+  if (!payments.some(({ sessionId }) => sessionId === session.id))
+    throw new Error("the engine has not booked it");
+  const owner = await settling.mizan.attempts.bookedBy(session.id);
+  if (owner?.id === attempt.id) await tellOfOrder(settling, orderId);
+}
+
+/** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */
+async function tellOfOrder(settling: Settling, orderId: string): Promise<void> {
+  try {
+    await withinTime(EMIT_MS, "It", announceOrder(settling, orderId));
+  } catch (error) {
+    settling.logger.error(logLine({ order: orderId }, `could not emit order.placed: ${String(error)}`));
+  }
+}
+
+/**
+ * Makes a captured payment an order's, and posts it in the same statement. A split that does not add up is a fault of
+ * ours: the order goes ahead, and the timeline and the log say what is not in the books.
+ */
+async function giveToOrder(settling: Settling, attempt: Attempt, orderId: string | null): Promise<void> {
+  const { mizan, logger } = settling;
+  const entry = entryOrFault(attempt, orderId);
+  if (!(entry instanceof Error)) {
+    await mizan.attempts.dispose(attempt.id, "ordered", { orderId, entry });
+    return;
+  }
+  const ordered = await mizan.attempts.dispose(attempt.id, "ordered", { orderId });
+  if (!ordered) return;
+  logger.error(
+    logLine(
+      { attempt: attempt.id, cart: attempt.cart_id, order: orderId },
+      `could not post the charge: ${entry.message}`,
+    ),
+  );
+  const evidence = { message: entry.message };
+  await mizan.attempts.note(attempt.id, { kind: "charge_not_posted", evidence });
+}
+
+function entryOrFault(attempt: Attempt, orderId: string | null): NewEntry | Error {
+  try {
+    return chargeEntryOf(attempt, orderId);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/**
+ * Gives a cart back to its shopper where that was begun; one with an order that stands is left as it is. Runs under the
+ * cart's lease; safe to repeat.
+ *
+ * @throws what the engine says, also when its lock is held
+ */
+export async function freeLeftCart(settling: Settling, ofCart: readonly Attempt[]): Promise<void> {
+  const left = ofCart.filter(hasLeftCart);
+  const cartId = left[0]?.cart_id;
+  if (cartId === undefined) return;
+  const orders = await ordersOfCart(settling, cartId);
+  const isStanding = orders.some(({ status }) => status !== undefined && status !== "canceled");
+  for (const { id } of isStanding ? [] : orders) await freeCart(settling, cartId, id);
+  await settling.mizan.dueAttempts.endOfLetGo(cartId);
+  for (const { id } of left) await settling.mizan.reviewItems.resolve(id, ["completion_keeps_failing"]);
+}

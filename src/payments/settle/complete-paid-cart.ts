@@ -1,0 +1,150 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
+import type { Settling } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
+import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
+import { readCollection } from "../../engine/collections";
+import { completeCart, ENGINES_COMPLETION } from "../../engine/completion";
+import { orderIdsOfCart } from "../../engine/order-links";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { noticeMissedSweep } from "../asking/missed-sweep";
+import { askShown, notPaid } from "../asking/session-status";
+import { isMizanProvider } from "../record/ways-to-pay";
+import { freeLeftCart } from "./acts";
+import { settleCart, StepFailed } from "./settle-cart";
+
+export type Completion =
+  | { kind: "ordered" }
+  /** The cart holds something else than what was paid for. */
+  | { kind: "does_not_fit" }
+  /** The engine says why it cannot, and will say so again: stock gone, provider switched off, nothing to ship with. */
+  | { kind: "impossible"; message: string }
+  /** A lock, a lost connection, a conflict: worth another try. */
+  | { kind: "failed"; message: string };
+
+const FINAL_TYPES: readonly string[] = [
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.INVALID_DATA,
+  MedusaError.Types.NOT_FOUND,
+];
+/**
+ * Of these types too, and none of them about the cart: its lock, and the engine's own trouble with a step that it had
+ * ended already (`Updating Status from "ok" to "temp_failure" is not allowed.`, seen on a machine that was very busy).
+ */
+const MAY_PASS = /lock|^Updating (?:State|Status) from/i;
+const DOES_NOT_FIT: PaymentRefusalCode = "MIZAN_PAYMENT_DOES_NOT_FIT";
+/** Our refusal to cancel stands in for the engine's own error: writing the payment down failed (medusa.md, M7). */
+const NOT_CANCELLED: PaymentRefusalCode = "MIZAN_STILL_PAID";
+
+/** A process that died may leave its lock for good where locks are rows of a table (medusa.md, M15). */
+const LOCK_HELD =
+  "the engine's lock on the cart is held by somebody who does not give it back; docs/instances.md says how to take it back";
+
+/** Completes a cart through the engine's own workflow, or the marketplace's where one is configured. Throws nothing. */
+export async function completePaidCart({ container, mizan }: Settling, cartId: string): Promise<Completion> {
+  try {
+    const { completionWorkflow } = mizan.options;
+    const { error, isElsewhere } = await completeCart(container, completionWorkflow, cartId);
+    if (error) return failureOf(error, cartId);
+    if (isElsewhere) return { kind: "failed", message: "the cart is being completed by another request" };
+    return { kind: "ordered" };
+  } catch (error) {
+    return failureOf(error, cartId);
+  }
+}
+
+function failureOf(error: unknown, cartId: string): Completion {
+  const { type, code, message } = error as { type?: string; code?: string; message?: string };
+  const text = message ?? String(error);
+  if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };
+  if (code === NOT_CANCELLED) return { kind: "failed", message: "the payment could not be written down" };
+  const isLocked = /lock/i.test(text) && text.includes(cartId);
+  if (isLocked) return { kind: "failed", message: `${LOCK_HELD} ("${text}")` };
+  const isFinal = type !== undefined && FINAL_TYPES.includes(type) && !MAY_PASS.test(text);
+  return { kind: isFinal ? "impossible" : "failed", message: text };
+}
+
+/**
+ * A storefront may complete a cart before anything is paid. The engine would make the order first and ask afterwards: a
+ * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
+ */
+
+/** Why the engine need not even begin: the cart's order, or what stands in its way. */
+export type KnownBefore = { orderId: string } | { refusal: PaymentRefusal };
+
+/**
+ * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
+ *
+ * @returns undefined when the engine shall decide
+ */
+export async function lookBeforeCompleting(
+  settling: Settling,
+  cartId: string,
+): Promise<KnownBefore | undefined> {
+  noticeMissedSweep(settling);
+  const { deadlineMs } = settling.mizan.options.schedule.foreground;
+  const recorded = await settling.mizan.attempts.ofCart(cartId);
+  const latest = recorded.at(-1);
+  const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
+  if (!latest) return undefined;
+  if (isDealtWith) return orderAtHand(settling, cartId);
+  const isKnownPaid = recorded.some(isPaidAndPending);
+  const attempts = isKnownPaid ? recorded : await askShown(settling, recorded, deadlineMs);
+  if (attempts.some(isPaidAndPending)) return readyPaidCart(settling, cartId, attempts);
+  if ((await orderIdsOfCart(settling, cartId)).length > 0) {
+    if (!recorded.some(hasLeftCart)) return undefined;
+    await freeLeftCart(settling, recorded).catch((error: unknown) => {
+      // The sweep comes back to it; the shopper is told the same.
+      settling.logger.warn(logLine({ cart: cartId }, `could not free the cart yet: ${String(error)}`));
+    });
+    return orderCancelled();
+  }
+  const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
+  const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
+  return isOnlyOurs ? { refusal: notPaid(attempts) } : undefined;
+}
+
+/** Another workflow's completion answers in its own way; with several orders the engine chooses. */
+async function orderAtHand(settling: Settling, cartId: string): Promise<KnownBefore | undefined> {
+  if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return undefined;
+  const [orderId, ...others] = await orderIdsOfCart(settling, cartId);
+  return orderId !== undefined && others.length === 0 ? { orderId } : undefined;
+}
+
+async function readyPaidCart(
+  settling: Settling,
+  cartId: string,
+  attempts: readonly Attempt[],
+): Promise<KnownBefore | undefined> {
+  try {
+    const isOrdered = await settleCart(settling, cartId, { completes: false, attempts });
+    if (!isOrdered) return undefined;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    settling.logger.warn(logLine({ cart: cartId }, `could not ready the paid cart: ${error.message}`));
+    // The completion would break off at the other order, and leave another one half made. Anything else it says itself.
+    return error.step === "take_lost_order_back" ? orderUnfinished() : undefined;
+  }
+  // The engine would answer with an order that was left half made, as if it were paid.
+  const now = await settling.mizan.attempts.ofCart(cartId);
+  if (now.some(({ disposition }) => disposition === "ordered")) return undefined;
+  return now.some(isPaidAndPending) ? orderUnfinished() : orderCancelled();
+}
+
+function orderUnfinished(): KnownBefore {
+  const refusal = new PaymentRefusal(
+    "MIZAN_ALREADY_PAID",
+    "This cart has been paid for. Please wait for the order.",
+    MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+  );
+  return { refusal };
+}
+
+function orderCancelled(): KnownBefore {
+  const refusal = new PaymentRefusal(
+    "MIZAN_ORDER_CANCELLED",
+    "The order of this cart was cancelled. Please ask the shop about your payment before you pay again.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
+  return { refusal };
+}

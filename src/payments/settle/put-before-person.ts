@@ -1,0 +1,109 @@
+/** Money that the shop cannot follow by itself is never passed over in silence: a row, an event, a line in the log. */
+import type { Settling } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
+import { toDecimalString } from "../../domain/money";
+import { hasGoneBack } from "../../domain/refund-life";
+import { policyOf, type ReviewReason } from "../../domain/review-reasons";
+import { deleteSession, liveSessionIds } from "../../engine/sessions";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { refundUnplaced } from "../../refunds/refund-unplaced";
+import { openReviewItem } from "../../review/open-review-item";
+import { tellOfQuietItem } from "../../review/tell-of-review-items";
+
+export type Matter = {
+  attempt: Attempt;
+  reason: ReviewReason;
+  /** Ends the sentence "… were captured for cart …, but"; the engine's own words may bring their full stop. */
+  why: string;
+  orderId?: string | null;
+  /** By an order that was cancelled: whoever lets the payment go frees the cart next, and it stays due until then. */
+  isCartHeld?: boolean;
+};
+
+/** Longer than it takes to free a cart. */
+const FREED_WITHIN_MS = 60_000;
+
+/** Opens a review item about a captured payment, unless it is open already. */
+export async function putBeforePerson(settling: Settling, matter: Matter): Promise<void> {
+  const { attempt, reason, orderId } = matter;
+  await openReviewItem(settling, { reason, attempt, summary: summaryOf(matter), orderId });
+}
+
+/**
+ * Lets a captured payment go that can become no order, or is beside one. A person decides, or it goes back at once, as the
+ * store's policy says. The item comes first either way: a process that ends in between leaves nothing in silence.
+ *
+ * @param disposition `released` where the cart can be edited and paid again, `spare` where it is ordered without this payment
+ */
+export async function letGo(
+  settling: Settling,
+  matter: Matter,
+  disposition: "released" | "spare",
+): Promise<void> {
+  const { attempt, reason, why, orderId, isCartHeld } = matter;
+  const isToGoBack = await goesBackAtOnce(settling, attempt, reason);
+  const item = { reason, attempt, summary: summaryOf(matter), orderId };
+  await openReviewItem(settling, { ...item, isQuiet: isToGoBack });
+  const staysDueMs = isCartHeld ? FREED_WITHIN_MS : undefined;
+  const evidence = { orderId, reason, why, staysDueMs };
+  const disposed = await settling.mizan.attempts.dispose(attempt.id, disposition, evidence);
+  if (disposition === "released") await removeSessions(settling, attempt);
+  if (isToGoBack && disposed) await refundByPolicy(settling, disposed, reason);
+}
+
+function summaryOf({ attempt, why }: Matter): string {
+  const amount = toDecimalString(attempt.amount_fils);
+  return `${amount} KWD were captured for cart ${attempt.cart_id} (trackid ${attempt.track_id}), but ${why.replace(/\.+$/, "")}.`;
+}
+
+/** The sessions of the payment go with it: the engine would otherwise book it through one of them without asking. */
+export async function removeSessions(settling: Settling, attempt: Attempt): Promise<void> {
+  const live = await liveSessionIds(settling, [
+    attempt.session_id,
+    attempt.booked_session_id ?? attempt.session_id,
+  ]);
+  for (const sessionId of live) {
+    try {
+      await deleteSession(settling.container, sessionId);
+    } catch (error) {
+      // Another payment may hold it; whatever it is, the shopper can still choose the way to pay again.
+      settling.logger.warn(
+        logLine(
+          { attempt: attempt.id, cart: attempt.cart_id },
+          `could not remove the session of what was let go: ${String(error)}`,
+        ),
+      );
+    }
+  }
+}
+
+/**
+ * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
+ * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
+ */
+
+/** @returns whether a payment that is let go for a reason goes back without a person; never one whose order a person wanted */
+async function goesBackAtOnce({ mizan }: Settling, attempt: Attempt, reason: ReviewReason): Promise<boolean> {
+  const policy = policyOf(reason);
+  if (!policy) return false;
+  const { settings } = await mizan.settings.current([]);
+  return settings[policy] === "refund" && !(await mizan.orderTries.wasReadopted(attempt.id));
+}
+
+/** Sends the refund once. Unless it is accepted, the item of the payment stays open and a person is told. */
+async function refundByPolicy(settling: Settling, attempt: Attempt, reason: ReviewReason): Promise<void> {
+  const reviewItemId = (await settling.mizan.reviewItems.openIdOf(attempt.id, reason)) ?? null;
+  try {
+    const asked = { attempt, reason: `The store's policy: ${policyOf(reason) ?? reason} is refund.` };
+    const refund = await refundUnplaced(settling, { ...asked, requestedBy: null, reviewItemId });
+    if (hasGoneBack(refund)) return;
+  } catch (error) {
+    settling.logger.error(
+      logLine(
+        { attempt: attempt.id, cart: attempt.cart_id },
+        `could not refund it as the store's policy says: ${(error as Error).message}`,
+      ),
+    );
+  }
+  if (reviewItemId) await tellOfQuietItem(settling, reviewItemId);
+}

@@ -1,0 +1,229 @@
+/** The engine's refund of a payment, and its wish to cancel one. */
+import { MedusaError } from "@medusajs/framework/utils";
+import { setTimeout as wait } from "node:timers/promises";
+import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
+import type { AttemptDependencies } from "../application/dependencies";
+import { exactOf } from "../domain/exact";
+import { filsOf } from "../domain/money";
+import { returnedFilsOf } from "../domain/refund-life";
+import type { Engine } from "../engine/ask";
+import { orderIdsOfCollection } from "../engine/order-links";
+import { hasOpenChange, readOrderSums } from "../engine/orders";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import { sessionOfData } from "../payments/record/session-of-data";
+import { openReviewItem } from "../review/open-review-item";
+import { refundAttempt, sendRequestedRefund } from "./refund-attempt";
+import { refundUnfinished } from "./refund-unplaced";
+import { judgeReturn, nextOfRefunds } from "./settle-refunds";
+import { OWN_REFUND, remainderBeside } from "./situation";
+
+/** One that is beginning has its row of ours, or is refused, long before. */
+const WAIT_FOR_EARLIER_MS = 3_000;
+const WAIT_STEP_MS = 150;
+
+export type EngineRefund = {
+  data: Record<string, unknown> | undefined;
+  engineRefundId: string;
+  amount: unknown;
+};
+
+/**
+ * Refunds what a person asked for on an order. While the collection has no order it is the engine's compensation that
+ * asks, after a completion that failed: the money stays, and what becomes of it is decided by `settle` (medusa.md, 4.4).
+ *
+ * @throws PaymentRefusal in words for the operator
+ */
+export async function refundSession(dependencies: AttemptDependencies, refund: EngineRefund): Promise<void> {
+  const attempt = await bookedAttempt(dependencies, refund.data);
+  const [orderId] = await orderIdsOfCollection(dependencies, attempt.collection_id);
+  if (!orderId) {
+    await openReviewItem(dependencies, {
+      reason: "refund_wanted_by_engine",
+      attempt,
+      summary: `Completing the cart ${attempt.cart_id} failed after its payment ${attempt.track_id} was captured. The payment was kept, so that the order can still be made.`,
+    });
+    throw new PaymentRefusal(
+      "MIZAN_NO_ORDER_TO_REFUND",
+      "This payment has no order yet: it is kept until it has one, or a person decides.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
+  }
+  const { engineRefundId, amount } = refund;
+  await awaitOrderChange(dependencies, orderId, amount);
+  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
+    attempt,
+    orderId,
+    engineRefundId,
+  });
+  if (ownRefundId) {
+    if (!isAlone) throw refundUnfinished();
+    const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
+    return carryOutOwn(dependencies, { attempt, refundId: ownRefundId, engine });
+  }
+  try {
+    if (!isAlone) throw refundUnfinished();
+    const order = { attempt, engineRefundId, amount, engineRemainder: remainder, orderId };
+    await judgeReturn(dependencies, attempt, await refundAttempt(dependencies, order));
+  } catch (error) {
+    // A cancellation asks for all that the engine thinks is left; nobody typed that, and the engine swallows the refusal.
+    const mayBeCancellation = remainder !== undefined && exactOf(amount).equals(exactOf(remainder));
+    await tellPerson(dependencies, attempt, { error, mayBeCancellation });
+    throw error;
+  }
+}
+
+/** Asks until the payment has no unfinished refund beside the engine's, or long enough. */
+async function onceAlone(
+  dependencies: AttemptDependencies,
+  { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
+): Promise<{ isAlone: boolean; ownRefundId: string | undefined; remainder: string | undefined }> {
+  const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
+  const asker = { by: "engine", orderId, engineRefundId } as const;
+  for (;;) {
+    const { step, situation } = await nextOfRefunds(dependencies, { attempt, asker });
+    const { engine = "none" } = situation;
+    const isAlone = step.do === "send";
+    if (!isAlone && performance.now() < deadline) {
+      await wait(WAIT_STEP_MS);
+      continue;
+    }
+    const asked = engine === "none" ? undefined : engine.refunds.find(({ id }) => id === engineRefundId);
+    const own = asked?.metadata[OWN_REFUND];
+    return {
+      isAlone,
+      ownRefundId: typeof own === "string" ? own : undefined,
+      remainder: remainderBeside(engine, engineRefundId),
+    };
+  }
+}
+
+/**
+ * A refund that our own workflows have written down: sends one that was asked for in Mizan's form; of one that was made
+ * before, only the engine's row is noted, so that it is on the order once.
+ *
+ * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount; as
+ *   `refundAttempt` else
+ */
+async function carryOutOwn(
+  dependencies: AttemptDependencies,
+  own: {
+    attempt: Attempt;
+    refundId: string;
+    engine: { refundId: string; attemptId: string; amountFils: number };
+  },
+): Promise<void> {
+  const { attempt, refundId, engine } = own;
+  const { refunds } = dependencies.mizan;
+  const requested = await refunds.tieToEngine(refundId, engine);
+  if (requested) await sendRequestedRefund(dependencies, attempt, requested);
+  const made = requested ?? (await refunds.putOnOrder(refundId, engine));
+  if (made) return judgeReturn(dependencies, attempt, made);
+  throw new PaymentRefusal(
+    "MIZAN_REFUND_ON_ORDER",
+    `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+/** What a person typed wrongly, or pressed while another refund was under way, is answered to that person. */
+const TOLD_TO_WHO_ASKED: readonly PaymentRefusalCode[] = [
+  "MIZAN_REFUND_NOT_POSSIBLE",
+  "MIZAN_REFUND_IN_FLIGHT",
+];
+/** These have items of their own. */
+const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = ["MIZAN_REFUND_UNKNOWN", "MIZAN_REFUND_BY_HAND"];
+
+/**
+ * When an order is cancelled the engine swallows this failure, and shows the order as cancelled and refunded
+ * (medusa.md, 6): an item says that no money went back. It closes when a later refund is accepted.
+ */
+async function tellPerson(
+  dependencies: AttemptDependencies,
+  attempt: Attempt,
+  { error, mayBeCancellation }: { error: unknown; mayBeCancellation: boolean },
+): Promise<void> {
+  const code = error instanceof PaymentRefusal ? error.refusalCode : undefined;
+  if (code && TOLD_ELSEWHERE.includes(code)) return;
+  if (code && TOLD_TO_WHO_ASKED.includes(code) && !mayBeCancellation) return;
+  const item = {
+    reason: "refund_not_made",
+    attempt,
+    summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
+  } as const;
+  const isNew = (await openReviewItem(dependencies, item)) !== undefined;
+  // A cancellation has opened it before it began, and tells of it.
+  if (!isNew) await dependencies.mizan.reviewItems.rewordUntold(item.attempt.id, item.reason, item.summary);
+  // The refund that this one lost against may have been made since, and have been all of it.
+  await judgeReturn(dependencies, attempt);
+}
+
+/**
+ * The engine cancels payments in its own clean-ups, also good ones. Money that is there stays there.
+ *
+ * @throws PaymentRefusal MIZAN_STILL_PAID while the payment is captured and not wholly refunded
+ */
+export async function refuseCancelWhilePaid(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<void> {
+  const session = await sessionOfData(dependencies, data);
+  const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
+  if (!attempt || attempt.outcome !== "paid" || attempt.disposition === "refunded") return;
+  const refunds = await dependencies.mizan.refunds.ofAttempt(attempt.id);
+  if (returnedFilsOf(refunds) >= attempt.amount_fils) return;
+  throw new PaymentRefusal(
+    "MIZAN_STILL_PAID",
+    "This payment has been captured. Refund it instead of cancelling it.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
+}
+
+/**
+ * @returns the captured attempt behind a payment's data
+ * @throws PaymentRefusal MIZAN_ATTEMPT_NOT_FOUND
+ */
+async function bookedAttempt(
+  dependencies: AttemptDependencies,
+  data: Record<string, unknown> | undefined,
+): Promise<Attempt> {
+  const session = await sessionOfData(dependencies, data);
+  const attempt = session && (await dependencies.mizan.attempts.bookedBy(session.session_id));
+  if (attempt) return attempt;
+  throw new PaymentRefusal(
+    "MIZAN_ATTEMPT_NOT_FOUND",
+    "No payment of Mizan belongs to this data.",
+    MedusaError.Types.NOT_FOUND,
+  );
+}
+
+/**
+ * A refund above what the shop owes makes Medusa write an order change of its own, after the money went back. While another
+ * change of the order is open that write fails, and a refund that was made is answered with an error (2.21.2,
+ * create-order-refund-credit-lines). So no refund is sent before the other change has ended.
+ */
+
+/** An earlier refund's change ends within a moment; one that a person began does not. */
+const WAIT_MS = 3_000;
+const STEP_MS = 100;
+
+/**
+ * @param amount KWD, as the engine gives it
+ * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE while a return, an edit, a claim or an exchange is open
+ */
+async function awaitOrderChange(engine: Engine, orderId: string, amount: unknown): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  while (await hasOpenChange(engine, orderId)) {
+    if (performance.now() < end) {
+      await wait(STEP_MS);
+      continue;
+    }
+    const [order] = await readOrderSums(engine, [orderId]);
+    const owed = exactOf(order?.pending ?? 0).negated();
+    if (order?.status === "canceled" || exactOf(amount).lessThanOrEqualTo(owed)) return;
+    throw new PaymentRefusal(
+      "MIZAN_REFUND_NOT_POSSIBLE",
+      "The order has a return, an edit, a claim or an exchange that is not finished, and the engine cannot show a refund meanwhile. Finish or cancel it, then refund.",
+      MedusaError.Types.NOT_ALLOWED,
+    );
+  }
+}

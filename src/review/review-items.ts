@@ -1,0 +1,78 @@
+import { toDecimalString } from "../domain/money";
+import { reviewActionsOf } from "../domain/review-action";
+import type { AttemptDependencies } from "../application/dependencies";
+import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
+import type { ListPage } from "../modules/mizan/stores/database";
+import { actorNames } from "../answers/actor-names";
+import type { Page, ReviewItemView } from "../answers/admin-api";
+import type { ReviewDecision } from "../answers/review-api";
+import { unknownReviewItem } from "./review-refusals";
+import { reviewTitleOf } from "../answers/codes/review-reasons";
+
+/** One page of what was put before a person, the newest first. */
+export async function listReviewItems(
+  dependencies: AttemptDependencies,
+  filters: ReviewItemFilters,
+  page: ListPage,
+): Promise<{ review_items: ReviewItemView[] } & Page> {
+  const { items, count } = await dependencies.mizan.reviewItems.list(filters, page);
+  return {
+    review_items: await reviewItemViews(dependencies, items),
+    count,
+    limit: page.limit,
+    offset: page.offset,
+  };
+}
+
+/** @returns the items as people read them, in the order given */
+export async function reviewItemViews(
+  dependencies: Pick<AttemptDependencies, "query">,
+  rows: readonly ReviewItemRow[],
+): Promise<ReviewItemView[]> {
+  const nameOf = await actorNames(
+    dependencies,
+    rows.map(({ decided_by }) => decided_by),
+  );
+  return rows.map((row) => reviewItemViewOf(row, nameOf(row.decided_by)));
+}
+
+function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision | null {
+  const { decided_action: action, decided_at: at } = row;
+  if (!action || !at) return null;
+  return {
+    action,
+    by: row.decided_by,
+    by_name: byName,
+    at: at.toISOString(),
+    reason: row.decision_reason ?? "",
+    order_id: row.decision_order_id,
+    reference: row.decision_reference,
+  };
+}
+
+/** @throws OperatorRefusal MIZAN_REVIEW_ITEM_NOT_FOUND (404) */
+export async function reviewItemView(dependencies: AttemptDependencies, id: string): Promise<ReviewItemView> {
+  const row = await dependencies.mizan.reviewItems.byId(id);
+  const [view] = await reviewItemViews(dependencies, row ? [row] : []);
+  if (!view) throw unknownReviewItem(id);
+  return view;
+}
+
+/** @param row with the amount of its attempt in whole fils, where there is one */
+function reviewItemViewOf(row: ReviewItemRow, byName: string | null): ReviewItemView {
+  return {
+    id: row.id,
+    reason: row.reason,
+    title: reviewTitleOf(row.reason),
+    summary: row.summary,
+    status: row.status,
+    attempt_id: row.attempt_id,
+    cart_id: row.cart_id,
+    order_id: row.order_id,
+    amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
+    key_owner: row.key_owner,
+    created_at: row.created_at.toISOString(),
+    actions: reviewActionsOf(row),
+    decision: decisionOf(row, byName),
+  };
+}

@@ -1,0 +1,49 @@
+/** Why a decision on a review item is not taken. */
+import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
+import { OperatorRefusal } from "../answers/operator-refusal";
+
+export function unknownReviewItem(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_REVIEW_ITEM_NOT_FOUND",
+    message: `There is no review item ${id}. Look it up in the list of what needs a person.`,
+  });
+}
+
+/** Somebody decided something else, or it passed by itself. */
+export function decidedReviewItem({ id, decided_action, decided_by }: ReviewItemRow): OperatorRefusal {
+  const by = decided_by ?? "the store's policy";
+  const what = decided_action ? `was decided already (${decided_action}, by ${by})` : "has passed by itself";
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REVIEW_ITEM_DECIDED",
+    message: `Nothing was changed: the review item ${id} ${what}. Read it again.`,
+  });
+}
+
+/** @param why ends the sentence "Nothing was changed: …" */
+export function actionNotPossible(why: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 422,
+    code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE",
+    message: `Nothing was changed: ${why}.`,
+  });
+}
+
+/** Another press, or whoever settles the cart, has it for longer than a person would wait. */
+export function busyReviewItem(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REVIEW_ITEM_BUSY",
+    message: `The review item ${id} or its cart is being dealt with by another request. Ask again in a moment.`,
+  });
+}
+
+/** The engine has its own lock on the cart, which a process that was killed may have left for good (medusa.md, M15). */
+export function lockedCart(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_REVIEW_ITEM_BUSY",
+    message: `Nothing was changed: the cart of the review item ${id} is locked by Medusa, which may be making its order. Ask again in a moment; a lock that nobody gives back is taken away as docs/instances.md says.`,
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * A person is told of a review item by an event and a log line, at least once: the row says that nobody was told until an
+ * event has gone out, so that a process which ends in between, or an event bus that fails, leaves it to the sweep.
+ */
+import type { UntoldItem } from "../modules/mizan/stores/review-item";
+import { countReviewItem } from "../telemetry/counts";
+import type { AttemptDependencies } from "../application/dependencies";
+import { logLine } from "../application/log-line";
+import { EMIT_MS, withinTime } from "../application/within-time";
+
+/** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
+const REVIEW_EVENT = "mizan.review_item.opened";
+
+/** Much longer than an event may take: nobody is told by two at once. */
+const AGAIN_AFTER_MS = 5 * 60_000;
+const AT_ONCE = 100;
+
+/** Tells of an item that was just opened. Never throws: what led to the item is not undone because nobody hears of it. */
+export async function announceReviewItem(dependencies: AttemptDependencies, item: UntoldItem): Promise<void> {
+  await tellOf(dependencies, [item]);
+}
+
+/** Tells of an item that was opened without telling, because what was tried first has not closed it. */
+export async function tellOfQuietItem(dependencies: AttemptDependencies, id: string): Promise<void> {
+  const item = await dependencies.mizan.reviewTelling.take(id, AGAIN_AFTER_MS);
+  if (item) await tellOf(dependencies, [item]);
+}
+
+/** For the sweep: tells of items whose event is overdue, a hundred at most; the next sweep goes on, and repeats what failed. */
+export async function tellOfUntoldItems(dependencies: AttemptDependencies): Promise<void> {
+  const take = { limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS };
+  await tellOf(dependencies, await dependencies.mizan.reviewTelling.takeDue(take));
+}
+
+async function tellOf(dependencies: AttemptDependencies, items: readonly UntoldItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const isTold = await Promise.all(items.map((item) => emitted(dependencies, item)));
+  const told = items.filter((_, nth) => isTold[nth]).map(({ id }) => id);
+  if (told.length === 0) return;
+  try {
+    for (const reason of await dependencies.mizan.reviewTelling.markTold(told)) countReviewItem(reason);
+  } catch (error) {
+    dependencies.logger.error(
+      logLine({ item: told }, `could not write down that a person was told: ${String(error)}`),
+    );
+  }
+}
+
+/** @returns whether the event bus has taken the event */
+async function emitted({ logger, eventBus }: AttemptDependencies, item: UntoldItem): Promise<boolean> {
+  const { id, reason, summary, attempt_id, cart_id } = item;
+  const subject = { attempt: attempt_id, cart: cart_id, item: id };
+  logger.error(logLine(subject, `needs a person (${reason}): ${summary}`));
+  const event = { name: REVIEW_EVENT, data: { id, reason, attempt_id, cart_id } };
+  try {
+    await withinTime(EMIT_MS, "It", eventBus.emit(event));
+    return true;
+  } catch (error) {
+    logger.error(logLine(subject, `could not emit ${REVIEW_EVENT}: ${String(error)}`));
+    return false;
+  }
+}

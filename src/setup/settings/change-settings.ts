@@ -1,0 +1,57 @@
+/** Settings as the operator changes them: nothing that leaves vendors unpayable goes in unseen. */
+import type { AttemptDependencies } from "../../application/dependencies";
+import { problemsOfOwnTerms } from "../vendors/vendor-terms";
+import type { MizanSettings } from "../../config/options";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import { changedMeanwhileRefusal } from "./changed-meanwhile";
+import { OperatorRefusal } from "../../answers/operator-refusal";
+import type { SettingsChange } from "./settings-body";
+
+/** Enough to know which vendors are meant; the rest is counted. */
+const NAMED_VENDORS = 5;
+
+/**
+ * @param changedBy for the history; null for a program
+ * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE
+ */
+export async function changeSettings(
+  dependencies: AttemptDependencies,
+  { version, values, confirmed }: SettingsChange,
+  changedBy: string | null,
+): Promise<void> {
+  const { settings: store } = dependencies.mizan;
+  const { settings: before, latest } = await store.latest();
+  const after = { ...before, ...values };
+  const isNewest = (latest?.version ?? 0) === version;
+  // Of an outdated form the version is the first thing to say; the database compares it again.
+  if (isNewest && !confirmed) await refuseUnusableVendors(dependencies, before, after);
+  try {
+    await store.change(values, changedBy, version);
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
+    throw error;
+  }
+}
+
+async function refuseUnusableVendors(
+  { mizan }: AttemptDependencies,
+  before: MizanSettings,
+  after: MizanSettings,
+): Promise<void> {
+  const selling = await mizan.settings.vendors.active();
+  const unusable = selling.filter(
+    (account) =>
+      problemsOfOwnTerms(account, after).length > 0 && problemsOfOwnTerms(account, before).length === 0,
+  );
+  if (unusable.length === 0) return;
+  const names = unusable.slice(0, NAMED_VENDORS).map(({ name }) => name);
+  const others = unusable.length - names.length;
+  throw new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_VENDORS_UNUSABLE",
+    message:
+      `Nothing was saved: ${unusable.length} vendor(s) could not be paid for any more: ${names.join(", ")}` +
+      `${others > 0 ? ` and ${others} more` : ""}. Give them terms of their own first, or confirm the change.`,
+    details: { vendors: { count: unusable.length, names } },
+  });
+}

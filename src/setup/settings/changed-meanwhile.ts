@@ -1,0 +1,27 @@
+import type { AttemptDependencies } from "../../application/dependencies";
+import type { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import { actorNames } from "../../answers/actor-names";
+import { OperatorRefusal } from "../../answers/operator-refusal";
+
+/**
+ * @param field by which the second said what the change was made on
+ * @returns the refusal of the second of two saves: who was first, and when
+ */
+export async function changedMeanwhileRefusal(
+  dependencies: AttemptDependencies,
+  { latest }: ChangedMeanwhile,
+  field: "version" | "expected_key_id" = "version",
+): Promise<OperatorRefusal> {
+  const nameOf = await actorNames(dependencies, [latest?.changed_by]);
+  const who = nameOf(latest?.changed_by) ?? "a program";
+  // To the minute, for a person; the history holds the exact time.
+  const when = latest && `${latest.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_CHANGED_MEANWHILE",
+    message: when
+      ? `Nothing was saved: ${who} changed this at ${when}, after you had opened it. Load it again, then make your change.`
+      : "Nothing was saved: this has another version than the one your change was made on. Load it again.",
+    fields: [{ field, code: "changed_meanwhile", message: "This is not the newest version." }],
+  });
+}

@@ -1,0 +1,59 @@
+/** What the admin API takes for the settings: the settings' own schema, so that a setting is described in one place. */
+import { z } from "zod";
+import { settingsSchema } from "../../config/options";
+
+/** An address or a redirect host is no setting, and so an unknown field (docs/decisions/0008). */
+export const changeSettingsSchema = z.strictObject({
+  version: z.int().min(0),
+  values: z
+    .preprocess(withoutBlanks, settingsWithoutDefaults())
+    .refine((values) => Object.keys(values).length > 0, "names no setting"),
+  confirmed: z.boolean().optional(),
+});
+export type SettingsChange = z.output<typeof changeSettingsSchema>;
+
+/** A field that is not given keeps its value: it must not come out of the parse with its default. */
+function settingsWithoutDefaults() {
+  const { shape } = settingsSchema;
+  return z
+    .strictObject({
+      ...shape,
+      cartPolicy: shape.cartPolicy.unwrap(),
+      commissionEncoding: shape.commissionEncoding.unwrap(),
+      commission: shape.commission.unwrap(),
+      commissionBase: shape.commissionBase.unwrap(),
+      unassigned: shape.unassigned.unwrap(),
+      notCaptured: shape.notCaptured.unwrap(),
+      delivery: shape.delivery.unwrap(),
+      settles: shape.settles.unwrap(),
+      paymentTypes: shape.paymentTypes.unwrap(),
+      language: shape.language.unwrap(),
+      refundMode: shape.refundMode.unwrap(),
+      commissionReversal: shape.commissionReversal.unwrap(),
+      unplacedPayments: shape.unplacedPayments.unwrap(),
+      secondCaptures: shape.secondCaptures.unwrap(),
+      templates: shape.templates.unwrap(),
+      pageExpiryMinutes: shape.pageExpiryMinutes.unwrap(),
+      settlementColumns: shape.settlementColumns.unwrap(),
+      settlementDelimiter: shape.settlementDelimiter.unwrap(),
+      settlementDateFormat: shape.settlementDateFormat.unwrap(),
+    })
+    .partial();
+}
+
+/** A blank field of a form, in the two settings where a part may be left open. */
+function withoutBlanks(values: unknown): unknown {
+  if (typeof values !== "object" || values === null) return values;
+  const open = ["commission", "delivery"];
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      open.includes(name) ? withoutBlankParts(value) : value,
+    ]),
+  );
+}
+
+function withoutBlankParts(setting: unknown): unknown {
+  if (typeof setting !== "object" || setting === null || Array.isArray(setting)) return setting;
+  return Object.fromEntries(Object.entries(setting).filter(([, part]) => part !== null && part !== ""));
+}

@@ -1,0 +1,57 @@
+import type { AttemptDependencies } from "../../application/dependencies";
+import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
+import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-store";
+import { actorNames } from "../../answers/actor-names";
+import type { Page, VersionView } from "../../answers/admin-api";
+import { requireProduct } from "../vendors/product-vendor";
+import { accountOrRefusal } from "../vendors/vendor-view";
+
+type Wanted = Pick<Page, "limit" | "offset">;
+type History = { versions: VersionView[] } & Page;
+
+/** @returns a page of what was changed in the settings, the newest first */
+export async function settingsHistory(dependencies: AttemptDependencies, page: Wanted): Promise<History> {
+  return historyOf(dependencies, SETTINGS_SUBJECT, page);
+}
+
+/**
+ * @returns a page of what was changed in a vendor account, the newest first
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ */
+export async function vendorHistory(
+  dependencies: AttemptDependencies,
+  vendorId: string,
+  page: Wanted,
+): Promise<History> {
+  await accountOrRefusal(dependencies, vendorId);
+  return historyOf(dependencies, vendorId, page);
+}
+
+/**
+ * @returns a page of whose a product was, as `{vendor_ids}` with one or none, the newest first
+ * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
+ */
+export async function productVendorHistory(
+  dependencies: AttemptDependencies,
+  productId: string,
+  page: Wanted,
+): Promise<History> {
+  await requireProduct(dependencies, productId);
+  return historyOf(dependencies, productSubject(productId), page);
+}
+
+async function historyOf(dependencies: AttemptDependencies, subject: string, page: Wanted): Promise<History> {
+  const { versions, count } = await dependencies.mizan.settings.history(subject, page);
+  const nameOf = await actorNames(
+    dependencies,
+    versions.map(({ changed_by }) => changed_by),
+  );
+  const views = versions.map(({ version, before, after, changed_by, created_at }) => ({
+    version,
+    changed_at: created_at.toISOString(),
+    changed_by: nameOf(changed_by),
+    before,
+    after,
+  }));
+  return { versions: views, count, ...page };
+}

@@ -1,0 +1,67 @@
+/** Vendor accounts as the operator writes them: what cannot be charged is refused with each field's reason. */
+import type { AttemptDependencies } from "../../application/dependencies";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-terms";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import { type NewVendorAccount, VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
+import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
+import { accountOfForm, accountWith, changesTerms, type NewVendor, type VendorChange } from "./vendor-body";
+import { accountOrRefusal, vendorNotFound } from "./vendor-view";
+
+/**
+ * @param changedBy for the history; null for a program
+ * @returns the id of the new account
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID, MIZAN_VENDOR_EXISTS
+ */
+export async function createVendor(
+  dependencies: AttemptDependencies,
+  given: NewVendor,
+  changedBy: string | null,
+): Promise<string> {
+  const account = accountOfForm(given);
+  await refuseUnusableTerms(dependencies, account);
+  try {
+    const { id } = await dependencies.mizan.settings.vendors.create(account, changedBy);
+    return id;
+  } catch (error) {
+    if (!(error instanceof VendorAccountExists)) throw error;
+    const { source, external_id, name, id } = error.existing;
+    const message = `"${external_id}" of ${source} is the vendor ${name} (${id}) already.`;
+    throw new OperatorRefusal({
+      status: 409,
+      code: "MIZAN_VENDOR_EXISTS",
+      message: `Nothing was saved: ${message}`,
+      fields: [{ field: "external_id", code: "taken", message }],
+    });
+  }
+}
+
+/**
+ * Changes what is given of an account; terms are checked where terms are changed, so that a vendor whose terms became
+ * unusable can always be paused.
+ *
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID, MIZAN_VENDOR_NOT_FOUND, MIZAN_CHANGED_MEANWHILE
+ */
+export async function changeVendor(
+  dependencies: AttemptDependencies,
+  id: string,
+  { version, changedBy, ...form }: VendorChange & { changedBy: string | null },
+): Promise<void> {
+  const before = await accountOrRefusal(dependencies, id);
+  const account = accountWith(before, form);
+  // Of an outdated form the version is the first thing to say.
+  if (changesTerms(form) && before.version === version) await refuseUnusableTerms(dependencies, account);
+  try {
+    const saved = await dependencies.mizan.settings.vendors.change({ id, version, account, changedBy });
+    if (!saved) throw vendorNotFound(id);
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
+    throw error;
+  }
+}
+
+async function refuseUnusableTerms({ mizan }: AttemptDependencies, account: NewVendorAccount): Promise<void> {
+  const { settings } = await mizan.settings.current([]);
+  const faults = [...problemsOfOwnTerms(account, settings), ...unusedByOwnTerms(account, settings)];
+  if (faults.length > 0) throw inputRefusal(faults);
+}

@@ -1,0 +1,118 @@
+/** What the admin API takes for a vendor account; which terms go together is for `attempts/vendor-problems` to say. */
+import { z } from "zod";
+import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account-store";
+
+/** A decimal string; null or a blank form field is the operator's default. */
+const decimal = z.string().trim().max(40).nullish();
+const name = z.string().trim().min(1, "must not be blank").max(200, "must have at most 200 characters");
+
+const commission = z.strictObject({
+  type: z.enum(["fixed", "percentage", "mixed"]).nullish(),
+  percent: decimal,
+  fixed: decimal,
+  minimum: decimal,
+  maximum: decimal,
+});
+
+const delivery = z.strictObject({
+  source: z.enum(["cart_shipping", "fixed"]).nullish(),
+  fixed: decimal,
+  recipient: z.enum(["company", "vendor", "operator"]).nullish(),
+  company: z.int().positive().nullish(),
+});
+
+const changeable = {
+  name,
+  status: z.enum(["active", "paused"]),
+  commission,
+  commission_base: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable(),
+  delivery,
+  settles: z.enum(["own_key", "operator"]).nullable(),
+  payment_types: z
+    .array(z.enum(["1", "2", "3"]))
+    .min(1, "must name at least one way to pay")
+    .transform((types) => [...new Set(types)].sort())
+    .nullable(),
+  language: z.enum(["ENG", "ARA"]).nullable(),
+};
+
+/** `POST /admin/mizan/vendors`. */
+export const newVendorSchema = z.strictObject({
+  source: z.string().trim().min(1).max(100).default("mizan"),
+  external_id: name,
+  ...z.strictObject(changeable).partial().required({ name: true }).shape,
+});
+export type NewVendor = z.output<typeof newVendorSchema>;
+
+/** `POST /admin/mizan/vendors/:id`: fields that are not given keep their value, also inside commission and delivery. */
+export const changeVendorSchema = z.strictObject({
+  version: z.int().positive(),
+  ...z.strictObject(changeable).partial().shape,
+});
+export type VendorChange = z.output<typeof changeVendorSchema>;
+
+/** The same of a program: it names `commission` and `delivery` as a whole, so null is one with nothing of its own. */
+export const savedVendorSchema = newVendorSchema.extend({
+  commission: commission.nullish().transform((said) => (said === null ? {} : said)),
+  delivery: delivery.nullish().transform((said) => (said === null ? {} : said)),
+});
+export type SavedVendor = z.output<typeof savedVendorSchema>;
+
+/** A vendor as a form holds it, saved or not, for the example. */
+export const vendorFormSchema = newVendorSchema.partial();
+export type VendorForm = z.output<typeof vendorFormSchema>;
+
+/** An account of which nothing is said: everything is the operator's default. */
+const BLANK: Omit<NewVendorAccount, "external_id" | "name"> = {
+  source: "mizan",
+  status: "active",
+  commission: {},
+  commission_base: null,
+  delivery: null,
+  settles: null,
+  payment_types: null,
+  language: null,
+};
+
+/** @returns a new account with what the form says */
+export function accountOfForm(form: VendorForm): NewVendorAccount {
+  return accountWith({ ...BLANK, external_id: form.external_id ?? "", name: form.name ?? "" }, form);
+}
+
+/** @returns the account with what a program says over it: a commission or delivery replaces the whole one of before */
+export function accountSavedOver(before: NewVendorAccount, said: SavedVendor): NewVendorAccount {
+  const own = { ...before };
+  if (said.commission) own.commission = {};
+  if (said.delivery) own.delivery = null;
+  return accountWith(own, said);
+}
+
+/** @returns the account with what the form says over it, as it would be stored */
+export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorAccount {
+  const deliverySaid = onlyGiven({ ...own.delivery, ...form.delivery });
+  return {
+    source: form.source ?? own.source,
+    external_id: form.external_id ?? own.external_id,
+    name: form.name ?? own.name,
+    status: form.status ?? own.status,
+    commission: onlyGiven({ ...own.commission, ...form.commission }),
+    commission_base: form.commission_base === undefined ? own.commission_base : form.commission_base,
+    delivery: Object.keys(deliverySaid).length > 0 ? deliverySaid : null,
+    settles: form.settles === undefined ? own.settles : form.settles,
+    payment_types: form.payment_types === undefined ? own.payment_types : form.payment_types,
+    language: form.language === undefined ? (own.language ?? null) : form.language,
+  };
+}
+
+/** Whether a form says something that must go together with the operator's defaults. */
+export function changesTerms({ commission, delivery, settles }: VendorForm): boolean {
+  return [commission, delivery, settles].some((given) => given !== undefined);
+}
+
+/** Without what is null or blank: the operator's default counts there. */
+function onlyGiven<T extends object>(fields: T): Partial<T> {
+  const given = Object.entries(fields).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  return Object.fromEntries(given) as Partial<T>;
+}

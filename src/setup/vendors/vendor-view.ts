@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { FieldFault, Page, VendorView } from "../../answers/admin-api";
+import { OperatorRefusal } from "../../answers/operator-refusal";
+import { pageQuery } from "../../answers/query";
+import type { AttemptDependencies } from "../../application/dependencies";
+import type { MizanSettings } from "../../config/options";
+import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import {
+  VENDOR_ORDERS,
+  type VendorAccountRecord,
+  type VendorPage,
+} from "../../modules/mizan/stores/vendor-account-store";
+import { keyViewOf } from "../keys/key-view";
+import { effectiveTermsOf, problemsOfOwnTerms } from "./vendor-terms";
+
+/** @returns one page of vendors, in a number of statements that does not depend on how many they are */
+export async function listVendors(
+  dependencies: AttemptDependencies,
+  wanted: VendorPage,
+): Promise<{ vendors: VendorView[] } & Page> {
+  const { accounts, count } = await dependencies.mizan.settings.vendors.page(wanted);
+  const { limit, offset } = wanted;
+  return { vendors: await vendorViews(dependencies, accounts), count, limit, offset };
+}
+
+/** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
+export async function vendorView(dependencies: AttemptDependencies, id: string): Promise<VendorView> {
+  const account = await accountOrRefusal(dependencies, id);
+  const [view] = await vendorViews(dependencies, [account]);
+  if (!view) throw vendorNotFound(id);
+  return view;
+}
+
+/** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
+export async function accountOrRefusal(
+  { mizan }: Pick<AttemptDependencies, "mizan">,
+  id: string,
+): Promise<VendorAccountRecord> {
+  const [account] = await mizan.settings.vendors.byIds([id]);
+  if (account) return account;
+  throw vendorNotFound(id);
+}
+
+/** @returns the refusal of an id that no vendor account has */
+export function vendorNotFound(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_VENDOR_NOT_FOUND",
+    message: `There is no vendor ${id}.`,
+  });
+}
+
+async function vendorViews(
+  { mizan }: AttemptDependencies,
+  accounts: readonly VendorAccountRecord[],
+): Promise<VendorView[]> {
+  const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
+  const [{ settings }, keys] = await Promise.all([
+    mizan.settings.current([]),
+    mizan.gatewayKeys.activeOf(mizan.options.environment, owners),
+  ]);
+  return accounts.map((account) => viewOf(account, settings, keys));
+}
+
+function viewOf(
+  account: VendorAccountRecord,
+  settings: MizanSettings,
+  keys: ReadonlyMap<string, GatewayKeyRow>,
+): VendorView {
+  const key = keys.get(account.id);
+  const { commission, delivery } = account;
+  return {
+    id: account.id,
+    source: account.source,
+    external_id: account.external_id,
+    name: account.name,
+    status: account.status,
+    version: account.version,
+    commission: {
+      type: commission.type ?? null,
+      percent: commission.percent || null,
+      fixed: commission.fixed || null,
+      minimum: commission.minimum || null,
+      maximum: commission.maximum || null,
+    },
+    commission_base: account.commission_base,
+    delivery: {
+      source: delivery?.source ?? null,
+      fixed: delivery?.fixed || null,
+      recipient: delivery?.recipient ?? null,
+      company: delivery?.company ?? null,
+    },
+    settles: account.settles,
+    payment_types: account.payment_types,
+    language: account.language ?? null,
+    effective: effectiveTermsOf(account, settings),
+    problems: problemsOf(account, settings, keys),
+    key: key ? keyViewOf(key) : null,
+    created_at: account.created_at.toISOString(),
+    updated_at: account.updated_at.toISOString(),
+  };
+}
+
+/** Why a cart of this vendor could not be paid for now. */
+function problemsOf(
+  account: VendorAccountRecord,
+  settings: MizanSettings,
+  keys: ReadonlyMap<string, GatewayKeyRow>,
+): FieldFault[] {
+  const problems: FieldFault[] = problemsOfOwnTerms(account, settings);
+  if (account.status === "paused") {
+    problems.push({ field: "status", code: "paused", message: "The vendor is paused." });
+  }
+  const settlesItself = effectiveTermsOf(account, settings).settles.value === "own_key";
+  const hasKey = (settlesItself && keys.has(account.id)) || keys.has(OPERATOR);
+  if (!hasKey) {
+    const message =
+      "There is no gateway key in the environment in use, neither of the vendor nor of the operator.";
+    problems.push({ field: "key", code: "required", message });
+  }
+  return problems;
+}
+
+const ORDERS = VENDOR_ORDERS.flatMap((column) => [column, `-${column}`] as const);
+
+/** `GET /admin/mizan/vendors`; `order` as Medusa has it: a column, descending with "-" before it. */
+export const vendorListSchema = z.strictObject({
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(["active", "paused"]).optional(),
+  source: z.string().max(100).optional(),
+  order: z
+    .enum(ORDERS)
+    .default("name")
+    .transform((order) => {
+      const by = VENDOR_ORDERS.find((column) => order.endsWith(column)) ?? "name";
+      return { by, descending: order.startsWith("-") };
+    }),
+  ...pageQuery,
+});

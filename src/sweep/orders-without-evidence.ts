@@ -1,0 +1,200 @@
+/**
+ * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
+ * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
+ */
+import type { AttemptDependencies } from "../application/dependencies";
+import { filsOf, toDecimalString } from "../domain/money";
+import { ulidAt } from "../domain/ulid-at";
+import type { Engine } from "../engine/ask";
+import { readCartContents } from "../engine/carts";
+import {
+  type OrderContents,
+  type OrderWithPayments,
+  readOrderContents,
+  readOrdersBetween,
+} from "../engine/orders";
+import type { Attempt } from "../modules/mizan/stores/attempt";
+import type { Evidence } from "../modules/mizan/stores/reconciliation-store";
+import { isMizanProvider } from "../payments/record/ways-to-pay";
+import { announceReviewItem } from "../review/tell-of-review-items";
+
+const PAGE = 100;
+const REASON = "order_without_evidence";
+const WITHIN_MS = 2 * 24 * 60 * 60_000;
+/** A completion that is under way has its order before its payment. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+
+type SoldThroughUs = {
+  id: string;
+  sessionIds: string[];
+  isBooked: boolean;
+  /** The order is linked to a cart's payment collection and to no cart: Medusa was taking it back, or a marketplace links so. */
+  isCartless?: boolean;
+};
+
+/**
+ * Puts recent orders without a captured payment before a person (I3), and closes the items of those that have one by now.
+ *
+ * @param after the last order that was looked at; ids of orders are in the order of time
+ */
+export async function tellOfOrdersWithoutEvidence(
+  dependencies: AttemptDependencies,
+  after: string | null,
+): Promise<string | null> {
+  const { mizan } = dependencies;
+  const now = await mizan.reconciliation.now();
+  const page = await readOrdersBetween(dependencies, {
+    after: after ?? `order_${ulidAt(now - WITHIN_MS)}`,
+    before: `order_${ulidAt(now - SETTLED_AFTER_MS)}`,
+    limit: PAGE,
+  });
+  const bare = page.filter(isBare);
+  const cartIds = [...bare.map(({ cart }) => cart?.id ?? ""), ...page.flatMap(cartsOfCollections)];
+  const cartsOfOurs = await mizan.reconciliation.cartsOfOurs(cartIds);
+  const ours = page.flatMap((order) => soldThroughUs(order, cartsOfOurs));
+  const evidence = await mizan.reconciliation.evidenceFor({
+    orderIds: ours.map(({ id }) => id),
+    sessionIds: ours.flatMap(({ sessionIds }) => sessionIds),
+  });
+  const wanting = new Map<string, string>();
+  for (const one of ours) if (!isProved(one, evidence)) wanting.set(one.id, summaryOf(one.id));
+  const alone = page.filter(isAlone).map(({ id }) => id);
+  for (const { orderId, summary } of await orphanedAmong(dependencies, alone)) wanting.set(orderId, summary);
+  const bareIds = bare.map(({ id }) => id).filter((id) => wanting.has(id));
+  for (const id of await freeAmong(dependencies, bareIds)) wanting.delete(id);
+  for (const [id, summary] of wanting) await tellOf(dependencies, id, summary);
+  // The other orders' payment has come since, or they were cancelled. An order that is still without any link keeps its item:
+  // its cart may have been edited since, and would not be recognised again.
+  const passed = page.map(({ id }) => id).filter((id) => !wanting.has(id) && !alone.includes(id));
+  await mizan.reviewItems.resolveForOrders(passed, REASON);
+  return page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+}
+
+/** An order with a cart and without any payment or session: Medusa does not say by which way it was to be paid. */
+function isBare({ cart, payment_collections }: OrderWithPayments): boolean {
+  const hasMoney = (payment_collections ?? []).some(
+    ({ payments, payment_sessions }) => (payments ?? []).length > 0 || (payment_sessions ?? []).length > 0,
+  );
+  return Boolean(cart) && !hasMoney;
+}
+
+/** @returns those that cost nothing: a code or credit paid for all of it */
+async function freeAmong(engine: Engine, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const orders = await readOrderContents(engine, orderIds);
+  return orders.filter(({ total }) => filsOf(total) === 0).map(({ id }) => id);
+}
+
+/** An order without any of the links that Medusa gives an order that it makes from a cart. */
+function isAlone({ status, cart, payment_collections }: OrderWithPayments): boolean {
+  return isStanding(status) && !cart && (payment_collections ?? []).length === 0;
+}
+
+function isStanding(status: string): boolean {
+  return status !== "canceled" && status !== "draft";
+}
+
+/** @returns the carts of the payment collections of an order that has no cart itself */
+function cartsOfCollections({ cart, payment_collections }: OrderWithPayments): string[] {
+  return cart ? [] : (payment_collections ?? []).flatMap((collection) => collection.cart?.id ?? []);
+}
+
+/** A payment that was let go, or has an order by now, proves nothing for an order without a cart on the same collection. */
+function isProved({ id, sessionIds, isBooked, isCartless }: SoldThroughUs, evidence: Evidence): boolean {
+  const known = isCartless ? evidence.waitingSessionIds : evidence.sessionIds;
+  const proved = sessionIds.filter((sessionId) => known.has(sessionId));
+  const isAllProved = proved.length === sessionIds.length;
+  if (isCartless) return evidence.orderIds.has(id) || (isBooked && isAllProved);
+  return isBooked ? isAllProved : proved.length > 0 || evidence.orderIds.has(id);
+}
+
+/** An order that only an attempt with the order's id can prove. */
+function unproved(id: string): SoldThroughUs {
+  return { id, isBooked: false, sessionIds: [] };
+}
+
+/** The sessions whose payments stand for the order; where none is booked, those through which one could be. */
+function soldThroughUs(order: OrderWithPayments, cartsOfOurs: ReadonlySet<string>): SoldThroughUs[] {
+  const { id, status, cart, payment_collections } = order;
+  if (!isStanding(status)) return [];
+  if (isBare(order)) return cartsOfOurs.has(cart?.id ?? "") ? [unproved(id)] : [];
+  const collections = payment_collections ?? [];
+  const booked = collections
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at);
+  const ours = booked.filter(({ provider_id }) => isMizanProvider(provider_id));
+  const otherCarts = cartsOfCollections(order);
+  const isCartless = otherCarts.some((cartId) => cartsOfOurs.has(cartId));
+  if (ours.length > 0) {
+    const sessionIds = ours.map(({ payment_session_id }) => payment_session_id ?? "");
+    return [{ id, isBooked: true, isCartless, sessionIds }];
+  }
+  if (booked.length > 0) return [];
+  if (otherCarts.length > 0) return isCartless ? [unproved(id)] : [];
+  const sessions = collections
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .filter(({ provider_id }) => isMizanProvider(provider_id));
+  return sessions.length > 0
+    ? [{ id, isBooked: false, sessionIds: sessions.map((session) => session.id) }]
+    : [];
+}
+
+function summaryOf(orderId: string): string {
+  return `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
+}
+
+async function tellOf(dependencies: AttemptDependencies, orderId: string, summary: string): Promise<void> {
+  const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
+  if (!id) return;
+  await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
+}
+
+/**
+ * Orders without a cart and without a payment: Medusa makes the order first and links it afterwards, and a process can end in
+ * between. No row says which cart such an order was made from, so it is recognised by its contents.
+ */
+
+export type OrphanedOrder = { orderId: string; summary: string };
+
+/**
+ * @param orderIds orders without a cart and without a payment collection; a store makes some of them itself
+ * @returns those that hold what was paid for in a cart, by the same shopper, for the same amount, and are not its order; and
+ *   those that hold what is in a cart whose payment has no order: the cart was changed after it was paid for
+ */
+async function orphanedAmong(
+  dependencies: AttemptDependencies,
+  orderIds: readonly string[],
+): Promise<OrphanedOrder[]> {
+  if (orderIds.length === 0) return [];
+  const orders = (await readOrderContents(dependencies, orderIds)).filter(
+    ({ currencyCode }) => currencyCode === "kwd",
+  );
+  const paid = await dependencies.mizan.reconciliation.paidAround(
+    orders.map(({ total, createdAt }) => ({ amountFils: filsOf(total), at: createdAt.toISOString() })),
+  );
+  if (paid.length === 0) return [];
+  const carts = await readCartContents(
+    dependencies,
+    paid.map(({ cart_id }) => cart_id),
+  );
+  const held = new Map(carts.map((cart) => [cart.id, contentsOf(cart)]));
+  return orders.flatMap((order) => {
+    const alike = paid.filter(
+      ({ cart_id, order_id }) => order_id !== order.id && held.get(cart_id) === contentsOf(order),
+    );
+    const attempt =
+      alike.find(({ amount_fils }) => amount_fils === filsOf(order.total)) ??
+      alike.find(({ order_id }) => order_id === null);
+    return attempt ? [{ orderId: order.id, summary: summaryOfOrphan(order.id, attempt) }] : [];
+  });
+}
+
+function contentsOf({ email, lines: held }: Pick<OrderContents, "email" | "lines">): string {
+  const lines = held.map(({ variantId, quantity }) => `${variantId ?? ""} ${Number(quantity)}`).sort();
+  return [email ?? "", ...lines].join("\n");
+}
+
+function summaryOfOrphan(orderId: string, { cart_id, order_id, track_id, amount_fils }: Attempt): string {
+  const paidFor = order_id ? `The payment belongs to the order ${order_id}` : "The payment has no order yet";
+  return `The order ${orderId} belongs to no cart and no payment, and holds what is in cart ${cart_id}, which was paid for (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
+}

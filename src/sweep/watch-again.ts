@@ -1,0 +1,29 @@
+import { END_OF_SCHEDULE, longestWatchMs, slotsFor, slotsOf, type WatchedOutcome } from "../domain/schedule";
+import type { AttemptDependencies } from "../application/dependencies";
+import { logLine } from "../application/log-line";
+
+const PAGE = 100;
+
+/**
+ * Puts attempts back on the schedule that have dropped off it too early: paid ones without a disposition, and unpaid ones
+ * whose schedule has checks left. Their session may be gone; they are asked about all the same (medusa.md, M9).
+ *
+ * @returns "more" while a page was full
+ */
+export async function watchAgain(dependencies: AttemptDependencies): Promise<string | null> {
+  const { mizan, logger } = dependencies;
+  const { settings } = await mizan.settings.current([]);
+  const { schedule } = mizan.options;
+  const pageExpiryMs = settings.pageExpiryMinutes * 60_000;
+  const slots = slotsOf(pageExpiryMs, schedule);
+  const outcomes = Object.keys(END_OF_SCHEDULE) as WatchedOutcome[];
+  const paid = await mizan.reconciliation.watchPaidAgain(PAGE);
+  const unpaid = await mizan.reconciliation.watchAgain({
+    checksOf: Object.fromEntries(outcomes.map((outcome) => [outcome, slotsFor(outcome, slots).length])),
+    withinMs: longestWatchMs(pageExpiryMs, schedule),
+    limit: PAGE,
+  });
+  const ids = [...paid, ...unpaid];
+  if (ids.length > 0) logger.warn(logLine({ attempt: ids }, "watches again what had no next check"));
+  return paid.length === PAGE || unpaid.length === PAGE ? "more" : null;
+}
