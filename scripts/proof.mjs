@@ -26,9 +26,19 @@ require.extensions[".ts"] = (module, file) => {
     compilerOptions: { module: "CommonJS", target: "ES2022", esModuleInterop: true, experimentalDecorators: true },
     fileName: file,
   });
-  if (!isHit) compiled.set(file, outputText);
-  module._compile(outputText, file);
+  const text = throughExports(outputText);
+  if (!isHit) compiled.set(file, text);
+  module._compile(text, file);
 };
+
+/** A module's calls of what it exports itself go to what stands in its place, too. */
+function throughExports(text) {
+  return text.replace(/^(async )?function (\w+)\(/gm, (whole, isAsync = "", name) =>
+    text.includes(`exports.${name} = ${name};`)
+      ? `function ${name}(...given) { return exports.${name} === ${name} ? own_${name}(...given) : exports.${name}(...given); }\n${isAsync}function own_${name}(`
+      : whole,
+  );
+}
 
 function load() {
   const own = Object.keys(require.cache).filter((file) => file.endsWith(".ts") && !file.includes("node_modules"));

@@ -4,11 +4,11 @@
  * world's (a lost connection), other providers, promotions, fulfilment; two commits of parallel steps at the same moment.
  */
 import { MedusaError } from "@medusajs/framework/utils";
-import { authorizeSession } from "../../src/attempts/authorize-session";
-import { letSessionGo } from "../../src/attempts/let-session-go";
-import { notKnown } from "../../src/attempts/not-paid";
-import { prepareAttempt } from "../../src/attempts/prepare-attempt";
-import type { AttemptDependencies } from "../../src/attempts/attempt-dependencies";
+import { authorizeSession } from "../../src/payments/checkout/authorize-session";
+import { letSessionGo } from "../../src/payments/checkout/let-session-go";
+import { notKnown } from "../../src/payments/asking/session-status";
+import { prepareAttempt } from "../../src/payments/checkout/prepare-attempt";
+import type { AttemptDependencies } from "../../src/application/dependencies";
 import type { OrderStock } from "../../src/engine/stock";
 import { oneOf, step, type Turn } from "./call-tree";
 import { CART, COLLECTION, type Goods, KWD_OF, type OrderRow, type PaymentRow, type SessionRow, type World } from "./world";
