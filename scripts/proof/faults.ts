@@ -97,7 +97,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     suffered: "settling and the storefront complete a cart at the same time",
-    source: `while (!(await mizan.cartLeases.acquire(cartId, owner, LEASE_MS))) {`,
+    source: `while (!(await mizan.cartLeases.acquire(id, owner, LEASE_MS))) {`,
     wrong: `while (owner === "") {`,
     scenario: "one page, two crashes",
   },

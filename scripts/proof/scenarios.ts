@@ -142,7 +142,7 @@ function forget(world: World): void {
     if (row.disposition !== "pending") row.next_order_try_at = null;
     if (row.disposition === "ordered" || row.disposition === "spare") row.order_tries = 0;
   }
-  if (!world.left.calls.press) for (const known of world.known) Object.assign(known, { isPaid: false, unheard: [] });
+  if (!("press" in world.left.calls)) for (const known of world.known) Object.assign(known, { isPaid: false, unheard: [] });
 }
 
 /** What an instance held is held by nobody, until time passes. */

@@ -123,17 +123,6 @@ export class Search {
       for (let at = index; at > 0; at = parents[at] ?? 0) story.unshift(labels[at] ?? "");
       return story;
     };
-    const diag = () => {
-      const by = new Map<string, number>();
-      for (const k of seen.keys()) {
-        const [, ...as] = k.trim().split(" ");
-        const d = as.map((x) => { const n = this.#tree.nodes[parseInt(x)]!; return n.call.name + ":" + (n.step?.label || "?"); }).join(" || ");
-        by.set(d, (by.get(d) ?? 0) + 1);
-      }
-      console.error([...this.#holders].join(" "));
-      console.error([...by].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([d, n]) => n + " " + d).join("\n"));
-    };
-    if (process.env.DIAG) process.on("exit", diag);
     const result = (found?: Found, isWhole = true) => ({
       ...{ states: parents.length, worlds: this.#texts.length, ways: this.#tree.nodes.length, isWhole, found },
     });

@@ -29,9 +29,12 @@ export function rowOf(row: AttemptRow): Attempt {
 
 /** With what only those read who wait for another's answer, or sweep. */
 function wholeRowOf(row: AttemptRow): Attempt {
-  const { asked_at, answered_at, lease_owner } = row;
-  return { ...rowOf(row), asked_at, answered_at, lease_owner } as unknown as Attempt;
+  const { asked_at, answered_at, returned_at, lease_owner } = row;
+  return { ...rowOf(row), asked_at, answered_at, returned_at, lease_owner } as unknown as Attempt;
 }
+
+/** Of a return: later than the last answer, until there is another. */
+const AFTER_ANSWER = LATER;
 
 const isPaid = (row: AttemptRow) => row.outcome === "paid";
 const find = (world: World, id: string) => world.attempts.find((row) => row.id === id);
@@ -88,7 +91,7 @@ const attempts = {
   recordReturn: (id: string) =>
     change("records the return", id, {
       where: (row) => !isPaid(row) && row.disposition === "pending" && row.page_state === "shown",
-      set: (row) => Object.assign(row, { returned_at: NOW, unsure_since: row.unsure_since ?? NOW }),
+      set: (row) => Object.assign(row, { returned_at: AFTER_ANSWER, unsure_since: row.unsure_since ?? NOW }),
     }).then((returned) => returned ?? attempts.byId(id)),
   recordShown: (id: string) =>
     change("records that the page is shown", id, {
@@ -117,7 +120,8 @@ const attempts = {
       where: (row) => row.outcome === from && (!isPaid(row) || to === "paid"),
       set: (row) => {
         // Where a CAPTURED was no proof it is unsure, too; the gateway's answers are whole here.
-        const isUnsure = record === null && row.returned_at === NOW;
+        const isUnsure = record === null && (row.returned_at ?? BEFORE) > BEFORE;
+        if (row.returned_at === AFTER_ANSWER) row.returned_at = NOW;
         if (to === "paid" && !isPaid(row) && row.disposition === "pending") row.next_check_at = BEFORE;
         Object.assign(row, { outcome: to, answered_at: NOW, unsure_since: isUnsure ? (row.unsure_since ?? NOW) : null });
       },
