@@ -22,10 +22,18 @@ require.extensions[".ts"] = (module, file) => {
   const isHit = fault !== undefined && !file.includes("/scripts/proof/") && source.includes(fault.source);
   if (isHit) hits += source.split(fault.source).length - 1;
   if (!isHit && compiled.has(file)) return module._compile(compiled.get(file), file);
-  const { outputText } = typescript.transpileModule(isHit ? source.replace(fault.source, () => fault.wrong) : source, {
-    compilerOptions: { module: "CommonJS", target: "ES2022", esModuleInterop: true, experimentalDecorators: true },
-    fileName: file,
-  });
+  const { outputText } = typescript.transpileModule(
+    isHit ? source.replace(fault.source, () => fault.wrong) : source,
+    {
+      compilerOptions: {
+        module: "CommonJS",
+        target: "ES2022",
+        esModuleInterop: true,
+        experimentalDecorators: true,
+      },
+      fileName: file,
+    },
+  );
   const text = throughExports(outputText);
   if (!isHit) compiled.set(file, text);
   module._compile(text, file);
@@ -41,12 +49,16 @@ function throughExports(text) {
 }
 
 function load() {
-  const own = Object.keys(require.cache).filter((file) => file.endsWith(".ts") && !file.includes("node_modules"));
+  const own = Object.keys(require.cache).filter(
+    (file) => file.endsWith(".ts") && !file.includes("node_modules"),
+  );
   for (const file of own) delete require.cache[file];
   return require("./proof/main.ts");
 }
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "" }, stories: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, stories: { type: "boolean" } },
+});
 const counts = { passed: 0, failed: 0 };
 function say(isGood, text, story = []) {
   counts[isGood ? "passed" : "failed"] += 1;
@@ -70,7 +82,9 @@ async function searchSources() {
 
 async function searchFaults() {
   const { FAULTS } = require("./proof/faults.ts");
-  for (const one of FAULTS.filter(({ suffered, scenario }) => `${suffered} ${scenario}`.includes(values.only))) {
+  for (const one of FAULTS.filter(({ suffered, scenario }) =>
+    `${suffered} ${scenario}`.includes(values.only),
+  )) {
     progress(`fault: ${one.suffered}`);
     fault = one;
     hits = 0;

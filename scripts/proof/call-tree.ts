@@ -64,7 +64,13 @@ export class CallTree {
   async root(call: Call, instance: string): Promise<Node> {
     const known = this.#roots.get(instance);
     if (known) return known;
-    const root = this.#add({ call, instance, parent: undefined, answer: "", run: await begin(call, instance) });
+    const root = this.#add({
+      call,
+      instance,
+      parent: undefined,
+      answer: "",
+      run: await begin(call, instance),
+    });
     this.#roots.set(instance, root);
     return root;
   }

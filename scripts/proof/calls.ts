@@ -46,7 +46,11 @@ const settling = {
   mizan: {
     ...stores,
     options: {
-      ...{ schedule: DEFAULT_SCHEDULE, completionWorkflow: "complete-cart", backendUrl: "https://shop.example" },
+      ...{
+        schedule: DEFAULT_SCHEDULE,
+        completionWorkflow: "complete-cart",
+        backendUrl: "https://shop.example",
+      },
       ...{ environment: "emulator", fastCheckout: false, pages: {} },
     },
   },
@@ -74,7 +78,9 @@ export function setTheScene(): void {
   stand(stock, room.stock);
   stand(cartVendors, { readChargeableCart: room.carts.readCart });
   stand(boughtGoods, { goodsFingerprintOf: ({ goods }: { goods: string }) => goods });
-  stand(payableCharge, { payableChargeOf: (_: unknown, { goods }: { goods: string }) => Promise.resolve(chargeOf(goods)) });
+  stand(payableCharge, {
+    payableChargeOf: (_: unknown, { goods }: { goods: string }) => Promise.resolve(chargeOf(goods)),
+  });
   stand(splitInvariants, { assertSplitBalances: () => undefined });
   // A token is its session's id, filled up.
   stand(tokens, { hashOfToken: (token: string | undefined) => token?.replace(/_+$/, "") });
@@ -82,7 +88,8 @@ export function setTheScene(): void {
   stand(gatewayOf, { gatewayOf: () => ({ initialize: openGatewayPage }) });
   stand(keyAcceptance, { notingKeyAcceptance: (_: unknown, __: unknown, call: () => unknown) => call() });
   stand(traffic, {
-    inTurn: (_: unknown, { withinMs }: { withinMs: number }, work: (leftMs: number) => unknown) => work(withinMs),
+    inTurn: (_: unknown, { withinMs }: { withinMs: number }, work: (leftMs: number) => unknown) =>
+      work(withinMs),
     breakerOf: () => ({ isKeyRefused: false, heldBackMs: () => 0 }),
   });
   stand(telling, { announceReviewItem: () => Promise.resolve() });
@@ -104,7 +111,12 @@ async function waits(...given: Parameters<typeof timers.setTimeout>): Promise<un
 function chargeOf(goods: string) {
   const chargeFils = KWD_OF[Number(goods.at(-1)) as Goods] * FILS;
   return {
-    ...{ split: { chargeFils, wire: {} }, key: { id: "key", version: 1 }, settingsVersion: 1, referenceFields: {} },
+    ...{
+      split: { chargeFils, wire: {} },
+      key: { id: "key", version: 1 },
+      settingsVersion: 1,
+      referenceFields: {},
+    },
     ...{ goodsFingerprint: goods, fullFingerprint: goods, pageLanguage: "ENG" },
   };
 }
@@ -165,9 +177,11 @@ function keepSilent(world: World, { id, instance }: { id: string; instance: stri
 async function openGatewayPage({ trackId: id }: { trackId: string }): Promise<unknown> {
   await step(`opens the gateway's page of ${id}`, (world, instance) => {
     const me = world.known.find((one) => one.instance === instance);
-    const isOpen = (other: string) => world.attempts.some((row) => row.id === other && row.disposition === "pending");
+    const isOpen = (other: string) =>
+      world.attempts.some((row) => row.id === other && row.disposition === "pending");
     if (me?.isPaid) world.wrong = "I4: a page is opened beside one that was paid before";
-    if (me?.unheard.some(isOpen)) world.wrong = "PRO-20, NET-15: a page is opened while nobody knows how another one of the cart stands";
+    if (me?.unheard.some(isOpen))
+      world.wrong = "PRO-20, NET-15: a page is opened while nobody knows how another one of the cart stands";
     world.pages.push({ id, isPaid: false, isCanceled: false, isUnheard: false });
   });
   return { gatewayPaymentId: id, redirectUrl: "https://gateway.example" };
@@ -188,7 +202,8 @@ async function settleAttempt(id: string): Promise<void> {
   const read = await settling.mizan.attempts.byId(id);
   if (!read) return;
   const { attempt } = await ask(settling, read, { deadlineMs: 5_000 });
-  if (isPaidAndPending(attempt) || hasLeftCart(attempt)) await bringIntoLine(settling, CART, { waitMs: 10_000 });
+  if (isPaidAndPending(attempt) || hasLeftCart(attempt))
+    await bringIntoLine(settling, CART, { waitMs: 10_000 });
 }
 
 type Call = (subject: string) => Promise<unknown>;

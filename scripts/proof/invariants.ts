@@ -16,11 +16,13 @@ export function wrongAfter(before: World, after: World): string | undefined {
   for (const was of before.attempts) {
     const is = after.attempts.find(({ id }) => id === was.id);
     if (was.outcome === "paid" && is?.outcome !== "paid") return "I8: a capture is taken back";
-    if (was.disposition === "ordered" && is?.disposition !== "ordered") return "I8: an order's payment is taken from it";
+    if (was.disposition === "ordered" && is?.disposition !== "ordered")
+      return "I8: an order's payment is taken from it";
   }
   for (const { sessionId } of after.payments) {
     const row = after.attempts.find((one) => one.booked_session_id === sessionId);
-    if (row && !isPaidAtGateway(after, row)) return "I3: Medusa has a payment that the gateway has not captured";
+    if (row && !isPaidAtGateway(after, row))
+      return "I3: Medusa has a payment that the gateway has not captured";
   }
   const ordered = after.attempts.filter(({ disposition }) => disposition === "ordered");
   for (const row of ordered) {
@@ -41,7 +43,10 @@ export function sweepable({ attempts, pages }: World): AttemptRow | undefined {
   return attempts.find((row) => {
     if (row.next_check_at !== BEFORE || row.lease_owner !== null) return false;
     if (isPaidAndPending(row)) return true;
-    return hasLeftCart(rowOf(row)) || (row.outcome !== "paid" && pages.some(({ id, isPaid }) => id === row.id && isPaid));
+    return (
+      hasLeftCart(rowOf(row)) ||
+      (row.outcome !== "paid" && pages.some(({ id, isPaid }) => id === row.id && isPaid))
+    );
   });
 }
 
@@ -58,10 +63,15 @@ export function wrongAtRest(world: World): string | undefined {
   }
   const standing = world.orders.filter(isStanding);
   const ofCart = standing.filter(({ id }) => world.ordersOfCart.includes(id));
-  const isTold = world.items.some(({ reason }) => reason === "several_orders" || reason === "order_without_payment");
+  const isTold = world.items.some(
+    ({ reason }) => reason === "several_orders" || reason === "order_without_payment",
+  );
   if (ofCart.length > 1 && !isTold) return "I2: two orders of one cart, and nobody is told";
-  const payments = world.payments.filter(({ sessionId }) => world.attempts.some((row) => row.booked_session_id === sessionId));
-  if (payments.length > 1 && !world.items.length) return "I4: two payments booked on one order, and nobody is told";
+  const payments = world.payments.filter(({ sessionId }) =>
+    world.attempts.some((row) => row.booked_session_id === sessionId),
+  );
+  if (payments.length > 1 && !world.items.length)
+    return "I4: two payments booked on one order, and nobody is told";
   for (const order of standing) {
     const isKnown = world.attempts.some(({ order_id }) => order_id === order.id);
     const isLinked = [...world.ordersOfCart, ...world.ordersOfCollection].includes(order.id);
@@ -83,9 +93,11 @@ function wrongWithOrder(world: World, row: AttemptRow): string | undefined {
   if (!isStanding(order)) return undefined;
   if (!world.payments.some(({ sessionId }) => sessionId === row.booked_session_id))
     return "I3: the order counts as paid, and Medusa has no payment of it";
-  if (!world.ordersOfCollection.includes(order.id)) return `I3: a paid order is not linked to its ${COLLECTION}`;
+  if (!world.ordersOfCollection.includes(order.id))
+    return `I3: a paid order is not linked to its ${COLLECTION}`;
   // Found by this search, and left: who wakes after its lease writes a capture that Medusa is just writing, too.
-  if (order.captures !== 1 && !world.hasLostLease) return `I4: the order shows ${order.captures} captures of one payment`;
+  if (order.captures !== 1 && !world.hasLostLease)
+    return `I4: the order shows ${order.captures} captures of one payment`;
   if (!order.isReserved && !hasItem(world, row.id)) return "I1: the goods of a paid order are not set aside";
   return undefined;
 }

@@ -11,7 +11,16 @@ import { prepareAttempt } from "../../src/payments/checkout/prepare-attempt";
 import type { AttemptDependencies } from "../../src/application/dependencies";
 import type { OrderStock } from "../../src/engine/stock";
 import { oneOf, step, type Turn } from "./call-tree";
-import { CART, COLLECTION, type Goods, KWD_OF, type OrderRow, type PaymentRow, type SessionRow, type World } from "./world";
+import {
+  CART,
+  COLLECTION,
+  type Goods,
+  KWD_OF,
+  type OrderRow,
+  type PaymentRow,
+  type SessionRow,
+  type World,
+} from "./world";
 
 let dependencies: AttemptDependencies;
 export function medusaAsks(provider: AttemptDependencies): void {
@@ -42,12 +51,37 @@ const without = (ids: string[], id: string) => ids.filter((one) => one !== id);
 
 const LINE = "line of ";
 /** One line of one thing, which one warehouse has or has no more. */
-const stockOf = (world: World, { id, status, goods }: Pick<OrderRow, "id" | "status" | "goods">): OrderStock => ({
+const stockOf = (
+  world: World,
+  { id, status, goods }: Pick<OrderRow, "id" | "status" | "goods">,
+): OrderStock => ({
   ...{ id, status, salesChannelId: "shop", rawTotal: KWD_OF[goods] },
-  lines: [{ id: LINE + id, quantity: 1, variant: { manage_inventory: true, allow_backorder: false, inventory_items: [
-    { inventory_item_id: "thing", required_quantity: 1, inventory: { location_levels: [
-      { location_id: "warehouse", raw_stocked_quantity: world.isSoldOut ? 0 : 9, raw_reserved_quantity: 0,
-        stock_locations: [{ sales_channels: [{ id: "shop" }] }] } ] } } ] } }],
+  lines: [
+    {
+      id: LINE + id,
+      quantity: 1,
+      variant: {
+        manage_inventory: true,
+        allow_backorder: false,
+        inventory_items: [
+          {
+            inventory_item_id: "thing",
+            required_quantity: 1,
+            inventory: {
+              location_levels: [
+                {
+                  location_id: "warehouse",
+                  raw_stocked_quantity: world.isSoldOut ? 0 : 9,
+                  raw_reserved_quantity: 0,
+                  stock_locations: [{ sales_channels: [{ id: "shop" }] }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
 });
 
 async function lockCart(waitsFor: "nobody" | "a while"): Promise<void> {
@@ -70,7 +104,8 @@ const unlockCart = () =>
 /** Medusa's `authorizePaymentSession`: our provider is asked, then session, payment and capture are written at once. */
 async function authorize({ id, data }: { id: string; data: Record<string, unknown> }): Promise<string> {
   const known = await step("Medusa looks for the session's payment", (world) =>
-    world.payments.find(({ sessionId }) => sessionId === id));
+    world.payments.find(({ sessionId }) => sessionId === id),
+  );
   if (known) return known.id;
   await authorizeSession(dependencies, { sessionId: id, data }).catch((error: unknown) => {
     throw MedusaError.isMedusaError(error) ? error : notKnown(dependencies, id, error);
@@ -79,7 +114,11 @@ async function authorize({ id, data }: { id: string; data: Record<string, unknow
     const session = world.sessions.find((one) => one.id === id);
     if (!session) return undefined;
     session.status = "authorized";
-    const made: PaymentRow = { id: `payment-${(world.paymentsMade += 1)}`, sessionId: id, amount: session.amount };
+    const made: PaymentRow = {
+      id: `payment-${(world.paymentsMade += 1)}`,
+      sessionId: id,
+      amount: session.amount,
+    };
     world.payments.push(made);
     return made;
   });
@@ -132,12 +171,17 @@ const BESIDE_ORDER: Readonly<Record<string, Beside>> = {
 /** Medusa's `complete-cart`, with its compensations. @returns the order's id */
 async function completeCart(): Promise<string> {
   await lockCart("a while");
-  const read = (await oneOf("Medusa reads the cart", ({ ordersOfCart: [orderId], cart: { goods }, sessions }) => {
-    // It takes the first session that it finds, unsorted.
-    const usable = sessions.filter(({ status }) => status !== "error" && status !== "canceled");
-    const found = usable.map(({ id, payToken }) => ({ id, data: addressOf(payToken) }));
-    return (found.length > 0 ? found : [undefined]).map((session) => ({ apply: () => ({ orderId, goods, session }) }));
-  })) as { orderId?: string; goods: Goods; session?: AskedSession };
+  const read = (await oneOf(
+    "Medusa reads the cart",
+    ({ ordersOfCart: [orderId], cart: { goods }, sessions }) => {
+      // It takes the first session that it finds, unsorted.
+      const usable = sessions.filter(({ status }) => status !== "error" && status !== "canceled");
+      const found = usable.map(({ id, payToken }) => ({ id, data: addressOf(payToken) }));
+      return (found.length > 0 ? found : [undefined]).map((session) => ({
+        apply: () => ({ orderId, goods, session }),
+      }));
+    },
+  )) as { orderId?: string; goods: Goods; session?: AskedSession };
   let made: string | undefined;
   try {
     if (!read.session)
@@ -175,7 +219,8 @@ async function finishOrder(orderId: string): Promise<void> {
     const answer = await oneOf("", (world) => {
       const order = orderBy(world, orderId);
       const left = Object.entries(BESIDE_ORDER).filter(([, { isDone }]) => order && !isDone(world, order));
-      if (left.length === 0) return [{ label: "Medusa has linked the order and set its goods aside", apply: () => "all" }];
+      if (left.length === 0)
+        return [{ label: "Medusa has linked the order and set its goods aside", apply: () => "all" }];
       return left.flatMap(([name, beside]) => waysOf(world, orderId, [name, beside], left.length > 1));
     });
     if (answer === "all") return;
@@ -184,9 +229,13 @@ async function finishOrder(orderId: string): Promise<void> {
   }
 }
 
-function waysOf(world: World, orderId: string, [name, { can, does }]: [string, Beside], isBeside: boolean): Turn[] {
-  if (can(world))
-    return [{ label: `Medusa ${name}`, apply: (now) => (onOrder(now, orderId, does), "one") }];
+function waysOf(
+  world: World,
+  orderId: string,
+  [name, { can, does }]: [string, Beside],
+  isBeside: boolean,
+): Turn[] {
+  if (can(world)) return [{ label: `Medusa ${name}`, apply: (now) => (onOrder(now, orderId, does), "one") }];
   const refused = { label: `Medusa cannot: ${name}`, apply: () => "refused" };
   const brokenOff = {
     label: `Medusa cannot: ${name}, breaks off and keeps its lock`,
@@ -208,12 +257,14 @@ function onOrder(world: World, id: string, work?: (world: World, order: OrderRow
   return order && work?.(world, order);
 }
 
-async function createSession(
-  data: { amount?: number; before?: SessionRow } = {},
-): Promise<void> {
+async function createSession(data: { amount?: number; before?: SessionRow } = {}): Promise<void> {
   const { id, amount } = await step("Medusa writes a session", (world) => {
     const made = {
-      ...{ id: `session-${(world.sessionsMade += 1)}`, amount: data.amount ?? world.collectionAmount, status: "pending" },
+      ...{
+        id: `session-${(world.sessionsMade += 1)}`,
+        amount: data.amount ?? world.collectionAmount,
+        status: "pending",
+      },
       // One that is made anew has the data of the one before until our provider has answered.
       payToken: data.before?.payToken ?? null,
     };
@@ -221,7 +272,14 @@ async function createSession(
     return made;
   });
   try {
-    const request = { sessionId: id, paymentType: "3", amount, currencyCode: "kwd", language: null, customerId: null } as const;
+    const request = {
+      sessionId: id,
+      paymentType: "3",
+      amount,
+      currencyCode: "kwd",
+      language: null,
+      customerId: null,
+    } as const;
     await prepareAttempt(dependencies, request);
     await step("Medusa writes the session's address", (world) => {
       for (const one of world.sessions) if (one.id === id) one.payToken = id;
@@ -240,7 +298,8 @@ const removeSession = (id: string) =>
 /** @throws where our provider refuses one; those that went are made anew then */
 async function deleteSessions(ids: readonly string[]): Promise<void> {
   const sessions = await step("Medusa reads the sessions", (world) =>
-    world.sessions.filter(({ id }) => ids.includes(id)));
+    world.sessions.filter(({ id }) => ids.includes(id)),
+  );
   const deleted: SessionRow[] = [];
   for (const session of sessions) {
     try {
@@ -284,13 +343,18 @@ export async function editCart(goods: Goods): Promise<void> {
 
 /** Of an order on which nothing is captured: a cancellation that refunds is a matter of refunds. */
 export async function cancelOrder(orderId: string, by: "a person" | "settling"): Promise<void> {
-  await step("Medusa gives the order's goods back", (world) => onOrder(world, orderId, (_, order) => (order.isReserved = false)));
-  await step("Medusa cancels the order", (world) =>
-    void onOrder(world, orderId, ({ ordersOfCart, attempts }, order) => {
-      order.status = "canceled";
-      if (by !== "a person" || !ordersOfCart.includes(orderId)) return;
-      order.unwantedFor = attempts.filter(({ outcome }) => outcome === "paid").map(({ id }) => id);
-    }));
+  await step("Medusa gives the order's goods back", (world) =>
+    onOrder(world, orderId, (_, order) => (order.isReserved = false)),
+  );
+  await step(
+    "Medusa cancels the order",
+    (world) =>
+      void onOrder(world, orderId, ({ ordersOfCart, attempts }, order) => {
+        order.status = "canceled";
+        if (by !== "a person" || !ordersOfCart.includes(orderId)) return;
+        order.unwantedFor = attempts.filter(({ outcome }) => outcome === "paid").map(({ id }) => id);
+      }),
+  );
 }
 
 const sessionIds = () => step("reads the sessions", (world) => world.sessions.map(({ id }) => id));
@@ -331,11 +395,13 @@ export const room = {
     orderIdsOfCart: () => step("reads the cart's orders", ({ ordersOfCart }) => ordersOfCart),
     ordersOfCart: () =>
       step("reads the cart's orders", (world) =>
-        world.ordersOfCart.map((id) => ({ id, status: orderBy(world, id)?.status }))),
+        world.ordersOfCart.map((id) => ({ id, status: orderBy(world, id)?.status })),
+      ),
     orderIdsOfCollection: () => step("reads the collection's orders", (world) => world.ordersOfCollection),
     collectionsOfOrder: (_: unknown, orderId: string) =>
       step("reads the order's collection", (world) =>
-        world.ordersOfCollection.includes(orderId) ? [{ id: COLLECTION, cartId: CART }] : []),
+        world.ordersOfCollection.includes(orderId) ? [{ id: COLLECTION, cartId: CART }] : [],
+      ),
     linkCollection: async (_: unknown, { orderId }: { orderId: string }) => {
       const isFree = await step("links the collection", (world) => {
         const is = world.ordersOfCollection.length === 0;
@@ -354,7 +420,8 @@ export const room = {
       }),
   },
   orders: {
-    orderStatusOf: (_: unknown, id: string) => step("reads the order's status", (world) => orderBy(world, id)?.status),
+    orderStatusOf: (_: unknown, id: string) =>
+      step("reads the order's status", (world) => orderBy(world, id)?.status),
     isOrderSent: () => Promise.resolve(false),
     cancelOrder: (_: unknown, orderId: string) => cancelOrder(orderId, "settling"),
     announceOrder: () => Promise.resolve(),
@@ -373,9 +440,13 @@ export const room = {
       await lockCart("a while");
       try {
         const data = await step("Medusa reads the session", (world) =>
-          addressOf(world.sessions.find((session) => session.id === id)?.payToken ?? null));
+          addressOf(world.sessions.find((session) => session.id === id)?.payToken ?? null),
+        );
         await authorize({ id, data });
-        const [orderId] = await step("Medusa reads the collection's orders", (world) => world.ordersOfCollection);
+        const [orderId] = await step(
+          "Medusa reads the collection's orders",
+          (world) => world.ordersOfCollection,
+        );
         if (orderId) await addTransaction(orderId);
       } finally {
         await unlockCart();
@@ -385,7 +456,10 @@ export const room = {
   sessions: {
     readSession: (_: unknown, id: string) =>
       step("reads the session", ({ sessions }) =>
-        sessions.some((session) => session.id === id) ? { id, collectionId: COLLECTION, cartId: CART } : undefined),
+        sessions.some((session) => session.id === id)
+          ? { id, collectionId: COLLECTION, cartId: CART }
+          : undefined,
+      ),
     sessionIdsOfCollection: sessionIds,
     liveSessionIds: async (_: unknown, ids: readonly string[]) =>
       ids.length === 0 ? new Set() : new Set((await sessionIds()).filter((id) => ids.includes(id))),
@@ -403,10 +477,15 @@ export const room = {
       step("reads what is set aside", (world) =>
         orderBy(world, line?.slice(LINE.length) ?? "")?.isReserved
           ? [{ line_item_id: line, inventory_item_id: "thing" }]
-          : []),
+          : [],
+      ),
     setAside: (_: unknown, [{ line_item_id: line }]: [{ line_item_id: string }]) =>
-      step("sets the goods aside", (world) =>
-        onOrder(world, line.slice(LINE.length), (now, order) => (order.isReserved = !now.isSoldOut)) === true),
+      step(
+        "sets the goods aside",
+        (world) =>
+          onOrder(world, line.slice(LINE.length), (now, order) => (order.isReserved = !now.isSoldOut)) ===
+          true,
+      ),
     readCartStock: () =>
       step("reads the stock", (world) => {
         const { salesChannelId, lines } = stockOf(world, { id: "cart", status: "", goods: 1 });

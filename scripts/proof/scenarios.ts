@@ -127,22 +127,33 @@ function begin(world: World, { name }: Call, instance: string): void {
   // Of a page that was asked about a moment ago the next one does not ask again (docs/known-gaps.md).
   const isPaid = world.attempts.some(
     ({ id, disposition, isAskedJustNow }) =>
-      disposition !== "released" && !isAskedJustNow && world.pages.some((page) => page.id === id && page.isPaid),
+      disposition !== "released" &&
+      !isAskedJustNow &&
+      world.pages.some((page) => page.id === id && page.isPaid),
   );
   const unheard = world.pages.filter(({ isUnheard }) => isUnheard).map(({ id }) => id);
-  world.known = [...world.known, { instance, isPaid, unheard }].sort((a, b) => (a.instance < b.instance ? -1 : 1));
+  world.known = [...world.known, { instance, isPaid, unheard }].sort((a, b) =>
+    a.instance < b.instance ? -1 : 1,
+  );
 }
 
 /** Asking is over for what is paid, trying for what has its place; who never presses pay invites nobody to. */
 function forget(world: World): void {
   for (const row of world.attempts) {
     if (row.outcome === "paid") {
-      Object.assign(row, { isAskedJustNow: false, asked_at: NOW, answered_at: NOW, unsure_since: null, returned_at: null });
+      Object.assign(row, {
+        isAskedJustNow: false,
+        asked_at: NOW,
+        answered_at: NOW,
+        unsure_since: null,
+        returned_at: null,
+      });
     }
     if (row.disposition !== "pending") row.next_order_try_at = null;
     if (row.disposition === "ordered" || row.disposition === "spare") row.order_tries = 0;
   }
-  if (!("press" in world.left.calls)) for (const known of world.known) Object.assign(known, { isPaid: false, unheard: [] });
+  if (!("press" in world.left.calls))
+    for (const known of world.known) Object.assign(known, { isPaid: false, unheard: [] });
 }
 
 /** What an instance held is held by nobody, until time passes. */
@@ -155,7 +166,8 @@ function crash(world: World, instance: string): void {
 }
 
 const isShown = ({ page_state }: AttemptRow) => page_state === "shown";
-const isDue = ({ next_check_at, lease_owner }: AttemptRow) => next_check_at === BEFORE && lease_owner === null;
+const isDue = ({ next_check_at, lease_owner }: AttemptRow) =>
+  next_check_at === BEFORE && lease_owner === null;
 
 function happenings(world: World, instances: readonly string[]): Happening[] {
   const found: Happening[] = [];
@@ -197,7 +209,15 @@ function minutesPass(world: World): void {
   }
 }
 
-const OF_EVERYBODY: readonly (keyof World)[] = ["attempts", "leases", "pages", "left", "known", "wrong", "hasLostLease"];
+const OF_EVERYBODY: readonly (keyof World)[] = [
+  "attempts",
+  "leases",
+  "pages",
+  "left",
+  "known",
+  "wrong",
+  "hasLostLease",
+];
 
 /** @returns tables that the cart's holder may have for itself */
 export function holdersTables({ left }: Scenario): (keyof World)[] {

@@ -37,7 +37,13 @@ export type Rules = {
   holder: (world: World) => string | "nobody" | undefined;
 };
 export type Found = { wrong: string; story: string[] };
-export type Searched = { states: number; worlds: number; ways: number; isWhole: boolean; found: Found | undefined };
+export type Searched = {
+  states: number;
+  worlds: number;
+  ways: number;
+  isWhole: boolean;
+  found: Found | undefined;
+};
 
 /** In the middle of a call; `hasWritten`: a crash here is another one than a crash before its last step. */
 type Actor = { instance: string; node: number; hasWritten: boolean };
@@ -124,7 +130,13 @@ export class Search {
       return story;
     };
     const result = (found?: Found, isWhole = true) => ({
-      ...{ states: parents.length, worlds: this.#texts.length, ways: this.#tree.nodes.length, isWhole, found },
+      ...{
+        states: parents.length,
+        worlds: this.#texts.length,
+        ways: this.#tree.nodes.length,
+        isWhole,
+        found,
+      },
     });
     reach(this.#numberOf(first), [], 0, "");
     while (next.length > 0) {
@@ -227,7 +239,11 @@ export class Search {
     if (known) return known;
     const found = this.rules
       .happenings(this.#world(before), instances)
-      .map(({ label, world }) => ({ label, wrong: this.#wrong(before, world), world: this.#numberOf(world) }));
+      .map(({ label, world }) => ({
+        label,
+        wrong: this.#wrong(before, world),
+        world: this.#numberOf(world),
+      }));
     this.#happenings.set(key, found);
     return found;
   }
@@ -266,7 +282,10 @@ export class Search {
   }
 
   /** Plays one call to its end with nobody beside it, and all as it mostly is. */
-  async #alone(first: number, call: Call): Promise<{ world: number; story: string[]; wrong: string | undefined }> {
+  async #alone(
+    first: number,
+    call: Call,
+  ): Promise<{ world: number; story: string[]; wrong: string | undefined }> {
     const story: string[] = [];
     let [move] = (await this.#begin(first, call, call.name)).moves;
     for (;;) {
@@ -292,7 +311,11 @@ export class Search {
   }
 }
 
-function withActor(others: readonly Actor[], instance: string, { node, isOver, hasWritten }: Move): readonly Actor[] {
+function withActor(
+  others: readonly Actor[],
+  instance: string,
+  { node, isOver, hasWritten }: Move,
+): readonly Actor[] {
   if (isOver) return others;
   return [...others, { instance, node, hasWritten }].sort((a, b) => (a.instance < b.instance ? -1 : 1));
 }

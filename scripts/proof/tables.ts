@@ -6,14 +6,35 @@ import { isAmong, type ReviewReason } from "../../src/domain/review-reasons";
 import type { Disposition, Outcome } from "../../src/domain/outcome";
 import type { Attempt, NewAttempt, PageState } from "../../src/modules/mizan/stores/attempt";
 import { here, oneOf, step } from "./call-tree";
-import { type AttemptRow, BEFORE, CART, COLLECTION, FILS, type Goods, KWD_OF, LATER, NOW, type World } from "./world";
+import {
+  type AttemptRow,
+  BEFORE,
+  CART,
+  COLLECTION,
+  FILS,
+  type Goods,
+  KWD_OF,
+  LATER,
+  NOW,
+  type World,
+} from "./world";
 
 /**
  * A row as the store gives it, with what anybody decides by: more would only make calls differ that go on alike. A time that
  * is only asked whether it is there is `NOW`.
  */
 export function rowOf(row: AttemptRow): Attempt {
-  const { id, session_id, goods, page_state, outcome, disposition, order_id, booked_session_id, order_tries } = row;
+  const {
+    id,
+    session_id,
+    goods,
+    page_state,
+    outcome,
+    disposition,
+    order_id,
+    booked_session_id,
+    order_tries,
+  } = row;
   const amount = KWD_OF[goods] * FILS;
   const isThere = (time: number | null) => time && NOW;
   return {
@@ -69,17 +90,26 @@ const attempts = {
   byReturnTokenHash: (id: string) => step("reads the attempt", (world) => optional(find(world, id), rowOf)),
   bookedBy: (sessionId: string) =>
     step("reads whose session it is", (world) =>
-      optional(world.attempts.find((row) => row.booked_session_id === sessionId), rowOf)),
+      optional(
+        world.attempts.find((row) => row.booked_session_id === sessionId),
+        rowOf,
+      ),
+    ),
   holdingMoneyOf: (ids: readonly string[]) =>
     step("reads who holds money", (world) =>
       world.attempts
         .filter((row) => ids.includes(row.session_id) || ids.includes(row.booked_session_id ?? ""))
         .filter((row) => isPaid(row) && ["pending", "ordered"].includes(row.disposition))
-        .map(rowOf)),
+        .map(rowOf),
+    ),
   insert: ({ session_id, goods_fingerprint }: NewAttempt) =>
     step("writes an attempt", (world) => {
       const row: AttemptRow = {
-        ...{ id: `attempt-${(world.attemptsMade += 1)}`, session_id, goods: Number(goods_fingerprint.at(-1)) as Goods },
+        ...{
+          id: `attempt-${(world.attemptsMade += 1)}`,
+          session_id,
+          goods: Number(goods_fingerprint.at(-1)) as Goods,
+        },
         ...{ page_state: "prepared", outcome: "open", disposition: "pending", order_id: null },
         ...{ booked_session_id: null, isAskedJustNow: false, asked_at: null, answered_at: null },
         ...{ unsure_since: null, returned_at: null, next_check_at: null, next_order_try_at: null },
@@ -114,7 +144,8 @@ const attempts = {
         const row = find(world, id);
         if (row) row.unsure_since ??= NOW;
         return row ? [rowOf(row)] : [];
-      })),
+      }),
+    ),
   recordAnswer: (id: string, { from, to, record }: { from: Outcome; to: Outcome; record: unknown }) =>
     change(`records "${to}"`, id, {
       where: (row) => row.outcome === from && (!isPaid(row) || to === "paid"),
@@ -123,18 +154,27 @@ const attempts = {
         const isUnsure = record === null && (row.returned_at ?? BEFORE) > BEFORE;
         if (row.returned_at === AFTER_ANSWER) row.returned_at = NOW;
         if (to === "paid" && !isPaid(row) && row.disposition === "pending") row.next_check_at = BEFORE;
-        Object.assign(row, { outcome: to, answered_at: NOW, unsure_since: isUnsure ? (row.unsure_since ?? NOW) : null });
+        Object.assign(row, {
+          outcome: to,
+          answered_at: NOW,
+          unsure_since: isUnsure ? (row.unsure_since ?? NOW) : null,
+        });
       },
     }),
   book: (id: string, sessionId: string, replacing: string | null = null) =>
     change("books the attempt for a session", id, {
       where: (row, world) =>
-        isPaid(row) && ["pending", "ordered"].includes(row.disposition) &&
+        isPaid(row) &&
+        ["pending", "ordered"].includes(row.disposition) &&
         [null, sessionId, replacing].includes(row.booked_session_id) &&
         !world.attempts.some((other) => other.id !== id && other.booked_session_id === sessionId),
       set: (row) => (row.booked_session_id = sessionId),
     }),
-  dispose: (id: string, disposition: Disposition, evidence: { orderId?: string | null; staysDueMs?: number } = {}) =>
+  dispose: (
+    id: string,
+    disposition: Disposition,
+    evidence: { orderId?: string | null; staysDueMs?: number } = {},
+  ) =>
     change(`gives the payment its place: ${disposition}`, id, {
       where: (row) => isPaid(row) && row.disposition === "pending",
       set: (row) => {
@@ -166,7 +206,10 @@ const cartLeases = {
     // Whoever waits for one that lives gets it in the end: who gives up has done nothing more than who never came.
     oneOf(`takes the lease of the ${id}`, ({ leases }) => {
       const held = leases.find((lease) => lease.id === id);
-      if (held) return held.owner === "nobody" ? [{ label: `waits for the lease of the ${id}`, apply: () => false }] : [];
+      if (held)
+        return held.owner === "nobody"
+          ? [{ label: `waits for the lease of the ${id}`, apply: () => false }]
+          : [];
       return [{ apply: (world) => world.leases.push({ id, owner }) > 0 }];
     }),
   renew: () => Promise.resolve(true),
@@ -180,7 +223,8 @@ const MOST_TRIES = 6;
 const orderTries = {
   postpone: (id: string, { leasedTo }: { leasedTo?: string }) =>
     change("puts the next try off", id, {
-      where: (row) => isPaid(row) && row.disposition === "pending" && [undefined, row.lease_owner].includes(leasedTo),
+      where: (row) =>
+        isPaid(row) && row.disposition === "pending" && [undefined, row.lease_owner].includes(leasedTo),
       set: (row) => {
         row.order_tries = Math.min(row.order_tries + 1, MOST_TRIES);
         Object.assign(row, { next_order_try_at: LATER, next_check_at: LATER, lease_owner: null });
@@ -188,7 +232,8 @@ const orderTries = {
     }),
   postponedOfCart: () =>
     step("reads the pauses", (world) =>
-      world.attempts.filter((row) => row.next_order_try_at === LATER).map(({ id }) => id)),
+      world.attempts.filter((row) => row.next_order_try_at === LATER).map(({ id }) => id),
+    ),
   wasReadopted: () => Promise.resolve(false),
 };
 
@@ -196,11 +241,13 @@ const dueAttempts = {
   schedule: (id: string, { judged, nextCheckMs }: { judged: Outcome; nextCheckMs: number | null }) =>
     change("plans the next check", id, {
       where: (row) => row.disposition === "pending" && row.outcome === judged,
-      set: (row) => Object.assign(row, { next_check_at: nextCheckMs === null ? null : LATER, lease_owner: null }),
+      set: (row) =>
+        Object.assign(row, { next_check_at: nextCheckMs === null ? null : LATER, lease_owner: null }),
     }),
   letGoAgainLater: (id: string, { leasedTo }: { leasedTo: string }) =>
     change("looks at the cart again later", id, {
-      where: (row) => row.lease_owner === leasedTo && row.disposition === "released" && row.next_check_at !== null,
+      where: (row) =>
+        row.lease_owner === leasedTo && row.disposition === "released" && row.next_check_at !== null,
       set: (row) => {
         row.order_tries = Math.min(row.order_tries + 1, MOST_TRIES);
         Object.assign(row, { next_check_at: LATER, lease_owner: null });
@@ -225,7 +272,9 @@ const isOf = (item: World["items"][number], attempt: string | null, order: strin
 
 function openItem(label: string, item: World["items"][number]): Promise<string | undefined> {
   return step(label, (world) => {
-    const known = world.items.some((one) => one.reason === item.reason && isOf(one, item.attempt, item.order));
+    const known = world.items.some(
+      (one) => one.reason === item.reason && isOf(one, item.attempt, item.order),
+    );
     if (!known) world.items.push(item);
     return known ? undefined : "item";
   });
@@ -236,13 +285,17 @@ const reviewItems = {
     openItem(`opens the item ${reason}`, { attempt: attemptId, order: orderId ?? null, reason }),
   openIdOf: (attemptId: string, reason: string) =>
     step(`looks for the item ${reason}`, (world) =>
-      world.items.some((one) => one.attempt === attemptId && one.reason === reason) ? "item" : undefined),
+      world.items.some((one) => one.attempt === attemptId && one.reason === reason) ? "item" : undefined,
+    ),
   openIdOfOrder: (orderId: string, reason: string) =>
     step(`looks for the item ${reason}`, (world) =>
-      world.items.some((one) => one.reason === reason && isOf(one, null, orderId)) ? "item" : undefined),
+      world.items.some((one) => one.reason === reason && isOf(one, null, orderId)) ? "item" : undefined,
+    ),
   resolve: (attemptId: string, reasons: readonly ReviewReason[]) =>
     step("closes items", (world) => {
-      world.items = world.items.filter(({ attempt, reason }) => attempt !== attemptId || !isAmong(reasons, reason));
+      world.items = world.items.filter(
+        ({ attempt, reason }) => attempt !== attemptId || !isAmong(reasons, reason),
+      );
     }),
   resolveForOrders: (orderIds: readonly string[], reason: string) =>
     step("closes items", (world) => {
@@ -273,7 +326,9 @@ export const stores = {
   },
   gatewayKeys: { open: () => Promise.resolve({}) },
   // Money goes back by a person's hand alone: refunds have a table of their own.
-  settings: { current: () => Promise.resolve({ settings: { unplacedPayments: "review", secondCaptures: "review" } }) },
+  settings: {
+    current: () => Promise.resolve({ settings: { unplacedPayments: "review", secondCaptures: "review" } }),
+  },
   assertKeysReadable: () => undefined,
 };
 
