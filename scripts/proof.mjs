@@ -73,10 +73,15 @@ async function searchSources() {
   const { searched, SCENARIOS } = load();
   for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only))) {
     progress(scenario.name);
-    const { found, isWhole, states } = await searched(scenario, MOST_STATES);
+    const { firstStates } = scenario;
+    const { found, isWhole, states } = await searched(scenario, firstStates ?? MOST_STATES);
     const size = `${states.toLocaleString("en")} states`;
     if (found) say(false, `${scenario.name}: ${found.wrong}`, found.story);
-    else say(isWhole, `${scenario.name}: ${isWhole ? `all ${size}` : `not all of them, after ${size}`}`);
+    else
+      say(
+        isWhole || firstStates !== undefined,
+        `${scenario.name}: ${isWhole ? `all ${size}` : `the first ${size}, not all`}`,
+      );
   }
 }
 

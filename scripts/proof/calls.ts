@@ -223,8 +223,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
       await settling.mizan.dueAttempts.schedule(id, { judged, nextCheckMs: 1, usesSlot: true });
       return;
     }
-    await bringIntoLine(settling, CART, { waitMs: 10_000 }).catch((error: Error) =>
-      leaveUnsettled(settling, claimed, error),
+    await bringIntoLine(settling, CART, { waitMs: 10_000 }).catch((error: unknown) =>
+      leaveUnsettled(settling, claimed, error as Error),
     );
   },
   /** POST /store/carts/:id/complete */

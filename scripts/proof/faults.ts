@@ -1,5 +1,5 @@
 /**
- * Ten faults, each put into one source of `src` before it is compiled, as a mistake would be made there: the search must find
+ * Faults, each put into one source of `src` before it is compiled, as a mistake would be made there: the search must find
  * every one. What cannot be put in any more, because the source has changed, fails.
  */
 export type Fault = {
@@ -56,14 +56,6 @@ export const FAULTS: readonly Fault[] = [
     scenario: "the cart is changed",
   },
   {
-    suffered: "an order that the operator cancelled is made again of the same payment",
-    source: `await first?.();
-  await freeCart(settling, attempt.cart_id, order.id);`,
-    wrong: `await freeCart(settling, attempt.cart_id, order.id);
-  await first?.();`,
-    scenario: "the operator",
-  },
-  {
     suffered: "the cart of a payment that was let go stays shut",
     source: `await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
       throw new Error(\`its cart cannot`,
@@ -93,12 +85,6 @@ export const FAULTS: readonly Fault[] = [
     suffered: "the cart of an order that was cancelled stays shut after a crash",
     source: `return outcome === "paid" && isLetGo && next_check_at !== null;`,
     wrong: `return outcome === "paid" && isLetGo && next_check_at === undefined;`,
-    scenario: "the operator",
-  },
-  {
-    suffered: "settling and the storefront complete a cart at the same time",
-    source: `while (!(await mizan.cartLeases.acquire(id, owner, LEASE_MS))) {`,
-    wrong: `while (owner === "") {`,
-    scenario: "one page, two crashes",
+    scenario: "the goods are sold out",
   },
 ];

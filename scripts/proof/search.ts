@@ -34,7 +34,7 @@ export type Rules = {
   /** Takes out what nobody will ever decide by. */
   forget: (world: World) => void;
   /** Who has the cart for itself; undefined where that is not certain. */
-  holder: (world: World) => string | "nobody" | undefined;
+  holder: (world: World) => string | undefined;
 };
 export type Found = { wrong: string; story: string[] };
 export type Searched = {
@@ -237,13 +237,11 @@ export class Search {
     const key = `${before} ${instances.join("")}`;
     const known = this.#happenings.get(key);
     if (known) return known;
-    const found = this.rules
-      .happenings(this.#world(before), instances)
-      .map(({ label, world }) => ({
-        label,
-        wrong: this.#wrong(before, world),
-        world: this.#numberOf(world),
-      }));
+    const found = this.rules.happenings(this.#world(before), instances).map(({ label, world }) => ({
+      label,
+      wrong: this.#wrong(before, world),
+      world: this.#numberOf(world),
+    }));
     this.#happenings.set(key, found);
     return found;
   }
