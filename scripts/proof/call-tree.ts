@@ -76,7 +76,7 @@ export class CallTree {
   }
 
   async next(node: Node, answer: unknown): Promise<Node> {
-    const text = JSON.stringify(answer) ?? "";
+    const text = answer === undefined ? "" : JSON.stringify(answer);
     const known = node.children.get(text);
     if (known) return known;
     const run = node.run ?? (await again(node));
@@ -122,7 +122,7 @@ async function feed(run: Run, answer: string): Promise<void> {
 /** Brings a call to a node once more, by its answers. */
 async function again(node: Node): Promise<Run> {
   const answers: string[] = [];
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) answers.push(at.answer);
+  for (let at = node; at.parent; at = at.parent) answers.push(at.answer);
   const run = await begin(node.call, node.instance);
   for (const answer of answers.reverse()) await feed(run, answer);
   return run;
