@@ -65,7 +65,10 @@ async function thorough(jestArguments) {
   const isRest = process.env.MIZAN_THOROUGH === "all";
   return inPostgres(async (env, canary) => {
     const only = { MIZAN_THOROUGH: "only" };
-    const properties = ["--runTestsByPath", ...importersOf("runs", "src")];
+    const properties = [
+      ...["--runTestsByPath", ...importersOf("runs", "src"), ...importersOf("thorough", "scripts")],
+      "packages/mizan-storefront/src/__tests__/package.test.ts",
+    ];
     const counts = await runInLanes([
       ...(isRest
         ? []

@@ -191,10 +191,10 @@ mizanSuite((shop) => {
       expect(order?.created_at.getTime()).toBeGreaterThanOrEqual(lease?.expires_at.getTime() ?? Infinity);
     });
 
-    inRounds(
+    itThoroughly(
       "CON-03: two processes with locks in their own memory make one order",
-      4,
-      async (rounds) => {
+      async () => {
+        const rounds = 4;
         const second = await startSecondShop(shop);
         try {
           for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,5 @@
 import type { KeyTest, KeyView } from "../../src/answers/admin-api";
+import { runs } from "../../src/domain/__tests__/runs";
 import { openReviewItems } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { CANARY, keyOf } from "../support/marketplace";
@@ -403,7 +404,7 @@ mizanSuite((shop) => {
   });
 
   describe("OPS-02: a key that is revoked while payments are open", () => {
-    const PENDING = 20;
+    const PENDING = Math.max(8, runs(20));
     const refusing = (times: number): FaultOrder => ({
       operation: "status",
       kind: "refuse",

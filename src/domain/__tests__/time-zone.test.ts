@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { runs } from "./runs";
 
 const root = join(__dirname, "../../..");
 /** What reads, counts or shows times: the gateway's in Kuwait, ours in UTC, the operator's days. */
@@ -12,8 +13,8 @@ const tests = [
 ];
 
 describe("the server's time zone", () => {
-  // The second changes its clock twice a year; the third is a day ahead of the first half of every day.
-  it.each(["Asia/Kuwait", "America/New_York", "Pacific/Kiritimati"])(
+  // The first changes its clock twice a year; the third is a day ahead of the first half of every day.
+  it.each(["America/New_York", "Asia/Kuwait", "Pacific/Kiritimati"].slice(0, runs(3)))(
     "OPS-11: times and days come out the same with TZ=%s",
     (zone) => {
       const program = `console.log(new Date(Date.UTC(2026, 10, 22)).getTimezoneOffset())`;
