@@ -6,7 +6,7 @@ import { freePort } from "./free-port.mjs";
 import { runFolder, runJest } from "./run-jest.mjs";
 
 /** Each may hold a Medusa, which takes more than a core while it works and waits for a quarter of the time. */
-const MOST_LANES = 3;
+const MOST_LANES = 4;
 /** What a lane wants, the database and the machine itself beside it. */
 const BYTES_A_LANE = 2.3e9;
 /** Medusas that most files share: a third would take longer to start than it saves. */
@@ -46,7 +46,7 @@ function lanes() {
   const cores = availableParallelism();
   return Math.max(
     1,
-    Math.min(MOST_LANES, cores === 1 ? 1 : cores + 1, Math.floor(totalmem() / BYTES_A_LANE)),
+    Math.min(MOST_LANES, cores === 1 ? 1 : cores + 2, Math.floor(totalmem() / BYTES_A_LANE)),
   );
 }
 

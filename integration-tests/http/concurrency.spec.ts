@@ -194,7 +194,7 @@ mizanSuite((shop) => {
     itThoroughly(
       "CON-03: two processes with locks in their own memory make one order",
       async () => {
-        const rounds = 4;
+        const rounds = 2;
         const second = await startSecondShop(shop);
         try {
           for (let round = 0; round < rounds; round += 1) {

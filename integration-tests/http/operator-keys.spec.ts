@@ -1,5 +1,4 @@
 import type { KeyTest, KeyView } from "../../src/answers/admin-api";
-import { runs } from "../../src/domain/__tests__/runs";
 import { openReviewItems } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { CANARY, keyOf } from "../support/marketplace";
@@ -404,7 +403,7 @@ mizanSuite((shop) => {
   });
 
   describe("OPS-02: a key that is revoked while payments are open", () => {
-    const PENDING = Math.max(8, runs(20));
+    const PENDING = 8;
     const refusing = (times: number): FaultOrder => ({
       operation: "status",
       kind: "refuse",
