@@ -3,9 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { root } from "../scripts/bootstrap.mjs";
 import { freePort } from "../scripts/free-port.mjs";
+import { gzippedAtOnce } from "../scripts/package/admin-bundle.mjs";
 import { medusaCommands } from "../scripts/shop/medusa-commands.mjs";
 import { median, processorMsOf, ratioOf, takeTurns, treeOf } from "./measure.mjs";
 import { applicationWith, inShop } from "./shop.mjs";
@@ -35,7 +35,7 @@ export async function measureStart({ after, rounds, log }) {
     }));
     for (const { name, ratio, seconds, megabytes } of rows)
       log(`${name}: ${ratio.median.toFixed(2)}, ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB more`);
-    const bundle = gzipSync(readFileSync(join(root, ".medusa/server/src/admin/index.mjs"))).length / 1024;
+    const bundle = gzippedAtOnce(join(root, ".medusa/server/src/admin")) / 1024;
     log(`dashboard bundle ${bundle.toFixed(0)} KB`);
     return { rows, bundle };
   } finally {

@@ -50,7 +50,7 @@ describe.each(failures)("ADM-12: Mizan's API answers %s", (_how, fault, answer) 
       .click();
     await at.page.getByRole("heading", { name: product?.title, exact: true }).waitFor();
     await title().waitFor();
-    await at.button("everywhere.actions.retry").first().waitFor();
+    await at.button("frame.retry").first().waitFor();
 
     for (const path of ["settings/mizan", "mizan", "mizan/vendors", "mizan/attempts"]) {
       await at.open(path);
@@ -68,7 +68,7 @@ describe.each(failures)("ADM-12: Mizan's API answers %s", (_how, fault, answer) 
     await at.open("mizan/vendors");
     await title().waitFor();
     await at.context.unroute("**/admin/mizan/**");
-    await at.button("everywhere.actions.retry").first().click();
+    await at.button("frame.retry").first().click();
     await at.page.getByText("Oud House", { exact: true }).first().waitFor();
     expect(await title().count()).toBe(0);
   });

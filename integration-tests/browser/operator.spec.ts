@@ -131,7 +131,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await at.page.waitForLoadState("networkidle");
     await shot("settings");
     await at.open("mizan");
-    await at.page.getByRole("heading", { name: at.text("payments.attention.title"), exact: true }).waitFor();
+    await at.page.getByRole("heading", { name: at.text("frame.attention"), exact: true }).waitFor();
     await shot("attention");
     await at.open("mizan/attempts");
     await at.page.getByText(at.text("payments.outcome.paid"), { exact: true }).first().waitFor();

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 /** What the host's dashboard brings; a second copy of one of these breaks hooks, routes or the cache of queries. */
 const FROM_THE_HOST = [
@@ -35,17 +36,52 @@ export function faultsOfAdminBundle(application) {
     "src",
     "admin",
   );
-  return ["index.mjs", "index.js"].flatMap((name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    const marks = FORBIDDEN.filter(([mark]) => mark.test(text)).map(([, fault]) => `${name} ${fault}`);
-    const strangers = importsOf(text).filter((one) => ![...FROM_THE_HOST, ...ALSO_IMPORTED].includes(one));
-    const missing = ["react", "@tanstack/react-query"].filter((one) => !importsOf(text).includes(one));
-    return [
-      ...marks,
-      ...strangers.map((one) => `${name} imports ${one}, which a shop's dashboard may not have`),
-      ...missing.map((one) => `${name} does not import ${one}: is it bundled?`),
-    ];
-  });
+  const files = [
+    "index.mjs",
+    "index.js",
+    ...readdirSync(join(folder, "_chunks")).map((name) => `_chunks/${name}`),
+  ];
+  const texts = files.map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+  const imported = new Set(texts.flatMap(({ text }) => importsOf(text)));
+  return [
+    ...texts.flatMap(({ name, text }) => [
+      ...FORBIDDEN.filter(([mark]) => mark.test(text)).map(([, fault]) => `${name} ${fault}`),
+      ...importsOf(text)
+        .filter((one) => ![...FROM_THE_HOST, ...ALSO_IMPORTED].includes(one))
+        .map((one) => `${name} imports ${one}, which a shop's dashboard may not have`),
+    ]),
+    ...["react", "@tanstack/react-query"]
+      .filter((one) => !imported.has(one))
+      .map((one) => `no file imports ${one}: is it bundled?`),
+    ...bytesAtOnce(folder),
+  ];
+}
+
+/** What every page of the dashboard waits for, whether it is ours or not. */
+const MOST_BYTES_AT_ONCE = 25 * 1024;
+
+function bytesAtOnce(folder) {
+  const bytes = gzippedAtOnce(folder);
+  return bytes <= MOST_BYTES_AT_ONCE
+    ? []
+    : [
+        `${bytes} bytes (gzip) load with each page of the dashboard, ${MOST_BYTES_AT_ONCE} may: what is imported without import()?`,
+      ];
+}
+
+/** @returns bytes of the built admin in `folder` and of what it imports without `import()`, each file compressed by itself */
+export function gzippedAtOnce(folder) {
+  const left = [join(folder, "index.mjs")];
+  const files = new Set(left);
+  for (const file of left) {
+    const text = readFileSync(file, "utf8");
+    for (const [, path] of text.matchAll(/(?:from|import)\s?["'](\.[^"']+)["']/g)) {
+      const imported = join(dirname(file), path);
+      if (!files.has(imported)) left.push(imported);
+      files.add(imported);
+    }
+  }
+  return left.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 }
 
 function importsOf(text) {

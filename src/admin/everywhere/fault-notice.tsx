@@ -62,7 +62,7 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
             onClick={() => void action()}
           >
             <ArrowPath />
-            {t(changedMeanwhile && onReload ? "everywhere.actions.reload" : "everywhere.actions.retry")}
+            {t(changedMeanwhile && onReload ? "everywhere.actions.reload" : "frame.retry")}
           </Button>
         ) : null}
       </div>

@@ -21,8 +21,8 @@ const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
 export function faultTextOf(fault: unknown, { t, language }: { t: Texts; language: Language }): FaultText {
   if (!(fault instanceof ApiFault)) {
     return {
-      title: t("everywhere.faults.page.title"),
-      message: t("everywhere.faults.page.message"),
+      title: t("frame.failed.title"),
+      message: t("frame.failed.message"),
       detail: null,
       code: "MIZAN_PAGE_FAULT",
     };

@@ -5,7 +5,7 @@ import { useTexts } from "./use-texts";
 export function LoadingState({ rows = 3 }: { rows?: number }) {
   const t = useTexts();
   return (
-    <div role="status" aria-label={t("everywhere.loading")} className="flex flex-col gap-y-3 px-6 py-4">
+    <div role="status" aria-label={t("frame.loading")} className="flex flex-col gap-y-3 px-6 py-4">
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} className="h-5 w-full" />
       ))}

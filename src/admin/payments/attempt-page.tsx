@@ -61,7 +61,7 @@ function NeedsPerson({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (
     <div className="px-6 py-4">
-      <InlineTip variant="error" label={t("payments.attention.title")}>
+      <InlineTip variant="error" label={t("frame.attention")}>
         {reasons.map((reason) => t(`payments.reason.${reason}`, { defaultValue: reason })).join(" · ")}{" "}
         <Link className="text-ui-fg-interactive hover:underline" to="/mizan">
           {t("payments.attention.look")}

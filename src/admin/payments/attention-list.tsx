@@ -33,7 +33,7 @@ export function AttentionList() {
     <Container className="divide-y overflow-hidden p-0">
       <div className="flex flex-wrap items-end justify-between gap-3 px-6 py-4">
         <div>
-          <Heading level="h1">{t("payments.attention.title")}</Heading>
+          <Heading level="h1">{t("frame.attention")}</Heading>
           <Text size="small" className="text-ui-fg-subtle">
             {t("payments.attention.subtitle")}
           </Text>

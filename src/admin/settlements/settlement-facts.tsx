@@ -20,7 +20,7 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
   const language = useLanguage();
   return (
     <Section
-      title={t("settlements.name")}
+      title={t("frame.settlement")}
       action={
         <span className="flex items-center gap-x-2">
           <EnvironmentBadge environment={settlement.environment} />

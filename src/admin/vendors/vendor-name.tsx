@@ -5,5 +5,5 @@ import { useVendor } from "./vendor-queries";
 export function VendorName({ vendorId }: { vendorId: string }) {
   const t = useTexts();
   const { data: vendor } = useVendor(vendorId);
-  return vendor ? <span dir="auto">{vendor.name}</span> : <>{t("vendors.columns.name")}</>;
+  return vendor ? <span dir="auto">{vendor.name}</span> : <>{t("frame.vendor")}</>;
 }

@@ -1,15 +1,14 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types";
-import { FaultBoundary } from "../payments/fault-boundary";
-import { ProductVendor } from "../payments/product-vendor";
+import { whenOpened } from "../everywhere/when-opened";
+
+const ProductVendor = whenOpened(() =>
+  import("../payments/product-vendor").then((module) => module.ProductVendor),
+);
 
 /** Whose product this is, beside its other facts. */
 export default function ProductVendorWidget({ data }: DetailWidgetProps<AdminProduct>) {
-  return (
-    <FaultBoundary>
-      <ProductVendor productId={data.id} />
-    </FaultBoundary>
-  );
+  return <ProductVendor productId={data.id} />;
 }
 
 export const config = defineWidgetConfig({

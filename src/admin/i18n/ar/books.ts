@@ -2,7 +2,6 @@ import type { books as English } from "../en/books";
 
 // Numbers stand between the marks U+2066 and U+2069, so that they read left to right; names between U+2068 and U+2069.
 export const books: typeof English = {
-  nav: { balances: "الأرصدة", journal: "دفتر اليومية", statements: "كشوف الحساب", payouts: "التحويلات" },
   period: {
     label: "الفترة",
     from: "أول يوم",
@@ -43,7 +42,6 @@ export const books: typeof English = {
     actions: "إجراءات",
     back: "كل الأرصدة",
     now: "الرصيد الآن",
-    name: "رصيد بائع",
     statement: "كشف الحساب",
     payouts: "التحويلات",
     journal: "دفتر اليومية",

@@ -2,7 +2,6 @@ import type { everywhere as English } from "../en/everywhere";
 
 export const everywhere: typeof English = {
   currency: "د.ك",
-  loading: "جارٍ التحميل…",
   none: "غير محدّد",
   yes: "نعم",
   no: "لا",
@@ -12,7 +11,6 @@ export const everywhere: typeof English = {
     close: "إغلاق",
     edit: "تعديل",
     edit_named: "تعديل {{name}}",
-    retry: "إعادة المحاولة",
     reload: "تحميل أحدث القيم",
     discard: "تجاهل التغييرات",
     keep_editing: "متابعة التعديل",
@@ -42,10 +40,6 @@ export const everywhere: typeof English = {
       message: "أعد المحاولة. وإذا استمرّ الأمر فراجع سجل الخادم عند هذا الوقت.",
     },
     refused: { title: "لم يُقبل الطلب", message: "صحّح ما هو مذكور هنا ثم أعد المحاولة." },
-    page: {
-      title: "تعذّر عرض هذا الجزء من الصفحة",
-      message: "أعد تحميل الصفحة. وإذا استمرّ الأمر فأبلغ عنه مع ذكر ما قمت به قبل ذلك.",
-    },
   },
   codes: {
     MIZAN_CHANGED_MEANWHILE: "قام شخص آخر بالحفظ في هذه الأثناء. حمّل أحدث القيم ثم أجرِ تعديلك من جديد.",

@@ -1,5 +1,6 @@
 import { books } from "./books";
 import { everywhere } from "./everywhere";
+import { frame } from "./frame";
 import { payments } from "./payments";
 import { refunds } from "./refunds";
 import { reviews } from "./reviews";
@@ -8,4 +9,4 @@ import { settlements } from "./settlements";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
-export const mizan = { books, everywhere, payments, refunds, reviews, settings, settlements, vendors };
+export const mizan = { books, everywhere, frame, payments, refunds, reviews, settings, settlements, vendors };

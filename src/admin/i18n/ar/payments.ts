@@ -3,7 +3,6 @@ import type { payments as English } from "../en/payments";
 
 // Numbers and ids stand between the marks U+2066 and U+2069, so that they read left to right.
 export const payments: typeof English = {
-  nav: { attention: "ميزان", attempts: "المدفوعات" },
   environment: {
     emulator: "المحاكي",
     sandbox: "بيئة الاختبار",
@@ -32,7 +31,6 @@ export const payments: typeof English = {
     refunded: "مستردة",
   },
   attention: {
-    title: "بحاجة إلى تدخّلك",
     subtitle: "ما لم يتمكن ميزان من تسويته تلقائيًا.",
     empty: "لا شيء بحاجة إليك",
     emptyHint: "تظهر هنا المدفوعات التي لا يمكن تسويتها دون تدخّل شخص.",
@@ -73,7 +71,6 @@ export const payments: typeof English = {
   },
   attempt: {
     title: "الدفعة \u2066{{track}}\u2069",
-    name: "دفعة واحدة",
     back: "كل المدفوعات",
     charge: "مبلغ الدفعة",
     way: "طريقة الدفع",

@@ -2,7 +2,6 @@ import type { refunds as English } from "../en/refunds";
 
 // Numbers and ids stand between the marks U+2066 and U+2069, so that they read left to right.
 export const refunds: typeof English = {
-  nav: "المبالغ المستردة",
   title: "المبالغ المستردة",
   subtitle: "كل مبلغ أُعيد أو يجب أن يُعاد، الأحدث أولًا.",
   state: {

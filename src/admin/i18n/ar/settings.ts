@@ -2,7 +2,6 @@ import type { settings as English } from "../en/settings";
 
 // Numbers, units and the gateway's words stand between the marks U+2066 and U+2069, so that they read left to right.
 export const settings: typeof English = {
-  menu: "ميزان",
   title: "ميزان",
   subtitle: "كيف تُستلم المدفوعات عبر بوابة الدفع وكيف تُقسَّم مع البائعين.",
   all_ways: "كل طرق الدفع التي يتيحها المشغّل",

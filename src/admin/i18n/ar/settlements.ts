@@ -2,8 +2,6 @@ import type { settlements as English } from "../en/settlements";
 
 // Numbers stand between the marks U+2066 and U+2069, so that they read left to right.
 export const settlements: typeof English = {
-  nav: "ملفات التسوية",
-  name: "ملف تسوية",
   title: "ملفات التسوية",
   subtitle: "ما تقول البوابة إنها سدّدته، مقارنًا صفًا بصف بما نتوقعه.",
   empty: "لم يُقرأ أي ملف بعد",

@@ -2,7 +2,6 @@ import type { vendors as English } from "../en/vendors";
 
 // Numbers, units and the gateway's words stand between the marks U+2066 and U+2069, so that they read left to right.
 export const vendors: typeof English = {
-  menu: "البائعون",
   title: "البائعون",
   subtitle: "من يبيع هنا، وما يكسبه المتجر من مبيعاته، ولمن تُدفع أجرة التوصيل.",
   ownValue: "خاص بالبائع",

@@ -3,7 +3,6 @@ import type { JournalKind, StatementFigures } from "../../../answers/books-api";
 
 /** Balances, the journal, statements and payouts. */
 export const books = {
-  nav: { balances: "Balances", journal: "Journal", statements: "Statements", payouts: "Payouts" },
   period: {
     label: "Period",
     from: "First day",
@@ -44,7 +43,6 @@ export const books = {
     actions: "Actions",
     back: "All balances",
     now: "Balance now",
-    name: "One vendor's balance",
     statement: "Statement",
     payouts: "Payouts",
     journal: "Journal",

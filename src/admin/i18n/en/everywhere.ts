@@ -1,6 +1,5 @@
 export const everywhere = {
   currency: "KWD",
-  loading: "Loading…",
   none: "Not set",
   yes: "Yes",
   no: "No",
@@ -10,7 +9,6 @@ export const everywhere = {
     close: "Close",
     edit: "Edit",
     edit_named: "Edit {{name}}",
-    retry: "Try again",
     reload: "Load the latest values",
     discard: "Discard changes",
     keep_editing: "Keep editing",
@@ -43,10 +41,6 @@ export const everywhere = {
       message: "Try again. If it stays so, look at the server's log at this time.",
     },
     refused: { title: "Not accepted", message: "Correct what is named here, then try again." },
-    page: {
-      title: "This part of the page failed",
-      message: "Load the page again. If it stays so, report it with what you did before.",
-    },
   },
   codes: {
     MIZAN_CHANGED_MEANWHILE:

@@ -7,7 +7,6 @@ type DeliveryRecipient = SplitView["vendors"][number]["delivery_recipient"];
 
 /** Payments, what needs a person, and the widgets on order, product and region. */
 export const payments = {
-  nav: { attention: "Mizan", attempts: "Payments" },
   environment: {
     emulator: "Emulator",
     sandbox: "Test environment",
@@ -36,7 +35,6 @@ export const payments = {
     refunded: "Refunded",
   } satisfies Record<Disposition, string>,
   attention: {
-    title: "Needs a person",
     subtitle: "What Mizan could not bring into line by itself.",
     empty: "Nothing needs you",
     emptyHint: "Payments that cannot be settled without a person appear here.",
@@ -77,7 +75,6 @@ export const payments = {
   },
   attempt: {
     title: "Payment {{track}}",
-    name: "One payment",
     back: "All payments",
     charge: "Charge",
     way: "Way to pay",

@@ -4,7 +4,6 @@ import type { RefundAction, RefundStateCode } from "../../../answers/books-api";
 
 /** Money that goes back: the list, one refund, asking for one, and saying what became of it. */
 export const refunds = {
-  nav: "Refunds",
   title: "Refunds",
   subtitle: "All money that went back or is to go back, the newest first.",
   state: {

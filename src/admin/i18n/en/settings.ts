@@ -1,6 +1,5 @@
 /** Texts of Settings → Mizan. */
 export const settings = {
-  menu: "Mizan",
   title: "Mizan",
   subtitle: "How payments through the gateway are taken and shared with the vendors.",
   all_ways: "Every way the operator offers",

@@ -2,8 +2,6 @@ import type { SettlementResult, SettlementRowView, SettlementView } from "../../
 
 /** Settlement files of the gateway. */
 export const settlements = {
-  nav: "Settlement files",
-  name: "One settlement file",
   title: "Settlement files",
   subtitle: "What the gateway says it paid out, compared row by row with what we expect.",
   empty: "No file was read yet",

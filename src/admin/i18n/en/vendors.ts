@@ -1,6 +1,5 @@
 /** Texts of the vendors' pages and of the gateway keys. */
 export const vendors = {
-  menu: "Vendors",
   title: "Vendors",
   subtitle: "Who sells here, what the marketplace earns of it, and who is paid for delivery.",
   ownValue: "Vendor's own",

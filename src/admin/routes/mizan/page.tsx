@@ -1,22 +1,17 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { CashSolid } from "@medusajs/icons";
-import { AttentionList } from "../../payments/attention-list";
 import { PageName } from "../../everywhere/page-name";
-import { FaultBoundary } from "../../payments/fault-boundary";
+import { pageWhenOpened } from "../../everywhere/page-when-opened";
 
 /** What needs a person; the first page of Mizan's part of the dashboard. */
-export default function AttentionPage() {
-  return (
-    <FaultBoundary>
-      <AttentionList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../payments/attention-list").then((module) => module.AttentionList),
+);
 
 export const config = defineRouteConfig({
-  label: "payments.nav.attention",
+  label: "frame.mizan",
   icon: CashSolid,
   translationNs: "mizan",
 });
 
-export const handle = { breadcrumb: () => <PageName text="payments.attention.title" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.attention" /> };

@@ -1,21 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { AttemptList } from "../../../payments/attempt-list";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Every try to pay. */
-export default function AttemptsPage() {
-  return (
-    <FaultBoundary>
-      <AttemptList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../payments/attempt-list").then((module) => module.AttemptList),
+);
 
 export const config = defineRouteConfig({
-  label: "payments.nav.attempts",
+  label: "frame.payments",
   translationNs: "mizan",
   rank: 1,
 });
 
-export const handle = { breadcrumb: () => <PageName text="payments.nav.attempts" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.payments" /> };

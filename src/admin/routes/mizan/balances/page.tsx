@@ -1,17 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { BalancesPage } from "../../../books/balances-page";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** What is owed to whom. */
-export default function Balances() {
-  return (
-    <FaultBoundary>
-      <BalancesPage />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../books/balances-page").then((module) => module.BalancesPage),
+);
 
-export const config = defineRouteConfig({ label: "books.nav.balances", translationNs: "mizan", rank: 4 });
+export const config = defineRouteConfig({ label: "frame.balances", translationNs: "mizan", rank: 4 });
 
-export const handle = { breadcrumb: () => <PageName text="books.nav.balances" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.balances" /> };

@@ -1,17 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { JournalList } from "../../../books/journal-list";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Every entry of the books. */
-export default function Journal() {
-  return (
-    <FaultBoundary>
-      <JournalList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../books/journal-list").then((module) => module.JournalList),
+);
 
-export const config = defineRouteConfig({ label: "books.nav.journal", translationNs: "mizan", rank: 8 });
+export const config = defineRouteConfig({ label: "frame.journal", translationNs: "mizan", rank: 8 });
 
-export const handle = { breadcrumb: () => <PageName text="books.nav.journal" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.journal" /> };

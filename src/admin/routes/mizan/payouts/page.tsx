@@ -1,17 +1,10 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { PayoutList } from "../../../books/payout-list";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Payouts that were recorded. */
-export default function Payouts() {
-  return (
-    <FaultBoundary>
-      <PayoutList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() => import("../../../books/payout-list").then((module) => module.PayoutList));
 
-export const config = defineRouteConfig({ label: "books.nav.payouts", translationNs: "mizan", rank: 6 });
+export const config = defineRouteConfig({ label: "frame.payouts", translationNs: "mizan", rank: 6 });
 
-export const handle = { breadcrumb: () => <PageName text="books.nav.payouts" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.payouts" /> };

@@ -1,17 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
-import { RefundList } from "../../../refunds/refund-list";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Money that went back, or is to go back. */
-export default function RefundsPage() {
-  return (
-    <FaultBoundary>
-      <RefundList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../refunds/refund-list").then((module) => module.RefundList),
+);
 
-export const config = defineRouteConfig({ label: "refunds.nav", translationNs: "mizan", rank: 2 });
+export const config = defineRouteConfig({ label: "frame.refunds", translationNs: "mizan", rank: 2 });
 
-export const handle = { breadcrumb: () => <PageName text="refunds.nav" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.refunds" /> };

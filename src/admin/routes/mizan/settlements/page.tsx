@@ -1,17 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { SettlementList } from "../../../settlements/settlement-list";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Files of the gateway, and what became of their rows. */
-export default function Settlements() {
-  return (
-    <FaultBoundary>
-      <SettlementList />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../settlements/settlement-list").then((module) => module.SettlementList),
+);
 
-export const config = defineRouteConfig({ label: "settlements.nav", translationNs: "mizan", rank: 7 });
+export const config = defineRouteConfig({ label: "frame.settlements", translationNs: "mizan", rank: 7 });
 
-export const handle = { breadcrumb: () => <PageName text="settlements.nav" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.settlements" /> };

@@ -1,17 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { StatementPage } from "../../../books/statement-page";
 import { PageName } from "../../../everywhere/page-name";
-import { FaultBoundary } from "../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** A vendor's statement of a period. */
-export default function Statements() {
-  return (
-    <FaultBoundary>
-      <StatementPage />
-    </FaultBoundary>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../books/statement-page").then((module) => module.StatementPage),
+);
 
-export const config = defineRouteConfig({ label: "books.nav.statements", translationNs: "mizan", rank: 5 });
+export const config = defineRouteConfig({ label: "frame.statements", translationNs: "mizan", rank: 5 });
 
-export const handle = { breadcrumb: () => <PageName text="books.nav.statements" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.statements" /> };

@@ -1,27 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { PageName } from "../../../everywhere/page-name";
-import { CreateVendorModal } from "../../../vendors/create-vendor-modal";
-import { VendorTable } from "../../../vendors/vendor-table";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Mizan → Vendors. */
-export default function VendorsPage() {
-  const navigate = useNavigate();
-  const [creating, setCreating] = useState(false);
-  return (
-    <>
-      <VendorTable onCreate={() => setCreating(true)} />
-      {creating ? (
-        <CreateVendorModal
-          onClose={() => setCreating(false)}
-          onCreated={(vendorId) => navigate(`/mizan/vendors/${vendorId}`)}
-        />
-      ) : null}
-    </>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../vendors/vendors-page").then((module) => module.VendorsPage),
+);
 
-export const config = defineRouteConfig({ label: "vendors.menu", translationNs: "mizan", rank: 3 });
+export const config = defineRouteConfig({ label: "frame.vendors", translationNs: "mizan", rank: 3 });
 
-export const handle = { breadcrumb: () => <PageName text="vendors.title" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.vendors" /> };

@@ -1,68 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Container, Heading, Text } from "@medusajs/ui";
-import { FaultNotice } from "../../../everywhere/fault-notice";
-import { LoadingState } from "../../../everywhere/loading-state";
 import { PageName } from "../../../everywhere/page-name";
-import { useTexts } from "../../../everywhere/use-texts";
-import { VersionHistory } from "../../../everywhere/version-history";
-import { GatewayKeySection } from "../../../keys/gateway-key-section";
-import { ChargingSection } from "../../../settings/charging-section";
-import { CheckupSection } from "../../../settings/checkup-section";
-import { DefaultsSection } from "../../../settings/defaults-section";
-import { HealthSection } from "../../../settings/health-section";
-import { InstallationSection } from "../../../settings/installation-section";
-import { ReferencesSection } from "../../../settings/references-section";
-import { RefundsSection } from "../../../settings/refunds-section";
-import { useSettings } from "../../../settings/settings-queries";
-import { SettlementsSection } from "../../../settings/settlements-section";
-import { UnplacedSection } from "../../../settings/unplaced-section";
-import { settingName, settingValue } from "../../../settings/settings-words";
+import { pageWhenOpened } from "../../../everywhere/page-when-opened";
 
 /** Settings → Mizan: what the operator decides for every payment, and whether payments can be taken. */
-export default function MizanSettingsPage() {
-  const t = useTexts();
-  const query = useSettings();
-  const settings = query.data;
-  return (
-    <div className="flex flex-col gap-y-3">
-      <Container className="px-6 py-4">
-        <Heading>{t("settings.title")}</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("settings.subtitle")}
-        </Text>
-      </Container>
-      <CheckupSection />
-      <HealthSection />
-      {query.isPending ? (
-        <Container className="p-0">
-          <LoadingState rows={8} />
-        </Container>
-      ) : null}
-      {query.isError ? (
-        <FaultNotice fault={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-      ) : null}
-      {settings ? (
-        <>
-          <GatewayKeySection owner="operator" environment={settings.installation.environment} />
-          <ChargingSection settings={settings} />
-          <DefaultsSection settings={settings} />
-          <RefundsSection settings={settings} />
-          <UnplacedSection settings={settings} />
-          <SettlementsSection settings={settings} />
-          <ReferencesSection settings={settings} />
-          <InstallationSection installation={settings.installation} />
-          <VersionHistory
-            path="/settings"
-            nameOf={(path) => settingName(t, path)}
-            valueOf={(path, value) => settingValue(t, path, value)}
-          />
-        </>
-      ) : null}
-    </div>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../settings/settings-page").then((module) => module.MizanSettingsPage),
+);
 
-export const config = defineRouteConfig({ label: "settings.menu", translationNs: "mizan" });
+export const config = defineRouteConfig({ label: "frame.mizan", translationNs: "mizan" });
 
 /** Its place in the path of pages at the top of the dashboard. */
-export const handle = { breadcrumb: () => <PageName text="settings.title" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.mizan" /> };

@@ -1,16 +1,15 @@
 import { useParams } from "react-router-dom";
-import { AttemptPage } from "../../../../payments/attempt-page";
 import { PageName } from "../../../../everywhere/page-name";
-import { FaultBoundary } from "../../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../../everywhere/page-when-opened";
+
+const AttemptPage = pageWhenOpened(() =>
+  import("../../../../payments/attempt-page").then((module) => module.AttemptPage),
+);
 
 /** One try to pay. */
 export default function OneAttemptPage() {
   const { id = "" } = useParams();
-  return (
-    <FaultBoundary>
-      <AttemptPage attemptId={id} />
-    </FaultBoundary>
-  );
+  return <AttemptPage key={id} attemptId={id} />;
 }
 
-export const handle = { breadcrumb: () => <PageName text="payments.attempt.name" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.payment" /> };

@@ -1,16 +1,15 @@
 import { useParams } from "react-router-dom";
-import { VendorBalancePage } from "../../../../books/vendor-balance-page";
 import { PageName } from "../../../../everywhere/page-name";
-import { FaultBoundary } from "../../../../payments/fault-boundary";
+import { pageWhenOpened } from "../../../../everywhere/page-when-opened";
+
+const VendorBalancePage = pageWhenOpened(() =>
+  import("../../../../books/vendor-balance-page").then((module) => module.VendorBalancePage),
+);
 
 /** One vendor's balances over time. */
 export default function OneBalancePage() {
   const { id = "" } = useParams();
-  return (
-    <FaultBoundary>
-      <VendorBalancePage key={id} vendorId={id} />
-    </FaultBoundary>
-  );
+  return <VendorBalancePage key={id} vendorId={id} />;
 }
 
-export const handle = { breadcrumb: () => <PageName text="books.balances.name" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.balance" /> };

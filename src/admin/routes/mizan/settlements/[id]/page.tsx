@@ -1,16 +1,15 @@
 import { useParams } from "react-router-dom";
 import { PageName } from "../../../../everywhere/page-name";
-import { FaultBoundary } from "../../../../payments/fault-boundary";
-import { SettlementPage } from "../../../../settlements/settlement-page";
+import { pageWhenOpened } from "../../../../everywhere/page-when-opened";
+
+const SettlementPage = pageWhenOpened(() =>
+  import("../../../../settlements/settlement-page").then((module) => module.SettlementPage),
+);
 
 /** One file of the gateway. */
 export default function OneSettlementPage() {
   const { id = "" } = useParams();
-  return (
-    <FaultBoundary>
-      <SettlementPage key={id} settlementId={id} />
-    </FaultBoundary>
-  );
+  return <SettlementPage key={id} settlementId={id} />;
 }
 
-export const handle = { breadcrumb: () => <PageName text="settlements.name" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.settlement" /> };

@@ -1,34 +1,11 @@
-import { Container } from "@medusajs/ui";
-import { Link, type UIMatch, useParams } from "react-router-dom";
-import { FaultNotice } from "../../../../everywhere/fault-notice";
-import { useTexts } from "../../../../everywhere/use-texts";
-import { LoadingState } from "../../../../everywhere/loading-state";
-import { VendorDetails } from "../../../../vendors/vendor-details";
+import type { UIMatch } from "react-router-dom";
+import { pageWhenOpened } from "../../../../everywhere/page-when-opened";
 import { VendorName } from "../../../../vendors/vendor-name";
-import { useVendor } from "../../../../vendors/vendor-queries";
 
 /** One vendor. */
-export default function VendorPage() {
-  const t = useTexts();
-  const { id = "" } = useParams();
-  const { data: vendor, error, isFetching, refetch } = useVendor(id);
-  // Figures that were shown stay when asking again fails.
-  if (vendor) return <VendorDetails vendor={vendor} key={vendor.id} />;
-  return (
-    <Container className="p-0">
-      {error ? (
-        <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-          <Link className="txt-small text-ui-fg-interactive hover:underline" to="/mizan/vendors">
-            {t("vendors.page.back")}
-          </Link>
-          <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      ) : (
-        <LoadingState rows={8} />
-      )}
-    </Container>
-  );
-}
+export default pageWhenOpened(() =>
+  import("../../../../vendors/vendor-page").then((module) => module.VendorPage),
+);
 
 export const handle = {
   breadcrumb: ({ params }: UIMatch) => <VendorName vendorId={params.id ?? ""} />,

@@ -1,0 +1,61 @@
+import { Container, Heading, Text } from "@medusajs/ui";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { useTexts } from "../everywhere/use-texts";
+import { VersionHistory } from "../everywhere/version-history";
+import { GatewayKeySection } from "../keys/gateway-key-section";
+import { ChargingSection } from "./charging-section";
+import { CheckupSection } from "./checkup-section";
+import { DefaultsSection } from "./defaults-section";
+import { HealthSection } from "./health-section";
+import { InstallationSection } from "./installation-section";
+import { ReferencesSection } from "./references-section";
+import { RefundsSection } from "./refunds-section";
+import { useSettings } from "./settings-queries";
+import { SettlementsSection } from "./settlements-section";
+import { UnplacedSection } from "./unplaced-section";
+import { settingName, settingValue } from "./settings-words";
+
+/** Settings → Mizan: what the operator decides for every payment, and whether payments can be taken. */
+export function MizanSettingsPage() {
+  const t = useTexts();
+  const query = useSettings();
+  const settings = query.data;
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Container className="px-6 py-4">
+        <Heading>{t("settings.title")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("settings.subtitle")}
+        </Text>
+      </Container>
+      <CheckupSection />
+      <HealthSection />
+      {query.isPending ? (
+        <Container className="p-0">
+          <LoadingState rows={8} />
+        </Container>
+      ) : null}
+      {query.isError ? (
+        <FaultNotice fault={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : null}
+      {settings ? (
+        <>
+          <GatewayKeySection owner="operator" environment={settings.installation.environment} />
+          <ChargingSection settings={settings} />
+          <DefaultsSection settings={settings} />
+          <RefundsSection settings={settings} />
+          <UnplacedSection settings={settings} />
+          <SettlementsSection settings={settings} />
+          <ReferencesSection settings={settings} />
+          <InstallationSection installation={settings.installation} />
+          <VersionHistory
+            path="/settings"
+            nameOf={(path) => settingName(t, path)}
+            valueOf={(path, value) => settingValue(t, path, value)}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
