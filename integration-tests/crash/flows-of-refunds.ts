@@ -17,8 +17,8 @@ const WHY = "Asked the bank";
 const PARTIAL = { reason: "x", amount: "4.000", expected_refunded: "0.000" };
 
 /** Where the same lines do something else than with a refund that is made at once. */
-const REFUNDING = /attempts\/(refund-attempt|refund-session)|refund-store/;
-const IN_ENGINE = /attempts\/refund-session/;
+const REFUNDING = /refunds\/(refund-attempt|refund-session)|refund-store/;
+const IN_ENGINE = /refunds\/refund-session/;
 /** One loop and its acts: what is left by each flow is another row of their table. */
 const SETTLING_REFUNDS = /refunds\/(acts|settle-refunds#(settleRefunds|sweepAlone))/;
 
@@ -223,7 +223,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     fault?: Omit<FaultOrder, "operation">,
   ): Flow => ({
     name,
-    alsoAt: /refund-by-policy|put-before-person|refund-unplaced|refunds\/acts/,
+    alsoAt: /put-before-person|refund-unplaced|refunds\/acts/,
     settings: { unplacedPayments: "refund", secondCaptures: "refund" },
     prepare: async () => {
       const { cartId, form } = await prepare();
@@ -345,7 +345,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "person-checks-refund",
-      alsoAt: /workflows\/(check-refund|refunds\/say-of-refund)/,
+      alsoAt: /workflows\/check-refund|refunds\/say-of-refund/,
       prepare: async () => {
         const { sale, refundId } = await lost("11.500");
         const { press, act } = pressing(`/admin/mizan/refunds/${refundId}/check`);
@@ -420,7 +420,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "person-refunds-what-came-back",
-      alsoAt: /workflows\/review\/|review-decision-store/,
+      alsoAt: /decisions\/|review-decision-store/,
       prepare: async () => {
         const sale = await sold();
         const [attempt] = await attemptsOf(shop, sale.cartId);
@@ -448,7 +448,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "person-accepts-for-order",
-      alsoAt: /workflows\/review\/|review-decision-store/,
+      alsoAt: /decisions\/|review-decision-store/,
       prepare: async () => {
         const { cartId, form } = await changed();
         await comeBackUntil(cartId, form, async () => (await placed(cartId)) > 0);

@@ -16,7 +16,7 @@ const MANY_TRIES = 5;
 
 /** Where letting a payment go does something else than what passed the same lines before. */
 const LETTING_GO =
-  /workflows\/settle\/(put-before-person|undo-half-made-order|free-left-cart|acts|settle-cart)|review-item-store|attempt-store/;
+  /payments\/settle\/(put-before-person|undo-order|acts|settle-cart)|review-item-store|attempt-store/;
 
 export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const { chosen, paid, changed, soldOut, forgetAsking, comeBackUntil, placed, store, bringBack, sweepIn } =
@@ -333,7 +333,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "cart-left-completed-refused",
       isSecondary: true,
-      alsoAt: /workflows\/settle\/(try-again|acts|settle-cart)/,
+      alsoAt: /payments\/settle\/(acts|settle-cart)/,
       prepare: async () => {
         const cart = await soldOut();
         const allow = await refuseFor(shop, cart.cartId, "cart_freed");
@@ -441,7 +441,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "order-lost-by-its-cart",
-      alsoAt: /workflows\/settle\/(acts|settle-cart|undo-half-made-order|try-again)/,
+      alsoAt: /payments\/settle\/(acts|settle-cart|undo-order)/,
       prepare: async () => {
         const cart = await lostByItsCart();
         return returning(cart, buys(cart.cartId));
@@ -450,7 +450,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "order-lost-refused",
       isSecondary: true,
-      alsoAt: /workflows\/settle\/undo-(half-made|lost)-order/,
+      alsoAt: /payments\/settle\/undo-order/,
       prepare: async () => {
         const cart = await lostByItsCart();
         const { orderId } = cart;
@@ -535,7 +535,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const answers: Flow[] = [
     {
       name: "ask-unanswered",
-      alsoAt: /attempts\/ask#/,
+      alsoAt: /asking\/ask#/,
       prepare: async () => {
         const cart = await paid();
         // An answer, but none about the payment: a gateway that is silent would soon be left alone by the whole process.
@@ -545,7 +545,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "ask-no-proof",
-      alsoAt: /attempts\/(ask|open-review-item|tell-of-review-items)#|review-item-store/,
+      alsoAt: /(asking\/ask|review\/(open-review-item|tell-of-review-items))#|review-item-store/,
       prepare: async () => {
         const cart = await paid();
         await spoilFor(cart.cartId, { operation: "status", kind: "echo_mismatch", field: "trackId" });
@@ -575,7 +575,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "sweep-refused",
       isSweep: true,
-      alsoAt: /workflows\/settle\/(leave-unsettled|try-again|put-before)/,
+      alsoAt: /payments\/settle\/(settle-cart|put-before)/,
       prepare: async () => {
         const { cartId, form } = await paid();
         const allow = await refuseFor(shop, cartId, "given_to_order");
@@ -586,7 +586,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "sweep-left-cart-refused",
       isSweep: true,
-      alsoAt: /workflows\/settle\/(leave-unsettled|put-before)/,
+      alsoAt: /payments\/settle\/(settle-cart|put-before)/,
       prepare: async () => {
         const { cartId, form } = await leftCart();
         const allow = await refuseFor(shop, cartId, "cart_freed");

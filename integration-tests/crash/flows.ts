@@ -14,7 +14,7 @@ import { actsIn, makeDue, OUD, type Press } from "./acts";
 import type { DyingShop } from "./dying-shop";
 
 /** Where the same lines do something else than in the flow that passed them first. */
-const DISPOSING = /workflows\/settle\/|open-review-item|review-item-store|attempt-store|engine\/payment/;
+const DISPOSING = /payments\/settle\/|open-review-item|review-item-store|attempt-store|engine\/payment/;
 
 export type Flow = {
   name: string;

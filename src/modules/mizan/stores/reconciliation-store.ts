@@ -123,12 +123,6 @@ export class ReconciliationStore {
     );
   }
 
-  /** @returns some attempts by their ids */
-  async attemptsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Attempt>> {
-    const rows = await this.#rows<Attempt>(`SELECT * FROM ${ATTEMPTS} WHERE id = ANY(?)`, [[...ids]]);
-    return new Map(rows.map((attempt) => [attempt.id, attempt]));
-  }
-
   /** @returns the database's time in milliseconds since 1970 */
   async now(): Promise<number> {
     const [row] = await this.#rows<{ ms: string }>(
