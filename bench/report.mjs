@@ -44,6 +44,16 @@ const SECTIONS = {
       ]),
     ),
   ],
+  profile: ({ rows, owners }) => [
+    "Milliseconds of the server's processor that one request takes, by whose function runs (V8's samples, on the machine of this measurement: compare within a line):",
+    table(
+      ["", ...owners, "together"],
+      rows.map(({ name, each }) => {
+        const ms = owners.map((owner) => each[owner] ?? 0);
+        return [name, ...[...ms, ms.reduce((sum, one) => sum + one, 0)].map(short)];
+      }),
+    ),
+  ],
   sweep: ({ attempts, rows, statements, processorMs }) => [
     `The whole sweep of ${whole(attempts)} attempts that are as they were, 4 at once; its pace, which is a wait for the gateway's sake, is not counted. An attempt costs ${short(statements)} statements (goal 0.3) and ${short(processorMs)} ms of processor in its process on this machine (goal 0.3).`,
     table(

@@ -1,4 +1,4 @@
-// npm run bench [server|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// npm run bench [server|profile|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
 // Measures, and writes what they came to, but for the last two, into docs/speed.md. Ratios, never times: see docs/speed.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -36,6 +36,10 @@ const parts = {
   server: async (sources) => {
     const { measureServer } = await import("./server.mjs");
     return measureServer({ ...sources, rounds: Number(values.rounds ?? 100), log });
+  },
+  profile: async ({ after }) => {
+    const { measureProfile } = await import("./profile.mjs");
+    return measureProfile({ after, rounds: Number(values.rounds ?? 60), log });
   },
   sweep: async ({ after }) => {
     const { measureSweep } = await import("./sweep.mjs");

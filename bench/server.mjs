@@ -54,7 +54,7 @@ async function gatewayCalls({ emulator, withMizan }, variants) {
 }
 
 /** A cart that is ready to be paid for. */
-async function collectionOf(server, variants) {
+export async function collectionOf(server, variants) {
   const cartId = await server.newCart(variants);
   const { payment_collection } = expected(
     await server.store("POST", "/store/payment-collections", { cart_id: cartId }),
@@ -62,24 +62,24 @@ async function collectionOf(server, variants) {
   return { cartId, collectionId: payment_collection.id };
 }
 
-async function choose(server, { collectionId }, provider) {
+export async function choose(server, { collectionId }, provider) {
   const path = `/store/payment-collections/${collectionId}/payment-sessions`;
   const { payment_collection } = expected(await server.store("POST", path, { provider_id: provider }));
   return payment_collection.payment_sessions[0].data.redirect_url;
 }
 
-async function openPage(server, payUrl) {
+export async function openPage(server, payUrl) {
   const { status, location, text } = await server.openPage(new URL(payUrl).pathname);
   if (status !== 303) throw new Error(`The pay route answered ${status}: ${text.slice(0, 300)}`);
   return location;
 }
 
-async function complete(server, { cartId }) {
+export async function complete(server, { cartId }) {
   const { type, error } = expected(await server.complete(cartId));
   if (type !== "order") throw new Error(`Cart ${cartId} became no order: ${JSON.stringify(error)}`);
 }
 
-async function comeBack(server, form) {
+export async function comeBack(server, form) {
   const { status, text } = await server.comeBack(form);
   if (status !== 303) throw new Error(`The return route answered ${status}: ${text.slice(0, 300)}`);
 }
