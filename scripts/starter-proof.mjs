@@ -116,7 +116,7 @@ function commandOf(manager) {
   return (cwd, args, options = {}) => {
     const [file, fileArguments] =
       manager === "npm"
-        ? npmCommand([...args, "--prefer-offline", "--no-audit", "--no-fund"])
+        ? npmCommand(["--prefer-offline", "--no-audit", "--no-fund", ...args])
         : npmCommand(["exec", "--yes", `--package=${PNPM}`, "--", "pnpm", ...args]);
     return run(file, fileArguments, { cwd, ...options });
   };
