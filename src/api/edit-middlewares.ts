@@ -52,7 +52,7 @@ async function holdUnpaid(
   }) as MedusaNextFunction);
 }
 
-/** The same where the body changes what is bought; else only kept apart, and told why where the engine fails on a paid cart. */
+/** A body that changes what is bought is refused on a paid cart. Any other takes the lease alone, and is told why where the engine fails. */
 async function holdByBody(
   request: MedusaRequest,
   response: MedusaResponse,

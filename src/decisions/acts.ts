@@ -127,8 +127,8 @@ async function letPaymentGo(pressed: PressedPayment): Promise<Attempt> {
 }
 
 /**
- * The money is the order's, although the engine has not booked it: an order that stands must not lose it. Of a payment
- * that was let go before, the order is another one's.
+ * A pending payment belongs to an order that stands, booked or not, so it is refused here. One that was let go before does not:
+ * that order has another payment.
  *
  * @returns the cancelled orders that still hold the cart of a pending payment
  * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) while one stands

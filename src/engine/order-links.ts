@@ -6,14 +6,16 @@ import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { type Engine, rowOf, rowsOf } from "./ask";
 
-/** @returns ids of the orders that were made of a cart */
+/** @returns ids of the orders that were made of a cart, the oldest first */
 export async function orderIdsOfCart(engine: Engine, cartId: string): Promise<string[]> {
-  const links = await rowsOf<{ order_id: string }>(engine, {
+  const links = await rowsOf<{ order_id: string; created_at: string | Date }>(engine, {
     entity: "order_cart",
-    fields: ["order_id"],
+    fields: ["order_id", "created_at"],
     filters: { cart_id: cartId },
   });
-  return links.map(({ order_id }) => order_id);
+  const ageOf = ({ created_at }: (typeof links)[number]) => new Date(created_at).getTime();
+  const byAge = [...links].sort((a, b) => ageOf(a) - ageOf(b) || (a.order_id < b.order_id ? -1 : 1));
+  return byAge.map(({ order_id }) => order_id);
 }
 
 /** @returns the same with their states; `status` is undefined for an order that is gone and has left its link */

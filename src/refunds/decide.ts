@@ -176,9 +176,9 @@ const SWEEP: readonly Row[] = [
 ];
 
 /**
- * With the next refund the engine would also write a lost refund's amount on the order, and that of a made refund which the
- * order lacks: the next one waits until a sweep has taken the lost row away, or written the made one. Its own row comes first, and ours after: one
- * without ours is of a refund that is just beginning, or being refused, or of one whose process ended.
+ * The engine's next refund writes every refund that the order lacks on it, a lost one too. So the next one waits until the
+ * sweep has taken the lost row away or put the made refund on the order. The engine's row is written before ours: one without ours
+ * is of a refund that has just begun, is being refused, or whose process ended.
  */
 const ENGINE: readonly Row[] = [
   row("another refund is being sent, and the order is to be cancelled", ({ asker, refunds }) =>

@@ -54,8 +54,8 @@ export async function makeReady(
 
 /**
  * After a completion that failed late the engine makes the session of a captured payment anew, with the data of the one
- * before, and a process can end before ours replace it. Whoever is asked by that data whether it can go is asked about
- * the session that holds the money, and refuses for ever: so nobody is asked, and the row alone goes.
+ * before, and a process can end before ours replace it. That data names the session that holds the money, so deleting it
+ * through the provider is refused for ever: the row alone is deleted.
  */
 function isCopy(session: CollectionSession, kept: CollectionSession): boolean {
   const payToken = payTokenOf(session);
@@ -63,8 +63,8 @@ function isCopy(session: CollectionSession, kept: CollectionSession): boolean {
 }
 
 /**
- * Of a session of ours: from the address to pay at, the last that is written of a session, and by which its payment is found
- * again. A session that the engine was making anew has that of the one before until it is made.
+ * The pay token in a session's `redirect_url`, which is written last and by which the payment is found again. A session that the
+ * engine was making anew has that of the one before until it is made.
  */
 function payTokenOf({ data }: CollectionSession): string | undefined {
   return payTokenIn(data.redirect_url);

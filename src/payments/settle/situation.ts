@@ -138,9 +138,9 @@ async function readTogether(settling: Settling, { cart_id, collection_id }: Atte
 }
 
 /**
- * Only an order that this payment's own completion has made of a cart that was changed is taken back. One that cost
- * nothing, is paid another way or is another payment's stands; of a cart that still holds what was paid for, somebody
- * else has made or changed it: a person looks at that.
+ * Only an order that this payment's own completion has made of a cart that was changed is taken back. An order stays that is
+ * free, paid another way, or another payment's. Where the cart still holds what was paid for, somebody else has made or changed
+ * the order, and a person decides.
  */
 async function isOrderOfChangedCart(
   settling: Settling,

@@ -1,7 +1,7 @@
 /**
  * Every change of an attempt, as single statements that compare and set: the database decides what happens once, and
  * no two processes can both believe that they were first. `deleted_at IS NULL` stands in every search because the
- * engine's indexes are partial on it; only choices whose page was never opened are.
+ * engine's indexes are partial on it. No row is ever deleted so but choices whose page was never opened.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";

@@ -35,8 +35,8 @@ export class DueAttemptStore {
   }
 
   /**
-   * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Each gateway key has its
-   * turn, in a key each cart, and a first check goes before what was asked about before, which has every fourth place.
+   * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Gateway keys take
+   * turns, and within a key its carts. First checks go first; every fourth place is for one that was asked about before.
    *
    * @param claim.askAgainMs as in `claimAsking`, whose claim is made with it: `is_to_ask` says of which
    */

@@ -80,7 +80,7 @@ function conditionsOf(filters: RefundFilters): { where: string; bindings: unknow
 
 const REFUNDS = "mizan_refund";
 
-/** A refund that came on its order within `onOrderMs`, or was left unsent, was `settledMs` ago at least. */
+/** Refunds older than `settledMs` that are still being sent, or that came on their order at most `onOrderMs` ago. */
 export type RefundSearch = Page & {
   onOrderMs: number;
   settledMs: number;
