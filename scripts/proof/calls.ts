@@ -35,7 +35,7 @@ import { GatewayServerError } from "../../src/gateway/errors";
 import { leaveUnsettled } from "../../src/payments/settle/settle-cart";
 import { lookBeforeCompleting } from "../../src/payments/settle/complete-paid-cart";
 import { bringIntoLine } from "../../src/payments/settle/settle-cart";
-import type { Settling } from "../../src/application/dependencies";
+import type { SettlingAll } from "../../src/application/dependencies";
 import { cancelOrder, chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
 import { here, noteFault, oneOf, step, type Turn } from "./call-tree";
 import { stores } from "./tables";
@@ -56,7 +56,7 @@ const settling = {
   },
   logger: { debug: line, info: line, warn: line, error: line },
   container: {},
-} as unknown as Settling;
+} as unknown as SettlingAll;
 
 /** Puts something in the place of what a module exports; whatever it no longer exports is a fault here. */
 function stand(module: object, places: Record<string, unknown>): void {

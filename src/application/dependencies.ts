@@ -3,7 +3,44 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type Engine, engineOf, type EventBus } from "../engine/ask";
 import type { MizanModuleService } from "../modules/mizan/service";
 
-/** What everything that deals with attempts works on; the provider and the workflows hand over the same. */
+type Review = "reviewItems" | "reviewTelling";
+type Recorded = Review | "attempts" | "attemptLists" | "cartLeases" | "listMizanGatewayKeys" | "payTokens";
+type Asking =
+  Recorded | ("dueAttempts" | "gatewayKeys" | "gatewayOutages" | "heartbeats" | "keyNotes" | "reconciliation");
+type Setup = Asking | "listAndCountMizanGatewayKeys" | "sealedKeys";
+type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
+type Settle = Refunds | "orderTries";
+
+/** The stores that each room uses, through the rooms below it as well: the compiler refuses it another. */
+type StoresOf = {
+  review: Review;
+  record: Recorded;
+  asking: Asking;
+  setup: Setup;
+  checkout: Setup | "customerKfasts" | "pageOpenings";
+  refunds: Refunds;
+  settle: Settle;
+  decisions: Settle | "reviewDecisions";
+  books:
+    | Setup
+    | ("balances" | "journal" | "payouts" | "refunds" | "statements")
+    | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
+  sweep: Settle | "sweepPasses";
+  privacy: "personalData" | "reconciliation" | "sweepPasses";
+  checkup: Setup | "journal" | "listMizanRefunds" | "migrations" | "pageOpenings";
+};
+
+/** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */
+type Everywhere = "assertKeysReadable" | "masterKey" | "options" | "settings" | "vendorLookup";
+
+/** What a room's functions work on. */
+export type Using<Room extends keyof StoresOf> = Engine & {
+  mizan: Pick<MizanModuleService, StoresOf[Room] | Everywhere>;
+  eventBus: EventBus;
+  logger: Logger;
+};
+
+/** What the provider, the workflows and the routes hand over: all rooms'. */
 export type AttemptDependencies = Engine & {
   mizan: MizanModuleService;
   eventBus: EventBus;
@@ -20,9 +57,11 @@ export function attemptDependenciesOf(container: MedusaContainer): AttemptDepend
 }
 
 /** What settling works on: our own things, and the engine's container to run its workflows in. */
-export type Settling = AttemptDependencies & { container: MedusaContainer };
+export type Settling = Using<"settle"> & { container: MedusaContainer };
+/** The same with all rooms'. */
+export type SettlingAll = AttemptDependencies & { container: MedusaContainer };
 
 /** @param container the application's container, as routes, steps and jobs have it */
-export function settlingIn(container: MedusaContainer): Settling {
+export function settlingIn(container: MedusaContainer): SettlingAll {
   return { ...attemptDependenciesOf(container), container };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PostAdjustment } from "../answers/books-api";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, kuwaitDay, typedKwd } from "../answers/typed-fields";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { postingsOfAdjustment } from "../domain/adjustment";
 import { parseKwd } from "../domain/money";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
@@ -15,7 +15,7 @@ import { referenceUsed } from "./payouts";
  * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404), MIZAN_REFERENCE_USED (409)
  */
 export async function postAdjustment(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   given: GivenAdjustment,
   madeBy: string | null,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { Environment } from "../config/options";
 import type { Account } from "../domain/journal";
 import { toDecimalString } from "../domain/money";
@@ -10,7 +10,7 @@ import { accountOrRefusal } from "../setup/vendors/vendor-view";
 
 /** Every vendor and every account that has a line in the books; three statements, however many there are. */
 export async function balances(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   environment: Environment,
 ): Promise<BalancesView> {
   const { mizan } = dependencies;
@@ -41,7 +41,7 @@ export async function balances(
 
 /** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
 export async function balanceHistory(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   vendorId: string,
   { environment, first, last }: Period,
 ): Promise<BalanceHistoryView> {

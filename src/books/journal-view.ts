@@ -4,7 +4,7 @@ import type { BothLanguages, Page } from "../answers/admin-api";
 import type { JournalEntryView, JournalLineView } from "../answers/books-api";
 import { endlessPageQuery, identifier } from "../answers/query";
 import { bookEnvironment, kuwaitDay } from "../answers/typed-fields";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { Account, JournalPart } from "../domain/journal";
 import { instantsOfDays, kuwaitDayOf } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
@@ -28,7 +28,7 @@ type NameOf = (vendorId: string) => string;
  * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
  */
 export async function listJournal(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   filters: JournalFilters,
   page: ListPage,
 ): Promise<{ entries: JournalEntryView[] } & Page> {
@@ -39,7 +39,7 @@ export async function listJournal(
 
 /** @returns the entry, which must be there: it was just posted */
 export async function journalEntryView(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   id: string,
 ): Promise<JournalEntryView | undefined> {
   const entry = await dependencies.mizan.journal.byId(id);
@@ -47,7 +47,7 @@ export async function journalEntryView(
 }
 
 async function entryViews(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   entries: readonly EntryRow[],
 ): Promise<JournalEntryView[]> {
   const lines = await dependencies.mizan.journal.linesOf(entries.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { PayoutView, RecordPayout } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, kuwaitDay, typedKwd } from "../answers/typed-fields";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { type Account, type JournalPart, opposing } from "../domain/journal";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import { parseKwd, toDecimalString } from "../domain/money";
@@ -21,7 +21,7 @@ import { accountOrRefusal } from "../setup/vendors/vendor-view";
  *   what is owed, unless it is confirmed
  */
 export async function recordPayout(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   given: GivenPayout,
   madeBy: string | null,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function recordPayout(
  * @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404), MIZAN_PAYOUT_TAKEN_BACK (409) also for the second of two at once
  */
 export async function takePayoutBack(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"books">,
   id: string,
   { reason, madeBy }: { reason: string; madeBy: string | null },
 ): Promise<void> {
@@ -122,7 +122,7 @@ export const takeBackSchema = z.strictObject({ reason: bookReason });
  * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
  */
 export async function listPayouts(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   filters: PayoutFilters,
   page: { limit: number; offset: number },
 ): Promise<{ payouts: PayoutView[] } & Page> {
@@ -132,7 +132,7 @@ export async function listPayouts(
 }
 
 /** @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404) */
-export async function payoutView(dependencies: AttemptDependencies, id: string): Promise<PayoutView> {
+export async function payoutView(dependencies: Using<"books">, id: string): Promise<PayoutView> {
   const payout = await dependencies.mizan.payouts.byId(id);
   const [view] = await payoutViews(dependencies, payout ? [payout] : []);
   if (!view) throw payoutNotFound(id);
@@ -140,7 +140,7 @@ export async function payoutView(dependencies: AttemptDependencies, id: string):
 }
 
 async function payoutViews(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   payouts: readonly PayoutRow[],
 ): Promise<PayoutView[]> {
   const [nameOf, actorOf] = await Promise.all([

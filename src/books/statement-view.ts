@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BothLanguages } from "../answers/admin-api";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
 import { type Period, periodQuery } from "../answers/query";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { JournalPart } from "../domain/journal";
 import { instantsOfDays } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
@@ -50,7 +50,7 @@ export const statementFileQuerySchema = z.strictObject({
 
 /** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
 export async function statement(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   vendorId: string,
   period: Period,
 ): Promise<StatementView> {
@@ -74,7 +74,7 @@ export async function statement(
  * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
  */
 export async function statementLines(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   vendorId: string,
   { period, after, limit }: { period: Period; after?: StatementPosition | undefined; limit: number },
 ): Promise<{ lines: StatementLine[]; next: string | null }> {

@@ -5,7 +5,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { BothLanguages } from "../answers/admin-api";
 import type { Period } from "../answers/query";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
 import type {
@@ -44,7 +44,7 @@ export type WrittenStatement = {
 
 /** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404); nothing is read of the lines yet */
 export async function writtenStatement(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   vendorId: string,
   period: Period,
 ): Promise<WrittenStatement> {

@@ -1,5 +1,5 @@
 /** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { isMizanProvider, type PaymentType } from "../payments/record/ways-to-pay";
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import { enabledProviderIds } from "../engine/regions";
@@ -20,7 +20,7 @@ const OUTAGE_KNOWN_MS = 20 * 60_000;
 const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
 
 /** Reads the health; the number of statements does not depend on how much there is. */
-export async function health(dependencies: AttemptDependencies): Promise<HealthView> {
+export async function health(dependencies: Using<"checkup">): Promise<HealthView> {
   const { mizan } = dependencies;
   const { environment, sweep } = mizan.options;
   const [

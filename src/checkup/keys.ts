@@ -2,7 +2,6 @@
 import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
 import type { MasterKeyState } from "../modules/mizan/service";
 import { environmentOf } from "../config/options";
-import type { AttemptDependencies } from "../application/dependencies";
 import { askAboutKey } from "../setup/keys/ask-about-key";
 import type { KeyTestAnswer } from "../answers/admin-api";
 import type { Finding } from "./finding";
@@ -63,9 +62,7 @@ async function askAbout(
   { mizan, logger }: Pick<OpenShop, "mizan" | "logger">,
 ): Promise<Pick<JudgedKey, "answer" | "detail">> {
   const key = await mizan.gatewayKeys.open(id);
-  // Asking needs neither the engine's query nor its events.
-  const dependencies = { mizan, logger } as AttemptDependencies;
-  return askAboutKey(dependencies, { environment, key, deadlineMs: DEADLINE_MS });
+  return askAboutKey({ mizan, logger }, { environment, key, deadlineMs: DEADLINE_MS });
 }
 
 /** @param host of the gateway, as the configuration names it */

@@ -1,5 +1,5 @@
 /** What would be left undone if Mizan were taken out of the application now (docs/operations.md). */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
 import { IN_FLIGHT_STATES } from "../domain/refund-life";
 import { sessionsOfOpenCarts } from "../engine/sessions";
@@ -21,7 +21,7 @@ export type PendingWork = {
 
 const LISTED = 50;
 
-export async function pendingWork(dependencies: AttemptDependencies): Promise<PendingWork> {
+export async function pendingWork(dependencies: Using<"checkup">): Promise<PendingWork> {
   const { mizan } = dependencies;
   const [openAttempts, listed, openRefunds, openReviewItems, regions, sessionIds] = await Promise.all([
     mizan.attemptLists.countOpen(),

@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 
 export const HERE_HEADER = "x-mizan-here";
 /** A person waits for the page. */
@@ -9,7 +9,7 @@ export type Reached =
   { state: "here" } | { state: "elsewhere"; httpStatus: number } | { state: "unreachable"; reason: string };
 
 /** Asks at `backendUrl`, from this process, who answers there: shoppers get to the payment page and back by that address. */
-export async function reachBackend({ mizan }: Pick<AttemptDependencies, "mizan">): Promise<Reached> {
+export async function reachBackend({ mizan }: Pick<Using<"checkup">, "mizan">): Promise<Reached> {
   const mark = await mizan.migrations.databaseMark();
   try {
     const answer = await fetch(`${mizan.options.backendUrl}/mizan/here`, {

@@ -1,6 +1,6 @@
 import type { RegionView } from "../answers/admin-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { ReviewReason } from "../domain/review-reasons";
 import type { Engine } from "../engine/ask";
 import { regionsOfCarts } from "../engine/carts";
@@ -18,10 +18,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
  *
  * @throws OperatorRefusal MIZAN_REGION_NOT_FOUND (404)
  */
-export async function regionProviders(
-  dependencies: AttemptDependencies,
-  regionId: string,
-): Promise<RegionView> {
+export async function regionProviders(dependencies: Using<"checkup">, regionId: string): Promise<RegionView> {
   const [region] = await readOfferingRegions(dependencies, { id: regionId });
   if (!region) {
     throw new OperatorRefusal({
@@ -48,7 +45,7 @@ export async function regionProviders(
  * is so now, not from an event: an event can be lost. Only regions in Kuwaiti dinars count, for we are in no other, and
  * carts are read only where payments are open through a way that one of them lacks.
  */
-export async function reviewRegionProviders(dependencies: AttemptDependencies): Promise<void> {
+export async function reviewRegionProviders(dependencies: Using<"checkup">): Promise<void> {
   const { mizan } = dependencies;
   const offering = await readOfferingRegions(dependencies, { currency_code: "kwd" });
   const regions = [...offering, ...(await deletedRegions(dependencies))];
@@ -78,7 +75,7 @@ export async function reviewRegionProviders(dependencies: AttemptDependencies): 
 }
 
 /** For the sweep: the same, once in ten minutes, however many sweepers there are. */
-export async function reviewRegionProvidersWhenDue(dependencies: AttemptDependencies): Promise<void> {
+export async function reviewRegionProvidersWhenDue(dependencies: Using<"checkup">): Promise<void> {
   const { heartbeats } = dependencies.mizan;
   if (await heartbeats.beginIfDue("regions", LOOK_EVERY_MS)) await reviewRegionProviders(dependencies);
 }
@@ -127,7 +124,7 @@ function offeringOf({ providerIds, ...region }: Region): OfferingRegion {
 
 /** Counts the open attempts of some ways to pay; two statements, and none of the engine's where nothing is open. */
 export async function openByRegion(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkup">,
   paymentTypes: readonly PaymentType[],
 ): Promise<OpenByRegion> {
   const open = await dependencies.mizan.attemptLists.openByCart(paymentTypes);

@@ -1,7 +1,7 @@
 /** The review item that a person has pressed something at, held while it is done: two presses at once do it once. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AttemptDependencies, Settling } from "../application/dependencies";
+import type { Using, Settling } from "../application/dependencies";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { type DecidedChange, PaymentMovedOn } from "../modules/mizan/stores/review-decision-store";
 import type { NewReviewDecision, ReviewItemRow } from "../modules/mizan/stores/review-item";
@@ -18,7 +18,7 @@ const WAIT_MS = 60_000;
 const TRY_AGAIN_MS = 100;
 
 export type PressedItem = {
-  settling: Settling;
+  settling: Settling & Using<"decisions">;
   item: ReviewItemRow;
   owner: string;
   decision: NewReviewDecision;
@@ -33,7 +33,7 @@ export type HeldItem = { item: ReviewItemRow; owner: string | undefined };
  * @returns the item, without an owner where it is open no more
  * @throws OperatorRefusal MIZAN_REVIEW_ITEM_NOT_FOUND (404), MIZAN_REVIEW_ITEM_BUSY (409)
  */
-export async function holdItem({ mizan }: AttemptDependencies, id: string): Promise<HeldItem> {
+export async function holdItem({ mizan }: Using<"decisions">, id: string): Promise<HeldItem> {
   const owner = randomUUID();
   const until = performance.now() + WAIT_MS;
   for (;;) {

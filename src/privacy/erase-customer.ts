@@ -1,5 +1,5 @@
 /** Erases a customer's personal data, as far as payment and books allow (docs/data-map.md). */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { ErasureReason } from "../domain/erasure";
 import type { PlannedErasure } from "../modules/mizan/stores/personal-data-store";
 import { customerMark, type ShopperInput, shopperKeysOf } from "./shopper";
@@ -25,7 +25,7 @@ export type ErasureReport = {
  * @param given.erasedBy for the history: a user's id; null for a program
  */
 export async function eraseCustomer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"privacy">,
   given: { shopper: ShopperInput; preview: boolean; erasedBy: string | null },
 ): Promise<ErasureReport> {
   const { mizan, logger } = dependencies;

@@ -1,5 +1,5 @@
 /** The export of one customer's personal data: every column that the data map calls a shopper's. */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import type { TableByAttempt } from "../modules/mizan/stores/personal-data-store";
 import { shopperColumnsOf } from "./data-map";
@@ -38,7 +38,7 @@ const WITHOUT = ["full_fingerprint"];
 
 /** @returns money in KWD as decimal strings, times in UTC; empty lists for a customer who never chose to pay through Mizan */
 export async function exportCustomer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"privacy">,
   shopper: ShopperInput,
 ): Promise<CustomerData> {
   const { personalData } = dependencies.mizan;

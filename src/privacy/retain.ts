@@ -3,9 +3,8 @@
  * attempts. It goes by pages under a lease: several instances share a pass, and take over from one that ended.
  */
 import { randomUUID } from "node:crypto";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { ulidAt } from "../domain/ulid-at";
-import type { MizanModuleService } from "../modules/mizan/service";
 
 const DAY_MS = 86_400_000;
 /** A little less than a day: a job that runs at the same minute of every hour must not slip to the next one. */
@@ -23,7 +22,7 @@ export type Retained = { erased: number; cleared: number; isWhole: boolean };
  * @param pages at most so many, by default 50 of 200 attempts
  */
 export async function retain(
-  { mizan, logger }: Pick<AttemptDependencies, "mizan" | "logger">,
+  { mizan, logger }: Pick<Using<"privacy">, "mizan" | "logger">,
   pages = PAGES_PER_RUN,
 ): Promise<Retained | undefined> {
   const owner = randomUUID();
@@ -66,7 +65,7 @@ export async function retain(
 }
 
 async function pageOf(
-  { personalData, options, reconciliation }: MizanModuleService,
+  { personalData, options, reconciliation }: Using<"privacy">["mizan"],
   part: (typeof PARTS)[number],
   after: string,
 ): Promise<string[]> {

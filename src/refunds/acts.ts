@@ -12,7 +12,7 @@ import {
 } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { openReviewItem } from "../review/open-review-item";
 import { refundAlone } from "./refund-unplaced";
@@ -22,7 +22,7 @@ import type { Step } from "./decide";
 import { type Heard, isCountedByOrder, OWN_REFUND, type RefundSituation } from "./situation";
 
 /** Our provider has no container; no row of the tables that it asks by needs one. */
-export type Refunding = AttemptDependencies & { container?: MedusaContainer };
+export type Refunding = Using<"refunds"> & { container?: MedusaContainer };
 
 /** With these the caller's question is answered. */
 export type End = "nothing" | "wait" | "refuse";
@@ -134,7 +134,7 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
 
 /** @returns the engine's payment that an attempt is booked on, or undefined while it has none */
 export async function enginePaymentOf(
-  engine: AttemptDependencies,
+  engine: Using<"refunds">,
   { booked_session_id }: Attempt,
 ): Promise<OrderedPayment | undefined> {
   return booked_session_id ? await paymentOfSession(engine, booked_session_id) : undefined;

@@ -4,7 +4,7 @@
  */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { toDecimalString } from "../domain/money";
 import { messageOf } from "../engine/message-of";
@@ -26,10 +26,7 @@ import { type RefundOrder, requestRefund } from "./request-refund";
  * @returns our record of it, as it was requested
  * @throws PaymentRefusal in words for the operator; the engine then drops its own refund and shows the text
  */
-export async function refundAttempt(
-  dependencies: AttemptDependencies,
-  order: RefundOrder,
-): Promise<RefundRow> {
+export async function refundAttempt(dependencies: Using<"refunds">, order: RefundOrder): Promise<RefundRow> {
   const { attempt } = order;
   const { settings } = await dependencies.mizan.settings.current([]);
   const mode = refundModeOf(attempt, settings.refundMode);
@@ -51,7 +48,7 @@ export async function refundAttempt(
  * @throws PaymentRefusal as `refundAttempt`
  */
 export async function sendRequestedRefund(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   attempt: Attempt,
   refund: RefundRow,
 ): Promise<void> {
@@ -62,7 +59,7 @@ export async function sendRequestedRefund(
 
 /** The gateway's call alone decides what the refund became; what we write down about it afterwards does not. */
 async function sendRefund(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   { attempt, refund, key }: { attempt: Attempt; refund: RefundRow; key: OpenedGatewayKey },
 ): Promise<RefundAnswer> {
   const mayBeSent = await dependencies.mizan.refunds.markSent(refund.id);
@@ -91,7 +88,7 @@ async function sendRefund(
  * @returns what the engine is answered
  */
 export async function waitForHand(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   attempt: Attempt,
   refund: RefundRow,
 ): Promise<PaymentRefusal> {
@@ -114,7 +111,7 @@ export async function waitForHand(
 }
 
 /** The key that took the money, whatever the owner's key is now. */
-async function openKey(dependencies: AttemptDependencies, attempt: Attempt): Promise<OpenedGatewayKey> {
+async function openKey(dependencies: Using<"refunds">, attempt: Attempt): Promise<OpenedGatewayKey> {
   const { mizan, logger } = dependencies;
   try {
     // The address as well: what fails after the refund is marked as sent may have been made, and this cannot have been.
@@ -131,7 +128,7 @@ async function openKey(dependencies: AttemptDependencies, attempt: Attempt): Pro
 }
 
 async function recordFailure(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   failed: { attempt: Attempt; refund: RefundRow; error: unknown },
 ): Promise<Error> {
   const { mizan } = dependencies;

@@ -3,7 +3,7 @@ import { countsAsRefunded } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-store";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { refundEvidence } from "./refund-attempt";
 import { logLine } from "../application/log-line";
 
@@ -12,7 +12,7 @@ const PAUSES_MS = [200, 1_000];
 
 /** Money that went back stays so, whatever happens to our notes: a row left `requested` is found by the sweep. */
 export async function recordRefundMade(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   made: { attempt: Attempt; refund: RefundRow; message: string },
 ): Promise<void> {
   const { attempt, refund, message } = made;
@@ -57,7 +57,7 @@ export async function recordRefundMade(
 }
 
 /** @returns what a refund that was made posts: the charge where nobody posted it yet, then the refund */
-export async function postingsFor({ mizan }: AttemptDependencies, attempt: Attempt, refund: RefundRow) {
+export async function postingsFor({ mizan }: Using<"refunds">, attempt: Attempt, refund: RefundRow) {
   const refunds = (await mizan.refunds.ofAttempt(attempt.id)).filter(countsAsRefunded);
   return entriesOfRefund(attempt, refund, refunds);
 }

@@ -2,7 +2,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { exactOf } from "../domain/exact";
 import { filsOf } from "../domain/money";
 import { returnedFilsOf } from "../domain/refund-life";
@@ -33,7 +33,7 @@ export type EngineRefund = {
  *
  * @throws PaymentRefusal in words for the operator
  */
-export async function refundSession(dependencies: AttemptDependencies, refund: EngineRefund): Promise<void> {
+export async function refundSession(dependencies: Using<"refunds">, refund: EngineRefund): Promise<void> {
   const attempt = await bookedAttempt(dependencies, refund.data);
   const [orderId] = await orderIdsOfCollection(dependencies, attempt.collection_id);
   if (!orderId) {
@@ -74,7 +74,7 @@ export async function refundSession(dependencies: AttemptDependencies, refund: E
 
 /** Asks until the payment has no unfinished refund beside the engine's, or long enough. */
 async function onceAlone(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
 ): Promise<{ isAlone: boolean; ownRefundId: string | undefined; remainder: string | undefined }> {
   const deadline = performance.now() + WAIT_FOR_EARLIER_MS;
@@ -105,7 +105,7 @@ async function onceAlone(
  *   `refundAttempt` else
  */
 async function carryOutOwn(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   own: {
     attempt: Attempt;
     refundId: string;
@@ -138,7 +138,7 @@ const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = ["MIZAN_REFUND_UNKNOWN", "
  * (medusa.md, 6): an item says that no money went back. It closes when a later refund is accepted.
  */
 async function tellPerson(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   attempt: Attempt,
   { error, mayBeCancellation }: { error: unknown; mayBeCancellation: boolean },
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function tellPerson(
  * @throws PaymentRefusal MIZAN_STILL_PAID while the payment is captured and not wholly refunded
  */
 export async function refuseCancelWhilePaid(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   data: Record<string, unknown> | undefined,
 ): Promise<void> {
   const session = await sessionOfData(dependencies, data);
@@ -183,7 +183,7 @@ export async function refuseCancelWhilePaid(
  * @throws PaymentRefusal MIZAN_ATTEMPT_NOT_FOUND
  */
 async function bookedAttempt(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   data: Record<string, unknown> | undefined,
 ): Promise<Attempt> {
   const session = await sessionOfData(dependencies, data);

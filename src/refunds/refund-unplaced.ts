@@ -4,7 +4,7 @@
  */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -30,7 +30,7 @@ export type UnplacedRefund = {
  * @throws PaymentRefusal when nothing was made: rejected, the key unusable, an order there by now
  */
 export async function refundUnplaced(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   { attempt, reason, requestedBy, reviewItemId }: UnplacedRefund,
 ): Promise<RefundRow> {
   const { mizan } = dependencies;
@@ -65,7 +65,7 @@ const WAIT_MS = 10_000;
  * @throws PaymentRefusal MIZAN_REFUND_IN_FLIGHT when another one has not ended by then; nothing was done
  */
 export async function refundAlone(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   paymentId: string,
   work: () => Promise<void>,
 ): Promise<void> {

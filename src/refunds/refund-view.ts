@@ -2,7 +2,7 @@ import { actorNames } from "../answers/actor-names";
 import type { BothLanguages, Page } from "../answers/admin-api";
 import type { RefundAction, RefundView } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import {
   cameBackFromOrder,
@@ -19,7 +19,7 @@ type Names = (id: string | null | undefined) => string | null;
 
 /** One page of the refunds, the newest first; four statements, however many there are. */
 export async function listRefunds(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   filters: RefundFilters,
   page: { limit: number; offset: number },
 ): Promise<{ refunds: RefundView[] } & Page> {
@@ -28,7 +28,7 @@ export async function listRefunds(
 }
 
 /** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404) */
-export async function refundView(dependencies: AttemptDependencies, id: string): Promise<RefundView> {
+export async function refundView(dependencies: Using<"refunds">, id: string): Promise<RefundView> {
   const refund = await dependencies.mizan.refundLists.byId(id);
   const [view] = refund ? await viewsOf(dependencies, [refund]) : [];
   if (view) return view;
@@ -44,7 +44,7 @@ export function unknownRefund(id: string): OperatorRefusal {
 }
 
 async function viewsOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   refunds: readonly ListedRefund[],
 ): Promise<RefundView[]> {
   if (refunds.length === 0) return [];

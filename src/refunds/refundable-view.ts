@@ -1,5 +1,5 @@
 /** What a payment has left to be refunded, party by party and line by line: what the form for a refund shows. */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { refundModeOf } from "./refund-mode";
 import { refundedOfLines } from "./refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
@@ -18,7 +18,7 @@ type CartLine = CartContents["lines"][number];
 
 /** @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404) */
 export async function refundableView(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   attemptId: string,
 ): Promise<RefundableView> {
   const { mizan } = dependencies;

@@ -11,7 +11,7 @@ import { refundable } from "../domain/refund-split";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "../modules/mizan/stores/refund";
 import { PaymentPlaced } from "../modules/mizan/stores/refund-store";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { refundEvidence } from "./refund-attempt";
 import { refuseUnknownLines } from "./refunded-lines";
@@ -54,7 +54,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT, MIZAN_REFUND_UNKNOWN; nothing is written then
  */
 export async function requestRefund(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"refunds">,
   order: RefundOrder,
   terms: RefundTerms,
 ): Promise<RefundRow> {

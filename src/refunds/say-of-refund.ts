@@ -1,6 +1,6 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type AttemptDependencies, attemptDependenciesOf } from "../application/dependencies";
+import { type Using, attemptDependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
 import { refundEvidence } from "./refund-attempt";
 import { postingsFor } from "./refund-made";
@@ -62,7 +62,7 @@ const EVENT_OF: Readonly<Record<StateAction, AttemptEventKind>> = {
 
 /** What each word changes, from which states; one that is made by hand is complete when it is made. */
 async function changeFor(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   attempt: Attempt,
   { refund, action }: SaidOfRefund & { action: StateAction },
 ): Promise<RefundChange | undefined> {
@@ -92,7 +92,7 @@ async function changeFor(
 }
 
 /** A settlement file has it: the money is gone, whatever the dashboard did not show. */
-async function refuseIfSettled({ mizan }: AttemptDependencies, refund: RefundRow): Promise<void> {
+async function refuseIfSettled({ mizan }: Using<"refunds">, refund: RefundRow): Promise<void> {
   if (!(await mizan.settlementRows.resultOfRefund(refund))) return;
   throw new OperatorRefusal({
     status: 409,
@@ -125,10 +125,7 @@ async function tellWhoMustPay(
  *
  * @returns the refund as it is now
  */
-async function saidBefore(
-  { mizan }: AttemptDependencies,
-  { refund, action }: SaidOfRefund,
-): Promise<RefundRow> {
+async function saidBefore({ mizan }: Using<"refunds">, { refund, action }: SaidOfRefund): Promise<RefundRow> {
   const now = await mizan.refunds.byId(refund.id);
   const timeline = await mizan.attemptLists.timelinesOf([refund.attempt_id]);
   // Both leave a failed refund, and one of a payment without an order was never on any.

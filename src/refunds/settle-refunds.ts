@@ -4,7 +4,7 @@
  */
 import { readRefundsBetween } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { hold } from "../payments/record/hold";
 import { logLine } from "../application/log-line";
 import { ulidAt } from "../domain/ulid-at";
@@ -25,7 +25,7 @@ type Question = { attempt: Attempt; asker: Asker };
 type Turn = { situation: RefundSituation; step: Exclude<Step, { do: "learn" }> };
 
 /** @returns what is to be done next, and what that was decided by; nothing is done */
-export async function nextOfRefunds(dependencies: AttemptDependencies, question: Question): Promise<Turn> {
+export async function nextOfRefunds(dependencies: Using<"refunds">, question: Question): Promise<Turn> {
   const [turn] = await turnsOf(dependencies, [await asRead(dependencies, question)]);
   if (!turn) throw new Error("nothing was decided");
   return turn;
@@ -149,16 +149,13 @@ async function sweepAlone(refunding: Refunding, { attempt, asker, engine }: Refu
   }
 }
 
-async function asRead(
-  { mizan }: AttemptDependencies,
-  { attempt, asker }: Question,
-): Promise<RefundSituation> {
+async function asRead({ mizan }: Using<"refunds">, { attempt, asker }: Question): Promise<RefundSituation> {
   return { attempt, asker, refunds: await mizan.refunds.ofAttempt(attempt.id), heard: {} };
 }
 
 /** Situations that ask for the same fact are read in one question. */
 async function turnsOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   situations: readonly RefundSituation[],
 ): Promise<Turn[]> {
   const turns: Turn[] = [];

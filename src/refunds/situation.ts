@@ -21,7 +21,7 @@ import {
 } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 
 /**
  * What our own workflows write into the metadata of an engine's refund: the id of our record, which says everything else.
@@ -180,7 +180,7 @@ export function isCountedByOrder(
 type Situations = readonly RefundSituation[];
 type Reading = {
   [Fact in keyof Facts]: (
-    dependencies: AttemptDependencies,
+    dependencies: Using<"refunds">,
     situations: Situations,
   ) => Promise<(situation: RefundSituation) => Facts[Fact]>;
 };
@@ -231,7 +231,7 @@ function referencesOf({ engine, refunds }: RefundSituation): string[] {
 
 /** @returns the situations with one fact more each; throws what the engine throws */
 export async function learn(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   situations: Situations,
   fact: keyof Facts,
 ): Promise<RefundSituation[]> {

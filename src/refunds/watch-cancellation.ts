@@ -6,7 +6,7 @@
 import { isInFlight, needsPerson, returnedFilsOf } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
 import { tellOfQuietItem } from "../review/tell-of-review-items";
 
@@ -16,7 +16,7 @@ export type WatchedCancellation = { orderId: string; opened: { attempt: Attempt;
 
 /** @returns what `endCancellation` judges: payments of the order whose money has not gone back, unless a person knows already */
 export async function beginCancellation(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   orderId: string,
 ): Promise<WatchedCancellation> {
   const { attempts, refunds } = dependencies.mizan;
@@ -36,7 +36,7 @@ export async function beginCancellation(
  * the sweep tells.
  */
 export async function endCancellation(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"refunds">,
   { orderId, opened }: WatchedCancellation,
 ): Promise<void> {
   const { refunds, reviewItems } = dependencies.mizan;

@@ -1,10 +1,10 @@
 /** A review item in the dashboard's own notifications, where every admin sees it without looking for it. */
 import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { reviewTitleOf } from "../answers/codes/review-reasons";
 import { logLine } from "../application/log-line";
 
-export type Notified = Pick<AttemptDependencies, "mizan"> & {
+export type Notified = Pick<Using<"review">, "mizan"> & {
   logger: Pick<Logger, "warn">;
   /** Undefined in an application that has taken the module out. */
   notifications: Pick<INotificationModuleService, "createNotifications"> | undefined;

@@ -1,6 +1,6 @@
 import type { ReviewReason } from "../domain/review-reasons";
 import type { Attempt } from "../modules/mizan/stores/attempt";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { announceReviewItem } from "./tell-of-review-items";
 
 /** Longer than any process takes from one step to the next. */
@@ -12,7 +12,7 @@ const QUIET_MS = 10 * 60_000;
  * @returns the id of a new item, or undefined when it was open already
  */
 export async function openReviewItem(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"review">,
   item: {
     reason: ReviewReason;
     attempt: Attempt;

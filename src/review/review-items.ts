@@ -1,6 +1,6 @@
 import { toDecimalString } from "../domain/money";
 import { reviewActionsOf } from "../domain/review-action";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { ListPage } from "../modules/mizan/stores/database";
 import { actorNames } from "../answers/actor-names";
@@ -11,7 +11,7 @@ import { reviewTitleOf } from "../answers/codes/review-reasons";
 
 /** One page of what was put before a person, the newest first. */
 export async function listReviewItems(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"review">,
   filters: ReviewItemFilters,
   page: ListPage,
 ): Promise<{ review_items: ReviewItemView[] } & Page> {
@@ -26,7 +26,7 @@ export async function listReviewItems(
 
 /** @returns the items as people read them, in the order given */
 export async function reviewItemViews(
-  dependencies: Pick<AttemptDependencies, "query">,
+  dependencies: Pick<Using<"review">, "query">,
   rows: readonly ReviewItemRow[],
 ): Promise<ReviewItemView[]> {
   const nameOf = await actorNames(
@@ -51,7 +51,7 @@ function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision |
 }
 
 /** @throws OperatorRefusal MIZAN_REVIEW_ITEM_NOT_FOUND (404) */
-export async function reviewItemView(dependencies: AttemptDependencies, id: string): Promise<ReviewItemView> {
+export async function reviewItemView(dependencies: Using<"review">, id: string): Promise<ReviewItemView> {
   const row = await dependencies.mizan.reviewItems.byId(id);
   const [view] = await reviewItemViews(dependencies, row ? [row] : []);
   if (!view) throw unknownReviewItem(id);

@@ -4,7 +4,7 @@
  */
 import type { UntoldItem } from "../modules/mizan/stores/review-item";
 import { countReviewItem } from "../telemetry/counts";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { EMIT_MS, withinTime } from "../application/within-time";
 
@@ -16,23 +16,23 @@ const AGAIN_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 100;
 
 /** Tells of an item that was just opened. Never throws: what led to the item is not undone because nobody hears of it. */
-export async function announceReviewItem(dependencies: AttemptDependencies, item: UntoldItem): Promise<void> {
+export async function announceReviewItem(dependencies: Using<"review">, item: UntoldItem): Promise<void> {
   await tellOf(dependencies, [item]);
 }
 
 /** Tells of an item that was opened without telling, because what was tried first has not closed it. */
-export async function tellOfQuietItem(dependencies: AttemptDependencies, id: string): Promise<void> {
+export async function tellOfQuietItem(dependencies: Using<"review">, id: string): Promise<void> {
   const item = await dependencies.mizan.reviewTelling.take(id, AGAIN_AFTER_MS);
   if (item) await tellOf(dependencies, [item]);
 }
 
 /** For the sweep: tells of items whose event is overdue, a hundred at most; the next sweep goes on, and repeats what failed. */
-export async function tellOfUntoldItems(dependencies: AttemptDependencies): Promise<void> {
+export async function tellOfUntoldItems(dependencies: Using<"review">): Promise<void> {
   const take = { limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS };
   await tellOf(dependencies, await dependencies.mizan.reviewTelling.takeDue(take));
 }
 
-async function tellOf(dependencies: AttemptDependencies, items: readonly UntoldItem[]): Promise<void> {
+async function tellOf(dependencies: Using<"review">, items: readonly UntoldItem[]): Promise<void> {
   if (items.length === 0) return;
   const isTold = await Promise.all(items.map((item) => emitted(dependencies, item)));
   const told = items.filter((_, nth) => isTold[nth]).map(({ id }) => id);
@@ -47,7 +47,7 @@ async function tellOf(dependencies: AttemptDependencies, items: readonly UntoldI
 }
 
 /** @returns whether the event bus has taken the event */
-async function emitted({ logger, eventBus }: AttemptDependencies, item: UntoldItem): Promise<boolean> {
+async function emitted({ logger, eventBus }: Using<"review">, item: UntoldItem): Promise<boolean> {
   const { id, reason, summary, attempt_id, cart_id } = item;
   const subject = { attempt: attempt_id, cart: cart_id, item: id };
   logger.error(logLine(subject, `needs a person (${reason}): ${summary}`));

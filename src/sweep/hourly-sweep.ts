@@ -2,7 +2,7 @@
  * The sweep over everything, once an hour: whatever the ordinary way has left behind. It is done in pages; a run does
  * some of them, and the next goes on where that stopped, whichever process it is in.
  */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { withinTime } from "../application/within-time";
 import { toDecimalString } from "../domain/money";
 import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
@@ -25,7 +25,7 @@ const PAGES_PER_RUN = 20;
  * @param after the last row that was done; null at the beginning
  * @returns the last row done now, or null when nothing is left
  */
-export type PartOfSweep = (dependencies: AttemptDependencies, after: string | null) => Promise<string | null>;
+export type PartOfSweep = (dependencies: Using<"sweep">, after: string | null) => Promise<string | null>;
 
 export type Part = readonly [name: string, part: PartOfSweep];
 
@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
  * @param withEngine the parts for which the engine's workflows are run
  */
 export async function goOnWithHourlySweep(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   owner: string,
   withEngine: readonly Part[],
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function goOnWithHourlySweep(
 
 /** What stops one part must not stop the others: the rest of it is left out, and tried again with the next pass. */
 async function pageOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   [name, part]: Part,
   after: string | null,
 ): Promise<{ after: string | null; hasFailed: boolean }> {
@@ -98,7 +98,7 @@ async function pageOf(
 const LEFT_AFTER_MS = 10 * 60_000;
 
 /** Closes what has passed, where a process ended between two steps. One page is all. */
-async function tidyReviewItems(dependencies: AttemptDependencies): Promise<null> {
+async function tidyReviewItems(dependencies: Using<"sweep">): Promise<null> {
   const { reviewItems } = dependencies.mizan;
   await reviewItems.resolveOf("ordered", reasonsEndedWhen("ordered"));
   await reviewItems.resolveOf("spare", reasonsEndedWhen("spare"));
@@ -110,7 +110,7 @@ async function tidyReviewItems(dependencies: AttemptDependencies): Promise<null>
 const RECHECKS_AT_ONCE = 500;
 
 /** Plans when recent captures are asked about again. @returns "more" while a page was full */
-async function planRechecks({ mizan }: AttemptDependencies): Promise<string | null> {
+async function planRechecks({ mizan }: Using<"sweep">): Promise<string | null> {
   const { recheckDays } = mizan.options.schedule;
   if (recheckDays === 0) return null;
   const planned = await mizan.reconciliation.planRechecks({ days: recheckDays, limit: RECHECKS_AT_ONCE });
@@ -123,7 +123,7 @@ const WITHIN_MS = 14 * 24 * 60 * 60_000;
 
 /** Puts before a person what was captured a second time for a cart and filed as its order's all the same (I4). */
 async function tellOfSecondCaptures(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   after: string | null,
 ): Promise<string | null> {
   const { reconciliation } = dependencies.mizan;
@@ -143,7 +143,7 @@ const WHY_RELEASED: readonly ReviewReason[] = ["cart_changed", "cart_gone", "can
 
 /** Puts captured payments before a person that have no order and no refund, and that nobody was told of (I1, I4). */
 async function tellOfUnplacedCaptures(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   after: string | null,
 ): Promise<string | null> {
   const found = await dependencies.mizan.reconciliation.unplacedCaptures({ after, limit: PAGE });

@@ -2,7 +2,7 @@
  * Orders through a way to pay of ours without proof of their payment: Medusa makes the order first and asks for the payment
  * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
  */
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { filsOf, toDecimalString } from "../domain/money";
 import { ulidAt } from "../domain/ulid-at";
 import type { Engine } from "../engine/ask";
@@ -38,7 +38,7 @@ type SoldThroughUs = {
  * @param after the last order that was looked at; ids of orders are in the order of time
  */
 export async function tellOfOrdersWithoutEvidence(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   after: string | null,
 ): Promise<string | null> {
   const { mizan } = dependencies;
@@ -143,7 +143,7 @@ function summaryOf(orderId: string): string {
   return `The order ${orderId} was made through Mizan, but no captured payment stands behind it. Do not send anything out before you have found its payment.`;
 }
 
-async function tellOf(dependencies: AttemptDependencies, orderId: string, summary: string): Promise<void> {
+async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: string): Promise<void> {
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (!id) return;
   await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
@@ -162,7 +162,7 @@ export type OrphanedOrder = { orderId: string; summary: string };
  *   those that hold what is in a cart whose payment has no order: the cart was changed after it was paid for
  */
 async function orphanedAmong(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"sweep">,
   orderIds: readonly string[],
 ): Promise<OrphanedOrder[]> {
   if (orderIds.length === 0) return [];

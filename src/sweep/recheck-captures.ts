@@ -8,7 +8,7 @@ import type { StatusAnswer } from "../gateway/client-contract";
 import { GatewayRateLimitedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { differingFields, leftAloneForMs } from "../payments/asking/ask";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { inTurn, pauseGateway } from "../payments/asking/gateway-traffic";
 import { openReviewItem } from "../review/open-review-item";
 import { queryStatus } from "../payments/asking/gateway-of";
@@ -19,7 +19,7 @@ const DEADLINE_MS = 10_000;
 const UNANSWERED_MS = 60 * 60_000;
 
 /** @returns how many were asked about and answered */
-export async function recheckCaptures(dependencies: AttemptDependencies): Promise<number> {
+export async function recheckCaptures(dependencies: Using<"sweep">): Promise<number> {
   const { mizan } = dependencies;
   const { recheckDays } = mizan.options.schedule;
   if (recheckDays === 0) return 0;
@@ -38,7 +38,7 @@ export async function recheckCaptures(dependencies: AttemptDependencies): Promis
   return answered;
 }
 
-async function recheck(dependencies: AttemptDependencies, attempt: Attempt): Promise<boolean> {
+async function recheck(dependencies: Using<"sweep">, attempt: Attempt): Promise<boolean> {
   const { mizan, logger } = dependencies;
   const { environment, gateway_key_id: keyId } = attempt;
   try {
@@ -64,11 +64,7 @@ async function recheck(dependencies: AttemptDependencies, attempt: Attempt): Pro
   return false;
 }
 
-async function judge(
-  dependencies: AttemptDependencies,
-  attempt: Attempt,
-  answer: StatusAnswer,
-): Promise<void> {
+async function judge(dependencies: Using<"sweep">, attempt: Attempt, answer: StatusAnswer): Promise<void> {
   const said = contradictionIn(attempt, answer);
   if (said === null) return;
   const opened = await openReviewItem(dependencies, {

@@ -1,5 +1,5 @@
 import { END_OF_SCHEDULE, longestWatchMs, slotsFor, slotsOf, type WatchedOutcome } from "../domain/schedule";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 
 const PAGE = 100;
@@ -10,7 +10,7 @@ const PAGE = 100;
  *
  * @returns "more" while a page was full
  */
-export async function watchAgain(dependencies: AttemptDependencies): Promise<string | null> {
+export async function watchAgain(dependencies: Using<"sweep">): Promise<string | null> {
   const { mizan, logger } = dependencies;
   const { settings } = await mizan.settings.current([]);
   const { schedule } = mizan.options;

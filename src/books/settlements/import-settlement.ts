@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { SettlementKnown } from "../../modules/mizan/stores/settlement-store";
 import { bookEnvironment } from "../../answers/typed-fields";
 import { OperatorRefusal } from "../../answers/operator-refusal";
@@ -22,7 +22,7 @@ export type SettlementGiven = z.output<typeof importSettlementSchema>;
  * @throws OperatorRefusal MIZAN_SETTLEMENT_KNOWN, and what `readSettlementFile` throws; nothing is stored then
  */
 export async function importSettlement(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"books">,
   { file_name: fileName, content, environment }: SettlementGiven,
   createdBy: string | null,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /** Matching a settlement file with our payments: in the background, in chunks, and continued where it stopped. */
 import { randomUUID } from "node:crypto";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import {
   judgeSettlementRow,
@@ -18,8 +18,8 @@ import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-
 /** Outlasts a chunk many times over; who takes longer has died. */
 const LEASE_MS = 120_000;
 
-type MatchingDependencies = Pick<AttemptDependencies, "mizan"> & {
-  logger: Pick<AttemptDependencies["logger"], "error">;
+type MatchingDependencies = Pick<Using<"books">, "mizan"> & {
+  logger: Pick<Using<"books">["logger"], "error">;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import { differenceOf, type SettlementMismatch } from "../../domain/settlement-match";
 import { postingsOfDifference } from "../../domain/settlement-postings";
@@ -29,7 +29,7 @@ export type SettlementRowResolution = z.output<typeof resolveSettlementRowSchema
  *   MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE, MIZAN_SETTLEMENT_ROW_MATCHED
  */
 export async function resolveSettlementRow(
-  { mizan }: Pick<AttemptDependencies, "mizan">,
+  { mizan }: Pick<Using<"books">, "mizan">,
   { settlementId, rowId, action, note, decidedBy }: SettlementRowResolution,
 ): Promise<void> {
   await mizan.settlementRows.decide(settlementId, rowId, (row, settlement) => {
@@ -49,7 +49,7 @@ export async function resolveSettlementRow(
 
 /** @throws OperatorRefusal MIZAN_SETTLEMENT_ROW_NOT_FOUND */
 export async function settlementRowView(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   settlementId: string,
   rowId: string,
 ): Promise<SettlementRowView> {

@@ -6,7 +6,7 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 import { actorNames } from "../../answers/actor-names";
 import type { Page } from "../../answers/admin-api";
 import type { MissingPayment, SettlementRowView } from "../../answers/books-api";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
@@ -96,7 +96,7 @@ type PageOf = { limit: number; offset: number };
  * @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND
  */
 export async function listSettlementRows(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   { settlementId, filters, page }: { settlementId: string; filters: SettlementRowFilters; page: PageOf },
 ): Promise<{ rows: SettlementRowView[] } & Page> {
   await settlementOrRefusal(dependencies, settlementId);
@@ -109,7 +109,7 @@ export async function listSettlementRows(
  * @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND
  */
 export async function listMissingPayments(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   settlementId: string,
   page: PageOf,
 ): Promise<{ missing: MissingPayment[] } & Page> {
@@ -126,7 +126,7 @@ export async function listMissingPayments(
 
 /** @param rows that are judged; the names of all who decided are asked for at once */
 export async function settlementRowViewsOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   rows: readonly StoredSettlementRow[],
 ): Promise<SettlementRowView[]> {
   const nameOf = await actorNames(

@@ -2,7 +2,7 @@ import { actorNames } from "../../answers/actor-names";
 import type { BothLanguages, Page } from "../../answers/admin-api";
 import type { SettlementView } from "../../answers/books-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { toDecimalString } from "../../domain/money";
 import type { SettlementMismatch } from "../../domain/settlement-match";
@@ -24,7 +24,7 @@ const MESSAGE_OF: Partial<Record<SettlementState, BothLanguages>> = {
 
 /** One page of an environment's settlement files, the newest first. */
 export async function listSettlements(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   environment: Environment | undefined,
   page: PageOf,
 ): Promise<{ settlements: SettlementView[] } & Page> {
@@ -35,7 +35,7 @@ export async function listSettlements(
 }
 
 /** @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND */
-export async function settlementView(dependencies: AttemptDependencies, id: string): Promise<SettlementView> {
+export async function settlementView(dependencies: Using<"books">, id: string): Promise<SettlementView> {
   const settlement = await settlementOrRefusal(dependencies, id);
   const [view] = await viewsOf(dependencies, [settlement]);
   if (!view) throw unknownSettlement(id);
@@ -43,10 +43,7 @@ export async function settlementView(dependencies: AttemptDependencies, id: stri
 }
 
 /** @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND */
-export async function settlementOrRefusal(
-  { mizan }: AttemptDependencies,
-  id: string,
-): Promise<SettlementFileRow> {
+export async function settlementOrRefusal({ mizan }: Using<"books">, id: string): Promise<SettlementFileRow> {
   const settlement = await mizan.settlements.byId(id);
   if (!settlement) throw unknownSettlement(id);
   return settlement;
@@ -61,7 +58,7 @@ export function unknownSettlement(id: string): OperatorRefusal {
 }
 
 async function viewsOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"books">,
   settlements: readonly SettlementFileRow[],
 ): Promise<SettlementView[]> {
   const missing = await dependencies.mizan.settlementRows.countMissing(settlements.map(({ id }) => id));

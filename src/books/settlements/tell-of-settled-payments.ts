@@ -5,7 +5,7 @@
 import { receiptOf, type Receipt } from "../../domain/receipt";
 import type { Disposition } from "../../domain/outcome";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { EMIT_MS, withinTime } from "../../application/within-time";
 
@@ -29,7 +29,7 @@ const AT_ONCE = 100;
 /** More than a minute's payments; the rest is told of at the next sweep. */
 const BATCHES = 20;
 
-export async function tellOfSettledPayments(dependencies: AttemptDependencies): Promise<void> {
+export async function tellOfSettledPayments(dependencies: Using<"books">): Promise<void> {
   const { settledTelling } = dependencies.mizan;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const taken = await settledTelling.takeDue({ limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS });
@@ -44,7 +44,7 @@ export async function tellOfSettledPayments(dependencies: AttemptDependencies): 
 }
 
 /** @returns whether the event bus has taken the event */
-async function emitted({ logger, eventBus }: AttemptDependencies, attempt: Attempt): Promise<boolean> {
+async function emitted({ logger, eventBus }: Using<"books">, attempt: Attempt): Promise<boolean> {
   const receipt = receiptOf(attempt);
   if (!receipt) return false;
   const data: SettledPayment = {

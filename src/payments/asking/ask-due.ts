@@ -1,5 +1,5 @@
 /** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { HeardAnswer } from "../../modules/mizan/stores/attempt-store";
@@ -18,7 +18,7 @@ const DEADLINE_MS = 10_000;
  * @returns what came of each, in the same order
  */
 export async function askDue(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   due: readonly DueAttempt[],
   openKey: OpenKey,
 ): Promise<(Asked & { due: DueAttempt })[]> {
@@ -58,7 +58,7 @@ export async function askDue(
 }
 
 /** @returns opens each key once, for as long as none of them is refused */
-export function keysOpenedOnce({ mizan }: AttemptDependencies): OpenKey {
+export function keysOpenedOnce({ mizan }: Using<"asking">): OpenKey {
   const opened = new Map<string, ReturnType<OpenKey>>();
   return (keyId) => {
     const key = opened.get(keyId) ?? mizan.gatewayKeys.open(keyId);
@@ -68,7 +68,7 @@ export function keysOpenedOnce({ mizan }: AttemptDependencies): OpenKey {
 }
 
 async function askInTurn(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Attempt,
   how: { recordLater: (answer: HeardAnswer) => void; openKey: OpenKey },
 ): Promise<Asked | "not_put"> {
@@ -92,7 +92,7 @@ async function askInTurn(
  *
  * @returns milliseconds to wait, by the key's id
  */
-export async function heldBackKeys(dependencies: AttemptDependencies): Promise<Map<string, number>> {
+export async function heldBackKeys(dependencies: Using<"asking">): Promise<Map<string, number>> {
   const breakers = breakersByKey(dependencies);
   const waitMsOfKey = pausedKeys();
   for (const [keyId, breaker] of breakers) {

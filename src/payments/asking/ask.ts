@@ -3,7 +3,7 @@
  * can be forged: only what this file hears is proof.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { exactOf } from "../../domain/exact";
 import {
@@ -56,7 +56,7 @@ export type Asking = {
  * or when no place to ask came free in time.
  */
 export async function ask(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Attempt,
   { deadlineMs, isSweep = false }: Asking,
 ): Promise<Asked> {
@@ -82,14 +82,14 @@ export async function ask(
 }
 
 /** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
-export function leftAloneForMs(dependencies: AttemptDependencies, attempt: Attempt): number {
+export function leftAloneForMs(dependencies: Using<"asking">, attempt: Attempt): number {
   const { environment, gateway_key_id: keyId } = attempt;
   const breaker = breakerOf(dependencies, { environment, keyId });
   return Math.max(pauseLeftMs(keyId), breaker.isKeyRefused ? 0 : breaker.heldBackMs());
 }
 
 async function askNow(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Attempt,
   deadlineMs: number,
 ): Promise<Asked | "under_way"> {
@@ -106,7 +106,7 @@ async function askNow(
  * @param asking.openKey opens keys instead of the store
  */
 export async function askClaimed(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   claimed: Attempt,
   asking: { deadlineMs: number; recordLater?: (answer: HeardAnswer) => void; openKey?: OpenKey },
 ): Promise<Asked> {
@@ -138,7 +138,7 @@ export async function askClaimed(
 }
 
 async function recordAnswer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   asked: Attempt,
   { answer, recordLater }: { answer: StatusAnswer; recordLater?: ((heard: HeardAnswer) => void) | undefined },
 ): Promise<Attempt> {
@@ -195,17 +195,14 @@ async function recordAnswer(
   }
 }
 
-async function readingOf(
-  { mizan }: AttemptDependencies,
-  record: StatusRecord | null,
-): Promise<OutcomeReading> {
+async function readingOf({ mizan }: Using<"asking">, record: StatusRecord | null): Promise<OutcomeReading> {
   if (!needsReading(record)) return { notCaptured: "auto" };
   const { settings } = await mizan.settings.current([]);
   return { notCaptured: settings.notCaptured };
 }
 
 async function recordNoAnswer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   asked: Attempt,
   { error, exchange }: { error: unknown; exchange?: GatewayExchange },
 ): Promise<Asked> {
@@ -239,7 +236,7 @@ function isAlarming(error: unknown): boolean {
 }
 
 async function answerUnderWay(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"asking">,
   attemptId: string,
   deadlineMs: number,
 ): Promise<Attempt> {

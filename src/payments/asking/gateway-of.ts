@@ -1,5 +1,5 @@
 /** One gateway client per environment and process: its connections are kept alive and shared. */
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { type Environment, environmentOf } from "../../config/options";
 import { createGatewayClient } from "../../gateway/client";
@@ -27,7 +27,10 @@ const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
  *
  * @throws MizanOptionsError when the options hold no address for it; GatewayAddressError when it cannot be used
  */
-export function gatewayOf({ mizan, logger }: AttemptDependencies, environment: Environment): GatewayClient {
+export function gatewayOf(
+  { mizan, logger }: Pick<Using<"asking">, "logger" | "mizan">,
+  environment: Environment,
+): GatewayClient {
   const ofOptions = clients.get(mizan.options) ?? new Map<Environment, GatewayClient>();
   clients.set(mizan.options, ofOptions);
   const known = ofOptions.get(environment);
@@ -134,7 +137,7 @@ const OUT_OF_TIME_MS = 10_000;
  *   gateway is left alone and was not asked
  */
 export async function queryStatus(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Attempt,
   options: Query,
 ): Promise<StatusAnswer> {
@@ -163,7 +166,7 @@ export async function queryStatus(
 }
 
 async function queryWith(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Attempt,
   { keyId, options, endsAt }: { keyId: string; options: Query; endsAt: number },
 ): Promise<StatusAnswer> {

@@ -6,7 +6,7 @@
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterQueue } from "rate-limiter-flexible";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { GatewayError } from "../../gateway/errors";
 import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
@@ -21,12 +21,12 @@ export type Asked = { environment: Environment; keyId: string };
 /** By the options, as the clients are (gateway-of.ts), then by the gateway's host. */
 let hosts = new WeakMap<object, Map<string, Host>>();
 
-export function breakerOf(dependencies: AttemptDependencies, asked: Asked): GatewayBreaker {
+export function breakerOf(dependencies: Using<"asking">, asked: Asked): GatewayBreaker {
   return lineOf(dependencies, hostOf(dependencies, asked.environment), asked).breaker;
 }
 
 /** @returns the breakers of all keys that this process has asked with, by the keys' ids */
-export function breakersByKey({ mizan }: AttemptDependencies): Map<string, GatewayBreaker> {
+export function breakersByKey({ mizan }: Using<"asking">): Map<string, GatewayBreaker> {
   const ofHosts = [...(hosts.get(mizan.options)?.values() ?? [])];
   return new Map(
     ofHosts.flatMap(({ lines }) => [...lines].map(([keyId, { breaker }]) => [keyId, breaker] as const)),
@@ -42,7 +42,7 @@ export function breakersByKey({ mizan }: AttemptDependencies): Map<string, Gatew
  * @returns undefined when the time was over first: nothing was asked
  */
 export async function inTurn<Answer>(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   turn: Asked & { isSweep: boolean; withinMs: number },
   ask: (leftMs: number) => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -90,7 +90,7 @@ function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): 
   void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
 }
 
-function hostOf({ mizan }: AttemptDependencies, environment: Environment): Host {
+function hostOf({ mizan }: Using<"asking">, environment: Environment): Host {
   const { traffic } = mizan.options;
   const address = mizan.options.environments[environment]?.baseUrl;
   // Without an address nothing can be asked; who tries it says so.
@@ -112,7 +112,7 @@ function hostOf({ mizan }: AttemptDependencies, environment: Environment): Host 
   return host;
 }
 
-function lineOf(dependencies: AttemptDependencies, host: Host, { environment, keyId }: Asked): Line {
+function lineOf(dependencies: Using<"asking">, host: Host, { environment, keyId }: Asked): Line {
   const known = host.lines.get(keyId);
   if (known) return known;
   const { traffic } = dependencies.mizan.options;
@@ -132,7 +132,7 @@ function placesFor(all: number, sweep: number): Places {
 
 /** @param asked whom the breaker is for; `host` without scheme or path */
 function outageWatch(
-  { mizan, logger }: AttemptDependencies,
+  { mizan, logger }: Using<"asking">,
   asked: { environment: Environment; host: string; keyId: string },
 ): BreakerWatch {
   const { host, keyId } = asked;

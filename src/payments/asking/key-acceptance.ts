@@ -6,7 +6,7 @@ import { GatewayUnauthorizedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { type OpenedGatewayKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import { aboutAttempt } from "../../telemetry/traced";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 
 type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
@@ -17,7 +17,7 @@ type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasR
  * ordinary one costs no statement.
  */
 export async function notingKeyAcceptance<Answer>(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   { attempt, keyId, key }: Call,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -35,13 +35,13 @@ export async function notingKeyAcceptance<Answer>(
 }
 
 /** Closes what was told of a key that the gateway refused: it accepts it now. */
-export async function noteKeyAccepted({ mizan }: AttemptDependencies, keyId: string): Promise<void> {
+export async function noteKeyAccepted({ mizan }: Using<"asking">, keyId: string): Promise<void> {
   await mizan.keyNotes.noteAccepted(keyId);
   await mizan.reviewItems.resolveForKeys([keyId], ["key_not_accepted"]);
 }
 
 async function written(
-  { logger }: AttemptDependencies,
+  { logger }: Using<"asking">,
   keyId: string,
   write: () => Promise<void>,
 ): Promise<void> {
@@ -52,11 +52,7 @@ async function written(
   }
 }
 
-async function noteRefused(
-  dependencies: AttemptDependencies,
-  attempt: Attempt,
-  keyId: string,
-): Promise<void> {
+async function noteRefused(dependencies: Using<"asking">, attempt: Attempt, keyId: string): Promise<void> {
   const { keyNotes } = dependencies.mizan;
   const refused = await keyNotes.noteRefused(keyId);
   if (!refused || refused.isTold) return;
@@ -69,7 +65,7 @@ async function noteRefused(
     await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attempt_id, cart_id });
 }
 
-async function accountNameOf({ mizan }: AttemptDependencies, owner: string): Promise<string> {
+async function accountNameOf({ mizan }: Using<"asking">, owner: string): Promise<string> {
   if (owner === OPERATOR) return "the marketplace's own account";
   const [vendor] = await mizan.settings.vendorAccounts([owner]);
   return vendor ? `${vendor.name} (${vendor.external_id})` : owner;

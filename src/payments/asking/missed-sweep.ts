@@ -4,7 +4,7 @@
  * option `sweep` off, because then another instance should be sweeping.
  */
 import { SWEEP_LATE_MS } from "../../domain/schedule";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { withinTime } from "../../application/within-time";
@@ -20,7 +20,7 @@ const AFTER_START_MS = 2 * 60_000;
 let nextLookAt = AFTER_START_MS;
 
 /** Looks at most once a minute in this process. Returns at once and never throws: a shopper is waiting. */
-export function noticeMissedSweep(dependencies: AttemptDependencies): void {
+export function noticeMissedSweep(dependencies: Using<"asking">): void {
   if (performance.now() < nextLookAt) return;
   // Until this look has ended, so that looks do not pile up where the database is slow.
   nextLookAt = Number.POSITIVE_INFINITY;
@@ -34,12 +34,12 @@ export function noticeMissedSweep(dependencies: AttemptDependencies): void {
 }
 
 /** For the sweep, at its end: closes the item that says the sweep does not run. */
-export async function noteThatItSweeps({ mizan }: AttemptDependencies): Promise<void> {
+export async function noteThatItSweeps({ mizan }: Using<"asking">): Promise<void> {
   await mizan.reviewItems.resolveForShop(REASON);
 }
 
 /** For the sweep, at its end: opens an item while payments wait too long, and closes it when the sweep has caught up. */
-export async function noteWhetherItKeepsUp(dependencies: AttemptDependencies): Promise<void> {
+export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promise<void> {
   const { dueAttempts, reviewItems } = dependencies.mizan;
   const { due, oldestSeconds } = await dueAttempts.backlog();
   const reason: ReviewReason = "sweep_falls_behind";
@@ -54,7 +54,7 @@ export function forgetLook(): void {
   nextLookAt = performance.now() + AFTER_START_MS;
 }
 
-async function look(dependencies: AttemptDependencies): Promise<void> {
+async function look(dependencies: Using<"asking">): Promise<void> {
   const { heartbeats, reviewItems } = dependencies.mizan;
   const lastSweep = await heartbeats.missedSweep(SWEEP_LATE_MS);
   if (lastSweep === undefined) return;

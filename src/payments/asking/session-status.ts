@@ -1,7 +1,7 @@
 /** What the engine is told when it asks how a session or payment stands. */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import {
   DEFINITIVE_NEGATIVE,
@@ -49,7 +49,7 @@ function weightOf(attempt: Attempt): number {
 
 /** Truthful, after a status query; the engine stores the answer nowhere. */
 export async function sessionStatusOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   data: Record<string, unknown> | undefined,
 ): Promise<SessionStatus> {
   const attempt = await askedAttempt(dependencies, data);
@@ -62,7 +62,7 @@ export async function sessionStatusOf(
  * @throws PaymentRefusal MIZAN_NOT_PAID when the gateway does not say CAPTURED
  */
 export async function confirmCaptured(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   data: Record<string, unknown> | undefined,
 ): Promise<void> {
   const attempt = await askedAttempt(dependencies, data);
@@ -75,7 +75,7 @@ export async function confirmCaptured(
 }
 
 async function askedAttempt(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   data: Record<string, unknown> | undefined,
 ): Promise<Attempt | undefined> {
   const session = await sessionOfData(dependencies, data);
@@ -108,7 +108,7 @@ export function notPaid(attempts: readonly Attempt[]): PaymentRefusal {
  * session that is `pending`: but no answer is no outcome.
  */
 export function notKnown(
-  { logger }: Pick<AttemptDependencies, "logger">,
+  { logger }: Pick<Using<"asking">, "logger">,
   sessionId: string,
   error: unknown,
 ): PaymentRefusal {
@@ -123,17 +123,14 @@ export function notKnown(
 }
 
 /** @returns the attempt of a return address, or undefined for anything that is no token of ours */
-async function attemptOfReturn(
-  { mizan }: AttemptDependencies,
-  token: unknown,
-): Promise<AgedAttempt | undefined> {
+async function attemptOfReturn({ mizan }: Using<"asking">, token: unknown): Promise<AgedAttempt | undefined> {
   const hash = hashOfToken(token);
   return hash ? mizan.attempts.byReturnTokenHash(hash) : undefined;
 }
 
 /** The same for a return from the gateway's page; keeps that its shopper came back. */
 export async function attemptReturnedTo(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"asking">,
   token: unknown,
 ): Promise<AgedAttempt | undefined> {
   const hash = hashOfToken(token);
@@ -145,7 +142,7 @@ export async function attemptReturnedTo(
  * session: then the try that decides is shown, money first.
  */
 export async function attemptOfResult(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   token: unknown,
 ): Promise<AgedAttempt | undefined> {
   const { mizan } = dependencies;
@@ -168,7 +165,7 @@ const ASKED_AT_ONCE = 5;
  * @returns the same attempts in the same order, as they are recorded now
  */
 export async function askShown(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempts: readonly Attempt[],
   deadlineMs: number,
 ): Promise<Attempt[]> {

@@ -8,7 +8,7 @@ import {
 } from "../../domain/schedule";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { CheckPlan } from "../../modules/mizan/stores/due-attempt-store";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { openReviewItem } from "../../review/open-review-item";
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
@@ -22,7 +22,7 @@ type Watched = Attempt & { outcome: WatchedOutcome };
  *
  * @param checked how the check ended; one without an answer uses up no slot
  */
-export async function scheduleNextCheck(dependencies: AttemptDependencies, checked: Checked): Promise<void> {
+export async function scheduleNextCheck(dependencies: Using<"asking">, checked: Checked): Promise<void> {
   if (!isWatched(checked.attempt)) return;
   const ages = await dependencies.mizan.dueAttempts.agesOf(checked.attempt.id);
   await scheduleNextChecks(dependencies, [{ ...checked, ages }], await pageExpiryMsOf(dependencies));
@@ -30,7 +30,7 @@ export async function scheduleNextCheck(dependencies: AttemptDependencies, check
 
 /** The same for several, in one statement; only what must go before a person costs more. */
 export async function scheduleNextChecks(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   checked: readonly (Checked & { ages: Ages })[],
   pageExpiryMs: number,
 ): Promise<void> {
@@ -54,7 +54,7 @@ function isWatched(attempt: Attempt): attempt is Watched {
 
 /** @returns milliseconds; null when its schedule is over */
 async function delayAfterAnswer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Watched,
   { sinceShownMs, pageExpiryMs }: Ages & { pageExpiryMs: number },
 ): Promise<number | null> {
@@ -79,7 +79,7 @@ async function delayAfterAnswer(
 
 /** @returns milliseconds; null when it is asked no more, which a person was told of before */
 async function delayWithoutAnswer(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"asking">,
   attempt: Watched,
   { sinceShownMs, silentMs, pageExpiryMs }: Ages & { pageExpiryMs: number },
 ): Promise<number | null> {
@@ -100,7 +100,7 @@ async function delayWithoutAnswer(
  *
  * @returns false where a person has decided it already
  */
-async function tellOfSilence(dependencies: AttemptDependencies, attempt: Attempt): Promise<boolean> {
+async function tellOfSilence(dependencies: Using<"asking">, attempt: Attempt): Promise<boolean> {
   const reason = "gateway_does_not_answer";
   await openReviewItem(dependencies, {
     reason,
@@ -111,7 +111,7 @@ async function tellOfSilence(dependencies: AttemptDependencies, attempt: Attempt
   return openId !== undefined;
 }
 
-export async function pageExpiryMsOf({ mizan }: AttemptDependencies): Promise<number> {
+export async function pageExpiryMsOf({ mizan }: Using<"asking">): Promise<number> {
   const { settings } = await mizan.settings.current([]);
   return settings.pageExpiryMinutes * 60_000;
 }

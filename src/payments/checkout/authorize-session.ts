@@ -7,7 +7,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { readCartOfSession } from "../../engine/carts";
 import { liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { payTokenIn } from "../record/session-of-data";
 import { askShown, notPaid } from "../asking/session-status";
 import { PaymentRefusal } from "../../answers/payment-refusal";
@@ -22,7 +22,7 @@ import { goodsFingerprintOf } from "../record/bind-paid-attempt";
  *   our text, where any status but `captured` would be answered with 400 (medusa.md, 4.2)
  */
 export async function authorizeSession(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   { sessionId, data }: { sessionId: string; data: Record<string, unknown> | undefined },
 ): Promise<Attempt> {
   const { mizan } = dependencies;
@@ -58,7 +58,7 @@ export async function authorizeSession(
 }
 
 async function goneSession(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   attempt: Attempt,
   sessionId: string,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
 import type { Logger } from "@medusajs/framework/types";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-line";
 import type { MizanSettings } from "../../config/options";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
@@ -38,7 +38,7 @@ export type Charge = {
  * @throws PaymentRefusal with the reason in words
  */
 export async function chargeOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cart: ChargeableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
@@ -103,7 +103,7 @@ export async function chargeOf(
 
 /** The key that signs the charge, read once now so that a payment page is never promised with a key that is not there. */
 async function usableKey(
-  { mizan, logger }: AttemptDependencies,
+  { mizan, logger }: Using<"checkout">,
   keys: ReadonlyMap<string, GatewayKeyRow>,
   { keyOwner }: Split,
 ): Promise<GatewayKeyRow> {

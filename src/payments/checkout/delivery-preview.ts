@@ -3,7 +3,7 @@
  * operator's business and stays out.
  */
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { chargePartsOf } from "../../domain/charge-parts";
 import { shareShipping } from "../../domain/delivery";
 import { type Fils, MoneyError, toDecimalString } from "../../domain/money";
@@ -39,7 +39,7 @@ const NOTHING_TO_PAY: ReadonlySet<SplitRefusalCode> = new Set([
  *   `resolveCartVendors` throws
  */
 export async function deliveryPreview(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cartId: string,
 ): Promise<DeliveryPreview | undefined> {
   const cart = await readChargeableCart(dependencies, cartId);

@@ -4,7 +4,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { askShown } from "../asking/session-status";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { belongsToSession, sessionOfData } from "../record/session-of-data";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 
@@ -28,7 +28,7 @@ export function whileChoosingOtherWay(choose: () => void): void {
  *   cart, where another way to pay is being chosen
  */
 export async function letSessionGo(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   data: Record<string, unknown> | undefined,
 ): Promise<void> {
   const session = await sessionOfData(dependencies, data);

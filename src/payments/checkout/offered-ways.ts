@@ -3,7 +3,7 @@
  * read texts of their own: a refusal's text may name the operator's business.
  */
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { ShopperMessage } from "../../domain/outcome";
 import type { Engine } from "../../engine/ask";
 import { readCartOffer } from "../../engine/carts";
@@ -33,7 +33,7 @@ const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
  *   cart
  */
 export async function waysToPay(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cartId: string,
 ): Promise<WayToPay[] | undefined> {
   const offer = await readOffer(dependencies, cartId);
@@ -54,7 +54,7 @@ export async function waysToPay(
 
 /** The division of the cart for the storefront; the same in every way's refusal. */
 async function withDivision(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cart: ChargeableCart,
   ways: readonly WayToPay[],
 ): Promise<WayToPay[]> {
@@ -64,7 +64,7 @@ async function withDivision(
 
 /** Throws the refusals of a choice that do not depend on the way. A paid attempt that a choice would bind is no refusal. */
 async function payableCartOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cartId: string,
   { collectionId }: Offer,
 ): Promise<ChargeableCart | undefined> {
@@ -79,7 +79,7 @@ async function payableCartOf(
 }
 
 async function refusalOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cart: ChargeableCart,
   paymentType: PaymentType,
 ): Promise<PaymentRefusalCode | undefined> {

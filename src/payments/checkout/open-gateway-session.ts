@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = "23505";
  * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid.
  */
 export async function openGatewaySession(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   prepared: Attempt,
   openedFrom?: number,
 ): Promise<PageOpening> {
@@ -77,7 +77,7 @@ export async function openGatewaySession(
 }
 
 async function requestSession(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   attempt: Attempt,
   returnUrl: string,
 ): Promise<GatewaySession> {
@@ -109,7 +109,7 @@ async function requestSession(
 }
 
 async function recordNotOpened(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   attempt: Attempt,
   error: unknown,
 ): Promise<PageOpening> {
@@ -157,7 +157,7 @@ function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error: unkno
 }
 
 /** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
-async function withdrawCard(dependencies: AttemptDependencies, attempt: Attempt): Promise<void> {
+async function withdrawCard(dependencies: Using<"checkout">, attempt: Attempt): Promise<void> {
   const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
   const account = await accountNameOf(dependencies, attempt);
   const summary = `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`;
@@ -172,7 +172,7 @@ async function withdrawCard(dependencies: AttemptDependencies, attempt: Attempt)
   if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
 }
 
-async function accountNameOf({ mizan }: AttemptDependencies, { split }: Attempt): Promise<string> {
+async function accountNameOf({ mizan }: Using<"checkout">, { split }: Attempt): Promise<string> {
   const { keyOwner } = split;
   if (keyOwner.kind === "operator") return "the marketplace's own account";
   const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);

@@ -3,7 +3,7 @@
  * cart is looked at first, so that nobody pays twice because a page was left open.
  */
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { mayPayAgain, type ShopperMessage } from "../../domain/outcome";
 import { readSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -28,7 +28,7 @@ const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
  * @param openedFrom see opened-from.ts
  */
 export async function openPage(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   tokenHash: string,
   openedFrom?: number,
 ): Promise<PageOpening> {
@@ -73,7 +73,7 @@ export async function openPage(
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */
 async function chargeIsUnchanged(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   frozen: Attempt,
 ): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">> {
   const cart = await readChargeableCart(dependencies, frozen.cart_id);

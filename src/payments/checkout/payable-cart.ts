@@ -1,5 +1,5 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-line";
 import { type Exact, exactOf, exactSum } from "../../domain/exact";
 import type { Engine } from "../../engine/ask";
@@ -16,7 +16,7 @@ import type { ChargeableCart } from "./resolve-cart-vendors";
  * @throws PaymentRefusal with the reason in words, as `chargeOf` does, MIZAN_CODE_USED_UP and MIZAN_CARD_NOT_PERMITTED
  */
 export async function payableChargeOf(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   cart: ChargeableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
@@ -29,7 +29,7 @@ export async function payableChargeOf(
 /** What a cart must be, and the application must have, before anybody asks what it costs whom. Nothing is written here. */
 
 /** @throws PaymentRefusal MIZAN_NOT_READY while no usable master key is configured; the log says why */
-export function refuseWhileNotReady({ mizan, logger }: AttemptDependencies): void {
+export function refuseWhileNotReady({ mizan, logger }: Using<"checkout">): void {
   try {
     mizan.assertKeysReadable();
   } catch (fault) {

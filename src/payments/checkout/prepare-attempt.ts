@@ -8,7 +8,7 @@ import { filsOf } from "../../domain/money";
 import { TRACK_ID_BYTES, trackIdOf } from "../../domain/wire-fields";
 import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
 import { newOpaqueToken, payAddress } from "../record/session-of-data";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
 import { payableChargeOf, refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
@@ -39,7 +39,7 @@ export type PreparedSession = { redirectUrl: string };
  * @throws PaymentRefusal when the cart cannot be paid for; nothing is written then
  */
 export async function prepareAttempt(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   request: SessionRequest,
 ): Promise<PreparedSession> {
   const { mizan } = dependencies;
@@ -76,7 +76,7 @@ export async function prepareAttempt(
 
 /** Another try through a session: everything frozen stays, only the trackid is new. */
 export async function prepareNextTry(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"checkout">,
   earlier: Attempt,
   session: { id: string; collectionId: string },
 ): Promise<Attempt> {
@@ -102,7 +102,7 @@ export async function prepareNextTry(
   });
 }
 
-async function cartOf(dependencies: AttemptDependencies, cartId: string): Promise<ChargeableCart> {
+async function cartOf(dependencies: Using<"checkout">, cartId: string): Promise<ChargeableCart> {
   const cart = await readChargeableCart(dependencies, cartId);
   if (cart) return cart;
   throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
@@ -118,7 +118,7 @@ function refuseOtherAmount(amount: unknown, chargeFils: number): void {
 }
 
 async function newAttempt(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"checkout">,
   made: { request: SessionRequest; cart: ChargeableCart; charge: Charge; collectionId: string },
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;

@@ -3,7 +3,7 @@
  * after it has tried to delete the session that holds the money (medusa.md, 3.4): here it is refused before, in words.
  */
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { isPaidAndPending } from "../../domain/attempt-life";
 import { liveSessionIds, sessionIdsOfCollection } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -24,7 +24,7 @@ export function mayBePaid({ page_state, disposition }: Attempt): boolean {
  * @throws PaymentRefusal MIZAN_ALREADY_PAID while a payment of the cart waits for its order
  */
 export async function refusePaidCart(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   attempts: readonly Attempt[],
 ): Promise<void> {
   const shown = attempts.filter(mayBePaid);
@@ -58,7 +58,7 @@ export async function refusePaidCart(
  * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_ALREADY_PAID when a session of the collection holds money
  */
 export async function refusePaidCollection(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"checkout">,
   collectionId: string,
 ): Promise<void> {
   const sessionIds = await sessionIdsOfCollection(dependencies, collectionId);

@@ -8,7 +8,7 @@ import {
   vendorAnswersOf,
 } from "../../setup/vendors/resolving/vendor-answers";
 import { VendorRefusal } from "../../setup/vendors/resolving/vendor-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine, logRefusal } from "../../application/log-line";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { vendorResolversOf } from "../../setup/vendors/vendor-resolvers";
@@ -33,7 +33,7 @@ export type CartVendors = {
  * @throws PaymentRefusal MIZAN_VENDOR_RESOLVER_MISSING
  */
 export async function readChargeableCart(
-  dependencies: Pick<AttemptDependencies, "query" | "mizan" | "logger">,
+  dependencies: Pick<Using<"checkout">, "query" | "mizan" | "logger">,
   cartId: string,
 ): Promise<ChargeableCart | undefined> {
   const { fields } = refusing(dependencies, () => vendorResolversOf(dependencies));
@@ -48,7 +48,7 @@ export async function readChargeableCart(
  *   MIZAN_VENDOR_RESOLVER_FAILED; the log says which line, which vendors and by which resolver
  */
 export async function resolveCartVendors(
-  dependencies: Pick<AttemptDependencies, "query" | "mizan" | "logger">,
+  dependencies: Pick<Using<"checkout">, "query" | "mizan" | "logger">,
   cart: ChargeableCart,
 ): Promise<CartVendors> {
   try {
@@ -85,7 +85,7 @@ function meantBy({ lines, shipping }: VendorAnswers): { ids: string[]; names: [s
   return { ids: [...ids], names: [...names.values()] };
 }
 
-function refusing<Found>(dependencies: Pick<AttemptDependencies, "logger">, find: () => Found): Found {
+function refusing<Found>(dependencies: Pick<Using<"checkout">, "logger">, find: () => Found): Found {
   try {
     return find();
   } catch (error) {
@@ -94,11 +94,7 @@ function refusing<Found>(dependencies: Pick<AttemptDependencies, "logger">, find
 }
 
 /** The operator reads ids in the log, the shopper a sentence. */
-function refusalOf(
-  { logger }: Pick<AttemptDependencies, "logger">,
-  error: unknown,
-  cartId?: string,
-): unknown {
+function refusalOf({ logger }: Pick<Using<"checkout">, "logger">, error: unknown, cartId?: string): unknown {
   if (!(error instanceof VendorRefusal)) return error;
   const text = logLine({ cart: cartId }, `takes no payment for a cart (${error.code}): ${error.message}`);
   // A shopper can change what the text says of a cart: an offer's name, a quantity of lines.

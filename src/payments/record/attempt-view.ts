@@ -1,7 +1,7 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { Split } from "../../domain/split";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
@@ -47,7 +47,7 @@ function summaryViewOf(row: ListedAttempt): AttemptSummary {
  *
  * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404)
  */
-export async function attemptView(dependencies: AttemptDependencies, id: string): Promise<AttemptView> {
+export async function attemptView(dependencies: Using<"record">, id: string): Promise<AttemptView> {
   const attempt = await dependencies.mizan.attempts.byId(id);
   if (!attempt) throw unknownAttempt(id);
   const items = await dependencies.mizan.reviewItems.about({ attemptIds: [id], cartIds: [], orderId: null });
@@ -58,7 +58,7 @@ export async function attemptView(dependencies: AttemptDependencies, id: string)
 
 /** The same for several attempts; the number of statements does not depend on how many. */
 async function attemptViews(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"record">,
   attempts: readonly Attempt[],
   items: readonly ReviewItemRow[],
 ): Promise<AttemptView[]> {
@@ -76,7 +76,7 @@ export function unknownAttempt(id: string): OperatorRefusal {
   });
 }
 
-async function surroundingsOf({ mizan }: AttemptDependencies, attempts: readonly Attempt[]) {
+async function surroundingsOf({ mizan }: Using<"record">, attempts: readonly Attempt[]) {
   const ids = attempts.map(({ id }) => id);
   const vendorIds = attempts.flatMap(({ split }) => split.vendors.map(({ vendorId }) => vendorId));
   const keyIds = [...new Set(attempts.map(({ gateway_key_id }) => gateway_key_id))];
@@ -166,7 +166,7 @@ function timeOf(at: Date | null): string | null {
 
 /** One page of the attempts, the newest first; two statements, however many there are. */
 export async function listAttempts(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"record">,
   filters: AttemptFilters,
   page: ListPage,
 ): Promise<{ attempts: AttemptSummary[] } & Page> {
@@ -181,7 +181,7 @@ export async function listAttempts(
  * @throws OperatorRefusal MIZAN_ORDER_NOT_FOUND (404)
  */
 export async function orderPayment(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"record">,
   orderId: string,
 ): Promise<OrderPaymentView> {
   const { mizan } = dependencies;

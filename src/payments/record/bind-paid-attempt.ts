@@ -1,6 +1,6 @@
 /** Money that is there already: a cart that was paid for must not be opened for paying a second time. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { chargePartsOf } from "../../domain/charge-parts";
 import { exactOf } from "../../domain/exact";
@@ -16,7 +16,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
  * @throws PaymentRefusal as `fittingPayment`
  */
 export async function bindPaidAttempt(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"record">,
   found: { attempts: readonly Attempt[]; cart: ShopperCart; sessionId: string },
 ): Promise<Attempt | undefined> {
   const fitting = await fittingPayment(dependencies, found);
@@ -31,7 +31,7 @@ export async function bindPaidAttempt(
  * @throws PaymentRefusal MIZAN_ALREADY_PAID when its session is still there, or it does not fit and goes to review
  */
 export async function fittingPayment(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"record">,
   found: { attempts: readonly Attempt[]; cart: ShopperCart },
 ): Promise<Attempt | undefined> {
   const paid = found.attempts.filter(isPaidAndPending);

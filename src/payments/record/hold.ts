@@ -1,7 +1,7 @@
 /** A lease, held while work is done and renewed meanwhile. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 
 /** Outlives a pause of the process, not its death: a crashed owner blocks what it held for this long. */
@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const TRY_AGAIN_MS = 100;
 
-type Holder = Pick<AttemptDependencies, "mizan" | "logger">;
+type Holder = Pick<Using<"record">, "mizan" | "logger">;
 
 export type Held = {
   /** Gives the lease back; safe to call twice. */

@@ -1,6 +1,6 @@
 /** Every address that a shopper's browser is sent to. All come from configuration: none from a request. */
 import { createHash, randomBytes } from "node:crypto";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { OpenOptions } from "../../config/options";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { PayTokenRow } from "../../modules/mizan/stores/pay-token-store";
@@ -40,7 +40,7 @@ export function storefrontAddress(address: string, told: { token: string; outcom
 
 /** @returns the session and cart of some session or payment data, or undefined when the data is none of ours */
 export async function sessionOfData(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"record">,
   data: Record<string, unknown> | undefined,
 ): Promise<PayTokenRow | undefined> {
   const hash = hashOfToken(payTokenIn(data?.redirect_url));

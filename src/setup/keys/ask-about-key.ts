@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { BothLanguages, KeyTest } from "../../answers/admin-api";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { TRACK_ID_BYTES, trackIdOf } from "../../domain/wire-fields";
 import {
@@ -28,7 +28,7 @@ const NO_PAYMENT = "0";
  * @throws GatewayKeyError when the key cannot be sent as it is; MizanOptionsError when the environment has no address
  */
 export async function askAboutKey(
-  dependencies: AttemptDependencies,
+  dependencies: Pick<Using<"setup">, "logger" | "mizan">,
   {
     environment,
     key,

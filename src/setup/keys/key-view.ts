@@ -1,5 +1,5 @@
 import type { KeyView, Page } from "../../answers/admin-api";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { type GatewayKeyRow, SAFE_COLUMNS } from "../../modules/mizan/stores/gateway-key-store";
 
@@ -29,7 +29,7 @@ export type KeyFilters = {
 
 /** @returns one page of keys, the newest first, without ciphertexts: they are not even read */
 export async function listGatewayKeys(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"setup">,
   filters: KeyFilters,
   { limit, offset }: Pick<Page, "limit" | "offset">,
 ): Promise<{ gateway_keys: KeyView[] } & Page> {

@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 
 const BATCH = 100;
 /** So many unreadable keys are named; the others are counted. */
@@ -24,7 +24,7 @@ export type ResealReport = {
  * @throws KeyRingError when no usable master key is configured, or another one has the id of the current one
  */
 export async function resealGatewayKeys(
-  { mizan }: Pick<AttemptDependencies, "mizan">,
+  { mizan }: Pick<Using<"setup">, "mizan">,
   onProgress: (done: number, total: number) => void | Promise<void>,
 ): Promise<ResealReport> {
   mizan.assertKeysReadable();

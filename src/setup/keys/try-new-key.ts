@@ -1,7 +1,7 @@
 /** Before a key that an operator typed is stored: what can be wrong with it is looked for, and the gateway is asked. */
 import type { FieldFault, KeyTest, SaveKey, TestKey } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { GatewayKeyError } from "../../gateway/errors";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
@@ -15,7 +15,7 @@ import { keyNotFound, keyRefusal, keyRingRefusal } from "./key-refusal";
  * @returns what the gateway said; something else than "accepted" only where the operator confirmed that
  * @throws OperatorRefusal naming the field at fault, or with the test when the key was not accepted
  */
-export async function tryNewKey(dependencies: AttemptDependencies, given: SaveKey): Promise<KeyTest> {
+export async function tryNewKey(dependencies: Using<"setup">, given: SaveKey): Promise<KeyTest> {
   const { mizan } = dependencies;
   const faults = await faultsOfKey(dependencies, given);
   if (faults.length > 0) throw keyRefusal("MIZAN_GATEWAY_KEY_INVALID", faults);
@@ -40,7 +40,7 @@ export async function tryNewKey(dependencies: AttemptDependencies, given: SaveKe
 
 /** @returns why a key cannot be sent to the gateway of an environment as it is, per field */
 function faultsOfTypedKey(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"setup">,
   given: Pick<SaveKey, "environment" | "key" | "encoding">,
 ): FieldFault[] {
   const faults: FieldFault[] = [];
@@ -57,7 +57,7 @@ function faultsOfTypedKey(
   return faults;
 }
 
-async function faultsOfKey(dependencies: AttemptDependencies, given: SaveKey): Promise<FieldFault[]> {
+async function faultsOfKey(dependencies: Using<"setup">, given: SaveKey): Promise<FieldFault[]> {
   const faults = faultsOfTypedKey(dependencies, given);
   const { settings } = dependencies.mizan;
   const isKnown = given.owner === OPERATOR || (await settings.vendorAccounts([given.owner])).length > 0;
@@ -67,7 +67,7 @@ async function faultsOfKey(dependencies: AttemptDependencies, given: SaveKey): P
 }
 
 /** The store refuses it too, whatever happens in between; said here, the gateway need not be asked first. */
-async function refuseTaken({ mizan }: AttemptDependencies, given: SaveKey): Promise<void> {
+async function refuseTaken({ mizan }: Using<"setup">, given: SaveKey): Promise<void> {
   const authorization = authorizationOf({ value: given.key, encoding: given.encoding });
   const taken = (await mizan.gatewayKeys.ownersOf(authorization)).find(
     ({ owner, environment }) => owner !== given.owner && environment === given.environment,
@@ -84,7 +84,7 @@ async function refuseTaken({ mizan }: AttemptDependencies, given: SaveKey): Prom
  *
  * @throws OperatorRefusal naming the field at fault; or when the stored key is not known or cannot be read
  */
-export async function testGatewayKey(dependencies: AttemptDependencies, given: TestKey): Promise<KeyTest> {
+export async function testGatewayKey(dependencies: Using<"setup">, given: TestKey): Promise<KeyTest> {
   if ("gateway_key_id" in given) return testStoredKey(dependencies, given.gateway_key_id);
   const faults = faultsOfTypedKey(dependencies, given);
   if (faults.length > 0) throw keyRefusal("MIZAN_GATEWAY_KEY_INVALID", faults);
@@ -92,7 +92,7 @@ export async function testGatewayKey(dependencies: AttemptDependencies, given: T
   return askAboutKey(dependencies, { environment: given.environment, key });
 }
 
-async function testStoredKey(dependencies: AttemptDependencies, id: string): Promise<KeyTest> {
+async function testStoredKey(dependencies: Using<"setup">, id: string): Promise<KeyTest> {
   const { gatewayKeys, keyNotes, options } = dependencies.mizan;
   const row = await gatewayKeys.byId(id);
   if (!row) throw keyNotFound(id);

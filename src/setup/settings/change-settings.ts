@@ -1,5 +1,5 @@
 /** Settings as the operator changes them: nothing that leaves vendors unpayable goes in unseen. */
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms } from "../vendors/vendor-terms";
 import type { MizanSettings } from "../../config/options";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
@@ -15,7 +15,7 @@ const NAMED_VENDORS = 5;
  * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE
  */
 export async function changeSettings(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   { version, values, confirmed }: SettingsChange,
   changedBy: string | null,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function changeSettings(
 }
 
 async function refuseUnusableVendors(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"setup">,
   before: MizanSettings,
   after: MizanSettings,
 ): Promise<void> {

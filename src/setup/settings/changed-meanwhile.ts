@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
 import { actorNames } from "../../answers/actor-names";
 import { OperatorRefusal } from "../../answers/operator-refusal";
@@ -8,7 +8,7 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
  * @returns the refusal of the second of two saves: who was first, and when
  */
 export async function changedMeanwhileRefusal(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   { latest }: ChangedMeanwhile,
   field: "version" | "expected_key_id" = "version",
 ): Promise<OperatorRefusal> {

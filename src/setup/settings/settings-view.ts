@@ -1,11 +1,11 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS, type OpenOptions } from "../../config/options";
 import { actorNames } from "../../answers/actor-names";
 import type { Installation, SettingsView } from "../../answers/admin-api";
 
 /** @param resolverNames of the resolvers that answer in this application, in order */
 export async function settingsView(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   resolverNames: readonly string[],
 ): Promise<SettingsView> {
   const { mizan } = dependencies;

@@ -1,4 +1,4 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
 import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-store";
 import { actorNames } from "../../answers/actor-names";
@@ -10,7 +10,7 @@ type Wanted = Pick<Page, "limit" | "offset">;
 type History = { versions: VersionView[] } & Page;
 
 /** @returns a page of what was changed in the settings, the newest first */
-export async function settingsHistory(dependencies: AttemptDependencies, page: Wanted): Promise<History> {
+export async function settingsHistory(dependencies: Using<"setup">, page: Wanted): Promise<History> {
   return historyOf(dependencies, SETTINGS_SUBJECT, page);
 }
 
@@ -19,7 +19,7 @@ export async function settingsHistory(dependencies: AttemptDependencies, page: W
  * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
  */
 export async function vendorHistory(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   vendorId: string,
   page: Wanted,
 ): Promise<History> {
@@ -32,7 +32,7 @@ export async function vendorHistory(
  * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
  */
 export async function productVendorHistory(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   productId: string,
   page: Wanted,
 ): Promise<History> {
@@ -40,7 +40,7 @@ export async function productVendorHistory(
   return historyOf(dependencies, productSubject(productId), page);
 }
 
-async function historyOf(dependencies: AttemptDependencies, subject: string, page: Wanted): Promise<History> {
+async function historyOf(dependencies: Using<"setup">, subject: string, page: Wanted): Promise<History> {
   const { versions, count } = await dependencies.mizan.settings.history(subject, page);
   const nameOf = await actorNames(
     dependencies,

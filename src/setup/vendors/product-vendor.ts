@@ -1,5 +1,5 @@
 /** Whose a product is, by the operator's own product link (`links/product-vendor-account.ts`). */
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { Engine } from "../../engine/ask";
 import { hasProduct, vendorIdsOfProduct } from "../../engine/products";
 import { ProductBusy } from "../../modules/mizan/stores/product-vendor-store";
@@ -11,7 +11,7 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
  * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND (404)
  */
 export async function productVendor(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   productId: string,
 ): Promise<ProductVendorView> {
   await requireProduct(dependencies, productId);
@@ -31,7 +31,7 @@ export async function productVendor(
  * @throws OperatorRefusal MIZAN_PRODUCT_NOT_FOUND or MIZAN_VENDOR_NOT_FOUND (404)
  */
 export async function requireAssignable(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   { productId, vendorId }: { productId: string; vendorId: string | null },
 ): Promise<void> {
   await requireProduct(dependencies, productId);
@@ -53,7 +53,7 @@ export async function requireAssignable(
  * @throws OperatorRefusal MIZAN_PRODUCT_BUSY (409) while another assignment is made
  */
 export async function assignVendors(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"setup">,
   assignment: { productId: string; vendorIds: readonly string[]; changedBy: string | null },
 ): Promise<string[]> {
   try {

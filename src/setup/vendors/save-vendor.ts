@@ -1,5 +1,5 @@
 /** Vendor accounts as the operator writes them: what cannot be charged is refused with each field's reason. */
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-terms";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
 import { type NewVendorAccount, VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
@@ -14,7 +14,7 @@ import { accountOrRefusal, vendorNotFound } from "./vendor-view";
  * @throws OperatorRefusal MIZAN_INPUT_INVALID, MIZAN_VENDOR_EXISTS
  */
 export async function createVendor(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   given: NewVendor,
   changedBy: string | null,
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function createVendor(
  * @throws OperatorRefusal MIZAN_INPUT_INVALID, MIZAN_VENDOR_NOT_FOUND, MIZAN_CHANGED_MEANWHILE
  */
 export async function changeVendor(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   id: string,
   { version, changedBy, ...form }: VendorChange & { changedBy: string | null },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function changeVendor(
   }
 }
 
-async function refuseUnusableTerms({ mizan }: AttemptDependencies, account: NewVendorAccount): Promise<void> {
+async function refuseUnusableTerms({ mizan }: Using<"setup">, account: NewVendorAccount): Promise<void> {
   const { settings } = await mizan.settings.current([]);
   const faults = [...problemsOfOwnTerms(account, settings), ...unusedByOwnTerms(account, settings)];
   if (faults.length > 0) throw inputRefusal(faults);

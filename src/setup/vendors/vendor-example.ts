@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { BothLanguages, ExampleView } from "../../answers/admin-api";
 import { inputRefusal } from "../../answers/operator-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { MizanSettings } from "../../config/options";
 import type { PartAdjustment, VendorPart } from "../../domain/charge-parts";
 import { type Fils, MoneyError, parseKwd, toDecimalString } from "../../domain/money";
@@ -20,7 +20,7 @@ type ImaginedCart = { goodsFils: Fils; taxFils: Fils; deliveryFils: Fils };
 
 /** @throws OperatorRefusal MIZAN_INPUT_INVALID with every field at fault, MIZAN_VENDOR_NOT_FOUND */
 export async function vendorExample(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   { vendor_id, vendor, ...amounts }: ExampleGiven,
 ): Promise<ExampleView> {
   const cart = imaginedCart(amounts);

@@ -1,8 +1,8 @@
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 
 /** What vendors are called, in one query; one whose account is gone keeps its id. */
 export async function vendorNames(
-  { mizan }: Pick<AttemptDependencies, "mizan">,
+  { mizan }: Pick<Using<"setup">, "mizan">,
   ids: readonly (string | null)[],
 ): Promise<(vendorId: string) => string> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);

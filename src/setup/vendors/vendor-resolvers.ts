@@ -4,11 +4,11 @@ import type { OpenOptions } from "../../config/options";
 import { whenApplicationStarts } from "../../modules/mizan/application-start";
 import { type ChosenResolvers, chosenResolversOf } from "./resolving/chosen-resolvers";
 import { VendorRefusal } from "./resolving/vendor-refusal";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 
 const chosenBy = new WeakMap<OpenOptions, ChosenResolvers>();
 
-type Dependencies = Pick<AttemptDependencies, "mizan" | "logger">;
+type Dependencies = Pick<Using<"setup">, "mizan" | "logger">;
 
 /**
  * To be asked only when the whole application is loaded.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldFault, Page, VendorView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Using } from "../../application/dependencies";
 import type { MizanSettings } from "../../config/options";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import {
@@ -15,7 +15,7 @@ import { effectiveTermsOf, problemsOfOwnTerms } from "./vendor-terms";
 
 /** @returns one page of vendors, in a number of statements that does not depend on how many they are */
 export async function listVendors(
-  dependencies: AttemptDependencies,
+  dependencies: Using<"setup">,
   wanted: VendorPage,
 ): Promise<{ vendors: VendorView[] } & Page> {
   const { accounts, count } = await dependencies.mizan.settings.vendors.page(wanted);
@@ -24,7 +24,7 @@ export async function listVendors(
 }
 
 /** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
-export async function vendorView(dependencies: AttemptDependencies, id: string): Promise<VendorView> {
+export async function vendorView(dependencies: Using<"setup">, id: string): Promise<VendorView> {
   const account = await accountOrRefusal(dependencies, id);
   const [view] = await vendorViews(dependencies, [account]);
   if (!view) throw vendorNotFound(id);
@@ -33,7 +33,7 @@ export async function vendorView(dependencies: AttemptDependencies, id: string):
 
 /** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
 export async function accountOrRefusal(
-  { mizan }: Pick<AttemptDependencies, "mizan">,
+  { mizan }: Pick<Using<"setup">, "mizan">,
   id: string,
 ): Promise<VendorAccountRecord> {
   const [account] = await mizan.settings.vendors.byIds([id]);
@@ -51,7 +51,7 @@ export function vendorNotFound(id: string): OperatorRefusal {
 }
 
 async function vendorViews(
-  { mizan }: AttemptDependencies,
+  { mizan }: Using<"setup">,
   accounts: readonly VendorAccountRecord[],
 ): Promise<VendorView[]> {
   const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
