@@ -6,7 +6,8 @@ import type { MizanModuleService } from "../modules/mizan/service";
 type Review = "reviewItems" | "reviewTelling";
 type Recorded = Review | "attempts" | "attemptLists" | "cartLeases" | "listMizanGatewayKeys" | "payTokens";
 type Asking =
-  Recorded | ("dueAttempts" | "gatewayKeys" | "gatewayOutages" | "heartbeats" | "keyNotes" | "reconciliation");
+  | Recorded
+  | ("dueAttempts" | "gatewayKeys" | "gatewayOutages" | "heartbeats" | "keyNotes" | "reconciliation");
 type Setup = Asking | "listAndCountMizanGatewayKeys" | "sealedKeys";
 type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";
