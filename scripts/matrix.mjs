@@ -63,8 +63,9 @@ function withNewestMedusa() {
     (_, name) => `"${name}": "${versionsOf(name).at(-1)}"`,
   );
   const manifest = JSON.parse(text);
-  // Medusa's test runner looks for it beside itself, and npm puts a snapshot's own below.
-  const draftOrder = "@medusajs/draft-order";
+  // Where a snapshot lacks a package of its version, others of it ask for that one all the same, and npm leaves them out.
+  const [adminSdk, draftOrder] = ["@medusajs/admin-sdk", "@medusajs/draft-order"];
+  manifest.overrides = { ...manifest.overrides, [adminSdk]: manifest.devDependencies[adminSdk] };
   manifest.devDependencies[draftOrder] = versionsOf(draftOrder).at(-1);
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   rmSync(join(copy, "package-lock.json"));
