@@ -15,6 +15,7 @@ import { refuseNewRows } from "../support/refusing-table";
 import { onlyAttemptOf } from "../support/shop-records";
 import { shownPage } from "../support/shown-page";
 import { type FaultOrder, spoil } from "../support/spoil";
+import { once } from "../support/stutter";
 import { sweep } from "../support/sweep";
 import { tokenOf } from "../support/token-of";
 import { until } from "../support/until";
@@ -282,7 +283,7 @@ mizanSuite((shop) => {
       const { cartId, form } = await paidAtGateway(shop);
       await saveKeyAgain(shop);
       await spoil(shop, NO_RECORD);
-      await shop.comeBack(form);
+      await once(() => shop.comeBack(form));
       expect(await statusAnswers(shop)).toEqual(["10012"]);
       expect((await timelineOf(shop, (await onlyAttemptOf(shop, cartId)).id)).at(-1)).toMatchObject({
         kind: "answered",
@@ -301,7 +302,7 @@ mizanSuite((shop) => {
         const { cartId, form } = await paidAtGateway(shop);
         await saveKeyAgain(shop);
         await spoil(shop, ...faults);
-        await shop.comeBack(form);
+        await once(() => shop.comeBack(form));
         expect(await statusAnswers(shop)).toEqual(answers);
         await expectNothingDecided(shop, cartId);
         await sweep(shop);
@@ -312,7 +313,7 @@ mizanSuite((shop) => {
     it("OPS-02: without a next key one query is made and nothing is decided", async () => {
       const { cartId, form } = await paidAtGateway(shop);
       await spoil(shop, DEAD_KEY);
-      await shop.comeBack(form);
+      await once(() => shop.comeBack(form));
       expect(await statusAnswers(shop)).toEqual(["10014"]);
       await expectNothingDecided(shop, cartId);
       await saveKeyAgain(shop);
