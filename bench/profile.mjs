@@ -12,7 +12,7 @@ import { treeOf } from "./measure.mjs";
 const { pressOutcome } = sourceAt().load("integration-tests/support/gateway-page.ts");
 
 /** So many requests are made before, for the compiler's sake. */
-const WARM_UPS = 15;
+const WARM_UPS = 40;
 const SAMPLE_US = 200;
 const INSPECTOR = "http://127.0.0.1:9229/json";
 
@@ -21,7 +21,7 @@ const WHOSE = [
   ["Medusa", /node_modules\/@medusajs\//],
   ["MikroORM, Knex, pg", /node_modules\/(@mikro-orm|knex|pg|pg-\w+|tarn)\//],
   ["other packages", /node_modules\//],
-  ["Node", /^node:/],
+  ["Node and waiting", /^node:/],
 ];
 
 /** @returns per kind of request milliseconds of processor by whose code runs, of one request */
@@ -126,5 +126,5 @@ function byOwner({ nodes, samples, timeDeltas }) {
 function ownerOfFrame({ functionName, url }) {
   if (functionName === "(idle)" || functionName === "(root)") return undefined;
   if (functionName === "(garbage collector)") return "garbage";
-  return WHOSE.find(([, file]) => file.test(url))?.[0] ?? "Node";
+  return WHOSE.find(([, file]) => file.test(url))?.[0] ?? "Node and waiting";
 }
