@@ -24,7 +24,7 @@ const WHOSE = [
   ["Node and waiting", /^node:/],
 ];
 
-/** @returns per kind of request milliseconds of processor by whose code runs, of one request */
+/** @returns per kind of request milliseconds of one by whose code runs; V8 counts native code and waiting as one */
 export async function measureProfile({ after, rounds, log }) {
   return inShop(after, async (shop) => {
     const server = shop.withMizan;

@@ -45,7 +45,7 @@ const SECTIONS = {
     ),
   ],
   profile: ({ rows, owners }) => [
-    "Milliseconds of the server's processor that one request takes, by whose function runs (V8's samples, on the machine of this measurement: compare within a line):",
+    "Milliseconds of one request in the server by whose function runs (V8's samples, on the machine of this measurement: compare within a column):",
     table(
       ["", ...owners, "together"],
       rows.map(({ name, each }) => {

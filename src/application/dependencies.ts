@@ -34,19 +34,13 @@ type StoresOf = {
 /** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */
 type Everywhere = "assertKeysReadable" | "masterKey" | "options" | "settings" | "vendorLookup";
 
+type With<Mizan> = Engine & { mizan: Mizan; eventBus: EventBus; logger: Logger };
+
 /** What a room's functions work on. */
-export type Using<Room extends keyof StoresOf> = Engine & {
-  mizan: Pick<MizanModuleService, StoresOf[Room] | Everywhere>;
-  eventBus: EventBus;
-  logger: Logger;
-};
+export type Using<Room extends keyof StoresOf> = With<Pick<MizanModuleService, StoresOf[Room] | Everywhere>>;
 
 /** What the provider, the workflows and the routes hand over: all rooms'. */
-export type AttemptDependencies = Engine & {
-  mizan: MizanModuleService;
-  eventBus: EventBus;
-  logger: Logger;
-};
+export type AttemptDependencies = With<MizanModuleService>;
 
 /** @param container the application's container, as routes, steps and jobs have it */
 export function attemptDependenciesOf(container: MedusaContainer): AttemptDependencies {
