@@ -275,6 +275,15 @@ mizanSuite((shop) => {
     expect(after.payments).toHaveLength(1);
     expect(after.together).toMatchObject({ orderIds: await shop.orderIds(cartId) });
     expect(after.booked.amountFils).toBeGreaterThan(0);
+    // Its id is the later one, its link the older.
+    await shop.sql(
+      `INSERT INTO order_cart (id, order_id, cart_id, created_at) VALUES ('ordercart_zz', 'order_zz', ?, now() - interval '1 hour')`,
+      [cartId],
+    );
+    expect((await same()).together).toMatchObject({
+      orderIds: ["order_zz", ...(after.together?.orderIds ?? [])],
+    });
+    await shop.sql("DELETE FROM order_cart WHERE id = 'ordercart_zz'");
     // What was taken away stays in the tables.
     await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = now()");
     expect((await same()).stock.flatMap(({ warehouses }) => warehouses)).toEqual([]);
