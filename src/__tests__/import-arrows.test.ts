@@ -93,7 +93,7 @@ describe("the check of the import lines", () => {
       "workflows/settle.ts",
       'import { x } from "../payments/asking/ask";\nimport { y } from "../modules/mizan";',
     ],
-    ["api/mizan/pay/route.ts", 'import { x } from "../../../workflows/open-gateway-page";'],
+    ["api/mizan/pay/route.ts", 'import { x } from "../../../workflows/settle-attempt";'],
     ["domain/__tests__/money.test.ts", 'import { x } from "../../workflows/settle";'],
   ])("accepts in %s: %s", (file, line) => {
     expect(findingsOf(file, line)).toEqual([]);

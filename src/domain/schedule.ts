@@ -215,6 +215,16 @@ export function silentCheckDelayMs(input: SilentCheckInput): number | null {
   return withJitter(Math.max(schedule.whileSilentMs, grownMs), input.random, schedule);
 }
 
+/** What the sweep claims together is asked about within so long: a shopper who comes back meanwhile waits for it. */
+const BATCH_MS = 2_000;
+const MOST_TOGETHER = 60;
+
+/** @returns how many the sweep claims next, at least `fewest`, when it has asked about `asked` in `tookMs` */
+export function nextBatchSize({ asked, tookMs }: { asked: number; tookMs: number }, fewest: number): number {
+  const inTime = Math.round((asked * BATCH_MS) / Math.max(tookMs, 1));
+  return Math.max(fewest, Math.min(inTime, MOST_TOGETHER));
+}
+
 function withJitter(delayMs: number, random: number, { jitter }: Schedule): number {
   return Math.round(delayMs * (1 - jitter + 2 * jitter * random));
 }

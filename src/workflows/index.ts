@@ -8,7 +8,6 @@ export { exportCustomerWorkflow, exportCustomerWorkflowId } from "./export-custo
 export { importSettlementWorkflow, importSettlementWorkflowId } from "./import-settlement";
 export { makeRefundWorkflow, makeRefundWorkflowId } from "./make-refund";
 export { matchSettlementWorkflow, matchSettlementWorkflowId } from "./match-settlement";
-export { openGatewayPageWorkflow, openGatewayPageWorkflowId } from "./open-gateway-page";
 export { recordRefundWorkflow, recordRefundWorkflowId } from "./record-refund";
 export { resolveRefundWorkflow, resolveRefundWorkflowId } from "./resolve-refund";
 export { resolveSettlementRowWorkflow, resolveSettlementRowWorkflowId } from "./resolve-settlement-row";

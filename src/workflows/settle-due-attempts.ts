@@ -14,6 +14,7 @@ import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
 import { recheckCaptures } from "../sweep/recheck-captures";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
 import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
+import { nextBatchSize } from "../domain/schedule";
 import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";
 import { tellOfUntoldItems } from "../review/tell-of-review-items";
 import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
@@ -39,8 +40,6 @@ export type SweepResult = { claimed: number; answered: number };
 
 /** The job runs every minute, and not beside itself: a run that took longer would cost the next one. */
 const SWEEPS_MS = 50_000;
-/** Of the attempts that are claimed together, each place to ask has so many one after another: seconds at the usual pace. */
-const PER_PLACE = 3;
 /** Outlasts one attempt's query and completion; a sweeper that died gives its attempts back after it. */
 const LEASE_MS = 120_000;
 /** What comes next is planned while it is still ours. */
@@ -72,12 +71,13 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   const answeredIds: string[] = [];
   await part("look for refunds whose process ended", sweepRecentRefunds(refunding));
   const { traffic, schedule } = mizan.options;
+  let together = traffic.sweepAtOnce;
   while (result.claimed < limit && performance.now() < endsAt) {
     const heldBack = { waitMsOfKey: await heldBackKeys(dependencies), silenceMs: schedule.silenceMs };
     await mizan.dueAttempts.putOff(heldBack);
     const due = await mizan.dueAttempts.claimDue({
       owner,
-      limit: Math.min(PER_PLACE * traffic.sweepAtOnce, limit - result.claimed),
+      limit: Math.min(together, limit - result.claimed),
       leaseMs: LEASE_MS,
       askAgainMs: schedule.foreground.askAgainMs,
       heldBack,
@@ -92,7 +92,10 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     };
     try {
       known ??= await readOnce(dependencies);
+      const startedAt = performance.now();
       const { answered, changed } = await askAndPlan(dependencies, due, known);
+      const asked = due.filter((attempt) => attempt.is_to_ask).length;
+      together = nextBatchSize({ asked, tookMs: performance.now() - startedAt }, traffic.sweepAtOnce);
       // A key may have been refused, or replaced.
       if (answered.length < due.length) known = undefined;
       result.answered += answered.length;

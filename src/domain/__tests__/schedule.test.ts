@@ -4,6 +4,7 @@ import {
   END_OF_SCHEDULE,
   longestWatchMs,
   nextCheckDelayMs,
+  nextBatchSize,
   nextPollMs,
   type Schedule,
   silentCheckDelayMs,
@@ -218,3 +219,13 @@ test.each([
     expect(nextPollMs(waitedMs, { ...foreground, polls: [] })).toBe(60_000);
   },
 );
+
+test.each([
+  ["the usual pace, five a second", 12, 2_400, 10],
+  ["a gateway that takes seconds", 12, 30_000, 4],
+  ["nobody was asked", 0, 3, 4],
+  ["a gateway that answers at once", 12, 6, 60],
+  ["before the clock has moved", 12, 0, 60],
+])("how many the sweep claims together after %s: %i in %i ms, then %i", (_, asked, tookMs, next) => {
+  expect(nextBatchSize({ asked, tookMs }, 4)).toBe(next);
+});

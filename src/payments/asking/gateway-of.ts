@@ -49,7 +49,10 @@ export function gatewayOf(
     refundFields: mizan.options.refunds.fields,
     refundTypes: mizan.options.refunds.types,
     recordNames: { serviceReference: serviceReferenceName, networkPaymentId: networkPaymentIdName },
-    onExchange: (exchange) => logger.debug(exchangeLine(exchange)),
+    onExchange: (exchange) => {
+      // The engine's log formats a line before it looks whether anybody wants it.
+      if (logger.shouldLog("debug")) logger.debug(exchangeLine(exchange));
+    },
   });
   const traced = tracedGateway(client, environment);
   ofOptions.set(environment, traced);

@@ -2,8 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { hashOfToken, resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { openedFrom } from "../../../../payments/checkout/opened-from";
-import type { NotOpened } from "../../../../payments/checkout/open-page";
-import { openGatewayPageWorkflow } from "../../../../workflows/open-gateway-page";
+import { type NotOpened, openPage } from "../../../../payments/checkout/open-page";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
@@ -30,10 +29,9 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
-    const { options } = attemptDependenciesOf(request.scope).mizan;
-    const { result: opening } = await openGatewayPageWorkflow(request.scope).run({
-      input: { pay_token_hash: hash, opened_from: openedFrom(request.ip) },
-    });
+    const dependencies = attemptDependenciesOf(request.scope);
+    const { options } = dependencies.mizan;
+    const opening = await openPage(dependencies, hash, openedFrom(request.ip));
     if (opening.kind === "opened") {
       seeOther(response, opening.gatewayUrl);
       return;
