@@ -48,7 +48,7 @@ export async function packageSmoke({ isBrief = false } = {}) {
 const wholeChecks = [
   ["OPS-18: the package builds", buildAmongSecrets],
   ["OPS-18: its tarball and the emulator's hold what a shop needs and nothing else", packAndLook],
-  ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsNoFailpoint],
+  ["OPS-04: nothing in it knows of failpoints, which only the tests put in", holdsOnlyCode],
   ["OPS-18: nothing in it is a secret of who built it, or looks like a key", holdsNoSecret],
   ["OPS-18: what it exports is found, with types: publint and attw find nothing", resolves],
   ["OPS-18: an application of its own installs both", install],
@@ -88,11 +88,13 @@ function packAndLook(state) {
 }
 
 /** The failpoints are put in while a test loads a file (scripts/failpoints): the package has nothing to switch off. */
-function holdsNoFailpoint({ tarball }) {
+function holdsOnlyCode({ tarball }) {
   const text = spawnSync("tar", ["-xOzf", tarball], { encoding: "latin1", maxBuffer: 1 << 30 });
   if (text.status !== 0) throw new Error(`tar could not read ${tarball}: ${text.stderr}`);
   if (/__mizanFailpoint|MIZAN_FAILPOINTS/.test(text.stdout))
     throw new Error("A file of the package speaks of failpoints");
+  if (text.stdout.includes("sourceMappingURL=data:"))
+    throw new Error("A file of the package carries a source map");
 }
 
 function holdsNoSecret({ tarball, gatewayTarball, folder, canary }) {
