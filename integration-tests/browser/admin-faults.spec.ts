@@ -73,3 +73,18 @@ describe.each(failures)("ADM-12: Mizan's API answers %s", (_how, fault, answer) 
     expect(await title().count()).toBe(0);
   });
 });
+
+it.each(["en", "ar"] as const)(
+  "ADM-12: a page of Mizan's that the browser cannot load says so (%s), and comes when it is loaded again",
+  async (language) => {
+    await at.context.close();
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    const ofVendors = "**/admin/vendors/vendors-page.tsx*";
+    await at.context.route(ofVendors, (route) => route.abort());
+    await at.open("mizan/vendors");
+    await at.page.getByText(at.text("frame.failed.title"), { exact: true }).waitFor();
+    await at.context.unroute(ofVendors);
+    await at.button("frame.retry").click();
+    await at.page.getByText("Oud House", { exact: true }).first().waitFor();
+  },
+);
