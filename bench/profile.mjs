@@ -1,20 +1,16 @@
 // What a purchase's processor time in the server is spent in: samples of V8 while the same request is made again and again, by
 // whose file the running function is in.
-import { readFileSync } from "node:fs";
-import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { WebSocket } from "undici";
+import { inspectorOf } from "./inspector.mjs";
 import { choose, collectionOf, complete, comeBack, openPage } from "./server.mjs";
 import { BARE, inShop, MIZAN } from "./shop.mjs";
 import { sourceAt } from "./source.mjs";
-import { treeOf } from "./measure.mjs";
 
 const { pressOutcome } = sourceAt().load("integration-tests/support/gateway-page.ts");
 
 /** So many requests are made before, for the compiler's sake. */
 const WARM_UPS = 40;
 const SAMPLE_US = 200;
-const INSPECTOR = "http://127.0.0.1:9229/json";
 
 const WHOSE = [
   ["Mizan", /\/src\/(?!.*node_modules)/],
@@ -67,50 +63,16 @@ export async function measureProfile({ after, rounds, log }) {
   });
 }
 
-/** V8's sampler in a running process, which opens its inspector for the signal. */
+/** V8's sampler in the server. */
 async function profilerOf(leader) {
-  const socket = await firstInspector(treeOf(leader));
-  const waiting = new Map();
-  let last = 0;
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(data);
-    waiting.get(id)?.(result);
-  });
-  const call = (method, params = {}) =>
-    new Promise((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
+  const { call, close } = await inspectorOf(leader);
   await call("Profiler.enable");
   await call("Profiler.setSamplingInterval", { interval: SAMPLE_US });
   return {
     start: () => call("Profiler.start"),
     stop: async () => (await call("Profiler.stop")).profile,
-    close: () => socket.close(),
+    close,
   };
-}
-
-/** Of a command and what it started, the one that runs Node. */
-async function firstInspector(pids) {
-  process.kill(
-    pids.find((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "node"),
-    "SIGUSR1",
-  );
-  const until = performance.now() + 10_000;
-  for (;;) {
-    const found = await fetch(INSPECTOR).then(
-      (answer) => answer.json(),
-      () => undefined,
-    );
-    if (found) {
-      const socket = new WebSocket(found[0].webSocketDebuggerUrl);
-      await new Promise((resolve) => socket.addEventListener("open", resolve));
-      return socket;
-    }
-    if (performance.now() > until) throw new Error("The server opened no inspector");
-    await wait(100);
-  }
 }
 
 function byOwner({ nodes, samples, timeDeltas }) {

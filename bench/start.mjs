@@ -1,12 +1,13 @@
 // What the plugin, as it is installed, adds to the start of a Medusa: processor time until it answers, and memory then.
 // And to the dashboard: what its first page loads of a plugin's bundle, whose pages are loaded when they are opened.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../scripts/bootstrap.mjs";
 import { freePort } from "../scripts/free-port.mjs";
 import { gzippedAtOnce } from "../scripts/package/admin-bundle.mjs";
 import { medusaCommands } from "../scripts/shop/medusa-commands.mjs";
+import { inspectorOf } from "./inspector.mjs";
 import { median, processorMsOf, ratioOf, takeTurns, treeOf } from "./measure.mjs";
 import { applicationWith, inShop } from "./shop.mjs";
 
@@ -61,11 +62,16 @@ async function started(folder, env) {
   const server = await medusaCommands({ application: folder, folder, env: own }).serve(url);
   const tree = treeOf(server.pid);
   const processorMs = tree.reduce((sum, pid) => sum + processorMsOf(pid), 0);
-  const megabytes = Math.max(...tree.map(megabytesOf));
+  const megabytes = await megabytesHeldBy(server.pid);
   await server.stop();
   return { processorMs, megabytes };
 }
 
-function megabytesOf(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+/** What is left after a collection: how much garbage a start leaves behind is V8's affair. */
+async function megabytesHeldBy(leader) {
+  const { call, close } = await inspectorOf(leader);
+  await call("HeapProfiler.collectGarbage");
+  const { usedSize } = await call("Runtime.getHeapUsage");
+  close();
+  return usedSize / 1024 / 1024;
 }
