@@ -1,10 +1,9 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils";
-import announce from "./loaders/announce-vendor-resolvers";
-import { MizanCardProvider } from "./mizan-card";
-import { MizanDebitProvider } from "./mizan-debit";
-import { MizanHostedProvider } from "./mizan-hosted";
+import { announceVendorResolvers } from "../../setup/vendors/vendor-resolvers";
+import { MizanCardProvider, MizanDebitProvider, MizanHostedProvider } from "./ways-to-pay";
 
 export default ModuleProvider(Modules.PAYMENT, {
   services: [MizanHostedProvider, MizanDebitProvider, MizanCardProvider],
-  loaders: [announce],
+  // Wherever Mizan's ways to pay are, the start of the application says how vendors are found.
+  loaders: [async () => announceVendorResolvers()],
 });
