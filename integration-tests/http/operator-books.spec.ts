@@ -279,7 +279,11 @@ mizanSuite((shop) => {
     }
     const { body } = await operator("get", `${JOURNAL}?kind=charge`).expect(200);
     const [entry] = (body as { entries: JournalEntryView[] }).entries;
-    expect(entry).toMatchObject({ attempt_id: attempt?.id, order_id: attempt?.order_id });
+    const [order] = await shop.sql<{ number: number }>(`SELECT display_id AS number FROM "order"`);
+    const named = { order_id: attempt?.order_id, order_number: order?.number };
+    expect(entry).toMatchObject({ attempt_id: attempt?.id, ...named });
+    const lines = `/admin/mizan/vendors/${vendorId}/statement/lines?from=${today}&to=${today}`;
+    expect((await operator("get", lines).expect(200)).body.lines[0]).toMatchObject(named);
     expect(entry?.text.en).toContain(`${toDecimalString(attempt!.split.chargeFils)} KWD`);
   });
 

@@ -8,6 +8,8 @@ import { spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
 
 const OUD = "Cambodian oud, 3 g";
+/** Whoever `shop.newCart` makes a cart for. */
+const SHOPPER = "noura@example.com";
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies, judged by the assertions
 
 mizanSuite((shop) => {
@@ -29,7 +31,11 @@ mizanSuite((shop) => {
     const cartId = await shop.newCart({ [OUD]: 1 });
     await shop.checkOut(cartId);
     const [orderId = ""] = await shop.orderIds(cartId);
-    return { cartId, orderId, attemptId: (await onlyAttemptOf(shop, cartId)).id };
+    const [order] = await shop.sql<{ number: number }>(
+      `SELECT display_id AS number FROM "order" WHERE id = ?`,
+      [orderId],
+    );
+    return { cartId, orderId, number: order?.number ?? 0, attemptId: (await onlyAttemptOf(shop, cartId)).id };
   };
   /** A shopper on the gateway's page. */
   const onThePage = async () => {
@@ -52,6 +58,8 @@ mizanSuite((shop) => {
         gateway_status: "CAPTURED",
         amount: "11.500",
         order_id: paid.orderId,
+        order_number: paid.number,
+        email: SHOPPER,
         cart_id: paid.cartId,
         needs_person: [],
         payment_type: "3",
@@ -70,6 +78,15 @@ mizanSuite((shop) => {
       expect(await idsBy(`q=${open.track_id.slice(0, 12)}`)).toEqual([open.id]);
       expect(await idsBy(`q=${open.gateway_payment_id}`)).toEqual([open.id]);
       expect(await idsBy("q=%25")).toEqual([]);
+      expect(await idsBy(`q=${open.id}`)).toEqual([open.id]);
+      expect(await idsBy(`q=%23${paid.number}`)).toEqual([paid.attemptId]);
+      expect(
+        await idsBy(`q=%23${paid.number.toLocaleString("ar-u-nu-arab", { useGrouping: false })}`),
+      ).toEqual([paid.attemptId]);
+      expect(await idsBy(`q=%23${paid.number + 1}`)).toEqual([]);
+      expect(await idsBy(`q=${SHOPPER.toUpperCase()}`)).toEqual([open.id, paid.attemptId]);
+      expect(await idsBy(`q=${SHOPPER}&outcome=paid`)).toEqual([paid.attemptId]);
+      expect(await idsBy("q=nobody@example.com")).toEqual([]);
       expect(await idsBy("limit=1&offset=1")).toEqual([paid.attemptId]);
     });
 

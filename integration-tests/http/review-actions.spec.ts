@@ -380,7 +380,11 @@ mizanSuite((shop) => {
       const firstItem = await desk.onlyItem();
       const wrong = await desk.press(firstItem.id, "accept", { ...WHY, order_id: "order_none" });
       expect(wrong).toMatchObject({ status: 422, body: { code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE" } });
-      const accepted = await desk.press(firstItem.id, "accept", { ...WHY, order_id: orderId });
+      const [order] = await shop.sql<{ number: number }>(
+        `SELECT display_id AS number FROM "order" WHERE id = ?`,
+        [orderId],
+      );
+      const accepted = await desk.press(firstItem.id, "accept", { ...WHY, order_id: `#${order?.number}` });
       expect(accepted).toMatchObject({
         status: 200,
         body: { review_item: { status: "resolved", decision: { action: "accept", order_id: orderId } } },

@@ -5,6 +5,8 @@
  * `npm run model -- --histories 2000 --seed 1` (scripts/model.mjs) runs it.
  */
 import { writeFileSync } from "node:fs";
+import { Server } from "node:http";
+import { Socket } from "node:net";
 import fc from "fast-check";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator } from "../support/operator";
@@ -40,6 +42,8 @@ process.env.MIZAN_GATEWAY_TIMEOUT_MS = "2500";
 type Failure = { message: string; story: string[] };
 
 mizanSuite((shop) => {
+  afterAll(endUnanswered);
+
   it(
     "OPS-04, CON-01 to CON-17, CUS-01 to CUS-19: random histories lose no payment, order nothing unpaid and refund nothing twice",
     async () => {
@@ -72,6 +76,13 @@ mizanSuite((shop) => {
     24 * HOURS_MS,
   );
 });
+
+/** The application's end waits for every answer, and the engine may never give one (`endWith`). */
+function endUnanswered(): void {
+  const { _getActiveHandles: activeHandles } = process as unknown as { _getActiveHandles: () => unknown[] };
+  for (const handle of activeHandles.call(process))
+    if (handle instanceof Socket && "server" in handle && handle.server instanceof Server) handle.destroy();
+}
 
 /** @returns what broke, as a story; undefined when all held */
 async function playHistory(stage: Stage, seed: number): Promise<string | undefined> {

@@ -319,6 +319,10 @@ export type AttemptSummary = {
   gateway_status: string | null;
   cart_id: string;
   order_id: string | null;
+  /** The number that people know the order by. */
+  order_number: number | null;
+  /** The shopper's, as it is on the cart. */
+  email: string | null;
   shown_at: string | null;
   /** When the outcome became what it is; null for one of an older version. */
   outcome_at: string | null;
@@ -390,6 +394,9 @@ export type ReviewItemView = ReviewItemDecidable & {
   attempt_id: string | null;
   cart_id: string | null;
   order_id: string | null;
+  order_number: number | null;
+  /** The shopper's, as it is on the cart. */
+  email: string | null;
   /** Of the attempt, where there is one. */
   amount: string | null;
   /** Whose gateway key it is about: `operator`, the id of a vendor account, or null where it is about none. */

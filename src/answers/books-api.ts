@@ -20,6 +20,7 @@ export type RefundView = {
   id: string;
   attempt_id: string;
   order_id: string | null;
+  order_number: number | null;
   track_id: string;
   gateway_payment_id: string | null;
   environment: Environment;
@@ -135,6 +136,7 @@ export type JournalEntryView = {
   attempt_id: string | null;
   refund_id: string | null;
   order_id: string | null;
+  order_number: number | null;
   reason: string | null;
   made_by: string | null;
   /** The day that a payout or a fee is of, where it is another than the day it was entered. */
@@ -266,6 +268,8 @@ export type StatementLine = {
   amount: string;
   reference: string;
   order_id: string | null;
+  /** The number that people know the order by. */
+  order_number: number | null;
   attempt_id: string | null;
   reason: string | null;
   text: BothLanguages;

@@ -1,12 +1,14 @@
 /** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
 import { z } from "zod";
 import type { BothLanguages } from "../answers/admin-api";
+import { orderIdsOf } from "../answers/known-as";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
 import { type Period, periodQuery } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import type { JournalPart } from "../domain/journal";
 import { instantsOfDays } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
+import { numbersOfOrders } from "../engine/orders";
 import type { JournalKind } from "../modules/mizan/stores/journal-store";
 import type {
   StatementAccount,
@@ -84,7 +86,8 @@ export async function statementLines(
   const rows = await dependencies.mizan.statements.lines(scopeOf(vendorId, period), wanted);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { lines: shown.map(lineViewOf), next: last ? positionText(last) : null };
+  const numbers = await numbersOfOrders(dependencies, orderIdsOf(shown));
+  return { lines: shown.map((row) => lineViewOf(row, numbers)), next: last ? positionText(last) : null };
 }
 
 export function scopeOf(vendorId: string, { environment, first, last }: Period): StatementScope {
@@ -106,7 +109,7 @@ export function figuresOf(sums: StatementSums): StatementFigures {
   };
 }
 
-function lineViewOf(row: StatementLineRow): StatementLine {
+function lineViewOf(row: StatementLineRow, numbers: ReadonlyMap<string, number>): StatementLine {
   return {
     id: row.id,
     entry_id: row.entry_id,
@@ -117,6 +120,7 @@ function lineViewOf(row: StatementLineRow): StatementLine {
     amount: toDecimalString(row.amount_fils),
     reference: row.reference,
     order_id: row.order_id,
+    order_number: numbers.get(row.order_id ?? "") ?? null,
     attempt_id: row.attempt_id,
     reason: row.reason,
     text: statementTextOf(row.kind, row.part),

@@ -4,10 +4,12 @@
  */
 import { stringify } from "csv-stringify/sync";
 import type { BothLanguages } from "../answers/admin-api";
+import { orderIdsOf } from "../answers/known-as";
 import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
+import { numbersOfOrders } from "../engine/orders";
 import type {
   StatementAccount,
   StatementFiguresRow,
@@ -26,8 +28,8 @@ import {
 
 const PAGE_SIZE = 5000;
 
-/** `balanceFils` is of the line's account, after it. */
-export type WrittenLine = StatementLineRow & { balanceFils: Fils };
+/** `balanceFils` is of the line's account, after it; `orderNumber` what people know the order by. */
+export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: number | undefined };
 
 export type WrittenStatement = {
   vendor: { id: string; name: string };
@@ -56,12 +58,18 @@ export async function writtenStatement(
     owed: figures.owed.opening,
     settled_by_gateway: figures.settled_by_gateway.opening,
   };
-  const withBalance = (row: StatementLineRow): WrittenLine => {
-    balanceFils[row.account] += row.amount_fils;
-    return { ...row, balanceFils: balanceFils[row.account] };
-  };
   async function* pages(): AsyncGenerator<WrittenLine[]> {
-    for await (const page of statements.pages(scope, PAGE_SIZE)) yield page.map(withBalance);
+    for await (const page of statements.pages(scope, PAGE_SIZE)) {
+      const numbers = await numbersOfOrders(dependencies, orderIdsOf(page));
+      yield page.map((row) => {
+        balanceFils[row.account] += row.amount_fils;
+        return {
+          ...row,
+          balanceFils: balanceFils[row.account],
+          orderNumber: numbers.get(row.order_id ?? ""),
+        };
+      });
+    }
   }
   return {
     vendor: { id: vendor.id, name: vendor.name },
@@ -105,7 +113,7 @@ async function* linesOf(pages: AsyncIterable<WrittenLine[]>, language: Language)
       account: ACCOUNT_WORDS[line.account][language],
       amount: toDecimalString(line.amount_fils),
       balance: toDecimalString(line.balanceFils),
-      reference: line.order_id ?? line.reference,
+      reference: orderNameOf(line) ?? line.reference,
       note: line.reason ?? "",
     }));
   }
@@ -159,10 +167,15 @@ function cellsOf(line: WrittenLine, vendorName: string, language: Language): str
     toDecimalString(line.amount_fils),
     toDecimalString(line.balanceFils),
     line.reference,
-    line.order_id ?? "",
+    orderNameOf(line) ?? "",
     line.attempt_id ?? "",
     line.reason ?? "",
   ];
+}
+
+/** @returns an order that is gone goes by its id */
+function orderNameOf({ order_id, orderNumber }: WrittenLine): string | null {
+  return orderNumber === undefined ? order_id : `#${orderNumber}`;
 }
 
 function csvOf(rows: readonly string[][]): string {

@@ -2,7 +2,7 @@
 import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { type Engine, type EventBus, rowOf, rowsOf } from "./ask";
+import { directRows, type Engine, type EventBus, rowOf, rowsOf } from "./ask";
 
 /** @returns undefined when Medusa has no such order */
 export async function orderStatusOf(engine: Engine, orderId: string): Promise<string | undefined> {
@@ -12,6 +12,35 @@ export async function orderStatusOf(engine: Engine, orderId: string): Promise<st
     filters: { id: orderId },
   });
   return order?.status;
+}
+
+/** @returns the number that people know an order by, by its id; an order that is gone is left out */
+export async function numbersOfOrders(
+  engine: Engine,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = [...new Set(orderIds)];
+  if (ids.length === 0) return new Map();
+  // A statement asks for five thousand at once.
+  const direct = `SELECT id, display_id FROM "order" WHERE id = ANY(?) AND deleted_at IS NULL`;
+  const orders =
+    (await directRows<NumberedOrder>(engine, direct, [ids])) ?? (await numberedOrders(engine, { id: ids }));
+  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
+}
+
+/** @param typed an order's number as a person types it: `#12`, `12`, `١٢`. @returns undefined where it is none, or of no order */
+export async function orderIdOfNumber(engine: Engine, typed: string): Promise<string | undefined> {
+  const latin = typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - "٠".charCodeAt(0)));
+  const [, number] = /^#?(\d{1,9})$/.exec(latin) ?? [];
+  if (!number) return undefined;
+  const [order] = await numberedOrders(engine, { display_id: Number(number) });
+  return order?.id;
+}
+
+type NumberedOrder = { id: string; display_id: number };
+
+async function numberedOrders(engine: Engine, filters: Record<string, unknown>): Promise<NumberedOrder[]> {
+  return rowsOf<NumberedOrder>(engine, { entity: "order", fields: ["id", "display_id"], filters });
 }
 
 /**

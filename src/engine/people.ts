@@ -15,6 +15,38 @@ export async function cartIdsOf(
   return idsOf(engine, "cart", filters);
 }
 
+/** More than one person's carts that anybody asks about. */
+const MOST_CARTS = 200;
+
+/** @returns the newest 200 of the carts of whoever has an e-mail address, which Medusa keeps in small letters */
+export async function newestCartIdsOf(engine: Engine, email: string): Promise<string[]> {
+  const customerIds = await customerIdsOf(engine, [email.toLowerCase()]);
+  if (customerIds.length === 0) return [];
+  const carts = await rowsOf<{ id: string }>(engine, {
+    entity: "cart",
+    fields: ["id"],
+    filters: { customer_id: customerIds },
+    pagination: { take: MOST_CARTS, order: { id: "DESC" } },
+    withDeleted: true,
+  });
+  return carts.map(({ id }) => id);
+}
+
+/** @returns the shoppers' e-mail addresses by the cart's id; a cart without one is left out */
+export async function emailsOfCarts(
+  engine: Engine,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cartIds.length === 0) return new Map();
+  const carts = await rowsOf<{ id: string; email: string | null }>(engine, {
+    entity: "cart",
+    fields: ["id", "email"],
+    filters: { id: [...new Set(cartIds)] },
+    withDeleted: true,
+  });
+  return new Map(carts.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+}
+
 async function idsOf(engine: Engine, entity: string, filters: Record<string, unknown>): Promise<string[]> {
   const question = { entity, fields: ["id"], filters, withDeleted: true };
   return (await allRowsOf<{ id: string }>(engine, question)).map(({ id }) => id);

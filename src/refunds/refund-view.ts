@@ -2,6 +2,8 @@ import { actorNames } from "../answers/actor-names";
 import type { BothLanguages, Page } from "../answers/admin-api";
 import type { RefundAction, RefundView } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
+import { orderIdsOf } from "../answers/known-as";
+import { numbersOfOrders } from "../engine/orders";
 import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import {
@@ -15,9 +17,14 @@ import {
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
 
-type Names = (id: string | null | undefined) => string | null;
+type Surroundings = {
+  numbers: ReadonlyMap<string, number>;
+  vendorNames: ReadonlyMap<string, string>;
+  nameOf: (id: string | null | undefined) => string | null;
+  canAsk: boolean;
+};
 
-/** One page of the refunds, the newest first; four statements, however many there are. */
+/** One page of the refunds, the newest first; five statements, however many there are. */
 export async function listRefunds(
   dependencies: Using<"refunds">,
   filters: RefundFilters,
@@ -51,7 +58,8 @@ async function viewsOf(
   const { mizan } = dependencies;
   const vendorIds = refunds.flatMap(({ parties }) => (parties ?? []).map(({ vendorId }) => vendorId));
   const known = [...new Set(vendorIds)].filter((id) => id !== null);
-  const [vendors, nameOf] = await Promise.all([
+  const [numbers, vendors, nameOf] = await Promise.all([
+    numbersOfOrders(dependencies, orderIdsOf(refunds)),
     mizan.settings.vendorAccounts(known),
     actorNames(
       dependencies,
@@ -60,23 +68,17 @@ async function viewsOf(
   ]);
   const vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
   const canAsk = mizan.options.refunds.returnedStatuses.length > 0;
-  return refunds.map((refund) => viewOf(refund, { vendorNames, nameOf, canAsk }));
+  return refunds.map((refund) => viewOf(refund, { numbers, vendorNames, nameOf, canAsk }));
 }
 
-function viewOf(
-  refund: ListedRefund,
-  {
-    vendorNames,
-    nameOf,
-    canAsk,
-  }: { vendorNames: ReadonlyMap<string, string>; nameOf: Names; canAsk: boolean },
-): RefundView {
+function viewOf(refund: ListedRefund, { numbers, vendorNames, nameOf, canAsk }: Surroundings): RefundView {
   const { id, attempt_id, order_id, track_id, gateway_payment_id, environment, refund_type, mode, state } =
     refund;
   return {
     id,
     attempt_id,
     order_id,
+    order_number: numbers.get(order_id ?? "") ?? null,
     track_id,
     gateway_payment_id,
     environment,

@@ -3,6 +3,8 @@ import { reviewActionsOf } from "../domain/review-action";
 import type { Using } from "../application/dependencies";
 import type { ReviewItemFilters, ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { ListPage } from "../modules/mizan/stores/database";
+import { type KnownAs, knownAs } from "../answers/known-as";
+import type { Engine } from "../engine/ask";
 import { actorNames } from "../answers/actor-names";
 import type { Page, ReviewItemView } from "../answers/admin-api";
 import type { ReviewDecision } from "../answers/review-api";
@@ -26,14 +28,17 @@ export async function listReviewItems(
 
 /** @returns the items as people read them, in the order given */
 export async function reviewItemViews(
-  dependencies: Pick<Using<"review">, "query">,
+  dependencies: Engine,
   rows: readonly ReviewItemRow[],
 ): Promise<ReviewItemView[]> {
-  const nameOf = await actorNames(
-    dependencies,
-    rows.map(({ decided_by }) => decided_by),
-  );
-  return rows.map((row) => reviewItemViewOf(row, nameOf(row.decided_by)));
+  const [known, nameOf] = await Promise.all([
+    knownAs(dependencies, rows),
+    actorNames(
+      dependencies,
+      rows.map(({ decided_by }) => decided_by),
+    ),
+  ]);
+  return rows.map((row) => reviewItemViewOf(row, { ...known, byName: nameOf(row.decided_by) }));
 }
 
 function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision | null {
@@ -59,7 +64,10 @@ export async function reviewItemView(dependencies: Using<"review">, id: string):
 }
 
 /** @param row with the amount of its attempt in whole fils, where there is one */
-function reviewItemViewOf(row: ReviewItemRow, byName: string | null): ReviewItemView {
+function reviewItemViewOf(
+  row: ReviewItemRow,
+  { emails, orderNumbers, byName }: KnownAs & { byName: string | null },
+): ReviewItemView {
   return {
     id: row.id,
     reason: row.reason,
@@ -69,6 +77,8 @@ function reviewItemViewOf(row: ReviewItemRow, byName: string | null): ReviewItem
     attempt_id: row.attempt_id,
     cart_id: row.cart_id,
     order_id: row.order_id,
+    order_number: orderNumbers.get(row.order_id ?? "") ?? null,
+    email: emails.get(row.cart_id ?? "") ?? null,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import type { AttemptSummary } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { OrderLink } from "../everywhere/order-link";
 import type { Texts } from "../everywhere/use-texts";
 import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
 import { StateBadge } from "../everywhere/state-badge";
@@ -27,6 +28,14 @@ export function attemptColumns(t: Texts) {
           <EnvironmentBadge environment={original.environment} />
         </span>
       ),
+    }),
+    column.accessor("order_number", {
+      header: t("payments.attempt.order"),
+      cell: ({ row: { original } }) => <OrderLink of={original} />,
+    }),
+    column.accessor("email", {
+      header: t("payments.attempts.shopper"),
+      cell: ({ getValue }) => <LtrText>{getValue()}</LtrText>,
     }),
     column.accessor("amount", {
       header: t("payments.attempts.amount"),

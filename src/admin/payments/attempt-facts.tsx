@@ -1,11 +1,11 @@
 import { Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { AttemptView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { OrderLink } from "../everywhere/order-link";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { DispositionBadge, OutcomeBadge } from "./attempt-badges";
@@ -40,7 +40,10 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
           <DispositionBadge disposition={attempt.disposition} />
         </DetailRow>
         <DetailRow name={t("payments.attempt.order")}>
-          <OrderLink orderId={attempt.order_id} />
+          {attempt.order_id ? <OrderLink of={attempt} /> : t("payments.attempt.noOrder")}
+        </DetailRow>
+        <DetailRow name={t("payments.attempts.shopper")}>
+          <LtrText>{attempt.email ?? "–"}</LtrText>
         </DetailRow>
         <DetailRow name={t("payments.attempt.shown")}>
           {attempt.shown_at ? <Moment at={attempt.shown_at} /> : t("payments.attempt.never")}
@@ -62,16 +65,6 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
         </DetailRow>
       </div>
     </>
-  );
-}
-
-function OrderLink({ orderId }: { orderId: string | null }) {
-  const t = useTexts();
-  if (!orderId) return <>{t("payments.attempt.noOrder")}</>;
-  return (
-    <Link className="text-ui-fg-interactive hover:underline" to={`/orders/${orderId}`}>
-      <LtrText>{orderId}</LtrText>
-    </Link>
   );
 }
 

@@ -3,7 +3,9 @@ import { Link } from "react-router-dom";
 import type { ReviewItemView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { Moment } from "../everywhere/moment";
+import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
+import { OrderLink } from "../everywhere/order-link";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { StateBadge } from "../everywhere/state-badge";
@@ -52,6 +54,11 @@ function AttentionRow({ item, onDecide }: { item: ReviewItemView; onDecide: OnDe
         <Text size="xsmall" className="text-ui-fg-muted">
           <bdi lang="en">{item.summary}</bdi>
         </Text>
+        {item.email ? (
+          <Text size="xsmall" className="text-ui-fg-muted">
+            {t("payments.attempts.shopper")}: <LtrText>{item.email}</LtrText>
+          </Text>
+        ) : null}
         <ReviewActions item={item} onDecide={onDecide} />
         <ReviewDecision item={item} />
       </Table.Cell>
@@ -77,11 +84,7 @@ function AttentionRow({ item, onDecide }: { item: ReviewItemView; onDecide: OnDe
               {t("payments.attention.toPayment")}
             </Link>
           ) : null}
-          {item.order_id ? (
-            <Link className="text-ui-fg-interactive hover:underline" to={`/orders/${item.order_id}`}>
-              {t("payments.attention.toOrder")}
-            </Link>
-          ) : null}
+          <OrderLink of={item} />
         </span>
       </Table.Cell>
     </Table.Row>

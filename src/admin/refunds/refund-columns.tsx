@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { RefundView } from "../../answers/books-api";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { OrderLink } from "../everywhere/order-link";
 import type { Texts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { RefundStateBadge } from "./refund-state-badge";
@@ -50,22 +51,16 @@ export function refundColumns(t: Texts) {
 
 /** The row leads to its details; a link in it does not do that as well. */
 function RefundLinks({ refund, t }: { refund: RefundView; t: Texts }) {
-  const links = [
-    ...(refund.order_id ? [{ to: `/orders/${refund.order_id}`, text: t("refunds.list.toOrder") }] : []),
-    { to: `/mizan/attempts/${refund.attempt_id}`, text: t("refunds.list.toPayment") },
-  ];
   return (
     <span className="flex gap-x-3">
-      {links.map(({ to, text }) => (
-        <Link
-          key={to}
-          to={to}
-          className="text-ui-fg-interactive hover:underline"
-          onClick={(event) => event.stopPropagation()}
-        >
-          {text}
-        </Link>
-      ))}
+      <OrderLink of={refund} />
+      <Link
+        to={`/mizan/attempts/${refund.attempt_id}`}
+        className="text-ui-fg-interactive hover:underline"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t("refunds.list.toPayment")}
+      </Link>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { RefundView } from "../../answers/books-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
+import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 
@@ -51,11 +52,7 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
       ) : null}
       <DetailRow name={t("refunds.details.onOrder")}>
         {t(refund.on_order ? "refunds.details.onOrderYes" : "refunds.details.onOrderNo")}
-        {refund.order_id ? (
-          <Link className={link} to={`/orders/${refund.order_id}`}>
-            {t("refunds.list.toOrder")}
-          </Link>
-        ) : null}
+        <OrderLink of={refund} />
       </DetailRow>
       <DetailRow name={t("refunds.details.reversal")}>{t(`refunds.reversal.${refund.reversal}`)}</DetailRow>
     </div>

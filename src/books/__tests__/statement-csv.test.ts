@@ -27,6 +27,14 @@ describe("a statement's CSV", () => {
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([10]));
   });
 
+  it("names an order by its number, and by its id where it is gone", async () => {
+    const ordered = { order_id: "order_1" };
+    const lines = [writtenLine({ ...ordered, orderNumber: 12 }), writtenLine(ordered), writtenLine({})];
+    const text = await textOf(statementCsv(writtenOf([lines]), "en"));
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    expect(rows.slice(2, -2).map(({ Order }) => Order)).toEqual(["#12", "order_1", ""]);
+  });
+
   it("says nothing but its balances where there are no lines", async () => {
     const text = await textOf(statementCsv(writtenOf([]), "ar"));
     const rows: string[][] = parse(text, { bom: true });

@@ -1,10 +1,14 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
+import { type KnownAs, knownAs } from "../../answers/known-as";
 import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { Split } from "../../domain/split";
+import type { Engine } from "../../engine/ask";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
+import { orderIdOfNumber } from "../../engine/orders";
+import { newestCartIdsOf } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -20,7 +24,7 @@ type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
 type KeyName = NonNullable<AttemptView["key"]>;
 
 /** @param row with the reasons of its open review items */
-function summaryViewOf(row: ListedAttempt): AttemptSummary {
+function summaryViewOf(row: ListedAttempt, { emails, orderNumbers }: KnownAs): AttemptSummary {
   return {
     id: row.id,
     track_id: row.track_id,
@@ -33,6 +37,8 @@ function summaryViewOf(row: ListedAttempt): AttemptSummary {
     gateway_status: row.gateway_status,
     cart_id: row.cart_id,
     order_id: row.order_id,
+    order_number: orderNumbers.get(row.order_id ?? "") ?? null,
+    email: emails.get(row.cart_id) ?? null,
     shown_at: timeOf(row.shown_at),
     outcome_at: timeOf(row.outcome_at),
     paid_at: timeOf(row.paid_at),
@@ -76,17 +82,20 @@ export function unknownAttempt(id: string): OperatorRefusal {
   });
 }
 
-async function surroundingsOf({ mizan }: Using<"record">, attempts: readonly Attempt[]) {
+async function surroundingsOf(dependencies: Using<"record">, attempts: readonly Attempt[]) {
+  const { mizan } = dependencies;
   const ids = attempts.map(({ id }) => id);
   const vendorIds = attempts.flatMap(({ split }) => split.vendors.map(({ vendorId }) => vendorId));
   const keyIds = [...new Set(attempts.map(({ gateway_key_id }) => gateway_key_id))];
-  const [events, refunds, vendors, keys] = await Promise.all([
+  const [known, events, refunds, vendors, keys] = await Promise.all([
+    knownAs(dependencies, attempts),
     mizan.attemptLists.timelinesOf(ids),
     mizan.attemptLists.refundsOf(ids),
     mizan.settings.vendorAccounts([...new Set(vendorIds)]),
     mizan.listMizanGatewayKeys({ id: keyIds }, { select: ["id", "version", "owner", "last_four"] }),
   ]);
   return {
+    known,
     events,
     refunds,
     vendorNames: new Map(vendors.map(({ id, name }) => [id, name])),
@@ -102,12 +111,12 @@ async function surroundingsOf({ mizan }: Using<"record">, attempts: readonly Att
 function viewOf(
   attempt: Attempt,
   items: readonly ReviewItemRow[],
-  { events, refunds, vendorNames, keys }: Surroundings,
+  { known, events, refunds, vendorNames, keys }: Surroundings,
 ): AttemptView {
   const isOwn = ({ attempt_id }: { attempt_id: string | null }) => attempt_id === attempt.id;
   const open = items.filter((item) => isOwn(item) && item.status === "open");
   return {
-    ...summaryViewOf({ ...attempt, needs_person: open.map(({ reason }) => reason) }),
+    ...summaryViewOf({ ...attempt, needs_person: open.map(({ reason }) => reason) }, known),
     summary: summaryOfAttempt(attempt),
     split: splitViewOf(attempt.split, vendorNames),
     settings_version: attempt.settings_version,
@@ -164,14 +173,35 @@ function timeOf(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
-/** One page of the attempts, the newest first; two statements, however many there are. */
+/**
+ * One page of the attempts, the newest first; as many statements, however many there are.
+ *
+ * @param filters `q` is an order's number (`#12`), a shopper's e-mail address, or the beginning of a trackid or of a gateway
+ *   payment id
+ */
 export async function listAttempts(
-  { mizan }: Using<"record">,
+  dependencies: Using<"record">,
   filters: AttemptFilters,
   page: ListPage,
 ): Promise<{ attempts: AttemptSummary[] } & Page> {
-  const { attempts, count } = await mizan.attemptLists.list(filters, page);
-  return { attempts: attempts.map(summaryViewOf), count, limit: page.limit, offset: page.offset };
+  const { q } = filters;
+  const sought = q === undefined ? filters : { ...filters, named: await namedBy(dependencies, q) };
+  const { attempts, count } = await dependencies.mizan.attemptLists.list(sought, page);
+  const known = await knownAs(dependencies, attempts);
+  return {
+    attempts: attempts.map((attempt) => summaryViewOf(attempt, known)),
+    count,
+    limit: page.limit,
+    offset: page.offset,
+  };
+}
+
+async function namedBy(engine: Engine, q: string): Promise<NonNullable<AttemptFilters["named"]>> {
+  const [orderId, cartIds] = await Promise.all([
+    orderIdOfNumber(engine, q),
+    q.includes("@") ? newestCartIdsOf(engine, q) : [],
+  ]);
+  return { orderIds: orderId ? [orderId] : [], cartIds };
 }
 
 /**

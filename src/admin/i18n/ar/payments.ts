@@ -54,8 +54,9 @@ export const payments: typeof English = {
   attempts: {
     title: "المدفوعات",
     subtitle: "كل محاولة دفع، الأحدث أولًا.",
-    search: "رقم التتبع أو معرّف البوابة",
+    search: "رقم الطلب أو البريد الإلكتروني أو رقم التتبع أو معرّف البوابة",
     track: "رقم التتبع",
+    shopper: "المتسوّق",
     amount: "المبلغ",
     way: "طريقة الدفع",
     outcome: "ما تقوله البوابة",
@@ -67,7 +68,7 @@ export const payments: typeof English = {
     empty: "لا توجد مدفوعات بعد",
     emptyHint: "ما إن يختار متسوّق الدفع عبر ميزان حتى تظهر الدفعة هنا.",
     emptyFiltered: "لا توجد دفعة مطابقة",
-    emptyFilteredHint: "تحقّق من الرقم، أو أزل عوامل التصفية.",
+    emptyFilteredHint: "تحقّق من الرقم أو من عنوان البريد كاملًا، أو أزل عوامل التصفية.",
   },
   attempt: {
     title: "الدفعة \u2066{{track}}\u2069",

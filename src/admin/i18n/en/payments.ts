@@ -58,8 +58,9 @@ export const payments = {
   attempts: {
     title: "Payments",
     subtitle: "Every try to pay, the newest first.",
-    search: "Tracking number or gateway id",
+    search: "Order number, e-mail, tracking number or gateway id",
     track: "Track ID",
+    shopper: "Shopper",
     amount: "Amount",
     way: "Way to pay",
     outcome: "What the gateway says",
@@ -71,7 +72,7 @@ export const payments = {
     empty: "No payments yet",
     emptyHint: "As soon as a shopper chooses to pay with Mizan, the payment appears here.",
     emptyFiltered: "No payment matches",
-    emptyFilteredHint: "Check the number, or clear the filters.",
+    emptyFilteredHint: "Check the number or the whole e-mail address, or clear the filters.",
   },
   attempt: {
     title: "Payment {{track}}",

@@ -51,7 +51,7 @@ export const reviews = {
     reasonRequired: "Say why: without it nobody can follow the decision later.",
     order: "Order made by hand (optional)",
     orderHint:
-      "The payment then belongs to that order. Its id begins with “order_”. You can paste the address of the order's page in this dashboard.",
+      "The payment then belongs to that order. Its number, such as #12, or the address of its page in this dashboard.",
     reference: "Reference of the bank or provider",
     referenceHint:
       "Such as the number of the transaction in the provider's dashboard, so that it can be found again.",

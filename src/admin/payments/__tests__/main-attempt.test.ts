@@ -12,6 +12,8 @@ function attempt(part: Part): AttemptView {
     amount: "1.000",
     gateway_status: null,
     cart_id: "cart_1",
+    order_number: null,
+    email: null,
     shown_at: null,
     outcome_at: null,
     paid_at: null,

@@ -49,8 +49,10 @@ export type AttemptFilters = {
   orderId?: string;
   /** Whether an open review item is there. */
   needsPerson?: boolean;
-  /** The beginning of a trackid or of a gateway payment id, exactly. */
+  /** The beginning of a trackid or of a gateway payment id, exactly, or the whole id, which a shopper reads off our pages. */
   q?: string;
+  /** What `q` means otherwise: attempts of these are found with it, too. */
+  named?: { orderIds: readonly string[]; cartIds: readonly string[] };
 };
 
 /** The open attempts of one cart and way to pay. */
@@ -161,7 +163,7 @@ function matching(
   filters: AttemptFilters,
   { after, limit }: { after?: string | undefined; limit: number },
 ): { sql: string; bindings: unknown[] } {
-  const { outcome, disposition, cartId, orderId, needsPerson, q } = filters;
+  const { outcome, disposition, cartId, orderId, needsPerson, q, named } = filters;
   const conditions: { sql: string; bindings: unknown[] }[] = [
     { sql: "a.deleted_at IS NULL", bindings: [] },
     ...(after === undefined ? [] : [{ sql: "a.id < ?", bindings: [after] }]),
@@ -173,8 +175,14 @@ function matching(
       ? []
       : [
           {
-            sql: "(a.track_id LIKE ? OR a.gateway_payment_id LIKE ?)",
-            bindings: [beginningWith(q), beginningWith(q)],
+            sql: "(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.cart_id = ANY(?))",
+            bindings: [
+              q,
+              beginningWith(q),
+              beginningWith(q),
+              [...(named?.orderIds ?? [])],
+              [...(named?.cartIds ?? [])],
+            ],
           },
         ]),
   ];

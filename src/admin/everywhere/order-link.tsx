@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import { LtrText } from "./ltr-text";
+import { useTexts } from "./use-texts";
+
+type Props = {
+  of: { order_id: string | null; order_number: number | null };
+  className?: string;
+};
+
+/** The way to an order, by the number that people know it by; nothing where there is no order. */
+export function OrderLink({ of: { order_id, order_number }, className = "" }: Props) {
+  const t = useTexts();
+  if (!order_id) return null;
+  return (
+    <Link
+      className={`text-ui-fg-interactive hover:underline ${className}`}
+      to={`/orders/${order_id}`}
+      // In a row that leads elsewhere.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {t("payments.attempt.order")}
+      {order_number === null ? null : (
+        <>
+          {" "}
+          <LtrText>#{order_number}</LtrText>
+        </>
+      )}
+    </Link>
+  );
+}
