@@ -16,7 +16,7 @@ export type ReviewAction =
 export type DecideReviewItem = {
   /** Why: 1 to 500 characters, kept with the decision. */
   reason: string;
-  /** `accept` only: the order that was made by hand for this payment, by its id. */
+  /** `accept` only: the order that was made by hand for this payment, by its id or its number. */
   order_id?: string;
   /** `confirm-paid` and `confirm-not-paid` only: the bank's or provider's reference, up to 100 characters. */
   reference?: string;
@@ -31,6 +31,7 @@ export type ReviewDecision = {
   at: string;
   reason: string;
   order_id: string | null;
+  order_number: number | null;
   reference: string | null;
 };
 

@@ -4,7 +4,7 @@ import { toDecimalString } from "../domain/money";
 import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import { isAmong, UNPLACED_REASONS } from "../domain/review-reasons";
 import { orderIdsOfCart, ordersOfCart } from "../engine/order-links";
-import { orderIdOfNumber, orderStatusOf } from "../engine/orders";
+import { orderStatusOf } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../modules/mizan/stores/post-entry";
 import type { RefundRow } from "../modules/mizan/stores/refund";
@@ -91,10 +91,9 @@ async function leavePayment(pressed: PressedPayment): Promise<void> {
 }
 
 /** @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when there is no such order */
-async function forOrder({ settling, attempt }: PressedPayment, typed: string): Promise<DecidedChange> {
-  const orderId = (await orderIdOfNumber(settling, typed)) ?? typed;
+async function forOrder({ settling, attempt }: PressedPayment, orderId: string): Promise<DecidedChange> {
   const isThere = (await orderStatusOf(settling, orderId)) !== undefined;
-  if (!isThere) throw actionNotPossible(`there is no order ${typed}`);
+  if (!isThere) throw actionNotPossible(`there is no order ${orderId}`);
   return { kind: "order_by_hand", orderId, entry: chargeEntryOf(attempt, orderId) };
 }
 

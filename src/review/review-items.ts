@@ -11,6 +11,8 @@ import type { ReviewDecision } from "../answers/review-api";
 import { unknownReviewItem } from "./review-refusals";
 import { reviewTitleOf } from "../answers/codes/review-reasons";
 
+type KnownBy = KnownAs & { byName: string | null };
+
 /** One page of what was put before a person, the newest first. */
 export async function listReviewItems(
   dependencies: Using<"review">,
@@ -32,7 +34,10 @@ export async function reviewItemViews(
   rows: readonly ReviewItemRow[],
 ): Promise<ReviewItemView[]> {
   const [known, nameOf] = await Promise.all([
-    knownAs(dependencies, rows),
+    knownAs(dependencies, [
+      ...rows,
+      ...rows.map(({ decision_order_id }) => ({ cart_id: null, order_id: decision_order_id })),
+    ]),
     actorNames(
       dependencies,
       rows.map(({ decided_by }) => decided_by),
@@ -41,7 +46,7 @@ export async function reviewItemViews(
   return rows.map((row) => reviewItemViewOf(row, { ...known, byName: nameOf(row.decided_by) }));
 }
 
-function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision | null {
+function decisionOf(row: ReviewItemRow, { orderNumbers, byName }: KnownBy): ReviewDecision | null {
   const { decided_action: action, decided_at: at } = row;
   if (!action || !at) return null;
   return {
@@ -51,6 +56,7 @@ function decisionOf(row: ReviewItemRow, byName: string | null): ReviewDecision |
     at: at.toISOString(),
     reason: row.decision_reason ?? "",
     order_id: row.decision_order_id,
+    order_number: orderNumbers.get(row.decision_order_id ?? "") ?? null,
     reference: row.decision_reference,
   };
 }
@@ -64,10 +70,7 @@ export async function reviewItemView(dependencies: Using<"review">, id: string):
 }
 
 /** @param row with the amount of its attempt in whole fils, where there is one */
-function reviewItemViewOf(
-  row: ReviewItemRow,
-  { emails, orderNumbers, byName }: KnownAs & { byName: string | null },
-): ReviewItemView {
+function reviewItemViewOf(row: ReviewItemRow, known: KnownBy): ReviewItemView {
   return {
     id: row.id,
     reason: row.reason,
@@ -77,12 +80,12 @@ function reviewItemViewOf(
     attempt_id: row.attempt_id,
     cart_id: row.cart_id,
     order_id: row.order_id,
-    order_number: orderNumbers.get(row.order_id ?? "") ?? null,
-    email: emails.get(row.cart_id ?? "") ?? null,
+    order_number: known.orderNumbers.get(row.order_id ?? "") ?? null,
+    email: known.emails.get(row.cart_id ?? "") ?? null,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),
     actions: reviewActionsOf(row),
-    decision: decisionOf(row, byName),
+    decision: decisionOf(row, known),
   };
 }

@@ -11,6 +11,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { BothLanguages } from "../answers/admin-api";
 import { parsedInput } from "../answers/operator-refusal";
+import { orderIdOfNumber } from "../engine/orders";
 import type { DecideReviewItem } from "../answers/review-api";
 import { DECISION_BODY } from "../decisions/review-body";
 import { actionNotPossible, decidedReviewItem } from "../review/review-refusals";
@@ -46,7 +47,7 @@ const decideStep = createStep(
 
 async function decide(container: MedusaContainer, input: DecideReviewItemInput): Promise<BothLanguages> {
   const { review_item_id: id, action, decided_by: by } = input;
-  const { reason, order_id: orderId, reference } = parsedInput(DECISION_BODY[action], input.decision);
+  const { reason, order_id: order, reference } = parsedInput(DECISION_BODY[action], input.decision);
   const settling = settlingIn(container);
   const { item, owner } = await holdItem(settling, id);
   if (!owner) return resultOfBefore(item, action);
@@ -54,7 +55,8 @@ async function decide(container: MedusaContainer, input: DecideReviewItemInput):
     const isOffered = reviewActionsOf(item).includes(action);
     if (!isOffered) throw actionNotPossible(`"${action}" cannot be done at this item as it stands now`);
     const attempt = item.attempt_id ? await settling.mizan.attempts.byId(item.attempt_id) : undefined;
-    const decision = { action, by, reason, orderId: orderId ?? null, reference: reference ?? null };
+    const orderId = order ? ((await orderIdOfNumber(settling, order)) ?? order) : null;
+    const decision = { action, by, reason, orderId, reference: reference ?? null };
     return await carryOut({ settling, item, owner, decision, ...(attempt && { attempt }) });
   } finally {
     await settling.mizan.reviewDecisions.giveBack(id, owner);

@@ -1,8 +1,8 @@
 import { Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { ReviewItemView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
+import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
 
 /** What was decided about an item, by whom, when and why; of one that passed by itself, that. */
@@ -38,14 +38,7 @@ export function ReviewDecision({ item }: { item: ReviewItemView }) {
           {t("reviews.decision.reference")} <bdi>{decision.reference}</bdi>
         </Text>
       ) : null}
-      {decision.order_id ? (
-        <Link
-          className="txt-xsmall text-ui-fg-interactive self-start hover:underline"
-          to={`/orders/${decision.order_id}`}
-        >
-          {t("reviews.decision.toOrder")} <LtrText>{decision.order_id}</LtrText>
-        </Link>
-      ) : null}
+      <OrderLink of={decision} className="txt-xsmall self-start" />
     </div>
   );
 }

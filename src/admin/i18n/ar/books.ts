@@ -102,7 +102,6 @@ export const books: typeof English = {
     automatic: "التطبيق",
     valueDate: "عن يوم",
     payment: "الدفعة",
-    order: "الطلب",
     attemptOnly: "تُعرض قيود دفعة واحدة فقط.",
     allEntries: "عرض كل القيود",
   },

@@ -48,7 +48,6 @@ export const payments: typeof English = {
     look: "انظر ما العمل",
     toKey: "مفتاح البوابة",
     toPayment: "الدفعة",
-    toOrder: "الطلب",
   },
   reason: reviewReasonLabels("ar"),
   attempts: {

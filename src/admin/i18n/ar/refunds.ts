@@ -26,7 +26,6 @@ export const refunds: typeof English = {
     amount: "المبلغ",
     parties: "البائعون",
     links: "انتقل إلى",
-    toOrder: "الطلب",
     toPayment: "الدفعة",
     created: "طُلب في",
     empty: "لا توجد مبالغ مستردة بعد",

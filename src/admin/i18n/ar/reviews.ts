@@ -74,7 +74,6 @@ export const reviews: typeof English = {
     bySettings: "بحسب الإعدادات",
     why: "السبب:",
     reference: "المرجع:",
-    toOrder: "الطلب",
     byItself: "استقام الأمر من تلقاء نفسه.",
   },
 };

@@ -104,7 +104,6 @@ export const books = {
     automatic: "the application",
     valueDate: "Of the day",
     payment: "Payment",
-    order: "Order",
     attemptOnly: "Only the entries of one payment are shown.",
     allEntries: "Show all entries",
   },

@@ -52,7 +52,6 @@ export const payments = {
     look: "See what to do",
     toKey: "Gateway key",
     toPayment: "Payment",
-    toOrder: "Order",
   },
   reason: reviewReasonLabels("en"),
   attempts: {

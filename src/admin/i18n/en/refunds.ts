@@ -28,7 +28,6 @@ export const refunds = {
     amount: "Amount",
     parties: "Vendors",
     links: "Go to",
-    toOrder: "Order",
     toPayment: "Payment",
     created: "Asked for",
     empty: "No refunds yet",

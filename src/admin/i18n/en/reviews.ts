@@ -79,7 +79,6 @@ export const reviews = {
     bySettings: "by the settings",
     why: "Why:",
     reference: "Reference:",
-    toOrder: "Order",
     byItself: "Came into line by itself.",
   },
 };
