@@ -136,6 +136,17 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await at.open("mizan/attempts");
     await at.page.getByText(at.text("payments.outcome.paid"), { exact: true }).first().waitFor();
     await shot("payments");
+    // Found by what a person knows.
+    const search = at.page.getByPlaceholder(at.text("payments.attempts.search"), { exact: true });
+    await search.fill("nobody@example.com");
+    await at.page.getByText(at.text("payments.attempts.emptyFiltered"), { exact: true }).waitFor();
+    await search.fill("noura@example.com");
+    const number = at.page.getByRole("link", { name: /^#\d+$/ }).first();
+    await number.waitFor();
+    await search.fill(await number.innerText());
+    await at.page.waitForURL(/q=%23\d+/);
+    await number.waitFor();
+    await at.page.getByText("noura@example.com", { exact: true }).first().waitFor();
     expect(at.complaints).toEqual([]);
   });
 });

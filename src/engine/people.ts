@@ -18,9 +18,9 @@ export async function cartIdsOf(
 /** More than one person's carts that anybody asks about. */
 const MOST_CARTS = 200;
 
-/** @returns the newest 200 of the carts of whoever has an e-mail address, which Medusa keeps in small letters */
+/** @returns the newest 200 of the carts of whoever has an e-mail address, as it is typed or in small letters */
 export async function newestCartIdsOf(engine: Engine, email: string): Promise<string[]> {
-  const customerIds = await customerIdsOf(engine, [email.toLowerCase()]);
+  const customerIds = await customerIdsOf(engine, [email, email.toLowerCase()]);
   if (customerIds.length === 0) return [];
   const carts = await rowsOf<{ id: string }>(engine, {
     entity: "cart",

@@ -5,10 +5,12 @@ import { useTexts } from "./use-texts";
 type Props = {
   of: { order_id: string | null; order_number: number | null };
   className?: string;
+  /** Without the word, where it stands above. */
+  isNumberAlone?: boolean;
 };
 
 /** The way to an order, by the number that people know it by; nothing where there is no order. */
-export function OrderLink({ of: { order_id, order_number }, className = "" }: Props) {
+export function OrderLink({ of: { order_id, order_number }, className = "", isNumberAlone = false }: Props) {
   const t = useTexts();
   if (!order_id) return null;
   return (
@@ -18,13 +20,8 @@ export function OrderLink({ of: { order_id, order_number }, className = "" }: Pr
       // In a row that leads elsewhere.
       onClick={(event) => event.stopPropagation()}
     >
-      {t("payments.attempt.order")}
-      {order_number === null ? null : (
-        <>
-          {" "}
-          <LtrText>#{order_number}</LtrText>
-        </>
-      )}
+      {isNumberAlone && order_number !== null ? null : `${t("payments.attempt.order")} `}
+      {order_number === null ? null : <LtrText>#{order_number}</LtrText>}
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export function attemptColumns(t: Texts) {
     }),
     column.accessor("order_number", {
       header: t("payments.attempt.order"),
-      cell: ({ row: { original } }) => <OrderLink of={original} />,
+      cell: ({ row: { original } }) => <OrderLink of={original} isNumberAlone />,
     }),
     column.accessor("email", {
       header: t("payments.attempts.shopper"),

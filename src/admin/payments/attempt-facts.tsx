@@ -40,7 +40,7 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
           <DispositionBadge disposition={attempt.disposition} />
         </DetailRow>
         <DetailRow name={t("payments.attempt.order")}>
-          {attempt.order_id ? <OrderLink of={attempt} /> : t("payments.attempt.noOrder")}
+          {attempt.order_id ? <OrderLink of={attempt} isNumberAlone /> : t("payments.attempt.noOrder")}
         </DetailRow>
         <DetailRow name={t("payments.attempts.shopper")}>
           <LtrText>{attempt.email ?? "–"}</LtrText>
