@@ -384,7 +384,12 @@ mizanSuite((shop) => {
         `SELECT display_id AS number FROM "order" WHERE id = ?`,
         [orderId],
       );
-      const accepted = await desk.press(firstItem.id, "accept", { ...WHY, order_id: `#${order?.number}` });
+      const byNumber = { ...WHY, order_id: `#${order?.number}` };
+      await shop.sql(`UPDATE "order" SET email = 'hessa@example.com' WHERE id = ?`, [orderId]);
+      const anothers = await desk.press(firstItem.id, "accept", byNumber);
+      expect(anothers).toMatchObject({ status: 422, body: { code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE" } });
+      await shop.sql(`UPDATE "order" SET email = 'noura@example.com' WHERE id = ?`, [orderId]);
+      const accepted = await desk.press(firstItem.id, "accept", byNumber);
       expect(accepted).toMatchObject({
         status: 200,
         body: { review_item: { status: "resolved", decision: { action: "accept", order_id: orderId } } },

@@ -321,7 +321,7 @@ export type AttemptSummary = {
   order_id: string | null;
   /** The number that people know the order by. */
   order_number: number | null;
-  /** The shopper's, as it is on the cart. */
+  /** The shopper's who chose to pay; null where the customer is gone or was erased. */
   email: string | null;
   shown_at: string | null;
   /** When the outcome became what it is; null for one of an older version. */
@@ -395,7 +395,7 @@ export type ReviewItemView = ReviewItemDecidable & {
   cart_id: string | null;
   order_id: string | null;
   order_number: number | null;
-  /** The shopper's, as it is on the cart. */
+  /** The shopper's who chose to pay; null where the customer is gone or was erased. */
   email: string | null;
   /** Of the attempt, where there is one. */
   amount: string | null;

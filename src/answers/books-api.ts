@@ -345,6 +345,7 @@ export type MissingPayment = {
   track_id: string;
   gateway_payment_id: string | null;
   order_id: string | null;
+  order_number: number | null;
   amount: string;
   paid_at: string | null;
 };

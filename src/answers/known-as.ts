@@ -1,20 +1,20 @@
 /** What the people in the shop know a payment by, where its row has identifiers. */
 import type { Engine } from "../engine/ask";
 import { numbersOfOrders } from "../engine/orders";
-import { emailsOfCarts } from "../engine/people";
+import { emailsOfCustomers } from "../engine/people";
 
-/** The shopper's e-mail address by the cart's id, the order's number by its id. */
+/** The shopper's e-mail address by the id of the customer who chose to pay, the order's number by its id. */
 export type KnownAs = { emails: ReadonlyMap<string, string>; orderNumbers: ReadonlyMap<string, number> };
 
 /** @returns of all rows together, in two statements at most */
 export async function knownAs(
   engine: Engine,
-  rows: readonly { cart_id: string | null; order_id: string | null }[],
+  rows: readonly { customer_id: string | null; order_id: string | null }[],
 ): Promise<KnownAs> {
   const [emails, orderNumbers] = await Promise.all([
-    emailsOfCarts(
+    emailsOfCustomers(
       engine,
-      rows.flatMap(({ cart_id }) => cart_id ?? []),
+      rows.flatMap(({ customer_id }) => customer_id ?? []),
     ),
     numbersOfOrders(engine, orderIdsOf(rows)),
   ]);

@@ -1,13 +1,16 @@
 import type { BothLanguages } from "../answers/admin-api";
+import type { Settling } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { toDecimalString } from "../domain/money";
 import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import { isAmong, UNPLACED_REASONS } from "../domain/review-reasons";
 import { orderIdsOfCart, ordersOfCart } from "../engine/order-links";
-import { orderStatusOf } from "../engine/orders";
+import { orderIdOfNumber, orderStatusOf, readOrderContents } from "../engine/orders";
+import { emailsOfCustomers } from "../engine/people";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../modules/mizan/stores/post-entry";
 import type { RefundRow } from "../modules/mizan/stores/refund";
+import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { DecidedChange } from "../modules/mizan/stores/review-decision-store";
 import { hold } from "../payments/record/hold";
 import { freeLeftCart } from "../payments/settle/acts";
@@ -88,6 +91,28 @@ async function leavePayment(pressed: PressedPayment): Promise<void> {
   } finally {
     await held.release();
   }
+}
+
+/**
+ * The id of the order that a person has named. By its number only one of the same shopper: a digit wrong is somebody else's.
+ *
+ * @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when it is another shopper's
+ */
+export async function orderMeant(
+  settling: Settling,
+  { typed, item }: { typed: string; item: ReviewItemRow },
+): Promise<string> {
+  const orderId = await orderIdOfNumber(settling, typed);
+  if (!orderId) return typed;
+  const customerIds = item.customer_id ? [item.customer_id] : [];
+  const [[order], emails] = await Promise.all([
+    readOrderContents(settling, [orderId]),
+    emailsOfCustomers(settling, customerIds),
+  ]);
+  if (order?.email && order.email === emails.get(item.customer_id ?? "")) return orderId;
+  throw actionNotPossible(
+    `order ${typed} is of another shopper than the payment. If it is the right one, give the address of its page`,
+  );
 }
 
 /** @throws OperatorRefusal MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422) when there is no such order */

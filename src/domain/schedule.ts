@@ -217,12 +217,17 @@ export function silentCheckDelayMs(input: SilentCheckInput): number | null {
 
 /** What the sweep claims together is asked about within so long: a shopper who comes back meanwhile waits for it. */
 const BATCH_MS = 2_000;
-const MOST_TOGETHER = 60;
+/** Of a gateway that has become slow each place asks so many one after another, which must end before the lease does. */
+const MOST_PER_PLACE = 8;
 
-/** @returns how many the sweep claims next, at least `fewest`, when it has asked about `asked` in `tookMs` */
-export function nextBatchSize({ asked, tookMs }: { asked: number; tookMs: number }, fewest: number): number {
-  const inTime = Math.round((asked * BATCH_MS) / Math.max(tookMs, 1));
-  return Math.max(fewest, Math.min(inTime, MOST_TOGETHER));
+/**
+ * @param last how many of the last batch were answered, and how long it took
+ * @param places in which the sweep asks at once
+ * @returns how many it claims next
+ */
+export function nextBatchSize(last: { answered: number; tookMs: number }, places: number): number {
+  const inTime = Math.round((last.answered * BATCH_MS) / Math.max(last.tookMs, 1));
+  return Math.max(places, Math.min(inTime, MOST_PER_PLACE * places));
 }
 
 function withJitter(delayMs: number, random: number, { jitter }: Schedule): number {

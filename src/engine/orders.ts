@@ -28,13 +28,13 @@ export async function numbersOfOrders(
   return new Map(orders.map(({ id, display_id }) => [id, display_id]));
 }
 
-/** @param typed an order's number as a person types it: `#12`, `12`, `١٢`. @returns undefined where it is none, or of no order */
+/** @param typed an order's number as a person types it: `#12`, `12`, `١٢`. @returns undefined where it is none, or not of one order */
 export async function orderIdOfNumber(engine: Engine, typed: string): Promise<string | undefined> {
   const latin = typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - "٠".charCodeAt(0)));
   const [, number] = /^#?(\d{1,9})$/.exec(latin) ?? [];
   if (!number) return undefined;
-  const [order] = await numberedOrders(engine, { display_id: Number(number) });
-  return order?.id;
+  const [order, ...more] = await numberedOrders(engine, { display_id: Number(number) });
+  return more.length === 0 ? order?.id : undefined;
 }
 
 type NumberedOrder = { id: string; display_id: number };

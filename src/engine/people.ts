@@ -15,36 +15,25 @@ export async function cartIdsOf(
   return idsOf(engine, "cart", filters);
 }
 
-/** More than one person's carts that anybody asks about. */
-const MOST_CARTS = 200;
-
-/** @returns the newest 200 of the carts of whoever has an e-mail address, as it is typed or in small letters */
-export async function newestCartIdsOf(engine: Engine, email: string): Promise<string[]> {
-  const customerIds = await customerIdsOf(engine, [email, email.toLowerCase()]);
-  if (customerIds.length === 0) return [];
-  const carts = await rowsOf<{ id: string }>(engine, {
-    entity: "cart",
-    fields: ["id"],
-    filters: { customer_id: customerIds },
-    pagination: { take: MOST_CARTS, order: { id: "DESC" } },
-    withDeleted: true,
-  });
-  return carts.map(({ id }) => id);
+/** @param typed an e-mail address; Medusa keeps a guest's in small letters. @returns of guests too, and of nobody who was deleted */
+export async function customerIdsByEmail(engine: Engine, typed: string): Promise<string[]> {
+  const filters = { email: [...new Set([typed, typed.toLowerCase()])] };
+  const customers = await rowsOf<{ id: string }>(engine, { entity: "customer", fields: ["id"], filters });
+  return customers.map(({ id }) => id);
 }
 
-/** @returns the shoppers' e-mail addresses by the cart's id; a cart without one is left out */
-export async function emailsOfCarts(
+/** @returns e-mail addresses by the customer's id; nothing of whoever was deleted */
+export async function emailsOfCustomers(
   engine: Engine,
-  cartIds: readonly string[],
+  customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (cartIds.length === 0) return new Map();
-  const carts = await rowsOf<{ id: string; email: string | null }>(engine, {
-    entity: "cart",
+  if (customerIds.length === 0) return new Map();
+  const customers = await rowsOf<{ id: string; email: string | null }>(engine, {
+    entity: "customer",
     fields: ["id", "email"],
-    filters: { id: [...new Set(cartIds)] },
-    withDeleted: true,
+    filters: { id: [...new Set(customerIds)] },
   });
-  return new Map(carts.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+  return new Map(customers.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
 }
 
 async function idsOf(engine: Engine, entity: string, filters: Record<string, unknown>): Promise<string[]> {

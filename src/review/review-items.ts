@@ -36,7 +36,7 @@ export async function reviewItemViews(
   const [known, nameOf] = await Promise.all([
     knownAs(dependencies, [
       ...rows,
-      ...rows.map(({ decision_order_id }) => ({ cart_id: null, order_id: decision_order_id })),
+      ...rows.map(({ decision_order_id }) => ({ customer_id: null, order_id: decision_order_id })),
     ]),
     actorNames(
       dependencies,
@@ -81,7 +81,7 @@ function reviewItemViewOf(row: ReviewItemRow, known: KnownBy): ReviewItemView {
     cart_id: row.cart_id,
     order_id: row.order_id,
     order_number: known.orderNumbers.get(row.order_id ?? "") ?? null,
-    email: known.emails.get(row.cart_id ?? "") ?? null,
+    email: known.emails.get(row.customer_id ?? "") ?? null,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),

@@ -11,12 +11,18 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { BothLanguages } from "../answers/admin-api";
 import { parsedInput } from "../answers/operator-refusal";
-import { orderIdOfNumber } from "../engine/orders";
 import type { DecideReviewItem } from "../answers/review-api";
 import { DECISION_BODY } from "../decisions/review-body";
 import { actionNotPossible, decidedReviewItem } from "../review/review-refusals";
 import { DECIDED_RESULT } from "../review/review-words";
-import { confirmNotPaid, confirmPaid, leaveAsItIs, makeOrderAgain, refundPayment } from "../decisions/acts";
+import {
+  confirmNotPaid,
+  confirmPaid,
+  leaveAsItIs,
+  makeOrderAgain,
+  orderMeant,
+  refundPayment,
+} from "../decisions/acts";
 import { holdItem, type PressedItem, type PressedPayment } from "../decisions/pressed-item";
 import { settlingIn } from "../application/dependencies";
 
@@ -55,7 +61,7 @@ async function decide(container: MedusaContainer, input: DecideReviewItemInput):
     const isOffered = reviewActionsOf(item).includes(action);
     if (!isOffered) throw actionNotPossible(`"${action}" cannot be done at this item as it stands now`);
     const attempt = item.attempt_id ? await settling.mizan.attempts.byId(item.attempt_id) : undefined;
-    const orderId = order ? ((await orderIdOfNumber(settling, order)) ?? order) : null;
+    const orderId = order ? await orderMeant(settling, { typed: order, item }) : null;
     const decision = { action, by, reason, orderId, reference: reference ?? null };
     return await carryOut({ settling, item, owner, decision, ...(attempt && { attempt }) });
   } finally {

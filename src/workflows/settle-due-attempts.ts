@@ -94,8 +94,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
       known ??= await readOnce(dependencies);
       const startedAt = performance.now();
       const { answered, changed } = await askAndPlan(dependencies, due, known);
-      const asked = due.filter((attempt) => attempt.is_to_ask).length;
-      together = nextBatchSize({ asked, tookMs: performance.now() - startedAt }, traffic.sweepAtOnce);
+      const took = { answered: answered.length, tookMs: performance.now() - startedAt };
+      together = nextBatchSize(took, traffic.sweepAtOnce);
       // A key may have been refused, or replaced.
       if (answered.length < due.length) known = undefined;
       result.answered += answered.length;

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
 
-type Props = { entry: { attempt_id: string | null; order_id: string | null; order_number?: number | null } };
+type Props = { entry: { attempt_id: string | null; order_id: string | null; order_number: number | null } };
 
 /** The ways from an entry or a statement's line to what it is about. */
 export function JournalEntryLinks({ entry }: Props) {
@@ -17,7 +17,7 @@ export function JournalEntryLinks({ entry }: Props) {
           {t("books.journal.payment")}
         </Link>
       ) : null}
-      <OrderLink of={{ order_number: null, ...entry }} className="txt-small" />
+      <OrderLink of={entry} className="txt-small" />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function SettlementRowTable({ rows, onAct }: Props) {
             <span className="flex flex-col">
               {row.kind ? <span>{t(`settlements.list.kinds.${row.kind}`)}</span> : null}
               {row.reference ? <LtrText>{row.reference}</LtrText> : null}
-              <JournalEntryLinks entry={{ attempt_id: row.attempt_id, order_id: null }} />
+              <JournalEntryLinks entry={{ attempt_id: row.attempt_id, order_id: null, order_number: null }} />
             </span>
           </Table.Cell>
           <Table.Cell>

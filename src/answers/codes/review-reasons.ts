@@ -17,7 +17,7 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
       ar: "دُفع المبلغ، لكن السلة تغيّرت بعد ذلك. أنشئ الطلب يدوياً أو أعد المبلغ.",
     },
     when: "paid, but the cart holds something else now",
-    todo: "call the shopper. `make-order` when the cart holds again what was paid; else `refund`, or make the order by hand and `accept` with its id",
+    todo: "call the shopper. `make-order` when the cart holds again what was paid; else `refund`, or make the order by hand and `accept` with its number",
   },
   cart_gone: {
     title: {
@@ -25,7 +25,7 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
       ar: "دُفع المبلغ، لكن السلة لم تعد موجودة. أنشئ الطلب يدوياً أو أعد المبلغ.",
     },
     when: "paid, but cart or payment collection is gone",
-    todo: "`refund`, or make the order by hand and `accept` with its id",
+    todo: "`refund`, or make the order by hand and `accept` with its number",
   },
   cannot_complete: {
     title: {
@@ -49,7 +49,7 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
       ar: "طلب لم تُسجَّل عليه دفعة مع أن المبلغ وصل. راجع الطلب قبل إرساله.",
     },
     when: "an order whose payment the engine has not booked: its process ended in between",
-    todo: "send nothing out before the order shows its payment; Mizan goes on trying, and takes the order back where its goods are gone; `make-order` tries at once. Settled by hand: `accept` with **that order's id**. For `refund`, `ignore`, or `accept` without an id cancel the order first",
+    todo: "send nothing out before the order shows its payment; Mizan goes on trying, and takes the order back where its goods are gone; `make-order` tries at once. Settled by hand: `accept` with **that order's number**. For `refund`, `ignore`, or `accept` without one cancel the order first",
   },
   order_without_evidence: {
     title: {

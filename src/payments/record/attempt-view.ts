@@ -8,7 +8,7 @@ import type { Split } from "../../domain/split";
 import type { Engine } from "../../engine/ask";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import { orderIdOfNumber } from "../../engine/orders";
-import { newestCartIdsOf } from "../../engine/people";
+import { customerIdsByEmail } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -38,7 +38,7 @@ function summaryViewOf(row: ListedAttempt, { emails, orderNumbers }: KnownAs): A
     cart_id: row.cart_id,
     order_id: row.order_id,
     order_number: orderNumbers.get(row.order_id ?? "") ?? null,
-    email: emails.get(row.cart_id) ?? null,
+    email: emails.get(row.customer_id ?? "") ?? null,
     shown_at: timeOf(row.shown_at),
     outcome_at: timeOf(row.outcome_at),
     paid_at: timeOf(row.paid_at),
@@ -176,8 +176,8 @@ function timeOf(at: Date | null): string | null {
 /**
  * One page of the attempts, the newest first; as many statements, however many there are.
  *
- * @param filters `q` is an order's number (`#12`), a shopper's e-mail address, or the beginning of a trackid or of a gateway
- *   payment id
+ * @param filters `q` is an order's number (`#12`), a shopper's e-mail address, an attempt's id, or the beginning of a trackid
+ *   or of a gateway payment id
  */
 export async function listAttempts(
   dependencies: Using<"record">,
@@ -197,11 +197,11 @@ export async function listAttempts(
 }
 
 async function namedBy(engine: Engine, q: string): Promise<NonNullable<AttemptFilters["named"]>> {
-  const [orderId, cartIds] = await Promise.all([
+  const [orderId, customerIds] = await Promise.all([
     orderIdOfNumber(engine, q),
-    q.includes("@") ? newestCartIdsOf(engine, q) : [],
+    q.includes("@") ? customerIdsByEmail(engine, q) : [],
   ]);
-  return { orderIds: orderId ? [orderId] : [], cartIds };
+  return { orderIds: orderId ? [orderId] : [], customerIds };
 }
 
 /**

@@ -19,6 +19,7 @@ const LISTED_COLUMNS = [
   "disposition",
   "gateway_status",
   "cart_id",
+  "customer_id",
   "order_id",
   "shown_at",
   "outcome_at",
@@ -52,7 +53,7 @@ export type AttemptFilters = {
   /** The beginning of a trackid or of a gateway payment id, exactly, or the whole id, which a shopper reads off our pages. */
   q?: string;
   /** What `q` means otherwise: attempts of these are found with it, too. */
-  named?: { orderIds: readonly string[]; cartIds: readonly string[] };
+  named?: { orderIds: readonly string[]; customerIds: readonly string[] };
 };
 
 /** The open attempts of one cart and way to pay. */
@@ -175,13 +176,13 @@ function matching(
       ? []
       : [
           {
-            sql: "(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.cart_id = ANY(?))",
+            sql: "(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?))",
             bindings: [
               q,
               beginningWith(q),
               beginningWith(q),
               [...(named?.orderIds ?? [])],
-              [...(named?.cartIds ?? [])],
+              [...(named?.customerIds ?? [])],
             ],
           },
         ]),
