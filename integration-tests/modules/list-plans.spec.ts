@@ -74,7 +74,10 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       "payments for nobody": () => attemptLists.list({ needsPerson: false }, first),
       "payments by trackid": () => attemptLists.list({ q: "t99" }, first),
       "payments of an order's number or a shopper": () =>
-        attemptLists.list({ q: "12", named: { orderIds: ["o7"], customerIds: ["cus7", "cus8"] } }, first),
+        attemptLists.list(
+          { q: "12", named: { orderIds: ["o7"], customerIds: ["cus7"], cartIds: ["c7", "c8"] } },
+          first,
+        ),
       "payments of a cart": () => attemptLists.list({ cartId: "c7" }, first),
       "payments of an order": () => attemptLists.list({ orderId: "o7" }, first),
       "review items": () => reviewItems.list({}, first),

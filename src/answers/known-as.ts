@@ -1,24 +1,39 @@
 /** What the people in the shop know a payment by, where its row has identifiers. */
 import type { Engine } from "../engine/ask";
 import { numbersOfOrders } from "../engine/orders";
-import { emailsOfCustomers } from "../engine/people";
+import { emailsOf } from "../engine/people";
 
-/** The shopper's e-mail address by the id of the customer who chose to pay, the order's number by its id. */
-export type KnownAs = { emails: ReadonlyMap<string, string>; orderNumbers: ReadonlyMap<string, number> };
+/** Whose attempt it is: a customer who was logged in, or else whoever the cart is of. */
+type Payer = { customer_id: string | null; cart_id: string | null; erased_at: Date | null };
 
-/** @returns of all rows together, in two statements at most */
+export type KnownAs = {
+  /** The shopper's e-mail address; null where he was erased, or is gone. */
+  emailOf: (payer: Payer) => string | null;
+  numberOf: (orderId: string | null) => number | null;
+};
+
+/** @returns of all rows together, in three statements at most */
 export async function knownAs(
   engine: Engine,
-  rows: readonly { customer_id: string | null; order_id: string | null }[],
+  payers: readonly Payer[],
+  orderIds: readonly string[],
 ): Promise<KnownAs> {
-  const [emails, orderNumbers] = await Promise.all([
-    emailsOfCustomers(
-      engine,
-      rows.flatMap(({ customer_id }) => customer_id ?? []),
-    ),
-    numbersOfOrders(engine, orderIdsOf(rows)),
+  const ofCarts = payers.filter(isOfCart).flatMap(({ cart_id }) => cart_id ?? []);
+  const ofCustomers = payers.flatMap(({ customer_id }) => customer_id ?? []);
+  const [byCart, byCustomer, numbers] = await Promise.all([
+    emailsOf(engine, "cart", ofCarts),
+    emailsOf(engine, "customer", ofCustomers),
+    numbersOfOrders(engine, orderIds),
   ]);
-  return { emails, orderNumbers };
+  return {
+    emailOf: (payer) =>
+      (isOfCart(payer) ? byCart.get(payer.cart_id ?? "") : byCustomer.get(payer.customer_id ?? "")) ?? null,
+    numberOf: (orderId) => numbers.get(orderId ?? "") ?? null,
+  };
+}
+
+function isOfCart({ customer_id, erased_at }: Payer): boolean {
+  return customer_id === null && erased_at === null;
 }
 
 export function orderIdsOf(rows: readonly { order_id: string | null }[]): string[] {

@@ -1,4 +1,5 @@
 import type { BothLanguages } from "../answers/admin-api";
+import { knownAs } from "../answers/known-as";
 import type { Settling } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { toDecimalString } from "../domain/money";
@@ -6,7 +7,6 @@ import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import { isAmong, UNPLACED_REASONS } from "../domain/review-reasons";
 import { orderIdsOfCart, ordersOfCart } from "../engine/order-links";
 import { orderIdOfNumber, orderStatusOf, readOrderContents } from "../engine/orders";
-import { emailsOfCustomers } from "../engine/people";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../modules/mizan/stores/post-entry";
 import type { RefundRow } from "../modules/mizan/stores/refund";
@@ -104,12 +104,11 @@ export async function orderMeant(
 ): Promise<string> {
   const orderId = await orderIdOfNumber(settling, typed);
   if (!orderId) return typed;
-  const customerIds = item.customer_id ? [item.customer_id] : [];
-  const [[order], emails] = await Promise.all([
+  const [[order], { emailOf }] = await Promise.all([
     readOrderContents(settling, [orderId]),
-    emailsOfCustomers(settling, customerIds),
+    knownAs(settling, [item], []),
   ]);
-  if (order?.email && order.email === emails.get(item.customer_id ?? "")) return orderId;
+  if (order?.email && order.email === emailOf(item)) return orderId;
   throw actionNotPossible(
     `order ${typed} is of another shopper than the payment. If it is the right one, give the address of its page`,
   );

@@ -22,18 +22,35 @@ export async function customerIdsByEmail(engine: Engine, typed: string): Promise
   return customers.map(({ id }) => id);
 }
 
-/** @returns e-mail addresses by the customer's id; nothing of whoever was deleted */
-export async function emailsOfCustomers(
-  engine: Engine,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (customerIds.length === 0) return new Map();
-  const customers = await rowsOf<{ id: string; email: string | null }>(engine, {
-    entity: "customer",
-    fields: ["id", "email"],
-    filters: { id: [...new Set(customerIds)] },
+/** More than anybody asks about of one person. */
+const MOST_CARTS = 200;
+
+/** @returns the newest 200 */
+export async function newestCartIdsOf(engine: Engine, customerIds: readonly string[]): Promise<string[]> {
+  if (customerIds.length === 0) return [];
+  const carts = await rowsOf<{ id: string }>(engine, {
+    entity: "cart",
+    fields: ["id"],
+    filters: { customer_id: [...customerIds] },
+    pagination: { take: MOST_CARTS, order: { id: "DESC" } },
   });
-  return new Map(customers.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+  return carts.map(({ id }) => id);
+}
+
+/** @param ids of customers, or of carts. @returns e-mail addresses by the id; nothing of what was deleted */
+export async function emailsOf(
+  engine: Engine,
+  entity: "customer" | "cart",
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const filters = { id: [...new Set(ids)] };
+  const rows = await rowsOf<{ id: string; email: string | null }>(engine, {
+    entity,
+    fields: ["id", "email"],
+    filters,
+  });
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
 }
 
 async function idsOf(engine: Engine, entity: string, filters: Record<string, unknown>): Promise<string[]> {

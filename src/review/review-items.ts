@@ -34,10 +34,13 @@ export async function reviewItemViews(
   rows: readonly ReviewItemRow[],
 ): Promise<ReviewItemView[]> {
   const [known, nameOf] = await Promise.all([
-    knownAs(dependencies, [
-      ...rows,
-      ...rows.map(({ decision_order_id }) => ({ customer_id: null, order_id: decision_order_id })),
-    ]),
+    knownAs(
+      dependencies,
+      rows.filter(isOfAttempt),
+      rows.flatMap(({ order_id, decision_order_id }) =>
+        [order_id, decision_order_id].filter((id) => id !== null),
+      ),
+    ),
     actorNames(
       dependencies,
       rows.map(({ decided_by }) => decided_by),
@@ -46,7 +49,7 @@ export async function reviewItemViews(
   return rows.map((row) => reviewItemViewOf(row, { ...known, byName: nameOf(row.decided_by) }));
 }
 
-function decisionOf(row: ReviewItemRow, { orderNumbers, byName }: KnownBy): ReviewDecision | null {
+function decisionOf(row: ReviewItemRow, { numberOf, byName }: KnownBy): ReviewDecision | null {
   const { decided_action: action, decided_at: at } = row;
   if (!action || !at) return null;
   return {
@@ -56,7 +59,7 @@ function decisionOf(row: ReviewItemRow, { orderNumbers, byName }: KnownBy): Revi
     at: at.toISOString(),
     reason: row.decision_reason ?? "",
     order_id: row.decision_order_id,
-    order_number: orderNumbers.get(row.decision_order_id ?? "") ?? null,
+    order_number: numberOf(row.decision_order_id),
     reference: row.decision_reference,
   };
 }
@@ -67,6 +70,10 @@ export async function reviewItemView(dependencies: Using<"review">, id: string):
   const [view] = await reviewItemViews(dependencies, row ? [row] : []);
   if (!view) throw unknownReviewItem(id);
   return view;
+}
+
+function isOfAttempt({ attempt_id }: ReviewItemRow): boolean {
+  return attempt_id !== null;
 }
 
 /** @param row with the amount of its attempt in whole fils, where there is one */
@@ -80,8 +87,8 @@ function reviewItemViewOf(row: ReviewItemRow, known: KnownBy): ReviewItemView {
     attempt_id: row.attempt_id,
     cart_id: row.cart_id,
     order_id: row.order_id,
-    order_number: known.orderNumbers.get(row.order_id ?? "") ?? null,
-    email: known.emails.get(row.customer_id ?? "") ?? null,
+    order_number: known.numberOf(row.order_id),
+    email: isOfAttempt(row) ? known.emailOf(row) : null,
     amount: row.amount_fils === null ? null : toDecimalString(row.amount_fils),
     key_owner: row.key_owner,
     created_at: row.created_at.toISOString(),

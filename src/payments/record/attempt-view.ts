@@ -1,5 +1,5 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
-import { type KnownAs, knownAs } from "../../answers/known-as";
+import { type KnownAs, knownAs, orderIdsOf } from "../../answers/known-as";
 import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
@@ -8,7 +8,7 @@ import type { Split } from "../../domain/split";
 import type { Engine } from "../../engine/ask";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import { orderIdOfNumber } from "../../engine/orders";
-import { customerIdsByEmail } from "../../engine/people";
+import { customerIdsByEmail, newestCartIdsOf } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -24,7 +24,7 @@ type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
 type KeyName = NonNullable<AttemptView["key"]>;
 
 /** @param row with the reasons of its open review items */
-function summaryViewOf(row: ListedAttempt, { emails, orderNumbers }: KnownAs): AttemptSummary {
+function summaryViewOf(row: ListedAttempt, { emailOf, numberOf }: KnownAs): AttemptSummary {
   return {
     id: row.id,
     track_id: row.track_id,
@@ -37,8 +37,8 @@ function summaryViewOf(row: ListedAttempt, { emails, orderNumbers }: KnownAs): A
     gateway_status: row.gateway_status,
     cart_id: row.cart_id,
     order_id: row.order_id,
-    order_number: orderNumbers.get(row.order_id ?? "") ?? null,
-    email: emails.get(row.customer_id ?? "") ?? null,
+    order_number: numberOf(row.order_id),
+    email: emailOf(row),
     shown_at: timeOf(row.shown_at),
     outcome_at: timeOf(row.outcome_at),
     paid_at: timeOf(row.paid_at),
@@ -88,7 +88,7 @@ async function surroundingsOf(dependencies: Using<"record">, attempts: readonly 
   const vendorIds = attempts.flatMap(({ split }) => split.vendors.map(({ vendorId }) => vendorId));
   const keyIds = [...new Set(attempts.map(({ gateway_key_id }) => gateway_key_id))];
   const [known, events, refunds, vendors, keys] = await Promise.all([
-    knownAs(dependencies, attempts),
+    knownAs(dependencies, attempts, orderIdsOf(attempts)),
     mizan.attemptLists.timelinesOf(ids),
     mizan.attemptLists.refundsOf(ids),
     mizan.settings.vendorAccounts([...new Set(vendorIds)]),
@@ -187,7 +187,7 @@ export async function listAttempts(
   const { q } = filters;
   const sought = q === undefined ? filters : { ...filters, named: await namedBy(dependencies, q) };
   const { attempts, count } = await dependencies.mizan.attemptLists.list(sought, page);
-  const known = await knownAs(dependencies, attempts);
+  const known = await knownAs(dependencies, attempts, orderIdsOf(attempts));
   return {
     attempts: attempts.map((attempt) => summaryViewOf(attempt, known)),
     count,
@@ -197,11 +197,10 @@ export async function listAttempts(
 }
 
 async function namedBy(engine: Engine, q: string): Promise<NonNullable<AttemptFilters["named"]>> {
-  const [orderId, customerIds] = await Promise.all([
-    orderIdOfNumber(engine, q),
-    q.includes("@") ? customerIdsByEmail(engine, q) : [],
-  ]);
-  return { orderIds: orderId ? [orderId] : [], customerIds };
+  const orderId = await orderIdOfNumber(engine, q);
+  const customerIds = q.includes("@") ? await customerIdsByEmail(engine, q) : [];
+  const cartIds = await newestCartIdsOf(engine, customerIds);
+  return { orderIds: orderId ? [orderId] : [], customerIds, cartIds };
 }
 
 /**

@@ -26,6 +26,7 @@ const LISTED_COLUMNS = [
   "paid_at",
   "next_check_at",
   "created_at",
+  "erased_at",
 ] as const;
 
 const OPEN_ITEMS = `FROM mizan_review_item i
@@ -53,7 +54,7 @@ export type AttemptFilters = {
   /** The beginning of a trackid or of a gateway payment id, exactly, or the whole id, which a shopper reads off our pages. */
   q?: string;
   /** What `q` means otherwise: attempts of these are found with it, too. */
-  named?: { orderIds: readonly string[]; customerIds: readonly string[] };
+  named?: { orderIds: readonly string[]; customerIds: readonly string[]; cartIds: readonly string[] };
 };
 
 /** The open attempts of one cart and way to pay. */
@@ -176,13 +177,15 @@ function matching(
       ? []
       : [
           {
-            sql: "(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?))",
+            sql: `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
+              OR (a.cart_id = ANY(?) AND a.customer_id IS NULL AND a.erased_at IS NULL))`,
             bindings: [
               q,
               beginningWith(q),
               beginningWith(q),
               [...(named?.orderIds ?? [])],
               [...(named?.customerIds ?? [])],
+              [...(named?.cartIds ?? [])],
             ],
           },
         ]),

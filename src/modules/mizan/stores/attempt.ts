@@ -68,6 +68,8 @@ export type Attempt = {
   /** When the sweep tells of its outcome; null once it has, and while there is nothing to tell. */
   tell_at: Date | null;
   told_outcomes: string[] | null;
+  /** When its shopper's data was taken out. */
+  erased_at: Date | null;
   lease_owner: string | null;
   lease_until: Date | null;
   return_token_hash: string | null;

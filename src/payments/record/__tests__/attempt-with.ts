@@ -47,6 +47,7 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     next_order_try_at: null,
     tell_at: null,
     told_outcomes: null,
+    erased_at: null,
     lease_owner: null,
     lease_until: null,
     return_token_hash: null,
