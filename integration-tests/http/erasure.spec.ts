@@ -222,12 +222,21 @@ mizanSuite((shop) => {
     const other = await shop.newCart(GOODS);
     await shop.checkOut(other);
     expect(guest.attempt.customer_id).toBeNull();
+    const shown = async () => {
+      const { body } = await operator("get", `/admin/mizan/attempts?q=${EMAIL}`).expect(200);
+      const { attempts } = body as { attempts: { id: string; email: string | null }[] };
+      const { body: one } = await operator("get", `/admin/mizan/attempts/${guest.attempt.id}`).expect(200);
+      const { attempt } = one as { attempt: { email: string | null } };
+      return { found: attempts.map(({ id, email }) => ({ id, email })), email: attempt.email };
+    };
+    expect(await shown()).toEqual({ found: [{ id: guest.attempt.id, email: EMAIL }], email: EMAIL });
     expect(await erase({ email: EMAIL.toUpperCase() })).toMatchObject({
       anonymised: 1,
       deleted: 0,
       left: [],
     });
     expect(await tracesOf(["Thuraya", "Qabazard", PHONE, EMAIL])).toEqual([]);
+    expect(await shown()).toEqual({ found: [], email: null });
     expect(await onlyAttemptOf(shop, other)).toMatchObject({
       reference_fields: { customerEmail: "noura@example.com" },
       erased_at: null,

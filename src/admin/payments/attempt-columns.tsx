@@ -41,10 +41,6 @@ export function attemptColumns(t: Texts) {
       header: t("payments.attempts.amount"),
       cell: ({ getValue }) => <Money value={getValue()} />,
     }),
-    column.accessor("payment_type", {
-      header: t("payments.attempts.way"),
-      cell: ({ getValue }) => t(`payments.way.${getValue()}`),
-    }),
     column.accessor("outcome", {
       header: t("payments.attempts.outcome"),
       cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
@@ -69,6 +65,10 @@ export function attemptColumns(t: Texts) {
     column.accessor("created_at", {
       header: t("payments.attempts.created"),
       cell: ({ getValue }) => <Moment at={getValue()} />,
+    }),
+    column.accessor("payment_type", {
+      header: t("payments.attempts.way"),
+      cell: ({ getValue }) => t(`payments.way.${getValue()}`),
     }),
   ];
 }

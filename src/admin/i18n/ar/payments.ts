@@ -53,7 +53,7 @@ export const payments: typeof English = {
   attempts: {
     title: "المدفوعات",
     subtitle: "كل محاولة دفع، الأحدث أولًا.",
-    search: "رقم الطلب أو البريد الإلكتروني أو رقم التتبع أو معرّف البوابة",
+    search: "رقم الطلب، البريد، رقم التتبع",
     track: "رقم التتبع",
     shopper: "المتسوّق",
     amount: "المبلغ",

@@ -57,7 +57,7 @@ export const payments = {
   attempts: {
     title: "Payments",
     subtitle: "Every try to pay, the newest first.",
-    search: "Order number, e-mail, tracking number or gateway id",
+    search: "Order number, e-mail, track ID",
     track: "Track ID",
     shopper: "Shopper",
     amount: "Amount",
