@@ -20,20 +20,29 @@ export async function knownAs(
 ): Promise<KnownAs> {
   const ofCarts = payers.filter(isOfCart).flatMap(({ cart_id }) => cart_id ?? []);
   const ofCustomers = payers.flatMap(({ customer_id }) => customer_id ?? []);
-  const [byCart, byCustomer, numbers] = await Promise.all([
+  const [byCart, byCustomer, numberOf] = await Promise.all([
     emailsOf(engine, "cart", ofCarts),
     emailsOf(engine, "customer", ofCustomers),
-    numbersOfOrders(engine, orderIds),
+    orderNumbers(engine, orderIds),
   ]);
   return {
     emailOf: (payer) =>
       (isOfCart(payer) ? byCart.get(payer.cart_id ?? "") : byCustomer.get(payer.customer_id ?? "")) ?? null,
-    numberOf: (orderId) => numbers.get(orderId ?? "") ?? null,
+    numberOf,
   };
 }
 
 function isOfCart({ customer_id, erased_at }: Payer): boolean {
   return customer_id === null && erased_at === null;
+}
+
+/** @returns tells an order's number by its id; null for no order, and for one that is gone */
+export async function orderNumbers(
+  engine: Engine,
+  orderIds: readonly string[],
+): Promise<KnownAs["numberOf"]> {
+  const numbers = await numbersOfOrders(engine, orderIds);
+  return (orderId) => numbers.get(orderId ?? "") ?? null;
 }
 
 export function orderIdsOf(rows: readonly { order_id: string | null }[]): string[] {

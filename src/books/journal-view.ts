@@ -4,8 +4,7 @@ import type { BothLanguages, Page } from "../answers/admin-api";
 import type { JournalEntryView, JournalLineView } from "../answers/books-api";
 import { endlessPageQuery, identifier } from "../answers/query";
 import { bookEnvironment, kuwaitDay } from "../answers/typed-fields";
-import { orderIdsOf } from "../answers/known-as";
-import { numbersOfOrders } from "../engine/orders";
+import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";
 import type { Account, JournalPart } from "../domain/journal";
 import { instantsOfDays, kuwaitDayOf } from "../domain/kuwait-day";
@@ -53,8 +52,8 @@ async function entryViews(
   entries: readonly EntryRow[],
 ): Promise<JournalEntryView[]> {
   const lines = await dependencies.mizan.journal.linesOf(entries.map(({ id }) => id));
-  const [numbers, nameOf, actorOf] = await Promise.all([
-    numbersOfOrders(dependencies, orderIdsOf(entries)),
+  const [numberOf, nameOf, actorOf] = await Promise.all([
+    orderNumbers(dependencies, orderIdsOf(entries)),
     vendorNames(
       dependencies,
       lines.map(({ vendor_id }) => vendor_id),
@@ -76,7 +75,7 @@ async function entryViews(
       attempt_id: entry.attempt_id,
       refund_id: entry.refund_id,
       order_id: entry.order_id,
-      order_number: numbers.get(entry.order_id ?? "") ?? null,
+      order_number: numberOf(entry.order_id),
       reason: entry.reason,
       made_by: actorOf(entry.made_by),
       value_date: value_date === kuwaitDayOf(posted_at) ? null : value_date,

@@ -1,14 +1,13 @@
 /** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
 import { z } from "zod";
 import type { BothLanguages } from "../answers/admin-api";
-import { orderIdsOf } from "../answers/known-as";
+import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
 import { type Period, periodQuery } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import type { JournalPart } from "../domain/journal";
 import { instantsOfDays } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
-import { numbersOfOrders } from "../engine/orders";
 import type { JournalKind } from "../modules/mizan/stores/journal-store";
 import type {
   StatementAccount,
@@ -86,8 +85,11 @@ export async function statementLines(
   const rows = await dependencies.mizan.statements.lines(scopeOf(vendorId, period), wanted);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const numbers = await numbersOfOrders(dependencies, orderIdsOf(shown));
-  return { lines: shown.map((row) => lineViewOf(row, numbers)), next: last ? positionText(last) : null };
+  const numberOf = await orderNumbers(dependencies, orderIdsOf(shown));
+  return {
+    lines: shown.map((row) => lineViewOf(row, numberOf(row.order_id))),
+    next: last ? positionText(last) : null,
+  };
 }
 
 export function scopeOf(vendorId: string, { environment, first, last }: Period): StatementScope {
@@ -109,7 +111,7 @@ export function figuresOf(sums: StatementSums): StatementFigures {
   };
 }
 
-function lineViewOf(row: StatementLineRow, numbers: ReadonlyMap<string, number>): StatementLine {
+function lineViewOf(row: StatementLineRow, orderNumber: number | null): StatementLine {
   return {
     id: row.id,
     entry_id: row.entry_id,
@@ -120,7 +122,7 @@ function lineViewOf(row: StatementLineRow, numbers: ReadonlyMap<string, number>)
     amount: toDecimalString(row.amount_fils),
     reference: row.reference,
     order_id: row.order_id,
-    order_number: numbers.get(row.order_id ?? "") ?? null,
+    order_number: orderNumber,
     attempt_id: row.attempt_id,
     reason: row.reason,
     text: statementTextOf(row.kind, row.part),

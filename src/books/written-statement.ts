@@ -4,12 +4,11 @@
  */
 import { stringify } from "csv-stringify/sync";
 import type { BothLanguages } from "../answers/admin-api";
-import { orderIdsOf } from "../answers/known-as";
+import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
-import { numbersOfOrders } from "../engine/orders";
 import type {
   StatementAccount,
   StatementFiguresRow,
@@ -29,7 +28,7 @@ import {
 const PAGE_SIZE = 5000;
 
 /** `balanceFils` is of the line's account, after it; `orderNumber` what people know the order by. */
-export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: number | undefined };
+export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: number | null };
 
 export type WrittenStatement = {
   vendor: { id: string; name: string };
@@ -60,13 +59,13 @@ export async function writtenStatement(
   };
   async function* pages(): AsyncGenerator<WrittenLine[]> {
     for await (const page of statements.pages(scope, PAGE_SIZE)) {
-      const numbers = await numbersOfOrders(dependencies, orderIdsOf(page));
+      const numberOf = await orderNumbers(dependencies, orderIdsOf(page));
       yield page.map((row) => {
         balanceFils[row.account] += row.amount_fils;
         return {
           ...row,
           balanceFils: balanceFils[row.account],
-          orderNumber: numbers.get(row.order_id ?? ""),
+          orderNumber: numberOf(row.order_id),
         };
       });
     }
@@ -175,7 +174,7 @@ function cellsOf(line: WrittenLine, vendorName: string, language: Language): str
 
 /** @returns an order that is gone goes by its id */
 function orderNameOf({ order_id, orderNumber }: WrittenLine): string | null {
-  return orderNumber === undefined ? order_id : `#${orderNumber}`;
+  return orderNumber === null ? order_id : `#${orderNumber}`;
 }
 
 function csvOf(rows: readonly string[][]): string {

@@ -2,8 +2,7 @@ import { actorNames } from "../answers/actor-names";
 import type { BothLanguages, Page } from "../answers/admin-api";
 import type { RefundAction, RefundView } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
-import { orderIdsOf } from "../answers/known-as";
-import { numbersOfOrders } from "../engine/orders";
+import { type KnownAs, orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
 import {
@@ -18,7 +17,7 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
 
 type Surroundings = {
-  numbers: ReadonlyMap<string, number>;
+  numberOf: KnownAs["numberOf"];
   vendorNames: ReadonlyMap<string, string>;
   nameOf: (id: string | null | undefined) => string | null;
   canAsk: boolean;
@@ -58,8 +57,8 @@ async function viewsOf(
   const { mizan } = dependencies;
   const vendorIds = refunds.flatMap(({ parties }) => (parties ?? []).map(({ vendorId }) => vendorId));
   const known = [...new Set(vendorIds)].filter((id) => id !== null);
-  const [numbers, vendors, nameOf] = await Promise.all([
-    numbersOfOrders(dependencies, orderIdsOf(refunds)),
+  const [numberOf, vendors, nameOf] = await Promise.all([
+    orderNumbers(dependencies, orderIdsOf(refunds)),
     mizan.settings.vendorAccounts(known),
     actorNames(
       dependencies,
@@ -68,17 +67,17 @@ async function viewsOf(
   ]);
   const vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
   const canAsk = mizan.options.refunds.returnedStatuses.length > 0;
-  return refunds.map((refund) => viewOf(refund, { numbers, vendorNames, nameOf, canAsk }));
+  return refunds.map((refund) => viewOf(refund, { numberOf, vendorNames, nameOf, canAsk }));
 }
 
-function viewOf(refund: ListedRefund, { numbers, vendorNames, nameOf, canAsk }: Surroundings): RefundView {
+function viewOf(refund: ListedRefund, { numberOf, vendorNames, nameOf, canAsk }: Surroundings): RefundView {
   const { id, attempt_id, order_id, track_id, gateway_payment_id, environment, refund_type, mode, state } =
     refund;
   return {
     id,
     attempt_id,
     order_id,
-    order_number: numbers.get(order_id ?? "") ?? null,
+    order_number: numberOf(order_id),
     track_id,
     gateway_payment_id,
     environment,

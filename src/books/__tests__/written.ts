@@ -25,7 +25,7 @@ export function writtenLine(more: Partial<WrittenLine>): WrittenLine {
     account: "owed",
     amount_fils: 5,
     balanceFils: 5,
-    orderNumber: undefined,
+    orderNumber: null,
     reference: "R1",
     order_id: null,
     attempt_id: null,

@@ -5,8 +5,7 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import { actorNames } from "../../answers/actor-names";
 import type { Page } from "../../answers/admin-api";
-import { orderIdsOf } from "../../answers/known-as";
-import { numbersOfOrders } from "../../engine/orders";
+import { orderIdsOf, orderNumbers } from "../../answers/known-as";
 import type { MissingPayment, SettlementRowView } from "../../answers/books-api";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
@@ -117,11 +116,11 @@ export async function listMissingPayments(
 ): Promise<{ missing: MissingPayment[] } & Page> {
   await settlementOrRefusal(dependencies, settlementId);
   const { missing, count } = await dependencies.mizan.settlementRows.missing(settlementId, page);
-  const numbers = await numbersOfOrders(dependencies, orderIdsOf(missing));
+  const numberOf = await orderNumbers(dependencies, orderIdsOf(missing));
   const views = missing.map(({ id, amount_fils, paid_at, ...names }) => ({
     attempt_id: id,
     ...names,
-    order_number: numbers.get(names.order_id ?? "") ?? null,
+    order_number: numberOf(names.order_id),
     amount: toDecimalString(amount_fils),
     paid_at: paid_at?.toISOString() ?? null,
   }));
