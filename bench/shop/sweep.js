@@ -18,7 +18,7 @@ module.exports.default = async function sweep({ container }) {
   const database = container.resolve("__pg_connection__");
   const { traffic } = mizan.options;
   // The pace is a wait for the gateway's sake, and no cost.
-  traffic.sweepPerSecond = 1_000_000;
+  traffic.sweepPerSecond = Infinity;
   await database.raw("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
   const attempts = await insertAttempts(database);
   const keys = Object.fromEntries(

@@ -301,24 +301,22 @@ describe("CON-19: many abandoned pages", () => {
     expect(flood).toEqual({ later: 20, silent: 20, checks: 0 });
   });
 
-  it("answered as before are recorded by one statement, each with its line in its timeline; what moved on is left", async () => {
+  it("answered as before are recorded and planned by one statement, each with its line in its timeline; what moved on is left", async () => {
     const [still, returned, moved] = [await onPage("a"), await onPage("b"), await onPage("c")];
     await database.sql(
       "UPDATE mizan_payment_attempt SET returned_at = mizan_now(), unanswered_since = mizan_now(), unsure_since = mizan_now()",
     );
     await database.sql("UPDATE mizan_payment_attempt SET outcome = 'declined' WHERE id = ?", [moved.id]);
     await database.sql("UPDATE mizan_payment_attempt SET returned_at = NULL WHERE id = ?", [still.id]);
-    const noRecord = (outcome: Outcome) => ({
-      from: outcome,
-      to: outcome,
-      gatewayStatus: null,
-      record: null,
-      event: { kind: "answered" as const, evidence: { outcome } },
-    });
+    const event = { kind: "answered" as const, evidence: { outcome: "open" } };
+    const heard = { from: "open", to: "open", gatewayStatus: null, record: null, event } as const;
     const ids = [still, returned, moved].map(({ id }) => id);
-    await attempts().recordUnchanged(new Map(ids.map((id) => [id, noRecord("open")])));
+    const plan = { judged: "open", nextCheckMs: 60_000, usesSlot: true, heard } as const;
+    await schedules().scheduleAll(ids.map((id) => ({ id, ...plan })));
     const after = await Promise.all(ids.map(async (id) => (await attempts().byId(id))!));
     expect(after.map(({ unanswered_since }) => unanswered_since !== null)).toEqual([false, false, true]);
+    expect(after.map(({ answered_at }) => answered_at !== null)).toEqual([true, true, false]);
+    expect(after.map(({ checks }) => checks)).toEqual([1, 1, 0]);
     // A moment after a return "no record" says nothing yet.
     expect(after.map(({ unsure_since }) => unsure_since !== null)).toEqual([false, true, true]);
     const lines = await database.sql<{ attempt_id: string; evidence: object }>(

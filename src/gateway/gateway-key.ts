@@ -40,15 +40,19 @@ const LONG_TOKEN = /[A-Za-z0-9+/_\\-]{40,}={0,2}/g;
 /** The text without secrets, e-mail addresses, phone numbers and long tokens; never longer than `maxLength`. */
 export function redactText(text: string, { secrets = [], maxLength = 2_000 }: Redaction = {}): string {
   let clean = text.length > LONGEST_INPUT ? text.slice(0, LONGEST_INPUT - CUT_MARGIN) : text;
-  for (const form of spellingsOf(secrets))
-    clean = clean.replace(new RegExp(escapeForRegExp(form), "gi"), HIDDEN);
+  for (const pattern of patternsOf(secrets)) clean = clean.replace(pattern, HIDDEN);
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
   clean = clean.replace(LONG_TOKEN, (token) => (looksRandom(token) ? HIDDEN : token));
   return clean.length > maxLength ? `${clean.slice(0, Math.max(0, maxLength - 1))}…` : clean;
 }
 
-/** A key as JSON with escaped slashes, as Base64 without its padding or for URLs, and percent-encoded. */
-function spellingsOf(secrets: readonly string[]): string[] {
+/** One answer is redacted several times, and a sweep asks with the same key again and again. */
+const patternsBySecrets = new WeakMap<readonly string[], readonly RegExp[]>();
+
+/** A key as JSON with escaped slashes, as Base64 without its padding or for URLs, and percent-encoded; the longest first. */
+function patternsOf(secrets: readonly string[]): readonly RegExp[] {
+  const known = patternsBySecrets.get(secrets);
+  if (known) return known;
   const spellings = secrets.flatMap((secret) => {
     const unpadded = secret.replace(/=+$/, "");
     const forUrls = unpadded.replaceAll("+", "-").replaceAll("/", "_");
@@ -62,7 +66,10 @@ function spellingsOf(secrets: readonly string[]): string[] {
     ];
   });
   const usable = spellings.filter((spelling) => spelling.length >= SHORTEST_SECRET);
-  return [...new Set(usable)].sort((a, b) => b.length - a.length);
+  const longestFirst = [...new Set(usable)].sort((a, b) => b.length - a.length);
+  const patterns = longestFirst.map((spelling) => new RegExp(escapeForRegExp(spelling), "gi"));
+  patternsBySecrets.set(secrets, patterns);
+  return patterns;
 }
 
 function escapeForRegExp(text: string): string {
@@ -163,14 +170,20 @@ export function authorizationOf(key: GatewayKey): string {
   return visible;
 }
 
-/** Every form in which this key could show up in a text; for redaction only. */
-export function formsOfKey(key: GatewayKey): string[] {
+const formsByKey = new WeakMap<GatewayKey, readonly string[]>();
+
+/** Every form in which this key could show up in a text; for redaction only. The same list for the same key. */
+export function formsOfKey(key: GatewayKey): readonly string[] {
+  const known = formsByKey.get(key);
+  if (known) return known;
   const trimmed = key.value.trim();
   const other =
     key.encoding === "raw"
       ? Buffer.from(trimmed, "utf8").toString("base64")
       : Buffer.from(trimmed, "base64").toString("utf8");
-  return [...new Set([trimmed, other, encodeURIComponent(trimmed), encodeURIComponent(other)])];
+  const forms = [...new Set([trimmed, other, encodeURIComponent(trimmed), encodeURIComponent(other)])];
+  formsByKey.set(key, forms);
+  return forms;
 }
 
 function visibleTextOf(value: string): string {

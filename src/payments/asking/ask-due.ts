@@ -1,8 +1,7 @@
-/** The sweep's questions: some attempts at a time, with one statement for all that are as they were. */
+/** The sweep's questions: some attempts at a time. */
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { HeardAnswer } from "../../modules/mizan/stores/attempt-store";
+import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../../modules/mizan/stores/due-attempt-store";
 import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
@@ -15,13 +14,13 @@ const DEADLINE_MS = 10_000;
 /**
  * Asks about attempts that a sweeper has claimed, `traffic.sweepAtOnce` at once.
  *
- * @returns what came of each, in the same order
+ * @returns what came of each, in the same order; `heard` is still to be recorded, with the plan of the next check
  */
 export async function askDue(
   dependencies: Using<"asking">,
   due: readonly DueAttempt[],
   openKey: OpenKey,
-): Promise<(Asked & { due: DueAttempt })[]> {
+): Promise<(Asked & { due: DueAttempt; heard?: HeardAnswer | undefined })[]> {
   const { mizan, logger } = dependencies;
   const { traffic } = mizan.options;
   const askedById = new Map<string, Asked>();
@@ -43,7 +42,6 @@ export async function askDue(
     }
   };
   await Promise.all(Array.from({ length: traffic.sweepAtOnce }, askOneAfterAnother));
-  await mizan.attempts.recordUnchanged(unchanged);
   if (notPut.length > 0) await mizan.reconciliation.letGoOfAsking(notPut);
   return due.map((attempt) => {
     const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt) : 0;
@@ -53,7 +51,7 @@ export async function askDue(
       isHeard: false,
       ...(leftAloneMs > 0 && { retryAfterMs: leftAloneMs }),
     };
-    return { ...(askedById.get(attempt.id) ?? notAsked), due: attempt };
+    return { ...(askedById.get(attempt.id) ?? notAsked), due: attempt, heard: unchanged.get(attempt.id) };
   });
 }
 

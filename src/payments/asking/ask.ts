@@ -21,8 +21,7 @@ import {
   GatewayUnauthorizedError,
 } from "../../gateway/errors";
 import type { StatusRecord } from "../../gateway/status-wire";
-import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { HeardAnswer } from "../../modules/mizan/stores/attempt-store";
+import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
 import { openReviewItem } from "../../review/open-review-item";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { type OpenKey, queryStatus } from "./gateway-of";
@@ -102,7 +101,7 @@ async function askNow(
 /**
  * Asks about an attempt that was claimed for it, and records what it hears.
  *
- * @param asking.recordLater takes an answer that leaves the outcome as it is, instead of its being recorded here
+ * @param asking.recordLater takes an answer that leaves what is watched as it is, instead of its being recorded here
  * @param asking.openKey opens keys instead of the store
  */
 export async function askClaimed(
@@ -181,7 +180,8 @@ async function recordAnswer(
         evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },
       },
     };
-    if (recordLater && to === current.outcome && to !== "paid") {
+    const isAsBefore = to === current.outcome && to !== "paid" && current.disposition === "pending";
+    if (recordLater && isAsBefore) {
       recordLater(heard);
       return current;
     }

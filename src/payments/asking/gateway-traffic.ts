@@ -5,14 +5,15 @@
  */
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import { setTimeout as wait } from "node:timers/promises";
-import { RateLimiterMemory, RateLimiterQueue } from "rate-limiter-flexible";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { GatewayError } from "../../gateway/errors";
 import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
 
 type Places = { all: BulkheadPolicy; sweep: BulkheadPolicy };
-type Host = { name: string; places: Places; sweepPace: RateLimiterQueue; lines: Map<string, Line> };
+type Host = { name: string; places: Places; sweepPace: Pace; lines: Map<string, Line> };
+/** One place, which whoever begins keeps for `gapMs`. */
+type Pace = { place: BulkheadPolicy; gapMs: number };
 type Line = { places: Places; breaker: GatewayBreaker };
 
 /** Whom a question goes to: the gateway of an environment, with one key. */
@@ -58,7 +59,7 @@ export async function inTurn<Answer>(
   try {
     if (turn.isSweep) {
       if (!(await take(places.sweep)) || !(await take(host.places.sweep))) return undefined;
-      await host.sweepPace.removeTokens(1);
+      await paced(host.sweepPace);
     }
     if (!(await take(places.all)) || !(await take(host.places.all))) return undefined;
     const leftMs = endsAt - performance.now();
@@ -86,6 +87,16 @@ async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() =>
   return first ?? undefined;
 }
 
+/** Ends when the next may begin: evenly, one after another, and not all of a second's at its beginning. */
+async function paced({ place, gapMs }: Pace): Promise<void> {
+  await new Promise<void>((begun) => {
+    void place.execute(async () => {
+      begun();
+      if (gapMs > 0) await wait(gapMs);
+    });
+  });
+}
+
 function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): void {
   void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
 }
@@ -102,10 +113,7 @@ function hostOf({ mizan }: Using<"asking">, environment: Environment): Host {
   const host: Host = {
     name,
     places: placesFor(traffic.atOnce, traffic.sweepAtOnce),
-    // Evenly, one after another, and not all of a second's at its beginning.
-    sweepPace: new RateLimiterQueue(
-      new RateLimiterMemory({ points: 1, duration: 1 / traffic.sweepPerSecond }),
-    ),
+    sweepPace: { place: bulkhead(1, Infinity), gapMs: 1000 / traffic.sweepPerSecond },
     lines: new Map(),
   };
   ofOptions.set(name, host);

@@ -6,12 +6,14 @@ import {
   unansweredCheckDelayMs,
   type WatchedOutcome,
 } from "../../domain/schedule";
-import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
 import type { CheckPlan } from "../../modules/mizan/stores/due-attempt-store";
 import type { Using } from "../../application/dependencies";
 import { openReviewItem } from "../../review/open-review-item";
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
+/** `heard` is recorded with the plan. */
+type CheckedInBatch = Checked & { ages: Ages; heard?: HeardAnswer | undefined };
 
 /** `agesOf` the attempt. */
 type Ages = { sinceShownMs: number; silentMs: number };
@@ -31,11 +33,11 @@ export async function scheduleNextCheck(dependencies: Using<"asking">, checked: 
 /** The same for several, in one statement; only what must go before a person costs more. */
 export async function scheduleNextChecks(
   dependencies: Using<"asking">,
-  checked: readonly (Checked & { ages: Ages })[],
+  checked: readonly CheckedInBatch[],
   pageExpiryMs: number,
 ): Promise<void> {
   const plans: CheckPlan[] = [];
-  for (const { attempt, answered, retryAfterMs, ages } of checked) {
+  for (const { attempt, answered, retryAfterMs, ages, heard } of checked) {
     // A paid attempt is scheduled by whoever tried to bring it into line.
     if (!isWatched(attempt)) continue;
     const { id, outcome: judged } = attempt;
@@ -43,7 +45,7 @@ export async function scheduleNextChecks(
       ? await delayAfterAnswer(dependencies, attempt, { pageExpiryMs, ...ages })
       : await delayWithoutAnswer(dependencies, attempt, { pageExpiryMs, ...ages });
     const nextCheckMs = delayMs === null || answered ? delayMs : (retryAfterMs ?? delayMs);
-    plans.push({ id, judged, nextCheckMs, usesSlot: answered });
+    plans.push({ id, judged, nextCheckMs, usesSlot: answered, heard });
   }
   await dependencies.mizan.dueAttempts.scheduleAll(plans);
 }

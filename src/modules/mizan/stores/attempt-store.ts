@@ -5,7 +5,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
-import type { Disposition, Outcome } from "../../../domain/outcome";
+import type { Disposition } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import {
@@ -15,10 +15,12 @@ import {
   type AttemptEventInput,
   changeAttempt,
   eventBindings,
+  type HeardAnswer,
   type NewAttempt,
   NOTE_CHANGED,
   noteEvent,
   type PageState,
+  unsureAfterAnswer,
 } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
@@ -27,26 +29,8 @@ import { tellNowOf } from "./settled-telling-store";
 const TABLE = "mizan_payment_attempt";
 const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
-/** A gateway may write its record later than it sends the shopper back (CUS-14). */
-const RETURN_GRACE_SECONDS = 90;
-/** After an answer; whether it was "no record", and the reasons for which a person is to look, are its two `?`. */
-const UNSURE_AFTER_ANSWER = `CASE
-  WHEN (? AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
-    OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
-                 AND i.reason = ANY(?) AND i.deleted_at IS NULL)
-  THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`;
-
 /** What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED. */
 const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";
-
-/** What the gateway said about an attempt, and what its outcome was and becomes by that. */
-export type HeardAnswer = {
-  from: Outcome;
-  to: Outcome;
-  gatewayStatus: string | null;
-  record: Record<string, unknown> | null;
-  event: AttemptEventInput;
-};
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -269,7 +253,7 @@ export class AttemptStore {
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
             answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
-            unsure_since = ${UNSURE_AFTER_ANSWER},
+            unsure_since = ${unsureAfterAnswer({ isNoRecord: "?", noProofReasons: "?" })},
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
@@ -288,32 +272,6 @@ export class AttemptStore {
     const hasBecomePaid = answer.from !== "paid" && recorded?.outcome === "paid";
     if (hasBecomePaid) countAttemptPaid(recorded);
     return recorded;
-  }
-
-  /** Records in one statement answers that leave each outcome as it is; one that has moved on since keeps what it has. */
-  async recordUnchanged(answers: ReadonlyMap<string, HeardAnswer>): Promise<void> {
-    if (answers.size === 0) return;
-    const heard = [...answers].map(([id, { from, gatewayStatus, record, event }]) => {
-      const [event_id, kind, evidence] = eventBindings(event);
-      return { id, judged: from, gateway_status: gatewayStatus, record, event_id, kind, evidence };
-    });
-    await this.#database().raw(
-      `WITH heard AS MATERIALIZED (
-         SELECT h.* FROM jsonb_to_recordset(?::jsonb) AS h (id text, judged text, gateway_status text, record jsonb,
-           event_id text, kind text, evidence text)
-         JOIN ${TABLE} a ON a.id = h.id ORDER BY a.id FOR UPDATE OF a
-       ), changed AS (
-         UPDATE ${TABLE} SET gateway_status = COALESCE(heard.gateway_status, ${TABLE}.gateway_status),
-           record = COALESCE(heard.record, ${TABLE}.record), outcome_at = COALESCE(outcome_at, answered_at), answered_at = ${DATABASE_NOW},
-           unanswered_since = NULL, unsure_since = ${UNSURE_AFTER_ANSWER.replace("(? AND", "(heard.record IS NULL AND")},
-           updated_at = ${DATABASE_NOW}
-         FROM heard WHERE ${TABLE}.id = heard.id AND ${TABLE}.outcome = heard.judged
-         RETURNING ${TABLE}.id, heard.event_id, heard.kind, heard.evidence
-       )
-       INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
-       SELECT event_id, id, kind, evidence::jsonb FROM changed`,
-      [JSON.stringify(heard), [...NO_PROOF_REASONS]],
-    );
   }
 
   /**

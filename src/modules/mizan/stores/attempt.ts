@@ -151,6 +151,33 @@ export type AttemptEventRow = {
   created_at: Date;
 };
 
+/** What the gateway said about an attempt, and what its outcome was and becomes by that. */
+export type HeardAnswer = {
+  from: Outcome;
+  to: Outcome;
+  gatewayStatus: string | null;
+  record: Record<string, unknown> | null;
+  event: AttemptEventInput;
+};
+
+/** A gateway may write its record later than it sends the shopper back (CUS-14). */
+const RETURN_GRACE_SECONDS = 90;
+
+/** SQL: since when nobody knows whether money moved, after an answer. */
+export function unsureAfterAnswer({
+  isNoRecord,
+  noProofReasons,
+}: {
+  isNoRecord: string;
+  noProofReasons: string;
+}) {
+  return `CASE
+    WHEN (${isNoRecord} AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
+      OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
+                   AND i.reason = ANY(${noProofReasons}) AND i.deleted_at IS NULL)
+    THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`;
+}
+
 /** How a line gets into an attempt's timeline: with the statement that changes the attempt, or by itself. */
 
 /** A line of each attempt that the statement calls `changed`; its bindings are `eventBindings`. */

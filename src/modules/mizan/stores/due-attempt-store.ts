@@ -1,7 +1,9 @@
 /** When attempts are looked at again, and who looks: schedule and leases, in the database's time. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
 import type { Outcome } from "../../../domain/outcome";
-import type { Attempt } from "./attempt";
+import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
+import { type Attempt, type HeardAnswer, unsureAfterAnswer } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
@@ -24,8 +26,15 @@ export type DueAttempt = Attempt & { since_shown_ms: number; silent_ms: number; 
 /** Keys with which the gateway is left alone now: none of their attempts is worth a claim. */
 export type HeldBack = { waitMsOfKey: ReadonlyMap<string, number>; silenceMs: number };
 
-/** @param judged the outcome that the plan was made for: what has moved on since keeps its own time */
-export type CheckPlan = { id: string; judged: Outcome; nextCheckMs: number | null; usesSlot: boolean };
+/** `judged` is the outcome that the plan was made for: what has moved on since keeps its own time, and what it has. */
+export type CheckPlan = {
+  id: string;
+  judged: Outcome;
+  nextCheckMs: number | null;
+  usesSlot: boolean;
+  /** An answer that leaves the outcome as it is, and is not recorded yet. */
+  heard?: HeardAnswer | undefined;
+};
 
 export class DueAttemptStore {
   readonly #database: () => Knex;
@@ -104,34 +113,56 @@ export class DueAttemptStore {
     return rows.length;
   }
 
-  /**
-   * Sets when to look again; null ends the watching. The lease on the attempt ends with it. A check of an unpaid attempt
-   * that used no slot got no answer: the first of them begins its silence.
-   *
-   */
+  /** `scheduleAll` of one. */
   async schedule(id: string, plan: Omit<CheckPlan, "id">): Promise<void> {
     await this.scheduleAll([{ id, ...plan }]);
   }
 
-  /** The same for several at once. */
+  /**
+   * Sets when to look at each again, and records what was heard with it; null ends the watching. The lease on the attempt
+   * ends with it. A check of an unpaid attempt that used no slot got no answer: the first of them begins its silence.
+   */
   async scheduleAll(plans: readonly CheckPlan[]): Promise<void> {
     if (plans.length === 0) return;
+    const batch = generateEntityId(undefined, "mevt");
+    const rows = plans.map(({ id, judged, nextCheckMs, usesSlot, heard }, place) => ({
+      id,
+      judged,
+      next_ms: nextCheckMs,
+      uses_slot: usesSlot,
+      ...(heard && {
+        event_id: `${batch}${String(place).padStart(3, "0")}`,
+        kind: heard.event.kind,
+        evidence: heard.event.evidence,
+        gateway_status: heard.gatewayStatus,
+        record: heard.record,
+      }),
+    }));
+    const isNoRecord = "plan.record IS NULL";
     await this.#database().raw(
       `WITH plan AS MATERIALIZED (
-         SELECT p.* FROM unnest(?::text[], ?::text[], ?::float8[], ?::boolean[]) AS p (id, judged, next_ms, uses_slot)
-         JOIN ${TABLE} a ON a.id = p.id ORDER BY a.id FOR UPDATE OF a)
-       UPDATE ${TABLE} a SET next_check_at = ${DATABASE_NOW} + plan.next_ms * interval '1 millisecond',
-         checks = checks + plan.uses_slot::int,
-         unanswered_since = CASE WHEN plan.uses_slot OR outcome = 'paid' THEN NULL
-                                 ELSE COALESCE(unanswered_since, ${DATABASE_NOW}) END,
-         lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
-       FROM plan WHERE a.id = plan.id AND disposition = 'pending' AND outcome = plan.judged`,
-      [
-        plans.map(({ id }) => id),
-        plans.map(({ judged }) => judged),
-        plans.map(({ nextCheckMs }) => nextCheckMs) as number[],
-        plans.map(({ usesSlot }) => usesSlot),
-      ] as Knex.RawBinding[],
+         SELECT p.*, p.event_id IS NOT NULL AS is_heard
+         FROM jsonb_to_recordset(?::jsonb) AS p (id text, judged text, next_ms float8, uses_slot boolean, event_id text,
+           kind text, evidence jsonb, gateway_status text, record jsonb)
+         JOIN ${TABLE} a ON a.id = p.id ORDER BY a.id FOR UPDATE OF a
+       ), changed AS (
+         UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW} + plan.next_ms * interval '1 millisecond',
+           checks = checks + plan.uses_slot::int,
+           unanswered_since = CASE WHEN plan.uses_slot OR outcome = 'paid' THEN NULL
+                                   ELSE COALESCE(unanswered_since, ${DATABASE_NOW}) END,
+           gateway_status = COALESCE(plan.gateway_status, ${TABLE}.gateway_status),
+           record = COALESCE(plan.record, ${TABLE}.record),
+           outcome_at = CASE WHEN is_heard THEN COALESCE(outcome_at, answered_at) ELSE outcome_at END,
+           answered_at = CASE WHEN is_heard THEN ${DATABASE_NOW} ELSE answered_at END,
+           unsure_since = CASE WHEN is_heard THEN ${unsureAfterAnswer({ isNoRecord, noProofReasons: "?" })}
+                               ELSE unsure_since END,
+           lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
+         FROM plan WHERE ${TABLE}.id = plan.id AND disposition = 'pending' AND outcome = plan.judged
+         RETURNING ${TABLE}.id, plan.event_id, plan.kind, plan.evidence
+       )
+       INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
+       SELECT event_id, id, kind, evidence FROM changed WHERE event_id IS NOT NULL`,
+      [JSON.stringify(rows), [...NO_PROOF_REASONS]],
     );
   }
 
