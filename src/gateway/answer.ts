@@ -13,6 +13,7 @@ import {
 } from "./errors";
 import { adviceOf, UNAUTHORIZED_CODE } from "./gateway-codes";
 import type { HttpAnswer, HttpFault } from "./http-exchange";
+import { NO_RECORD_CODE } from "./wire";
 import { type ExactJson, readJson } from "./wire-rules";
 
 const TRIED: Record<GatewayOperation, string> = {
@@ -32,8 +33,13 @@ export type ReceivedAnswer = {
   nowMs: number;
 };
 
+/** 10012 to a status query: before the shopper finishes it is the ordinary answer (docs/gateway.md#status). */
+function isNoRecord({ operation }: CallFacts, answer: Extract<GatewayAnswer, { ok: false }>): boolean {
+  return operation === "status" && answer.gatewayCode === NO_RECORD_CODE;
+}
+
 /**
- * The error in an answer, or undefined when it is a success. HTTP decides first: a 5xx that says CAPTURED is no
+ * The error in an answer, or undefined when it is a success, or the ordinary "no record". HTTP decides first: a 5xx that says CAPTURED is no
  * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
  */
 export function errorOfAnswer(
@@ -56,7 +62,9 @@ export function errorOfAnswer(
     );
   }
   if ("unreadable" in answer) return unreadableAnswer(facts, http, answer.unreadable);
-  if (!answer.ok) return refusal(facts, answer.gatewayCode, answer.gatewayMessage);
+  if (!answer.ok) {
+    return isNoRecord(facts, answer) ? undefined : refusal(facts, answer.gatewayCode, answer.gatewayMessage);
+  }
   const isSuccess = http.httpStatus < 300;
   return isSuccess ? undefined : new GatewayProtocolError(`${call} and a body that claims success.`, facts);
 }

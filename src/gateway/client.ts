@@ -5,14 +5,19 @@
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
 import { errorOfAnswer, errorOfFault, type GatewayAnswer, readAnswer, unreadableAnswer } from "./answer";
-import type { CallOptions, GatewayClient, GatewayClientSettings, GatewayExchange } from "./client-contract";
+import type {
+  CallOptions,
+  GatewayClient,
+  GatewayClientSettings,
+  GatewayExchange,
+  StatusAnswer,
+} from "./client-contract";
 import {
   type CallFacts,
   type EvidenceFault,
   GatewayError,
   GatewayEvidenceError,
   type GatewayOperation,
-  GatewayRefusedError,
   RedirectUrlRefusedError,
 } from "./errors";
 import { authorizationOf, formsOfKey, type GatewayKey, redactText } from "./gateway-key";
@@ -35,7 +40,10 @@ const MESSAGE_LENGTH = 200;
 type Call = CallFacts & { body: string; key: GatewayKey; options: CallOptions };
 type Answered = { call: Call; http: HttpAnswer; durationMs: number };
 type Success = Extract<GatewayAnswer, { ok: true }>;
-type SuccessReader<T> = (answer: Success, http: HttpAnswer, facts: CallFacts) => T;
+type Readers<T> = {
+  success: (answer: Success, http: HttpAnswer, facts: CallFacts) => T;
+  noRecord?: (gatewayMessage: string) => T;
+};
 
 /**
  * Makes the client of one environment; keys come with each call, because the key decides which vendor is paid.
@@ -49,7 +57,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
   const now = settings.clock ?? Date.now;
   const pool = poolFor(address.origin, settings);
 
-  async function perform<T>(call: Call, read: SuccessReader<T>): Promise<T> {
+  async function perform<T>(call: Call, read: Readers<T>): Promise<T> {
     const endsAt = performance.now() + deadlineOf(settings, call.options);
     const authorization = authorizationOf(call.key);
     for (let sends = 1; ; sends++) {
@@ -72,14 +80,14 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     }
   }
 
-  function readReporting<T>({ call, http, durationMs }: Answered, read: SuccessReader<T>): T {
+  function readReporting<T>({ call, http, durationMs }: Answered, read: Readers<T>): T {
     const seen = {
       durationMs,
       httpStatus: http.httpStatus,
       bodyExcerpt: clean(call, http.body, EXCERPT_LENGTH),
     };
     try {
-      const result = readSuccess(call, http, read);
+      const result = readAnswered(call, http, read);
       report(call, seen);
       return result;
     } catch (error) {
@@ -88,7 +96,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     }
   }
 
-  function readSuccess<T>(call: Call, http: HttpAnswer, read: SuccessReader<T>): T {
+  function readAnswered<T>(call: Call, http: HttpAnswer, read: Readers<T>): T {
     const facts = { operation: call.operation, trackId: call.trackId, httpStatus: http.httpStatus };
     const parsed = http.unreadable === undefined ? readAnswer(http.body) : { unreadable: http.unreadable };
     const answer =
@@ -97,8 +105,10 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
         : { ...parsed, gatewayMessage: clean(call, parsed.gatewayMessage, MESSAGE_LENGTH) };
     const error = errorOfAnswer(facts, { http, answer, nowMs: now() });
     if (error !== undefined) throw error;
-    if ("unreadable" in answer || !answer.ok) throw unreadableAnswer(facts, http, "it is no success");
-    return read(answer, http, facts);
+    if ("unreadable" in answer) throw unreadableAnswer(facts, http, answer.unreadable);
+    if (answer.ok) return read.success(answer, http, facts);
+    if (read.noRecord) return read.noRecord(answer.gatewayMessage);
+    throw unreadableAnswer(facts, http, "it is no success");
   }
 
   function report(call: Call, seen: Omit<GatewayExchange, "operation" | "trackId">): void {
@@ -116,42 +126,37 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     async initialize(request, key, options = {}) {
       const body = toInitializeBody(request);
       const call: Call = { operation: "initialize", trackId: request.trackId, body, key, options };
-      return perform(call, (answer, http, facts) => {
-        const session = readSession(answer.payload, request.paymentType);
-        if ("unreadable" in session) throw unreadableAnswer(facts, http, session.unreadable);
-        const checked = checkRedirectUrl(session.redirectUrl, settings.redirectHosts, settings.environment);
-        if ("url" in checked) return { ...session, redirectUrl: checked.url };
-        const message = `Gateway session ${session.gatewayPaymentId} for attempt ${request.trackId} is not used: ${checked.refused}.`;
-        throw new RedirectUrlRefusedError(message, facts, session.gatewayPaymentId);
+      return perform(call, {
+        success: (answer, http, facts) => {
+          const session = readSession(answer.payload, request.paymentType);
+          if ("unreadable" in session) throw unreadableAnswer(facts, http, session.unreadable);
+          const checked = checkRedirectUrl(session.redirectUrl, settings.redirectHosts, settings.environment);
+          if ("url" in checked) return { ...session, redirectUrl: checked.url };
+          const message = `Gateway session ${session.gatewayPaymentId} for attempt ${request.trackId} is not used: ${checked.refused}.`;
+          throw new RedirectUrlRefusedError(message, facts, session.gatewayPaymentId);
+        },
       });
     },
 
     async status(query, key, options = {}) {
-      const call: Call = {
-        operation: "status",
-        trackId: query.trackId,
-        body: toStatusBody(query),
-        key,
-        options,
-      };
-      try {
-        return await perform(call, (answer, http, facts) => {
+      const body = toStatusBody(query);
+      const call: Call = { operation: "status", trackId: query.trackId, body, key, options };
+      return perform<StatusAnswer>(call, {
+        success: (answer, http, facts) => {
           const record = readStatusRecord(answer.payload, settings.recordNames);
           if ("unreadable" in record) throw unreadableAnswer(facts, http, record.unreadable);
           return { found: true, record: bindStatusRecord(record, query) };
-        });
-      } catch (error) {
-        // 10012 before the shopper finishes is the ordinary answer (docs/gateway.md#status).
-        const noRecord = error instanceof GatewayRefusedError && error.gatewayCode === NO_RECORD_CODE;
-        if (!noRecord) throw error;
-        return { found: false, gatewayCode: NO_RECORD_CODE, gatewayMessage: error.gatewayMessage };
-      }
+        },
+        noRecord: (gatewayMessage) => ({ found: false, gatewayCode: NO_RECORD_CODE, gatewayMessage }),
+      });
     },
 
     async refund(request, key, options = {}) {
       const body = toRefundBody(request, refundFields, refundTypes);
       const call: Call = { operation: "refund", trackId: request.trackId, body, key, options };
-      return perform(call, (answer) => ({ accepted: true, gatewayMessage: answer.gatewayMessage }));
+      return perform(call, {
+        success: ({ gatewayMessage }) => ({ accepted: true, gatewayMessage }),
+      });
     },
 
     close: () => pool.close(),

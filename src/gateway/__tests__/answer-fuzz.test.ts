@@ -16,8 +16,10 @@ import { CAPTURED_ANSWER, NO_RECORD_ANSWER, QUERY, SESSION_ANSWER } from "./wire
 const CASES = Number(process.env.MIZAN_FUZZ ?? runs(20_000));
 const FACTS = { operation: "status", trackId: QUERY.trackId } as const;
 const REFUND_ANSWER = { status: true, message: "accepted" };
-const ANSWERS = [CAPTURED_ANSWER, SESSION_ANSWER, NO_RECORD_ANSWER, REFUND_ANSWER].map((answer) =>
-  JSON.stringify(answer),
+/** Long enough that most mutations leave its code alone. */
+const LONG_NO_RECORD = { ...NO_RECORD_ANSWER, message: "No record found. ".repeat(40) };
+const ANSWERS = [CAPTURED_ANSWER, SESSION_ANSWER, NO_RECORD_ANSWER, LONG_NO_RECORD, REFUND_ANSWER].map(
+  (answer) => JSON.stringify(answer),
 );
 
 const JUNK = [
@@ -79,13 +81,14 @@ function replaceOneValue(text: string, at: number, junk: string): string {
   return `${text.slice(0, chosen.index)}:${junk}${text.slice(chosen.index + chosen[0].length)}`;
 }
 
-/** What the client does with an answer, without the socket. */
-function readRecord(httpStatus: number, body: string): StatusRecord {
+/** What the client does with an answer, without the socket; the code of a refusal that is an answer. */
+function readRecord(httpStatus: number, body: string): StatusRecord | string {
   const http = { httpStatus, body, retryAfter: undefined };
   const answer = readAnswer(body);
   const error = errorOfAnswer({ ...FACTS, httpStatus }, { http, answer, nowMs: 0 });
   if (error !== undefined) throw error;
-  if ("unreadable" in answer || !answer.ok) throw new Error("an answer without error that is no success");
+  if ("unreadable" in answer) throw new Error("an answer without error that cannot be read");
+  if (!answer.ok) return answer.gatewayCode;
   const record = readStatusRecord(answer.payload);
   if ("unreadable" in record) throw Object.assign(new Error(record.unreadable), { expected: true });
   return bindStatusRecord(record, QUERY);
@@ -112,16 +115,22 @@ const anyBody = fc
 
 describe("PRO-19: mutated answers", () => {
   it("status answers end in a bound record or a typed error", () => {
-    const reached = { bound: 0, captured: 0, typed: 0, unreadable: 0 };
+    const reached = { bound: 0, captured: 0, noRecord: 0, typed: 0, unreadable: 0 };
     fc.assert(
       fc.property(anyStatus, anyBody, (httpStatus, body) => {
-        let record: StatusRecord;
+        let record: StatusRecord | string;
         try {
           record = readRecord(httpStatus, body);
         } catch (error) {
           const unreadable = error instanceof Error && "expected" in error;
           if (!unreadable && !(error instanceof GatewayError)) throw error;
           reached[unreadable ? "unreadable" : "typed"] += 1;
+          return;
+        }
+        if (typeof record === "string") {
+          expect(record).toBe("10012");
+          expect([401, 403, 429].includes(httpStatus) || httpStatus >= 500).toBe(false);
+          reached.noRecord += 1;
           return;
         }
         reached.bound += 1;
