@@ -50,6 +50,8 @@ export async function inShop({ folder }, work) {
     const { description, env } = started;
     const ours = await openAt(description, { url: description.backend_url, offered: [MIZAN, ...OTHERS] });
     const theirs = await openAt(description, { url: bare.url, offered: OTHERS });
+    // A shop that has stood for a minute has its statistics.
+    for (const { sql } of [ours, theirs]) await sql("ANALYZE");
     stopping({ stop: () => Promise.all([ours.close(), theirs.close()]) });
     const [{ pid }] = await ours.sql("SELECT pg_backend_pid() AS pid");
     const postmaster = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]);

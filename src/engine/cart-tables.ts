@@ -12,23 +12,26 @@ const METHOD = `to_jsonb(method) - ARRAY['metadata', 'data', 'description']`;
 const OF_TAX = `ARRAY['metadata', 'data', 'description']`;
 
 const rowsOf = (table: string, row: string, isOf: string): string =>
-  `(SELECT coalesce(jsonb_agg(${row}), '[]') FROM ${table} WHERE ${isOf})`;
+  `(SELECT coalesce(json_agg(${row}), '[]') FROM ${table} WHERE ${isOf})`;
+/** Binary, to be put into a row. */
 const partOf = (table: string, isOf: string): string =>
-  rowsOf(`${table} part`, `to_jsonb(part) - ${OF_TAX}`, `part.${isOf} AND part.deleted_at IS NULL`);
-
-const VENDOR_LINKS = `(SELECT jsonb_build_object('mizan_vendor_account_link', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('mizan_vendor_account_id', link.mizan_vendor_account_id)), '[]')
-    FROM mizan_product_vendor_account link WHERE link.product_id = product.id AND link.deleted_at IS NULL))
-  FROM product WHERE product.id = item.product_id AND product.deleted_at IS NULL)`;
+  `(SELECT coalesce(jsonb_agg(to_jsonb(part) - ${OF_TAX}), '[]') FROM ${table} part
+    WHERE part.${isOf} AND part.deleted_at IS NULL)`;
 
 const ITEMS = rowsOf(
   "cart_line_item item",
   `${ITEM} || jsonb_build_object(
     'adjustments', ${partOf("cart_line_item_adjustment", "item_id = item.id")},
-    'tax_lines', ${partOf("cart_line_item_tax_line", "item_id = item.id")},
-    'product', ${VENDOR_LINKS})`,
+    'tax_lines', ${partOf("cart_line_item_tax_line", "item_id = item.id")})`,
   "item.cart_id = cart.id AND item.deleted_at IS NULL",
 );
+/** By product, of all lines together: line by line a small table would be read to its end for each of them. */
+const VENDOR_LINKS = `(SELECT coalesce(jsonb_object_agg(product_id, links), '{}') FROM (
+    SELECT product_id, jsonb_agg(jsonb_build_object('mizan_vendor_account_id', link.mizan_vendor_account_id)) AS links
+    FROM product JOIN mizan_product_vendor_account link ON link.product_id = product.id AND link.deleted_at IS NULL
+    WHERE product.deleted_at IS NULL AND product.id IN (
+      SELECT item.product_id FROM cart_line_item item WHERE item.cart_id = cart.id AND item.deleted_at IS NULL)
+    GROUP BY product_id) linked)`;
 const METHODS = rowsOf(
   "cart_shipping_method method",
   `${METHOD} || jsonb_build_object(
@@ -38,7 +41,7 @@ const METHODS = rowsOf(
 );
 
 const CART = `SELECT cart.id, cart.currency_code, cart.email, cart.customer_id, cart.completed_at,
-    ${ITEMS} AS items, ${METHODS} AS shipping_methods,
+    ${ITEMS} AS items, ${VENDOR_LINKS} AS vendor_links, ${METHODS} AS shipping_methods,
     ${partOf("credit_line", "cart_id = cart.id")} AS credit_lines,
     (SELECT jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone)
      FROM cart_address WHERE cart_address.id = cart.shipping_address_id AND cart_address.deleted_at IS NULL) AS shipping_address
@@ -69,9 +72,14 @@ export async function readCartFromTables(engine: Engine, cartId: string): Promis
   return cart && decorated(cart);
 }
 
-type Undecorated = Parameters<typeof decorateCartTotals>[0];
+type Undecorated = Parameters<typeof decorateCartTotals>[0] & {
+  items: { product_id: string | null; product?: object }[];
+  vendor_links: Record<string, object[]>;
+};
 
-function decorated(cart: Undecorated): object {
+function decorated({ vendor_links, ...cart }: Undecorated): object {
+  for (const item of cart.items)
+    item.product = { mizan_vendor_account_link: vendor_links[item.product_id ?? ""] ?? [] };
   decorateCartTotals(cart);
   createRawPropertiesFromBigNumber(cart);
   return cart;
