@@ -229,7 +229,12 @@ mizanSuite((shop) => {
       const { attempt } = one as { attempt: { email: string | null } };
       return { found: attempts.map(({ id, email }) => ({ id, email })), email: attempt.email };
     };
+    const byName = async () => {
+      const { body } = await operator("get", "/admin/mizan/attempts?q=Thuraya Qabazard").expect(200);
+      return (body as { attempts: { id: string }[] }).attempts.map(({ id }) => id);
+    };
     expect(await shown()).toEqual({ found: [{ id: guest.attempt.id, email: EMAIL }], email: EMAIL });
+    expect(await byName()).toEqual([guest.attempt.id]);
     expect(await erase({ email: EMAIL.toUpperCase() })).toMatchObject({
       anonymised: 1,
       deleted: 0,
@@ -237,6 +242,7 @@ mizanSuite((shop) => {
     });
     expect(await tracesOf(["Thuraya", "Qabazard", PHONE, EMAIL])).toEqual([]);
     expect(await shown()).toEqual({ found: [], email: null });
+    expect(await byName()).toEqual([]);
     expect(await onlyAttemptOf(shop, other)).toMatchObject({
       reference_fields: { customerEmail: "noura@example.com" },
       erased_at: null,

@@ -87,6 +87,10 @@ mizanSuite((shop) => {
       expect(await idsBy(`q=${SHOPPER.toUpperCase()}`)).toEqual([open.id, paid.attemptId]);
       expect(await idsBy(`q=${SHOPPER}&outcome=paid`)).toEqual([paid.attemptId]);
       expect(await idsBy("q=nobody@example.com")).toEqual([]);
+      for (const name of ["Noura Al-Sabah", "al-sabah noura", "SABAH"])
+        expect([name, await idsBy(`q=${name}`)]).toEqual([name, [open.id, paid.attemptId]]);
+      for (const name of ["Noura Qabazard", "N%ura", "Nour_", "نورة"])
+        expect([name, await idsBy(`q=${encodeURIComponent(name)}`)]).toEqual([name, []]);
       expect(await idsBy("limit=1&offset=1")).toEqual([paid.attemptId]);
     });
 

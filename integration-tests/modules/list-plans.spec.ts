@@ -75,7 +75,15 @@ describe("with a hundred thousand of everything, no list reads a table from end 
       "payments by trackid": () => attemptLists.list({ q: "t99" }, first),
       "payments of an order's number or a shopper": () =>
         attemptLists.list(
-          { q: "12", named: { orderIds: ["o7"], customerIds: ["cus7"], cartIds: ["c7", "c8"] } },
+          {
+            q: "12",
+            named: {
+              orderIds: ["o7"],
+              customerIds: ["cus7"],
+              cartIds: ["c7", "c8"],
+              guestCartIds: ["c7", "c8"],
+            },
+          },
           first,
         ),
       "payments of a cart": () => attemptLists.list({ cartId: "c7" }, first),

@@ -195,6 +195,7 @@ A test fails on a column of Mizan's that is not here. In every table beside thes
 
 **Medusa's own is Medusa's**: customers (deleted softly: the row stays), addresses, carts, orders, and notifications, which hold what a
 review item is about. So are the gateway's records, backups, logs that a store ships elsewhere, and traces that carry HTTP headers.
+Whoever may read payments (\`mizan_payment:read\`) sees shoppers' e-mail addresses and finds payments by name, both read from Medusa's own.
 Staff should write no shopper's name into an adjustment or a payout: books are never changed.
 
 ${tables.join("\n\n")}

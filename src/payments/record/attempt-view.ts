@@ -8,7 +8,7 @@ import type { Split } from "../../domain/split";
 import type { Engine } from "../../engine/ask";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import { orderIdOfNumber } from "../../engine/orders";
-import { customerIdsByEmail, newestCartIdsOf } from "../../engine/people";
+import { customerIdsByEmail, newestCartIdsOf, newestIdsByName } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -176,7 +176,7 @@ function timeOf(at: Date | null): string | null {
 /**
  * One page of the attempts, the newest first; as many statements, however many there are.
  *
- * @param filters `q` is an order's number (`#12`), a shopper's e-mail address, an attempt's id, or the beginning of a trackid
+ * @param filters `q` is an order's number (`#12`), a shopper's name or e-mail address, an attempt's id, or the beginning of a trackid
  *   or of a gateway payment id
  */
 export async function listAttempts(
@@ -196,11 +196,18 @@ export async function listAttempts(
   };
 }
 
+/** Two letters at least, and nothing that stands in numbers and ids alone. */
+const COULD_BE_NAME = /^[^\p{N}@#_]*\p{L}[^\p{N}@#_]*\p{L}[^\p{N}@#_]*$/u;
+
 async function namedBy(engine: Engine, q: string): Promise<NonNullable<AttemptFilters["named"]>> {
+  const nobody = { orderIds: [], customerIds: [], guestCartIds: [], cartIds: [] };
+  if (q.includes("@")) {
+    const customerIds = await customerIdsByEmail(engine, q);
+    return { ...nobody, customerIds, guestCartIds: await newestCartIdsOf(engine, customerIds) };
+  }
+  if (COULD_BE_NAME.test(q)) return { ...nobody, ...(await newestIdsByName(engine, q)) };
   const orderId = await orderIdOfNumber(engine, q);
-  const customerIds = q.includes("@") ? await customerIdsByEmail(engine, q) : [];
-  const cartIds = await newestCartIdsOf(engine, customerIds);
-  return { orderIds: orderId ? [orderId] : [], customerIds, cartIds };
+  return { ...nobody, orderIds: orderId ? [orderId] : [] };
 }
 
 /**

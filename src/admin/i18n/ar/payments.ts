@@ -53,7 +53,7 @@ export const payments: typeof English = {
   attempts: {
     title: "المدفوعات",
     subtitle: "كل محاولة دفع، الأحدث أولًا.",
-    search: "رقم الطلب، البريد، رقم التتبع",
+    search: "رقم الطلب، الاسم، البريد، رقم التتبع",
     track: "رقم التتبع",
     shopper: "المتسوّق",
     amount: "المبلغ",
@@ -67,7 +67,7 @@ export const payments: typeof English = {
     empty: "لا توجد مدفوعات بعد",
     emptyHint: "ما إن يختار متسوّق الدفع عبر ميزان حتى تظهر الدفعة هنا.",
     emptyFiltered: "لا توجد دفعة مطابقة",
-    emptyFilteredHint: "تحقّق من الرقم أو من عنوان البريد كاملًا، أو أزل عوامل التصفية.",
+    emptyFilteredHint: "تحقّق من الرقم أو الاسم أو من عنوان البريد كاملًا، أو أزل عوامل التصفية.",
   },
   attempt: {
     title: "الدفعة \u2066{{track}}\u2069",

@@ -57,7 +57,7 @@ export const payments = {
   attempts: {
     title: "Payments",
     subtitle: "Every try to pay, the newest first.",
-    search: "Order number, e-mail, track ID",
+    search: "Order number, name, e-mail, track ID",
     track: "Track ID",
     shopper: "Shopper",
     amount: "Amount",
@@ -71,7 +71,7 @@ export const payments = {
     empty: "No payments yet",
     emptyHint: "As soon as a shopper chooses to pay with Mizan, the payment appears here.",
     emptyFiltered: "No payment matches",
-    emptyFilteredHint: "Check the number or the whole e-mail address, or clear the filters.",
+    emptyFilteredHint: "Check the number, the name or the whole e-mail address, or clear the filters.",
   },
   attempt: {
     title: "Payment {{track}}",

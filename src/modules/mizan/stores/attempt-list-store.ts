@@ -54,7 +54,13 @@ export type AttemptFilters = {
   /** The beginning of a trackid or of a gateway payment id, exactly, or the whole id, which a shopper reads off our pages. */
   q?: string;
   /** What `q` means otherwise: attempts of these are found with it, too. */
-  named?: { orderIds: readonly string[]; customerIds: readonly string[]; cartIds: readonly string[] };
+  named?: {
+    orderIds: readonly string[];
+    customerIds: readonly string[];
+    cartIds: readonly string[];
+    /** Only what a guest paid for them. */
+    guestCartIds: readonly string[];
+  };
 };
 
 /** The open attempts of one cart and way to pay. */
@@ -178,7 +184,7 @@ function matching(
       : [
           {
             sql: `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
-              OR (a.cart_id = ANY(?) AND a.customer_id IS NULL AND a.erased_at IS NULL))`,
+              OR (a.erased_at IS NULL AND (a.cart_id = ANY(?) OR (a.cart_id = ANY(?) AND a.customer_id IS NULL))))`,
             bindings: [
               q,
               beginningWith(q),
@@ -186,6 +192,7 @@ function matching(
               [...(named?.orderIds ?? [])],
               [...(named?.customerIds ?? [])],
               [...(named?.cartIds ?? [])],
+              [...(named?.guestCartIds ?? [])],
             ],
           },
         ]),
