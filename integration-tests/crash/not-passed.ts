@@ -18,11 +18,11 @@ export const REASONS: readonly Reason[] = [
   reason(
     "saving the operator's own settings, keys, vendors and products, and reading lists, counts and Health: no payment waits for it",
     "modules/mizan/service#",
-    "(refunds/refund-view#list|review/review-items#list|checkup/region-providers#regionProviders|payments/record/attempt-view#(list|order)|api/mizan/here/)",
+    "(refunds/refund-view#list|review/review-items#list|checkup/region-providers#regionProviders|payments/record/attempt-view#(list|order|named|newest)|api/mizan/here/)",
     "api/admin/mizan/attempts/\\[id\\]/refundable/",
     pointsOf(
       STORES,
-      "attempt-list-store#(list|countOpen|lastAnswerAt)",
+      "attempt-list-store#(list|countOpen|lastAnswerAt|newest)",
       "due-attempt-store#backlog",
       "gateway-key-note-store#(recordTest|changeCardRefusal)",
       "gateway-key-store#(active|save|byId|retiredOf|#insert|refuseChanged|recordKeyChange|ownersOfKey|refuseTaken)",
@@ -47,7 +47,7 @@ export const REASONS: readonly Reason[] = [
     "the gateway is gone or refuses a key: the breaker is the process's own and would hold back its other flows",
     pointsOf(
       "payments",
-      "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#3|heldBackKeys)|gateway-breaker#|gateway-traffic#(written|opened|closed|stillOpen|outageWatch)|gateway-of#queryStatus#|key-acceptance#)",
+      "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|gateway-traffic#(written|opened|closed|stillOpen|outageWatch)|gateway-of#queryStatus#|key-acceptance#)",
       "checkout/open-gateway-session#(openGatewaySession#2|recordNotOpened#2|withdrawCard|accountNameOf)",
     ),
     "sweep/recheck-captures#recheck#3",

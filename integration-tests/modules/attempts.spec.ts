@@ -19,6 +19,7 @@ const answer = (from: Outcome, to: Outcome, gatewayStatus: string | null = null)
   to,
   gatewayStatus,
   record: gatewayStatus === null ? null : { paymentStatus: gatewayStatus },
+  askedAt: null,
   event: { kind: "answered" as const },
 });
 

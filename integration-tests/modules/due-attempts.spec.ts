@@ -2,7 +2,8 @@ import { logger } from "@medusajs/framework/logger";
 import { watchAgain } from "../../src/sweep/watch-again";
 import { scheduleNextCheck } from "../../src/payments/asking/sweep-schedule";
 import type { Outcome } from "../../src/domain/outcome";
-import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import { lastQuestionOf } from "../../src/payments/asking/last-question";
+import type { Attempt, HeardAnswer } from "../../src/modules/mizan/stores/attempt";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
@@ -185,7 +186,7 @@ describe("I9, NET-07: a gateway that gives no answer", () => {
   };
   const said = async (id: string, to: Outcome) => {
     const { outcome } = await attemptOf(id);
-    const answer = { from: outcome, to, gatewayStatus: null, record: null };
+    const answer = { from: outcome, to, gatewayStatus: null, record: null, askedAt: null };
     await attempts().recordAnswer(id, { ...answer, event: { kind: "answered" } });
   };
 
@@ -309,7 +310,14 @@ describe("CON-19: many abandoned pages", () => {
     await database.sql("UPDATE mizan_payment_attempt SET outcome = 'declined' WHERE id = ?", [moved.id]);
     await database.sql("UPDATE mizan_payment_attempt SET returned_at = NULL WHERE id = ?", [still.id]);
     const event = { kind: "answered" as const, evidence: { outcome: "open" } };
-    const heard = { from: "open", to: "open", gatewayStatus: null, record: null, event } as const;
+    const heard = {
+      from: "open",
+      to: "open",
+      gatewayStatus: null,
+      record: null,
+      askedAt: null,
+      event,
+    } as const;
     const ids = [still, returned, moved].map(({ id }) => id);
     const plan = { judged: "open", nextCheckMs: 60_000, usesSlot: true, heard } as const;
     await schedules().scheduleAll(ids.map((id) => ({ id, ...plan })));
@@ -324,5 +332,42 @@ describe("CON-19: many abandoned pages", () => {
     );
     expect(lines.map(({ attempt_id }) => attempt_id).sort()).toEqual([still.id, returned.id].sort());
     expect(lines[0]!.evidence).toEqual({ outcome: "open" });
+  });
+
+  // Declined, and then paid on the same page: what was asked before he came back is no reason to let him pay again.
+  it.each([
+    ["his return", "returned_at = mizan_now()", "before_return"],
+    ["another question, which got no answer", "asked_at = mizan_now(), answered_at = mizan_now()", "unsure"],
+    ["another question, which is under way", "asked_at = mizan_now()", "under_way"],
+  ])("CUS-13, CUS-14: an answer says nothing of what came after its question: %s", async (_, since, last) => {
+    const declined = (askedAt: Date | null): HeardAnswer => ({
+      from: "declined",
+      to: "declined",
+      gatewayStatus: "NOT CAPTURED",
+      record: { paymentStatus: "NOT CAPTURED" },
+      askedAt,
+      event: { kind: "answered" },
+    });
+    const byPlan = (id: string, heard: HeardAnswer) =>
+      schedules().schedule(id, { judged: "declined", nextCheckMs: 60_000, usesSlot: true, heard });
+    const alone = (id: string, heard: HeardAnswer) => attempts().recordAnswer(id, heard);
+    for (const record of [byPlan, alone]) {
+      const { id } = await onPage("a");
+      await database.sql(
+        "UPDATE mizan_payment_attempt SET outcome = 'declined', asked_at = mizan_now() - interval '4 seconds' WHERE id = ?",
+        [id],
+      );
+      const { asked_at: askedAt } = (await attempts().byId(id))!;
+      await database.sql(
+        `UPDATE mizan_payment_attempt SET unsure_since = mizan_now(), ${since} WHERE id = ?`,
+        [id],
+      );
+      await record(id, declined(askedAt));
+      const after = (await attempts().byId(id))!;
+      expect([after.unsure_since, lastQuestionOf(after)]).toEqual([expect.any(Date), last]);
+      await database.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now() WHERE id = ?", [id]);
+      await record(id, declined((await attempts().byId(id))!.asked_at));
+      expect((await attempts().byId(id))!.unsure_since).toBeNull();
+    }
   });
 });

@@ -18,6 +18,7 @@ const hear = async (id: string, from: Outcome, to: Outcome) =>
     to,
     gatewayStatus: to,
     record: { paymentStatus: to },
+    askedAt: null,
     event: { kind: "answered" },
   });
 /** As the sweep records what leaves the outcome as it is. */
@@ -27,6 +28,7 @@ const hearWithPlan = async (id: string, outcome: Outcome) => {
     to: outcome,
     gatewayStatus: outcome,
     record: null,
+    askedAt: null,
     event: { kind: "answered" },
   } as const;
   await database

@@ -51,6 +51,7 @@ export async function paidAttempt(
     to: "paid",
     gatewayStatus: "CAPTURED",
     record: { paymentStatus: "CAPTURED" },
+    askedAt: null,
     event: { kind: "answered" },
   });
   if (!paid) throw new Error(`Attempt ${id} could not be recorded as paid`);

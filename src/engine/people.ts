@@ -24,28 +24,26 @@ export async function customerIdsByEmail(engine: Engine, typed: string): Promise
 
 /** More than anybody asks about of one person. */
 const MOST_CARTS = 200;
-const NEWEST = { take: MOST_CARTS, order: { id: "DESC" } } as const;
 
 /**
- * @param typed a name, or some of its words, which stand in a first or last name. Reads all names, as Medusa's own search does
- * @returns the newest 200 customers of the name, and the newest 200 carts that are sent to somebody of it
+ * @param cartIds among which is looked: all addresses of a shop would be read to their end
+ * @param typed a name, or some of its words: each stands in the first or the last name
+ * @returns the carts that are sent, or billed, to somebody of the name
  */
-export async function newestIdsByName(
+export async function cartIdsOfName(
   engine: Engine,
+  cartIds: readonly string[],
   typed: string,
-): Promise<{ customerIds: string[]; cartIds: string[] }> {
+): Promise<string[]> {
   const name = {
     $and: typed.split(/\s+/).map((word) => {
       const written = { $ilike: `%${word.replace(/[\\%_]/g, "\\$&")}%` };
       return { $or: [{ first_name: written }, { last_name: written }] };
     }),
   };
-  const newest = { fields: ["id"], pagination: NEWEST };
-  const [customers, carts] = await Promise.all([
-    rowsOf<{ id: string }>(engine, { ...newest, entity: "customer", filters: name }),
-    rowsOf<{ id: string }>(engine, { ...newest, entity: "cart", filters: { shipping_address: name } }),
-  ]);
-  return { customerIds: customers.map(({ id }) => id), cartIds: carts.map(({ id }) => id) };
+  const filters = { id: [...cartIds], $or: [{ shipping_address: name }, { billing_address: name }] };
+  const carts = await rowsOf<{ id: string }>(engine, { entity: "cart", fields: ["id"], filters });
+  return carts.map(({ id }) => id);
 }
 
 /** @returns the newest 200 */
@@ -55,7 +53,7 @@ export async function newestCartIdsOf(engine: Engine, customerIds: readonly stri
     entity: "cart",
     fields: ["id"],
     filters: { customer_id: [...customerIds] },
-    pagination: NEWEST,
+    pagination: { take: MOST_CARTS, order: { id: "DESC" } },
   });
   return carts.map(({ id }) => id);
 }

@@ -33,19 +33,14 @@ export type ReceivedAnswer = {
   nowMs: number;
 };
 
-/** 10012 to a status query: before the shopper finishes it is the ordinary answer (docs/gateway.md#status). */
-function isNoRecord({ operation }: CallFacts, answer: Extract<GatewayAnswer, { ok: false }>): boolean {
-  return operation === "status" && answer.gatewayCode === NO_RECORD_CODE;
-}
+/** An answer that is no error; without a payload where it is the "no record" of a status query. */
+export type Heard = { payload: ExactJson | undefined; gatewayMessage: string; isNoRecord: boolean };
 
 /**
- * The error in an answer, or undefined when it is a success, or the ordinary "no record". HTTP decides first: a 5xx that says CAPTURED is no
- * evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
+ * What an answer comes to; an error is not thrown. HTTP decides first: a
+ * 5xx that says CAPTURED is no evidence (PRO-02); below that the gateway's code decides, not HTTP (PRO-03).
  */
-export function errorOfAnswer(
-  facts: CallFacts,
-  { http, answer, nowMs }: ReceivedAnswer,
-): GatewayError | undefined {
+export function judgeAnswer(facts: CallFacts, { http, answer, nowMs }: ReceivedAnswer): Heard | GatewayError {
   const call = `Gateway answered ${TRIED[facts.operation]} for attempt ${facts.trackId} with HTTP ${http.httpStatus}`;
   if (http.httpStatus >= 500)
     return new GatewayServerError(`${call}: it is out of order; ask again later.`, facts);
@@ -63,10 +58,16 @@ export function errorOfAnswer(
   }
   if ("unreadable" in answer) return unreadableAnswer(facts, http, answer.unreadable);
   if (!answer.ok) {
-    return isNoRecord(facts, answer) ? undefined : refusal(facts, answer.gatewayCode, answer.gatewayMessage);
+    const { gatewayCode, gatewayMessage } = answer;
+    // Before the shopper finishes it is the ordinary answer (docs/gateway.md#status).
+    const isNoRecord = facts.operation === "status" && gatewayCode === NO_RECORD_CODE;
+    if (isNoRecord) return { payload: undefined, gatewayMessage, isNoRecord };
+    return refusal(facts, gatewayCode, gatewayMessage);
   }
-  const isSuccess = http.httpStatus < 300;
-  return isSuccess ? undefined : new GatewayProtocolError(`${call} and a body that claims success.`, facts);
+  if (http.httpStatus >= 300)
+    return new GatewayProtocolError(`${call} and a body that claims success.`, facts);
+  const { payload, gatewayMessage } = answer;
+  return { payload, gatewayMessage, isNoRecord: false };
 }
 
 /** An answer that is not of the specified shape, e.g. HTML with 200 (NET-14) or a record without its status. */

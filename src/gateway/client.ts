@@ -4,7 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
-import { errorOfAnswer, errorOfFault, type GatewayAnswer, readAnswer, unreadableAnswer } from "./answer";
+import { errorOfFault, type Heard, judgeAnswer, readAnswer, unreadableAnswer } from "./answer";
 import type {
   CallOptions,
   GatewayClient,
@@ -39,11 +39,7 @@ const MESSAGE_LENGTH = 200;
 
 type Call = CallFacts & { body: string; key: GatewayKey; options: CallOptions };
 type Answered = { call: Call; http: HttpAnswer; durationMs: number };
-type Success = Extract<GatewayAnswer, { ok: true }>;
-type Readers<T> = {
-  success: (answer: Success, http: HttpAnswer, facts: CallFacts) => T;
-  noRecord?: (gatewayMessage: string) => T;
-};
+type Reader<T> = (heard: Heard, http: HttpAnswer, facts: CallFacts) => T;
 
 /**
  * Makes the client of one environment; keys come with each call, because the key decides which vendor is paid.
@@ -57,7 +53,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
   const now = settings.clock ?? Date.now;
   const pool = poolFor(address.origin, settings);
 
-  async function perform<T>(call: Call, read: Readers<T>): Promise<T> {
+  async function perform<T>(call: Call, read: Reader<T>): Promise<T> {
     const endsAt = performance.now() + deadlineOf(settings, call.options);
     const authorization = authorizationOf(call.key);
     for (let sends = 1; ; sends++) {
@@ -80,7 +76,7 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     }
   }
 
-  function readReporting<T>({ call, http, durationMs }: Answered, read: Readers<T>): T {
+  function readReporting<T>({ call, http, durationMs }: Answered, read: Reader<T>): T {
     const seen = {
       durationMs,
       httpStatus: http.httpStatus,
@@ -96,19 +92,16 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     }
   }
 
-  function readAnswered<T>(call: Call, http: HttpAnswer, read: Readers<T>): T {
+  function readAnswered<T>(call: Call, http: HttpAnswer, read: Reader<T>): T {
     const facts = { operation: call.operation, trackId: call.trackId, httpStatus: http.httpStatus };
     const parsed = http.unreadable === undefined ? readAnswer(http.body) : { unreadable: http.unreadable };
     const answer =
       "unreadable" in parsed
         ? parsed
         : { ...parsed, gatewayMessage: clean(call, parsed.gatewayMessage, MESSAGE_LENGTH) };
-    const error = errorOfAnswer(facts, { http, answer, nowMs: now() });
-    if (error !== undefined) throw error;
-    if ("unreadable" in answer) throw unreadableAnswer(facts, http, answer.unreadable);
-    if (answer.ok) return read.success(answer, http, facts);
-    if (read.noRecord) return read.noRecord(answer.gatewayMessage);
-    throw unreadableAnswer(facts, http, "it is no success");
+    const judged = judgeAnswer(facts, { http, answer, nowMs: now() });
+    if (judged instanceof GatewayError) throw judged;
+    return read(judged, http, facts);
   }
 
   function report(call: Call, seen: Omit<GatewayExchange, "operation" | "trackId">): void {
@@ -126,37 +119,31 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
     async initialize(request, key, options = {}) {
       const body = toInitializeBody(request);
       const call: Call = { operation: "initialize", trackId: request.trackId, body, key, options };
-      return perform(call, {
-        success: (answer, http, facts) => {
-          const session = readSession(answer.payload, request.paymentType);
-          if ("unreadable" in session) throw unreadableAnswer(facts, http, session.unreadable);
-          const checked = checkRedirectUrl(session.redirectUrl, settings.redirectHosts, settings.environment);
-          if ("url" in checked) return { ...session, redirectUrl: checked.url };
-          const message = `Gateway session ${session.gatewayPaymentId} for attempt ${request.trackId} is not used: ${checked.refused}.`;
-          throw new RedirectUrlRefusedError(message, facts, session.gatewayPaymentId);
-        },
+      return perform(call, ({ payload }, http, facts) => {
+        const session = readSession(payload, request.paymentType);
+        if ("unreadable" in session) throw unreadableAnswer(facts, http, session.unreadable);
+        const checked = checkRedirectUrl(session.redirectUrl, settings.redirectHosts, settings.environment);
+        if ("url" in checked) return { ...session, redirectUrl: checked.url };
+        const message = `Gateway session ${session.gatewayPaymentId} for attempt ${request.trackId} is not used: ${checked.refused}.`;
+        throw new RedirectUrlRefusedError(message, facts, session.gatewayPaymentId);
       });
     },
 
     async status(query, key, options = {}) {
       const body = toStatusBody(query);
       const call: Call = { operation: "status", trackId: query.trackId, body, key, options };
-      return perform<StatusAnswer>(call, {
-        success: (answer, http, facts) => {
-          const record = readStatusRecord(answer.payload, settings.recordNames);
-          if ("unreadable" in record) throw unreadableAnswer(facts, http, record.unreadable);
-          return { found: true, record: bindStatusRecord(record, query) };
-        },
-        noRecord: (gatewayMessage) => ({ found: false, gatewayCode: NO_RECORD_CODE, gatewayMessage }),
+      return perform<StatusAnswer>(call, ({ payload, gatewayMessage, isNoRecord }, http, facts) => {
+        if (isNoRecord) return { found: false, gatewayCode: NO_RECORD_CODE, gatewayMessage };
+        const record = readStatusRecord(payload, settings.recordNames);
+        if ("unreadable" in record) throw unreadableAnswer(facts, http, record.unreadable);
+        return { found: true, record: bindStatusRecord(record, query) };
       });
     },
 
     async refund(request, key, options = {}) {
       const body = toRefundBody(request, refundFields, refundTypes);
       const call: Call = { operation: "refund", trackId: request.trackId, body, key, options };
-      return perform(call, {
-        success: ({ gatewayMessage }) => ({ accepted: true, gatewayMessage }),
-      });
+      return perform(call, ({ gatewayMessage }) => ({ accepted: true, gatewayMessage }));
     },
 
     close: () => pool.close(),

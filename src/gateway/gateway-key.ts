@@ -46,7 +46,7 @@ export function redactText(text: string, { secrets = [], maxLength = 2_000 }: Re
   return clean.length > maxLength ? `${clean.slice(0, Math.max(0, maxLength - 1))}…` : clean;
 }
 
-/** One answer is redacted several times, and a sweep asks with the same key again and again. */
+/** Of lists that cannot change: an answer is redacted several times, and a sweep asks with one key again and again. */
 const patternsBySecrets = new WeakMap<readonly string[], readonly RegExp[]>();
 
 /** A key as JSON with escaped slashes, as Base64 without its padding or for URLs, and percent-encoded; the longest first. */
@@ -68,7 +68,7 @@ function patternsOf(secrets: readonly string[]): readonly RegExp[] {
   const usable = spellings.filter((spelling) => spelling.length >= SHORTEST_SECRET);
   const longestFirst = [...new Set(usable)].sort((a, b) => b.length - a.length);
   const patterns = longestFirst.map((spelling) => new RegExp(escapeForRegExp(spelling), "gi"));
-  patternsBySecrets.set(secrets, patterns);
+  if (Object.isFrozen(secrets)) patternsBySecrets.set(secrets, patterns);
   return patterns;
 }
 
@@ -181,7 +181,9 @@ export function formsOfKey(key: GatewayKey): readonly string[] {
     key.encoding === "raw"
       ? Buffer.from(trimmed, "utf8").toString("base64")
       : Buffer.from(trimmed, "base64").toString("utf8");
-  const forms = [...new Set([trimmed, other, encodeURIComponent(trimmed), encodeURIComponent(other)])];
+  const forms = Object.freeze([
+    ...new Set([trimmed, other, encodeURIComponent(trimmed), encodeURIComponent(other)]),
+  ]);
   formsByKey.set(key, forms);
   return forms;
 }

@@ -3,7 +3,7 @@
  * is believed only with both names echoed. MIZAN_FUZZ raises the number of cases, e.g. to 100000.
  */
 import * as fc from "fast-check";
-import { errorOfAnswer, readAnswer } from "../answer";
+import { judgeAnswer, readAnswer } from "../answer";
 import { bindStatusRecord } from "../client";
 import { GatewayError } from "../errors";
 import { readSession } from "../initialize-wire";
@@ -85,11 +85,10 @@ function replaceOneValue(text: string, at: number, junk: string): string {
 function readRecord(httpStatus: number, body: string): StatusRecord | string {
   const http = { httpStatus, body, retryAfter: undefined };
   const answer = readAnswer(body);
-  const error = errorOfAnswer({ ...FACTS, httpStatus }, { http, answer, nowMs: 0 });
-  if (error !== undefined) throw error;
-  if ("unreadable" in answer) throw new Error("an answer without error that cannot be read");
-  if (!answer.ok) return answer.gatewayCode;
-  const record = readStatusRecord(answer.payload);
+  const heard = judgeAnswer({ ...FACTS, httpStatus }, { http, answer, nowMs: 0 });
+  if (heard instanceof GatewayError) throw heard;
+  if (heard.isNoRecord) return "gatewayCode" in answer ? answer.gatewayCode : "no refusal";
+  const record = readStatusRecord(heard.payload);
   if ("unreadable" in record) throw Object.assign(new Error(record.unreadable), { expected: true });
   return bindStatusRecord(record, QUERY);
 }

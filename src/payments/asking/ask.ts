@@ -175,6 +175,7 @@ async function recordAnswer(
       to,
       gatewayStatus: record?.paymentStatus ?? null,
       record: record ? { ...record } : null,
+      askedAt: asked.asked_at,
       event: {
         kind: "answered",
         evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },

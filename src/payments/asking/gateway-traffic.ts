@@ -59,7 +59,7 @@ export async function inTurn<Answer>(
   try {
     if (turn.isSweep) {
       if (!(await take(places.sweep)) || !(await take(host.places.sweep))) return undefined;
-      await paced(host.sweepPace);
+      if (!(await takePace(host.sweepPace, endsAt - performance.now()))) return undefined;
     }
     if (!(await take(places.all)) || !(await take(host.places.all))) return undefined;
     const leftMs = endsAt - performance.now();
@@ -87,14 +87,12 @@ async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() =>
   return first ?? undefined;
 }
 
-/** Ends when the next may begin: evenly, one after another, and not all of a second's at its beginning. */
-async function paced({ place, gapMs }: Pace): Promise<void> {
-  await new Promise<void>((begun) => {
-    void place.execute(async () => {
-      begun();
-      if (gapMs > 0) await wait(gapMs);
-    });
-  });
+/** Evenly, one after another, and not all of a second's at its beginning. @returns false when it did not come in time */
+async function takePace({ place, gapMs }: Pace, withinMs: number): Promise<boolean> {
+  const giveBack = await placeIn(place, withinMs);
+  if (giveBack && gapMs > 0) setTimeout(giveBack, gapMs).unref();
+  else giveBack?.();
+  return giveBack !== undefined;
 }
 
 function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): void {

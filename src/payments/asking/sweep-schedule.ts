@@ -9,6 +9,7 @@ import {
 import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
 import type { CheckPlan } from "../../modules/mizan/stores/due-attempt-store";
 import type { Using } from "../../application/dependencies";
+import { logLine } from "../../application/log-line";
 import { openReviewItem } from "../../review/open-review-item";
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
@@ -41,9 +42,16 @@ export async function scheduleNextChecks(
     // A paid attempt is scheduled by whoever tried to bring it into line.
     if (!isWatched(attempt)) continue;
     const { id, outcome: judged } = attempt;
-    const delayMs = answered
-      ? await delayAfterAnswer(dependencies, attempt, { pageExpiryMs, ...ages })
-      : await delayWithoutAnswer(dependencies, attempt, { pageExpiryMs, ...ages });
+    const delay = (answered ? delayAfterAnswer : delayWithoutAnswer)(dependencies, attempt, {
+      pageExpiryMs,
+      ...ages,
+    });
+    // The others of the batch are planned all the same, and what was heard is recorded.
+    const delayMs = await delay.catch((error: unknown) => {
+      const why = (error as Error).message;
+      dependencies.logger.error(logLine({ attempt: id }, `could not tell a person of it: ${why}`));
+      return unansweredCheckDelayMs(Math.random(), dependencies.mizan.options.schedule);
+    });
     const nextCheckMs = delayMs === null || answered ? delayMs : (retryAfterMs ?? delayMs);
     plans.push({ id, judged, nextCheckMs, usesSlot: answered, heard });
   }

@@ -5,10 +5,9 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { Split } from "../../domain/split";
-import type { Engine } from "../../engine/ask";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import { orderIdOfNumber } from "../../engine/orders";
-import { customerIdsByEmail, newestCartIdsOf, newestIdsByName } from "../../engine/people";
+import { cartIdsOfName, customerIdsByEmail, newestCartIdsOf } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -198,16 +197,34 @@ export async function listAttempts(
 
 /** Two letters at least, and nothing that stands in numbers and ids alone. */
 const COULD_BE_NAME = /^[^\p{N}@#_]*\p{L}[^\p{N}@#_]*\p{L}[^\p{N}@#_]*$/u;
+/** A name is looked for among so many of the newest attempts, so many at a time; no more carts are taken. */
+const NAMED = { among: 20_000, atATime: 2_000, carts: 200 };
 
-async function namedBy(engine: Engine, q: string): Promise<NonNullable<AttemptFilters["named"]>> {
+async function namedBy(
+  dependencies: Using<"record">,
+  q: string,
+): Promise<NonNullable<AttemptFilters["named"]>> {
   const nobody = { orderIds: [], customerIds: [], guestCartIds: [], cartIds: [] };
   if (q.includes("@")) {
-    const customerIds = await customerIdsByEmail(engine, q);
-    return { ...nobody, customerIds, guestCartIds: await newestCartIdsOf(engine, customerIds) };
+    const customerIds = await customerIdsByEmail(dependencies, q);
+    return { ...nobody, customerIds, guestCartIds: await newestCartIdsOf(dependencies, customerIds) };
   }
-  if (COULD_BE_NAME.test(q)) return { ...nobody, ...(await newestIdsByName(engine, q)) };
-  const orderId = await orderIdOfNumber(engine, q);
+  if (COULD_BE_NAME.test(q)) return { ...nobody, cartIds: await newestCartIdsOfName(dependencies, q) };
+  const orderId = await orderIdOfNumber(dependencies, q);
   return { ...nobody, orderIds: orderId ? [orderId] : [] };
+}
+
+async function newestCartIdsOfName(dependencies: Using<"record">, name: string): Promise<string[]> {
+  const found: string[] = [];
+  let after: string | undefined;
+  for (let read = 0; read < NAMED.among && found.length < NAMED.carts; read += NAMED.atATime) {
+    const newest = await dependencies.mizan.attemptLists.newestWithShopper({ after, limit: NAMED.atATime });
+    const cartIds = [...new Set(newest.map(({ cart_id }) => cart_id))];
+    found.push(...(await cartIdsOfName(dependencies, cartIds, name)));
+    after = newest.at(-1)?.id;
+    if (newest.length < NAMED.atATime) break;
+  }
+  return found.slice(0, NAMED.carts);
 }
 
 /**

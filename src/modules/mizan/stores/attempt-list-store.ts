@@ -36,6 +36,9 @@ const OPEN_ITEMS = `FROM mizan_review_item i
 const WITH_OPEN_ITEM = `a.id = ANY(ARRAY(SELECT attempt_id FROM mizan_review_item
   WHERE status = 'open' AND attempt_id IS NOT NULL AND deleted_at IS NULL))`;
 
+/** His data is there, and he has not asked for its erasure. */
+const HAS_SHOPPER = `a.erased_at IS NULL AND a.erase_wanted_at IS NULL`;
+
 /** Shown to a shopper and watched, or paid and not yet disposed of. */
 const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
 
@@ -89,6 +92,15 @@ export class AttemptListStore {
       [...all.bindings, limit],
     );
     return { attempts, count: counted?.count ?? 0 };
+  }
+
+  /** @returns the newest attempts whose shoppers may be looked for, by keyset */
+  async newestWithShopper({ after, limit }: { after: string | undefined; limit: number }) {
+    return this.#rows<{ id: string; cart_id: string }>(
+      `SELECT a.id, a.cart_id FROM ${TABLE} a
+       WHERE a.deleted_at IS NULL AND ${HAS_SHOPPER} AND (?::text IS NULL OR a.id < ?) ORDER BY a.id DESC LIMIT ?`,
+      [after ?? null, after ?? null, limit],
+    );
   }
 
   /** @returns the attempts of some carts or of an order, the oldest first */
@@ -184,7 +196,7 @@ function matching(
       : [
           {
             sql: `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
-              OR (a.erased_at IS NULL AND (a.cart_id = ANY(?) OR (a.cart_id = ANY(?) AND a.customer_id IS NULL))))`,
+              OR (${HAS_SHOPPER} AND (a.cart_id = ANY(?) OR (a.cart_id = ANY(?) AND a.customer_id IS NULL))))`,
             bindings: [
               q,
               beginningWith(q),

@@ -9,6 +9,7 @@ import type { Disposition } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import {
+  afterAnswer,
   type AgedAttempt,
   type Attempt,
   type AttemptChange,
@@ -20,7 +21,6 @@ import {
   NOTE_CHANGED,
   noteEvent,
   type PageState,
-  unsureAfterAnswer,
 } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
@@ -29,6 +29,9 @@ import { tellNowOf } from "./settled-telling-store";
 const TABLE = "mizan_payment_attempt";
 const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
+/** Its `?`: the question's time twice, whether there was no record, and the reasons for which a person is to look. */
+const AFTER_ANSWER = afterAnswer({ askedAt: "?", isNoRecord: "?", noProofReasons: "?" });
+
 /** What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED. */
 const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";
 
@@ -252,8 +255,8 @@ export class AttemptStore {
                            WHEN ?::text IN ('declined', 'canceled', 'denied') THEN ${tellNowOf("?::text")} END,
             gateway_status = CASE WHEN outcome = 'paid' THEN gateway_status ELSE COALESCE(?, gateway_status) END,
             record = CASE WHEN outcome = 'paid' THEN record ELSE COALESCE(?::jsonb, record) END,
-            answered_at = ${DATABASE_NOW}, unanswered_since = NULL,
-            unsure_since = ${unsureAfterAnswer({ isNoRecord: "?", noProofReasons: "?" })},
+            answered_at = ${AFTER_ANSWER.answeredAt}, unanswered_since = NULL,
+            unsure_since = ${AFTER_ANSWER.unsureSince},
             paid_at = CASE WHEN ?::text = 'paid' THEN COALESCE(paid_at, ${DATABASE_NOW}) ELSE paid_at END,
             next_check_at = CASE WHEN ?::text = 'paid' AND outcome <> 'paid' AND disposition = 'pending'
                                  THEN ${DATABASE_NOW} ELSE next_check_at END`,
@@ -261,6 +264,8 @@ export class AttemptStore {
         ...Array<string>(8).fill(answer.to),
         answer.gatewayStatus,
         answer.record === null ? null : JSON.stringify(answer.record),
+        answer.askedAt,
+        answer.askedAt,
         answer.record === null,
         [...NO_PROOF_REASONS],
         answer.to,

@@ -157,25 +157,30 @@ export type HeardAnswer = {
   to: Outcome;
   gatewayStatus: string | null;
   record: Record<string, unknown> | null;
+  /** When its question was put, by the database's clock: it says nothing about what came after. Null where that is not known. */
+  askedAt: Date | null;
   event: AttemptEventInput;
 };
 
 /** A gateway may write its record later than it sends the shopper back (CUS-14). */
 const RETURN_GRACE_SECONDS = 90;
 
-/** SQL: since when nobody knows whether money moved, after an answer. */
-export function unsureAfterAnswer({
-  isNoRecord,
-  noProofReasons,
-}: {
-  isNoRecord: string;
-  noProofReasons: string;
-}) {
-  return `CASE
-    WHEN (${isNoRecord} AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
-      OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
-                   AND i.reason = ANY(${noProofReasons}) AND i.deleted_at IS NULL)
-    THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`;
+/**
+ * SQL for what is known after an answer, from when. Who came back, or was asked about again, since its question was put, is
+ * in doubt as before: the answer may be older than his payment.
+ */
+export function afterAnswer(answer: { askedAt: string; isNoRecord: string; noProofReasons: string }) {
+  // A row's time is read with a millisecond's precision.
+  const putAt = `(${answer.askedAt}::timestamptz + interval '1 millisecond')`;
+  return {
+    answeredAt: `CASE WHEN asked_at > ${putAt} THEN answered_at ELSE ${DATABASE_NOW} END`,
+    unsureSince: `CASE
+      WHEN greatest(returned_at, asked_at, answered_at) > ${putAt} THEN unsure_since
+      WHEN (${answer.isNoRecord} AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
+        OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
+                     AND i.reason = ANY(${answer.noProofReasons}) AND i.deleted_at IS NULL)
+      THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`,
+  };
 }
 
 /** How a line gets into an attempt's timeline: with the statement that changes the attempt, or by itself. */

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
-import { type Attempt, type HeardAnswer, unsureAfterAnswer } from "./attempt";
+import { afterAnswer, type Attempt, type HeardAnswer } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";
@@ -12,6 +12,11 @@ const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS 
 /** Waits for an answer of the gateway, and has not waited for so long that a person is to be told. */
 const ONLY_WAITS = `a.outcome <> 'paid' AND a.disposition = 'pending'
   AND (a.unanswered_since IS NULL OR a.unanswered_since > ${DATABASE_NOW} - ? * interval '1 millisecond')`;
+const AFTER_ANSWER = afterAnswer({
+  askedAt: "plan.question_at",
+  isNoRecord: "plan.record IS NULL",
+  noProofReasons: "?",
+});
 /** Milliseconds, of `agesOf`. */
 const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000)::float8 AS since_shown_ms,
   (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
@@ -136,14 +141,14 @@ export class DueAttemptStore {
         evidence: heard.event.evidence,
         gateway_status: heard.gatewayStatus,
         record: heard.record,
+        question_at: heard.askedAt,
       }),
     }));
-    const isNoRecord = "plan.record IS NULL";
     await this.#database().raw(
       `WITH plan AS MATERIALIZED (
          SELECT p.*, p.event_id IS NOT NULL AS is_heard
          FROM jsonb_to_recordset(?::jsonb) AS p (id text, judged text, next_ms float8, uses_slot boolean, event_id text,
-           kind text, evidence jsonb, gateway_status text, record jsonb)
+           kind text, evidence jsonb, gateway_status text, record jsonb, question_at timestamptz)
          JOIN ${TABLE} a ON a.id = p.id ORDER BY a.id FOR UPDATE OF a
        ), changed AS (
          UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW} + plan.next_ms * interval '1 millisecond',
@@ -153,9 +158,8 @@ export class DueAttemptStore {
            gateway_status = COALESCE(plan.gateway_status, ${TABLE}.gateway_status),
            record = COALESCE(plan.record, ${TABLE}.record),
            outcome_at = CASE WHEN is_heard THEN COALESCE(outcome_at, answered_at) ELSE outcome_at END,
-           answered_at = CASE WHEN is_heard THEN ${DATABASE_NOW} ELSE answered_at END,
-           unsure_since = CASE WHEN is_heard THEN ${unsureAfterAnswer({ isNoRecord, noProofReasons: "?" })}
-                               ELSE unsure_since END,
+           answered_at = CASE WHEN is_heard THEN ${AFTER_ANSWER.answeredAt} ELSE answered_at END,
+           unsure_since = CASE WHEN is_heard THEN ${AFTER_ANSWER.unsureSince} ELSE unsure_since END,
            lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
          FROM plan WHERE ${TABLE}.id = plan.id AND disposition = 'pending' AND outcome = plan.judged
          RETURNING ${TABLE}.id, plan.event_id, plan.kind, plan.evidence

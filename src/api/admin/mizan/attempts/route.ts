@@ -12,7 +12,7 @@ const listSchema = z.strictObject({
   cart_id: identifier.optional(),
   order_id: identifier.optional(),
   needs_person: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
-  /** An order's number, a shopper's e-mail address, an attempt's id, or the beginning of a trackid or of a gateway payment id. */
+  /** An order's number, a shopper's name or e-mail address, an attempt's id, or the beginning of a trackid or of a gateway payment id. */
   q: z.string().trim().min(1).max(100).optional(),
 });
 
