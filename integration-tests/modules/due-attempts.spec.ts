@@ -316,6 +316,7 @@ describe("CON-19: many abandoned pages", () => {
       gatewayStatus: null,
       record: null,
       askedAt: null,
+      at: performance.now(),
       event,
     } as const;
     const ids = [still, returned, moved].map(({ id }) => id);
@@ -339,35 +340,41 @@ describe("CON-19: many abandoned pages", () => {
     ["his return", "returned_at = mizan_now()", "before_return"],
     ["another question, which got no answer", "asked_at = mizan_now(), answered_at = mizan_now()", "unsure"],
     ["another question, which is under way", "asked_at = mizan_now()", "under_way"],
-  ])("CUS-13, CUS-14: an answer says nothing of what came after its question: %s", async (_, since, last) => {
-    const declined = (askedAt: Date | null): HeardAnswer => ({
-      from: "declined",
-      to: "declined",
-      gatewayStatus: "NOT CAPTURED",
-      record: { paymentStatus: "NOT CAPTURED" },
-      askedAt,
-      event: { kind: "answered" },
-    });
-    const byPlan = (id: string, heard: HeardAnswer) =>
-      schedules().schedule(id, { judged: "declined", nextCheckMs: 60_000, usesSlot: true, heard });
-    const alone = (id: string, heard: HeardAnswer) => attempts().recordAnswer(id, heard);
-    for (const record of [byPlan, alone]) {
-      const { id } = await onPage("a");
-      await database.sql(
-        "UPDATE mizan_payment_attempt SET outcome = 'declined', asked_at = mizan_now() - interval '4 seconds' WHERE id = ?",
-        [id],
-      );
-      const { asked_at: askedAt } = (await attempts().byId(id))!;
-      await database.sql(
-        `UPDATE mizan_payment_attempt SET unsure_since = mizan_now(), ${since} WHERE id = ?`,
-        [id],
-      );
-      await record(id, declined(askedAt));
-      const after = (await attempts().byId(id))!;
-      expect([after.unsure_since, lastQuestionOf(after)]).toEqual([expect.any(Date), last]);
-      await database.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now() WHERE id = ?", [id]);
-      await record(id, declined((await attempts().byId(id))!.asked_at));
-      expect((await attempts().byId(id))!.unsure_since).toBeNull();
-    }
-  });
+  ])(
+    "CUS-13, CUS-14: a sweep's answer takes away no doubt that came after it: %s",
+    async (_, since, last) => {
+      const declined = (askedAt: Date | null): HeardAnswer => ({
+        from: "declined",
+        to: "declined",
+        gatewayStatus: "NOT CAPTURED",
+        record: { paymentStatus: "NOT CAPTURED" },
+        askedAt,
+        event: { kind: "answered" },
+      });
+      const byPlan = (id: string, answer: HeardAnswer, agoMs: number) => {
+        const heard = { ...answer, at: performance.now() - agoMs };
+        return schedules().schedule(id, { judged: "declined", nextCheckMs: 60_000, usesSlot: true, heard });
+      };
+      // What is recorded alone is so at once.
+      const alone = (id: string, heard: HeardAnswer) => attempts().recordAnswer(id, heard);
+      for (const record of last === "before_return" ? [byPlan] : [byPlan, alone]) {
+        const { id } = await onPage("a");
+        await database.sql(
+          "UPDATE mizan_payment_attempt SET outcome = 'declined', asked_at = mizan_now() - interval '4 seconds' WHERE id = ?",
+          [id],
+        );
+        const { asked_at: askedAt } = (await attempts().byId(id))!;
+        await database.sql(
+          `UPDATE mizan_payment_attempt SET unsure_since = mizan_now(), ${since} WHERE id = ?`,
+          [id],
+        );
+        await record(id, declined(askedAt), 2_000);
+        const after = (await attempts().byId(id))!;
+        expect([after.unsure_since, lastQuestionOf(after)]).toEqual([expect.any(Date), last]);
+        await database.sql("UPDATE mizan_payment_attempt SET asked_at = mizan_now() WHERE id = ?", [id]);
+        await record(id, declined((await attempts().byId(id))!.asked_at), 0);
+        expect((await attempts().byId(id))!.unsure_since).toBeNull();
+      }
+    },
+  );
 });

@@ -29,6 +29,7 @@ const hearWithPlan = async (id: string, outcome: Outcome) => {
     gatewayStatus: outcome,
     record: null,
     askedAt: null,
+    at: performance.now(),
     event: { kind: "answered" },
   } as const;
   await database

@@ -2,7 +2,7 @@
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
-import type { DueAttempt } from "../../modules/mizan/stores/due-attempt-store";
+import type { DueAttempt, HeardEarlier } from "../../modules/mizan/stores/due-attempt-store";
 import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
 import type { OpenKey } from "./gateway-of";
@@ -20,17 +20,17 @@ export async function askDue(
   dependencies: Using<"asking">,
   due: readonly DueAttempt[],
   openKey: OpenKey,
-): Promise<(Asked & { due: DueAttempt; heard?: HeardAnswer | undefined })[]> {
+): Promise<(Asked & { due: DueAttempt; heard?: HeardEarlier | undefined })[]> {
   const { mizan, logger } = dependencies;
   const { traffic } = mizan.options;
   const askedById = new Map<string, Asked>();
-  const unchanged = new Map<string, HeardAnswer>();
+  const unchanged = new Map<string, HeardEarlier>();
   const notPut: string[] = [];
   const waiting = due.filter((attempt) => attempt.is_to_ask);
   const askOneAfterAnother = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
       const { id } = attempt;
-      const recordLater = (answer: HeardAnswer) => unchanged.set(id, answer);
+      const recordLater = (answer: HeardAnswer) => unchanged.set(id, { ...answer, at: performance.now() });
       try {
         const asked = await askInTurn(dependencies, attempt, { recordLater, openKey });
         if (asked === "not_put") notPut.push(id);

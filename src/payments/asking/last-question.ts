@@ -5,7 +5,7 @@ type Questioned = Pick<Attempt, "asked_at" | "answered_at" | "returned_at" | "un
 
 /**
  * `none`: it was taken back, nobody asks; `under_way`: its answer is still to come; `before_return`: the shopper came back
- * after it was put, and may have paid in between; `unsure`: its answer proves nothing, or there was none.
+ * after its answer, and may have paid in between; `unsure`: its answer proves nothing, or there was none.
  */
 export type LastQuestion = "none" | "under_way" | "before_return" | "unsure" | "heard";
 
@@ -13,7 +13,7 @@ export function lastQuestionOf(attempt: Questioned): LastQuestion {
   const { asked_at, answered_at, returned_at, unsure_since } = attempt;
   if (asked_at === null) return "none";
   if (answered_at === null || answered_at < asked_at) return "under_way";
-  if (returned_at !== null && returned_at > asked_at) return "before_return";
+  if (returned_at !== null && returned_at > answered_at) return "before_return";
   return unsure_since === null ? "heard" : "unsure";
 }
 

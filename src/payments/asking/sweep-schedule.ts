@@ -6,15 +6,15 @@ import {
   unansweredCheckDelayMs,
   type WatchedOutcome,
 } from "../../domain/schedule";
-import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
-import type { CheckPlan } from "../../modules/mizan/stores/due-attempt-store";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { CheckPlan, HeardEarlier } from "../../modules/mizan/stores/due-attempt-store";
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { openReviewItem } from "../../review/open-review-item";
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
 /** `heard` is recorded with the plan. */
-type CheckedInBatch = Checked & { ages: Ages; heard?: HeardAnswer | undefined };
+type CheckedInBatch = Checked & { ages: Ages; heard?: HeardEarlier | undefined };
 
 /** `agesOf` the attempt. */
 type Ages = { sinceShownMs: number; silentMs: number };

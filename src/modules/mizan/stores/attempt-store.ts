@@ -30,7 +30,12 @@ const TABLE = "mizan_payment_attempt";
 const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
 /** Its `?`: the question's time twice, whether there was no record, and the reasons for which a person is to look. */
-const AFTER_ANSWER = afterAnswer({ askedAt: "?", isNoRecord: "?", noProofReasons: "?" });
+const AFTER_ANSWER = afterAnswer({
+  askedAt: "?",
+  heardAt: DATABASE_NOW,
+  isNoRecord: "?",
+  noProofReasons: "?",
+});
 
 /** What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED. */
 const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";

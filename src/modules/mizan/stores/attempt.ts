@@ -157,7 +157,7 @@ export type HeardAnswer = {
   to: Outcome;
   gatewayStatus: string | null;
   record: Record<string, unknown> | null;
-  /** When its question was put, by the database's clock: it says nothing about what came after. Null where that is not known. */
+  /** When its question was put, by the database's clock; null where that is not known. */
   askedAt: Date | null;
   event: AttemptEventInput;
 };
@@ -166,16 +166,21 @@ export type HeardAnswer = {
 const RETURN_GRACE_SECONDS = 90;
 
 /**
- * SQL for what is known after an answer, from when. Who came back, or was asked about again, since its question was put, is
- * in doubt as before: the answer may be older than his payment.
+ * SQL for what is known after an answer, from when. Who came back since it was heard, or was asked about again since its
+ * question was put, is in doubt as before: he may have paid in between.
  */
-export function afterAnswer(answer: { askedAt: string; isNoRecord: string; noProofReasons: string }) {
+export function afterAnswer(answer: {
+  askedAt: string;
+  heardAt: string;
+  isNoRecord: string;
+  noProofReasons: string;
+}) {
   // A row's time is read with a millisecond's precision.
   const putAt = `(${answer.askedAt}::timestamptz + interval '1 millisecond')`;
   return {
-    answeredAt: `CASE WHEN asked_at > ${putAt} THEN answered_at ELSE ${DATABASE_NOW} END`,
+    answeredAt: `CASE WHEN asked_at > ${putAt} THEN answered_at ELSE ${answer.heardAt} END`,
     unsureSince: `CASE
-      WHEN greatest(returned_at, asked_at, answered_at) > ${putAt} THEN unsure_since
+      WHEN returned_at > ${answer.heardAt} OR greatest(asked_at, answered_at) > ${putAt} THEN unsure_since
       WHEN (${answer.isNoRecord} AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
         OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
                      AND i.reason = ANY(${answer.noProofReasons}) AND i.deleted_at IS NULL)

@@ -14,6 +14,7 @@ const ONLY_WAITS = `a.outcome <> 'paid' AND a.disposition = 'pending'
   AND (a.unanswered_since IS NULL OR a.unanswered_since > ${DATABASE_NOW} - ? * interval '1 millisecond')`;
 const AFTER_ANSWER = afterAnswer({
   askedAt: "plan.question_at",
+  heardAt: `(${DATABASE_NOW} - plan.heard_ago_ms * interval '1 millisecond')`,
   isNoRecord: "plan.record IS NULL",
   noProofReasons: "?",
 });
@@ -31,6 +32,9 @@ export type DueAttempt = Attempt & { since_shown_ms: number; silent_ms: number; 
 /** Keys with which the gateway is left alone now: none of their attempts is worth a claim. */
 export type HeldBack = { waitMsOfKey: ReadonlyMap<string, number>; silenceMs: number };
 
+/** `at` by `performance.now()`. */
+export type HeardEarlier = HeardAnswer & { at: number };
+
 /** `judged` is the outcome that the plan was made for: what has moved on since keeps its own time, and what it has. */
 export type CheckPlan = {
   id: string;
@@ -38,7 +42,7 @@ export type CheckPlan = {
   nextCheckMs: number | null;
   usesSlot: boolean;
   /** An answer that leaves the outcome as it is, and is not recorded yet. */
-  heard?: HeardAnswer | undefined;
+  heard?: HeardEarlier | undefined;
 };
 
 export class DueAttemptStore {
@@ -142,13 +146,15 @@ export class DueAttemptStore {
         gateway_status: heard.gatewayStatus,
         record: heard.record,
         question_at: heard.askedAt,
+        heard_ago_ms: performance.now() - heard.at,
       }),
     }));
     await this.#database().raw(
       `WITH plan AS MATERIALIZED (
          SELECT p.*, p.event_id IS NOT NULL AS is_heard
          FROM jsonb_to_recordset(?::jsonb) AS p (id text, judged text, next_ms float8, uses_slot boolean, event_id text,
-           kind text, evidence jsonb, gateway_status text, record jsonb, question_at timestamptz)
+           kind text, evidence jsonb, gateway_status text, record jsonb, question_at timestamptz,
+           heard_ago_ms float8)
          JOIN ${TABLE} a ON a.id = p.id ORDER BY a.id FOR UPDATE OF a
        ), changed AS (
          UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW} + plan.next_ms * interval '1 millisecond',
