@@ -1,7 +1,7 @@
 /**
  * Node's own context for the tests instead of one of their own: each look at a global (Object, Promise, process) goes
  * through an interceptor there, which costs a Medusa up to a tenth of its time. Each lane of run-in-lanes.mjs is a process of
- * its own; of several files in one process, each finds the globals that the first one found.
+ * its own; of several files in one process, each finds the globals and the environment that the first one found.
  */
 const { Script } = require("node:vm");
 const { TestEnvironment } = require("jest-environment-node");
@@ -18,6 +18,7 @@ module.exports = class OneContext extends TestEnvironment {
     };
     this.global = globalThis;
     this.known = new Set(Reflect.ownKeys(globalThis));
+    this.variables = { ...process.env };
   }
 
   /** Medusa keeps its workflows in a global: the next file would register each a second time. */
@@ -25,5 +26,7 @@ module.exports = class OneContext extends TestEnvironment {
     const added = Reflect.ownKeys(globalThis).filter((name) => !this.known.has(name));
     await super.teardown();
     for (const name of added) Reflect.deleteProperty(globalThis, name);
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
   }
 };
