@@ -64,6 +64,29 @@ describe("writing an attempt", () => {
     expect(await database.mizan().payTokens.byHash("h")).toEqual(token);
     expect(await database.mizan().payTokens.byHash("g")).toBeUndefined();
   });
+
+  it("finds a session and its cart's attempts by the token of either address, and by no other", async () => {
+    const first = await attempts().insert(newAttempt());
+    const second = await attempts().insert(newAttempt({ session_id: "payses_2" }));
+    await attempts().insert(newAttempt({ cart_id: "cart_2" }));
+    await database.mizan().payTokens.insert({ hash: "h", session_id: "payses_2", cart_id: "cart_1" });
+    await database.mizan().payTokens.insert({ hash: "new", session_id: "payses_9", cart_id: "cart_9" });
+    await attempts().claimForOpening(first.id, "r");
+    const ofCart = await attempts().ofCart("cart_1");
+    expect(ofCart.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await attempts().ofToken("h")).toEqual({ session_id: "payses_2", cart_id: "cart_1", ofCart });
+    expect(await attempts().ofToken("r")).toEqual({
+      session_id: first.session_id,
+      cart_id: "cart_1",
+      ofCart,
+    });
+    expect(await attempts().ofToken("new")).toEqual({
+      session_id: "payses_9",
+      cart_id: "cart_9",
+      ofCart: [],
+    });
+    expect(await attempts().ofToken("g")).toBeUndefined();
+  });
 });
 
 describe("opening the page of an attempt", () => {

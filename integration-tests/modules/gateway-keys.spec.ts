@@ -33,6 +33,10 @@ describe("gateway keys", () => {
     const active = await keys().activeOf("emulator", ["mven_1", "mven_unknown"]);
     expect([...active.keys()]).toEqual(["mven_1"]);
     expect(active.get("mven_1")?.id).toBe(second.id);
+    const openable = await keys().openableOf("emulator", ["mven_1", "mven_unknown"]);
+    expect([...openable.keys()]).toEqual(["mven_1"]);
+    expect(openable.get("mven_1")).toEqual({ ...active.get("mven_1"), open: expect.any(Function) });
+    expect(openable.get("mven_1")?.open()).toEqual(await keys().open(second.id));
     await expect(keys().open("mkey_unknown")).rejects.toThrow("mkey_unknown");
   });
 
@@ -94,6 +98,7 @@ describe("gateway keys", () => {
         authorization: base64(keyOf("one")),
       }),
       ...(await keys().activeOf("emulator", ["operator", "mven_1"])).values(),
+      ...(await keys().openableOf("emulator", ["operator", "mven_1"])).values(),
     ];
     const [table] = await database.sql<{ text: string }>(
       "SELECT json_agg(t)::text AS text FROM mizan_gateway_key t",

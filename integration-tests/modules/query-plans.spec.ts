@@ -49,6 +49,7 @@ describe("OPS-19: with thousands of attempts", () => {
       () => attempts().byReturnTokenHash("r7"),
     ],
     ["the session of a pay address", /mizan_pay_token_pkey\b/, () => database.mizan().payTokens.byHash("h7")],
+    ["the attempts behind a pay address", /_attempt_cart_id\b/, () => attempts().ofToken("h7")],
     ["a cart's attempts", /_attempt_cart_id\b/, () => attempts().ofCart("c7")],
     ["a cart's attempts with their age", /_attempt_cart_id\b/, () => attempts().agedOfCart("c7")],
     ["a session's cart's attempts", /_pay_token_session_id\b/, () => attempts().ofCartOfSession("s7")],

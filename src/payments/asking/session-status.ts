@@ -13,7 +13,7 @@ import {
   UNSURE_MESSAGE,
 } from "../../domain/outcome";
 import type { AgedAttempt, Attempt } from "../../modules/mizan/stores/attempt";
-import { belongsToSession, hashOfToken, sessionOfData } from "../record/session-of-data";
+import { attemptsOfData, belongsToSession, hashOfToken } from "../record/session-of-data";
 import { ask, type Asked } from "./ask";
 
 const DEADLINE_MS = 5_000;
@@ -78,10 +78,9 @@ async function askedAttempt(
   dependencies: Using<"asking">,
   data: Record<string, unknown> | undefined,
 ): Promise<Attempt | undefined> {
-  const session = await sessionOfData(dependencies, data);
+  const session = await attemptsOfData(dependencies, data);
   if (!session) return undefined;
-  const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
-  const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
+  const own = session.ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
   const decisive = decisiveOf(own);
   return decisive && (await ask(dependencies, decisive, { deadlineMs: DEADLINE_MS })).attempt;
 }

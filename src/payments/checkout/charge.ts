@@ -13,7 +13,7 @@ import { fieldText } from "../../domain/wire-fields";
 import type { ShopperCart } from "../../engine/carts";
 import { authorizationOf } from "../../gateway/gateway-key";
 import type { PageLanguage, PaymentType, ReferenceFields } from "../../modules/mizan/stores/attempt";
-import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { type OpenableKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
 import { VendorNotSetUp, vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import { boughtGoodsOf } from "../record/bind-paid-attempt";
@@ -23,7 +23,7 @@ import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors"
 
 export type Charge = {
   split: Split;
-  key: GatewayKeyRow;
+  key: OpenableKey;
   settingsVersion: number;
   goodsFingerprint: string;
   fullFingerprint: string;
@@ -46,7 +46,7 @@ export async function chargeOf(
   const vendors = await resolveCartVendors(dependencies, cart);
   const { accounts, settings, settingsVersion } = vendors;
   const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
-  const keys = await mizan.gatewayKeys.activeOf(mizan.options.environment, owners);
+  const keys = await mizan.gatewayKeys.openableOf(mizan.options.environment, owners);
   const lines = cart.items.map((line) => ({
     id: line.id,
     vendorId: vendors.lines.get(line.id)?.id ?? null,
@@ -80,7 +80,7 @@ export async function chargeOf(
       },
     }),
   );
-  const key = await usableKey(dependencies, keys, splitNow);
+  const key = usableKey(dependencies, keys, splitNow);
   const goods = boughtGoodsOf(cart);
   const referenceFields = referenceFieldsOf(settings.templates, cart, accounts);
   return {
@@ -101,12 +101,12 @@ export async function chargeOf(
   };
 }
 
-/** The key that signs the charge, read once now so that a payment page is never promised with a key that is not there. */
-async function usableKey(
+/** The key that signs the charge, opened once now so that a payment page is never promised with a key that is not there. */
+function usableKey(
   { mizan, logger }: Using<"checkout">,
-  keys: ReadonlyMap<string, GatewayKeyRow>,
+  keys: ReadonlyMap<string, OpenableKey>,
   { keyOwner }: Split,
-): Promise<GatewayKeyRow> {
+): OpenableKey {
   const owner = keyOwner.kind === "operator" ? OPERATOR : keyOwner.vendorId;
   const key = keys.get(owner);
   const shopperText = "This cart cannot be paid for right now. Please contact the shop.";
@@ -119,7 +119,7 @@ async function usableKey(
     throw new PaymentRefusal("MIZAN_KEY_UNUSABLE", shopperText);
   }
   try {
-    authorizationOf(await mizan.gatewayKeys.open(key.id));
+    authorizationOf(key.open());
     return key;
   } catch (error) {
     const why = (error as Error).message;

@@ -5,7 +5,7 @@ import { isPaidAndPending } from "../../domain/attempt-life";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { askShown } from "../asking/session-status";
 import type { Using } from "../../application/dependencies";
-import { belongsToSession, sessionOfData } from "../record/session-of-data";
+import { attemptsOfData, belongsToSession } from "../record/session-of-data";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 
 /** The engine holds the cart's lock for 10 s at most while it deletes (medusa.md, 3.4). */
@@ -31,10 +31,10 @@ export async function letSessionGo(
   dependencies: Using<"checkout">,
   data: Record<string, unknown> | undefined,
 ): Promise<void> {
-  const session = await sessionOfData(dependencies, data);
+  const session = await attemptsOfData(dependencies, data);
   // Data without our address: the session's initiation failed, so there is nothing to let go.
   if (!session) return;
-  const ofCart = await dependencies.mizan.attempts.ofCart(session.cart_id);
+  const { ofCart } = session;
   if (choosingOtherWay.getStore() && ofCart.some(isPaidAndPending)) throw stillPaid();
   const own = ofCart.filter((attempt) => belongsToSession(attempt, session.session_id));
   const holding = (await askShown(dependencies, own, DEADLINE_MS)).find(holdsMoney);

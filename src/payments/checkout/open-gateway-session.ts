@@ -7,6 +7,7 @@ import { GatewayError, GatewayRefusedError } from "../../gateway/errors";
 import { adviceOf } from "../../gateway/gateway-codes";
 import type { GatewaySession } from "../../gateway/initialize-wire";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { gatewayOf } from "../asking/gateway-of";
 import { notingKeyAcceptance } from "../asking/key-acceptance";
@@ -24,12 +25,12 @@ const UNIQUE_VIOLATION = "23505";
 export async function openGatewaySession(
   dependencies: Using<"checkout">,
   prepared: Attempt,
-  openedFrom?: number,
+  { key, openedFrom, isOnly }: { key: OpenableKey; openedFrom?: number | undefined; isOnly: boolean },
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
   const { token, hash } = newOpaqueToken();
   const counted = { limits: mizan.options.pages, openedFrom };
-  const first = await mizan.pageOpenings.claim(prepared, hash, counted);
+  const first = await mizan.pageOpenings.claim(prepared, hash, { ...counted, isOnly });
   // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
   const claimed =
     first === "taken"
@@ -47,7 +48,10 @@ export async function openGatewaySession(
   }
   let session: GatewaySession;
   try {
-    session = await requestSession(dependencies, claimed, returnAddress(mizan.options, token));
+    session = await requestSession(dependencies, claimed, {
+      key,
+      returnUrl: returnAddress(mizan.options, token),
+    });
   } catch (error) {
     return recordNotOpened(dependencies, claimed, error);
   }
@@ -79,7 +83,7 @@ export async function openGatewaySession(
 async function requestSession(
   dependencies: Using<"checkout">,
   attempt: Attempt,
-  returnUrl: string,
+  { key: openable, returnUrl }: { key: OpenableKey; returnUrl: string },
 ): Promise<GatewaySession> {
   const { split } = attempt;
   // The last look before the charge leaves, at the row itself (money.md, Invariants).
@@ -90,7 +94,9 @@ async function requestSession(
     );
   }
   const keyId = attempt.gateway_key_id;
-  const key = await dependencies.mizan.gatewayKeys.open(keyId);
+  if (openable.id !== keyId)
+    throw new Error(`Attempt ${attempt.id} is not of key ${openable.id}: nothing was sent`);
+  const key = openable.open();
   const order = {
     trackId: attempt.track_id,
     amountFils: attempt.amount_fils,

@@ -9,10 +9,11 @@ import { readSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
 import { askShown } from "../asking/session-status";
+import type { Charge } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
 import { payableChargeOf } from "./payable-cart";
 import { prepareNextTry } from "./prepare-attempt";
-import { readChargeableCart } from "./resolve-cart-vendors";
+import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
 /** Another way to pay would do; for any other refusal the cart itself is the trouble. */
 const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
@@ -34,17 +35,12 @@ export async function openPage(
 ): Promise<PageOpening> {
   noticeMissedSweep(dependencies);
   const { mizan } = dependencies;
-  const payToken =
-    (await mizan.payTokens.byHash(tokenHash)) ?? (await mizan.attempts.byReturnTokenHash(tokenHash));
-  if (!payToken) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
-  const ofCart = await askShown(
-    dependencies,
-    await mizan.attempts.ofCart(payToken.cart_id),
-    mizan.options.schedule.foreground.deadlineMs,
-  );
-  const ofSession = ofCart.filter(({ session_id }) => session_id === payToken.session_id);
+  const asked = await mizan.attempts.ofToken(tokenHash);
+  if (!asked) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
+  const ofCart = await askShown(dependencies, asked.ofCart, mizan.options.schedule.foreground.deadlineMs);
+  const ofSession = ofCart.filter(({ session_id }) => session_id === asked.session_id);
   const frozen =
-    ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === payToken.session_id);
+    ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === asked.session_id);
   const refuse = (reason: NotOpened, attempt = frozen): PageOpening => ({
     kind: "not_opened",
     reason,
@@ -61,26 +57,35 @@ export async function openPage(
     (attempt) => attempt.disposition === "pending" && !mayPayAgain(attempt, authorizedHoldsMs),
   );
   if (inTheWay) return refuse("checking", inTheWay);
-  const session = await readSession(dependencies, payToken.session_id);
+  const [session, cart] = await Promise.all([
+    readSession(dependencies, asked.session_id),
+    readChargeableCart(dependencies, asked.cart_id),
+  ]);
   if (!session || !frozen) return refuse("session_gone");
-  if (session.cartId !== payToken.cart_id) return refuse("session_gone");
-  const isUnchanged = await chargeIsUnchanged(dependencies, frozen);
-  if (isUnchanged !== true) return refuse(isUnchanged);
+  if (session.cartId !== asked.cart_id) return refuse("session_gone");
+  const charge = await unchangedCharge(dependencies, frozen, cart);
+  if (typeof charge === "string") return refuse(charge);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
-  return openGatewaySession(dependencies, attempt, openedFrom);
+  return openGatewaySession(dependencies, attempt, {
+    key: charge.key,
+    openedFrom,
+    isOnly: prepared !== undefined && ofCart.length === 1,
+  });
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */
-async function chargeIsUnchanged(
+async function unchangedCharge(
   dependencies: Using<"checkout">,
   frozen: Attempt,
-): Promise<true | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">> {
-  const cart = await readChargeableCart(dependencies, frozen.cart_id);
+  cart: ChargeableCart | undefined,
+): Promise<
+  Charge | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">
+> {
   if (!cart || cart.completed_at) return "cart_changed";
   try {
     const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
-    return charge.fullFingerprint === frozen.full_fingerprint || "cart_changed";
+    return charge.fullFingerprint === frozen.full_fingerprint ? charge : "cart_changed";
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
     if (error.refusalCode === "MIZAN_CODE_USED_UP") return "code_used_up";

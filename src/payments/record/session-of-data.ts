@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Using } from "../../application/dependencies";
 import type { OpenOptions } from "../../config/options";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { AttemptStore } from "../../modules/mizan/stores/attempt-store";
 import type { PayTokenRow } from "../../modules/mizan/stores/pay-token-store";
 
 /** @returns our own pay address, the only address in the session's data */
@@ -45,6 +46,15 @@ export async function sessionOfData(
 ): Promise<PayTokenRow | undefined> {
   const hash = hashOfToken(payTokenIn(data?.redirect_url));
   return hash ? mizan.payTokens.byHash(hash) : undefined;
+}
+
+/** @returns the same with all attempts of the cart, in one statement */
+export async function attemptsOfData(
+  { mizan }: Using<"record">,
+  data: Record<string, unknown> | undefined,
+): ReturnType<AttemptStore["ofToken"]> {
+  const hash = hashOfToken(payTokenIn(data?.redirect_url));
+  return hash ? mizan.attempts.ofToken(hash) : undefined;
 }
 
 /** The tokens in a shopper's addresses: 192 random bits, of which only a hash is stored. */

@@ -111,6 +111,32 @@ export class AttemptStore {
     );
   }
 
+  /**
+   * @param hash of the token in an address of the shopper: of a session's, or of the one that the gateway sends the shopper
+   *   of a try back to
+   * @returns which session it stands for, and what `ofCart` does; undefined for a token that is not known
+   */
+  async ofToken(
+    hash: string,
+  ): Promise<{ session_id: string; cart_id: string; ofCart: Attempt[] } | undefined> {
+    type Found = { asked_session: string; asked_cart: string; is_there: boolean };
+    const rows = await this.#rows<Attempt & Found>(
+      `SELECT attempt.*, asked.session_id AS asked_session, asked.cart_id AS asked_cart, attempt.id IS NOT NULL AS is_there
+       FROM (SELECT session_id, cart_id FROM mizan_pay_token WHERE hash = ?
+             UNION ALL SELECT session_id, cart_id FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL
+             LIMIT 1) asked
+       LEFT JOIN ${TABLE} attempt ON attempt.cart_id = asked.cart_id AND attempt.deleted_at IS NULL
+       ORDER BY attempt.created_at, attempt.id`,
+      [hash, hash],
+    );
+    const [first] = rows;
+    if (!first) return undefined;
+    const ofCart = rows.flatMap(({ asked_session: _session, asked_cart: _cart, is_there, ...row }) =>
+      is_there ? [row] : [],
+    );
+    return { session_id: first.asked_session, cart_id: first.asked_cart, ofCart };
+  }
+
   /** @returns what `ofCart` does, each with its age */
   async agedOfCart(cartId: string): Promise<AgedAttempt[]> {
     return this.#rows<AgedAttempt>(

@@ -17,6 +17,12 @@ export type OpenedGatewayKey = {
   wasRefused: boolean;
 };
 
+/** An active key that opens without another statement; like any row it holds no ciphertext. */
+export type OpenableKey = GatewayKeyRow & {
+  /** @throws KeyRingError when it cannot be read */
+  open(): OpenedGatewayKey;
+};
+
 export type NewGatewayKey = {
   owner: string;
   environment: Environment;
@@ -84,6 +90,21 @@ export class GatewayKeyStore {
     return new Map(rows.map((row) => [row.owner, row]));
   }
 
+  /** @returns as `activeOf`, for whoever signs a call with one of them */
+  async openableOf(environment: Environment, owners: readonly string[]): Promise<Map<string, OpenableKey>> {
+    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
+      `SELECT ${SAFE_COLUMNS}, ciphertext, master_key_id FROM ${GATEWAY_KEY_TABLE}
+       WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
+      [environment, [...owners]],
+    );
+    return new Map(
+      rows.map(({ ciphertext, master_key_id, ...row }) => {
+        const open = () => this.#opened({ ...row, ciphertext, master_key_id });
+        return [row.owner, { ...row, open }];
+      }),
+    );
+  }
+
   /** @returns every active key of one environment, the operator's first */
   async active(environment: Environment): Promise<GatewayKeyRow[]> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
@@ -142,6 +163,10 @@ export class GatewayKeyStore {
     );
     const row = rows[0];
     if (!row) throw new Error(`Gateway key ${id} is not known`);
+    return this.#opened(row);
+  }
+
+  #opened(row: SealedRow): OpenedGatewayKey {
     const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };
     const value = this.#keyRing.open(sealed, row);
     return { value, encoding: row.encoding, wasRefused: row.test_answer === "refused" };
