@@ -48,7 +48,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       "payments",
       "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|gateway-traffic#(written|opened|closed|stillOpen|outageWatch)|gateway-of#queryStatus#|key-acceptance#)",
-      "checkout/open-gateway-session#(openGatewaySession#2|recordNotOpened#2|withdrawCard|accountNameOf)",
+      "checkout/open-gateway-session#(recordNotOpened#2|withdrawCard|accountNameOf)",
     ),
     "sweep/recheck-captures#recheck#3",
     pointsOf(
@@ -67,7 +67,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       "payments",
       "asking/(ask#(ask#3|recordAnswer#5|answerUnderWay#2)|gateway-traffic#placeIn)",
-      "checkout/open-gateway-session#openGatewaySession#3",
+      "checkout/open-gateway-session#openGatewaySession#[23]",
       "record/hold#",
       "settle/under-engine-lock#engineLock#2",
     ),
@@ -77,7 +77,7 @@ export const REASONS: readonly Reason[] = [
       "say-of-refund#(sayOfRefund#5|saidBefore)",
     ),
     "decisions/pressed-item#(holdItem#3|writeDecision#2)",
-    `${STORES}/(cart-lease-store#renew|page-opening-store#(claim#3|areTooMany))`,
+    `${STORES}/(cart-lease-store#renew|page-opening-store#(claim#4|areTooMany))`,
   ),
   reason(
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",

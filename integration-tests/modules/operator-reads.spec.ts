@@ -11,7 +11,7 @@ describe("a review item about a region", () => {
   const item = (regionId: string, summary: string) => ({ reason: REASON, regionId, summary, details: {} });
   const rows = () =>
     database.sql<{ region: string; status: string; summary: string }>(
-      "SELECT details->>'region_id' AS region, status, summary FROM mizan_review_item ORDER BY id",
+      "SELECT details->>'region_id' AS region, status, summary FROM mizan_review_item ORDER BY region",
     );
 
   it("ADM-04: is opened once per region, however many find it at once, and says what is so now", async () => {

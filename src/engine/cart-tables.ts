@@ -3,7 +3,7 @@
  * module reads each relation by a statement and a model of its own. That both say the same, of any cart, is
  * integration-tests/http/engine-reading.spec.ts.
  */
-import { createRawPropertiesFromBigNumber, decorateCartTotals } from "@medusajs/framework/utils";
+import { decorateCartTotals } from "@medusajs/framework/utils";
 import { directRows, type Engine } from "./ask";
 
 /** Rows as they are, for a column that counts in a later version; less what is long and counts for nothing. */
@@ -81,6 +81,5 @@ function decorated({ vendor_links, ...cart }: Undecorated): object {
   for (const item of cart.items)
     item.product = { mizan_vendor_account_link: vendor_links[item.product_id ?? ""] ?? [] };
   decorateCartTotals(cart);
-  createRawPropertiesFromBigNumber(cart);
   return cart;
 }

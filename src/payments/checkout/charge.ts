@@ -101,7 +101,7 @@ export async function chargeOf(
   };
 }
 
-/** The key that signs the charge, opened once now so that a payment page is never promised with a key that is not there. */
+/** The key that signs the charge, opened now so that a payment page is never promised with a key that is not there. */
 function usableKey(
   { mizan, logger }: Using<"checkout">,
   keys: ReadonlyMap<string, OpenableKey>,

@@ -25,22 +25,20 @@ const UNIQUE_VIOLATION = "23505";
 export async function openGatewaySession(
   dependencies: Using<"checkout">,
   prepared: Attempt,
-  { key, openedFrom, isOnly }: { key: OpenableKey; openedFrom?: number | undefined; isOnly: boolean },
+  { key, openedFrom }: { key: OpenableKey; openedFrom?: number | undefined },
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
+  if (key.id !== prepared.gateway_key_id) {
+    throw new Error(`Attempt ${prepared.id} is not of key ${key.id}: nothing was sent`);
+  }
   const { token, hash } = newOpaqueToken();
   const counted = { limits: mizan.options.pages, openedFrom };
-  const first = await mizan.pageOpenings.claim(prepared, hash, { ...counted, isOnly });
-  // A second click at the same moment finds the attempt taken and makes a try of its own; both are watched.
-  const claimed =
-    first === "taken"
-      ? await mizan.pageOpenings.claim(
-          await prepareNextTry(dependencies, prepared, sessionOf(prepared)),
-          hash,
-          counted,
-        )
-      : first;
-  if (claimed === "taken") throw new Error(`Attempt ${prepared.id} could not be taken for opening its page`);
+  let claimed = await mizan.pageOpenings.claim(prepared, hash, counted);
+  // Who clicks at the same moment finds the attempt taken and makes a try of his own, until the cart has had its pages.
+  while (claimed === "taken") {
+    const next = await prepareNextTry(dependencies, prepared, sessionOf(prepared));
+    claimed = await mizan.pageOpenings.claim(next, hash, counted);
+  }
   if (claimed === "too_many" || claimed === "too_many_about") {
     const { id: attemptId, language } = prepared;
     const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
@@ -94,8 +92,6 @@ async function requestSession(
     );
   }
   const keyId = attempt.gateway_key_id;
-  if (openable.id !== keyId)
-    throw new Error(`Attempt ${attempt.id} is not of key ${openable.id}: nothing was sent`);
   const key = openable.open();
   const order = {
     trackId: attempt.track_id,

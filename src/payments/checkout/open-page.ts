@@ -57,21 +57,17 @@ export async function openPage(
     (attempt) => attempt.disposition === "pending" && !mayPayAgain(attempt, authorizedHoldsMs),
   );
   if (inTheWay) return refuse("checking", inTheWay);
+  if (!frozen) return refuse("session_gone");
   const [session, cart] = await Promise.all([
     readSession(dependencies, asked.session_id),
     readChargeableCart(dependencies, asked.cart_id),
   ]);
-  if (!session || !frozen) return refuse("session_gone");
-  if (session.cartId !== asked.cart_id) return refuse("session_gone");
+  if (session?.cartId !== asked.cart_id) return refuse("session_gone");
   const charge = await unchangedCharge(dependencies, frozen, cart);
   if (typeof charge === "string") return refuse(charge);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
-  return openGatewaySession(dependencies, attempt, {
-    key: charge.key,
-    openedFrom,
-    isOnly: prepared !== undefined && ofCart.length === 1,
-  });
+  return openGatewaySession(dependencies, attempt, { key: charge.key, openedFrom });
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */

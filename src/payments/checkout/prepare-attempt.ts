@@ -51,10 +51,8 @@ export async function prepareAttempt(
       "This payment belongs to no cart. Order edits and payment links cannot be paid through Mizan.",
     );
   }
-  const [cart, attempts] = await Promise.all([
-    cartOf(dependencies, session.cartId),
-    mizan.attempts.ofCart(session.cartId),
-  ]);
+  const cart = await cartOf(dependencies, session.cartId);
+  const attempts = await mizan.attempts.ofCart(cart.id);
   const unopened = attempts.filter(({ page_state }) => page_state === "prepared");
   if (unopened.length >= MOST_UNOPENED) {
     const oldest = unopened.slice(0, unopened.length + 1 - MOST_UNOPENED);

@@ -48,7 +48,7 @@ export async function sessionOfData(
   return hash ? mizan.payTokens.byHash(hash) : undefined;
 }
 
-/** @returns the same with all attempts of the cart, in one statement */
+/** @returns the session of such data with all attempts of its cart, in one statement */
 export async function attemptsOfData(
   { mizan }: Using<"record">,
   data: Record<string, unknown> | undefined,

@@ -181,19 +181,25 @@ export class AttemptStore {
     );
   }
 
-  /** Takes a prepared attempt for opening its page; undefined when somebody else took it. */
+  /**
+   * Takes a prepared attempt for opening its page; undefined when somebody else took it.
+   *
+   * @param onlyFirst undefined also when its cart has had a page already
+   */
   async claimForOpening(
     id: string,
     returnTokenHash: string,
-    openedFrom?: number,
+    { openedFrom, onlyFirst = false }: { openedFrom?: number | undefined; onlyFirst?: boolean } = {},
   ): Promise<Attempt | undefined> {
+    const isFirst = `NOT EXISTS (SELECT 1 FROM ${TABLE} other WHERE other.cart_id = ${TABLE}.cart_id
+      AND other.page_state <> 'prepared' AND other.deleted_at IS NULL)`;
     return this.#change(
       id,
       { kind: "page_opening" },
       {
         set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
         bindings: [returnTokenHash, openedFrom ?? null],
-        where: "page_state = 'prepared' AND deleted_at IS NULL",
+        where: `page_state = 'prepared' AND deleted_at IS NULL${onlyFirst ? ` AND ${isFirst}` : ""}`,
       },
     );
   }

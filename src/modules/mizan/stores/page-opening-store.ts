@@ -17,11 +17,10 @@ export class PageOpeningStore {
   }
 
   /**
-   * Takes a prepared attempt for opening its page. Presses of one cart count one after another, in every process: of a
-   * hundred at once no more get through than the limit says.
+   * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement: there is nothing to count.
+   * Presses of a cart that has had one count one after another, in every process: of a hundred at once no more get through
+   * than the limit says.
    *
-   * @param isOnly the cart was just seen to have no other attempt: there is nothing to be counted then. Who presses at the
-   *   same moment finds it taken and is counted with a try of his own
    * @param limits count the attempts made within this time whose page was asked for, opened or not
    * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_about`
    *   when it has one open and so many others were opened beside another
@@ -29,17 +28,12 @@ export class PageOpeningStore {
   async claim(
     { id, cart_id }: Pick<Attempt, "id" | "cart_id">,
     returnTokenHash: string,
-    {
-      limits,
-      openedFrom,
-      isOnly = false,
-    }: { limits: PageLimits; openedFrom?: number | undefined; isOnly?: boolean },
+    { limits, openedFrom }: { limits: PageLimits; openedFrom?: number | undefined },
   ): Promise<Attempt | "taken" | "too_many" | "too_many_about"> {
-    const claimedIn = async (database: Knex) => {
-      const attempts = new AttemptStore(() => database);
-      return (await attempts.claimForOpening(id, returnTokenHash, openedFrom)) ?? "taken";
-    };
-    if (isOnly) return claimedIn(this.#database());
+    const claimedIn = async (database: () => Knex, onlyFirst: boolean) =>
+      new AttemptStore(database).claimForOpening(id, returnTokenHash, { openedFrom, onlyFirst });
+    const first = await claimedIn(this.#database, true);
+    if (first) return first;
     return this.#database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:page-opening:${cart_id}`);
       const { rows } = await transaction.raw<{ rows: [{ opened: number; open: number }] }>(
@@ -52,7 +46,7 @@ export class PageOpeningStore {
       );
       if (rows[0].opened >= limits.perCart) return "too_many";
       if (rows[0].open > 0 && (await areTooMany(transaction, limits, openedFrom))) return "too_many_about";
-      return claimedIn(transaction);
+      return (await claimedIn(() => transaction, false)) ?? "taken";
     });
   }
 
