@@ -141,10 +141,10 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
       .getByText(`${at.text("reviews.answer.done")}:`, { exact: true })
       .waitFor();
     await dialog().getByText("NBK-77310", { exact: true }).waitFor();
-    await shop.gateway("reset", { only: "faults" });
     if (action === "confirm-paid") {
       expect((await shop.orderOf(cartId)).payment_status).toBe("captured");
     } else {
+      // While the record stays wrong: a CAPTURED that is right would count after all.
       await expect(shop.orderOf(cartId)).rejects.toThrow("has no order");
     }
     expect(at.complaints).toEqual([]);
