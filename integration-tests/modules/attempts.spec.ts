@@ -86,6 +86,8 @@ describe("writing an attempt", () => {
       ofCart: [],
     });
     expect(await attempts().ofToken("g")).toBeUndefined();
+    await attempts().forgetUnopened([second.id]);
+    expect((await attempts().ofToken("h"))?.ofCart.map(({ id }) => id)).toEqual([first.id]);
   });
 });
 

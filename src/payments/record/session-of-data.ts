@@ -44,7 +44,7 @@ export async function sessionOfData(
   { mizan }: Using<"record">,
   data: Record<string, unknown> | undefined,
 ): Promise<PayTokenRow | undefined> {
-  const hash = hashOfToken(payTokenIn(data?.redirect_url));
+  const hash = hashInData(data);
   return hash ? mizan.payTokens.byHash(hash) : undefined;
 }
 
@@ -53,8 +53,12 @@ export async function attemptsOfData(
   { mizan }: Using<"record">,
   data: Record<string, unknown> | undefined,
 ): ReturnType<AttemptStore["ofToken"]> {
-  const hash = hashOfToken(payTokenIn(data?.redirect_url));
+  const hash = hashInData(data);
   return hash ? mizan.attempts.ofToken(hash) : undefined;
+}
+
+function hashInData(data: Record<string, unknown> | undefined): string | undefined {
+  return hashOfToken(payTokenIn(data?.redirect_url));
 }
 
 /** The tokens in a shopper's addresses: 192 random bits, of which only a hash is stored. */

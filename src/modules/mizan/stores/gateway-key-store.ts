@@ -84,7 +84,7 @@ export class GatewayKeyStore {
   /** @returns the active keys of some owners in one environment, by owner */
   async activeOf(environment: Environment, owners: readonly string[]): Promise<Map<string, GatewayKeyRow>> {
     const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
+      `SELECT ${SAFE_COLUMNS} FROM ${ACTIVE_OF_OWNERS}`,
       [environment, [...owners]],
     );
     return new Map(rows.map((row) => [row.owner, row]));
@@ -93,8 +93,7 @@ export class GatewayKeyStore {
   /** @returns as `activeOf`, for whoever signs a call with one of them */
   async openableOf(environment: Environment, owners: readonly string[]): Promise<Map<string, OpenableKey>> {
     const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
-      `SELECT ${SAFE_COLUMNS}, ciphertext, master_key_id FROM ${GATEWAY_KEY_TABLE}
-       WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`,
+      `SELECT ${SAFE_COLUMNS}, ciphertext, master_key_id FROM ${ACTIVE_OF_OWNERS}`,
       [environment, [...owners]],
     );
     return new Map(
@@ -222,6 +221,7 @@ async function refuseChanged(
 /** A gateway key's row without its ciphertext, and the history of its changes. */
 
 export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
+const ACTIVE_OF_OWNERS = `${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`;
 
 export const OPERATOR = "operator";
 

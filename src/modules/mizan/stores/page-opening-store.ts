@@ -17,7 +17,8 @@ export class PageOpeningStore {
   }
 
   /**
-   * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement: there is nothing to count.
+   * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement: there is nothing to count (of
+   * two choices pressed within it both are the first).
    * Presses of a cart that has had one count one after another, in every process: of a hundred at once no more get through
    * than the limit says.
    *
