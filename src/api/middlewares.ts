@@ -13,7 +13,8 @@ import { answerWithoutCompleting, busyCart, holdUntilAnswered } from "./hold-unt
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
-import { notMigratedMiddlewares, refuseBrokenAddress } from "./refuse-early";
+import { notMigratedMiddlewares, refuseNoAddress } from "./refuse-early";
+import { leaveBodyUnread } from "./mizan/shopper-route";
 import { refreshStaleCollection } from "./refresh-stale-collection";
 import { sayWhyPaid } from "./answer-instead";
 
@@ -108,8 +109,8 @@ export default defineMiddlewares({
     ...editMiddlewares,
     ...enginePaymentMiddlewares,
     ...cancelOrderMiddlewares,
-    { matcher: "/mizan", middlewares: [refuseBrokenAddress] },
-    { matcher: "/mizan/*", bodyParser: { sizeLimit: "64kb" } },
+    { matcher: "/mizan", middlewares: [leaveBodyUnread, refuseNoAddress] },
+    { matcher: "/mizan/*", bodyParser: false },
     ...routePolicies,
   ],
 });

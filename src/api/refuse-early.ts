@@ -30,16 +30,21 @@ export const notMigratedMiddlewares = [
   { matcher: "/store/mizan/*", middlewares: [refuseWhileNotMigrated] },
 ];
 
+/** What a shopper's browser may come with, as the folders of `src/api/mizan` have it; `app.use` has taken the first part off. */
+const ADDRESSES = /^\/(?:here|(?:pay|return|result)\/[^/]+|result\/[^/]+\/status)\/?$/i;
+const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
+
 /**
- * An address whose escapes cannot be read (`/mizan/return/%E0%A4%A`) is like any other that is none of ours. Left to
- * the router it would be answered with 500, as if the shop were broken (TAM-04).
+ * An address that is cut off, or whose escapes cannot be read (`/mizan/return/%E0%A4%A`), is like any other that is none of
+ * ours. Left to the router it would be answered in English, or with 500, as if the shop were broken (TAM-04).
  */
-export function refuseBrokenAddress(
+export function refuseNoAddress(
   request: MedusaRequest,
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  if (isReadable(request.path)) {
+  const { path, method } = request;
+  if (ADDRESSES.test(path) && isReadable(path) && METHODS.includes(method)) {
     next();
     return;
   }

@@ -3,7 +3,7 @@
  * may ask how its payment stands, and nothing more.
  */
 import { randomBytes } from "node:crypto";
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopperMessage } from "../../domain/outcome";
 import { contentSecurityPolicy, LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/page-frame";
@@ -26,6 +26,26 @@ export function answersOnlooker(request: MedusaRequest, response: MedusaResponse
   // An error makes the browser forget what it fetched ahead, and ask again when the shopper really goes there.
   response.set("Cache-Control", "no-store").status(503).end();
   return true;
+}
+
+/** A body that is still coming so long after the answer is cut off. */
+const LATE_BODY_MS = 5_000;
+
+/**
+ * Nothing in a body is proof, so that none is read and none can be wrong (TAM-19). Node throws away what still comes once
+ * the answer is out, which keeps the connection whole for a browser that sends first and reads then.
+ */
+export function leaveBodyUnread(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const cutOff = setTimeout(() => request.destroy(), LATE_BODY_MS);
+    request.once("close", () => clearTimeout(cutOff));
+  });
+  next();
 }
 
 /** @returns the language asked for in the address, else the one given */

@@ -60,3 +60,5 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     });
   });
 }
+
+export const POST = GET;

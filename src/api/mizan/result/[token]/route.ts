@@ -38,3 +38,5 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     response.status(200).type("html").send(page);
   });
 }
+
+export const POST = GET;
