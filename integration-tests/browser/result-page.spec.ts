@@ -4,6 +4,7 @@ import type { PollAnswer } from "../../src/pages/poll-answer";
 import { RECEIPT } from "../../src/pages/__tests__/page-inputs";
 import { goBack, IS_FIREFOX, startBrowser } from "./browser";
 import { newShopper, type Shopper } from "./chromium";
+import { takeNewerFunctions } from "./old-browser";
 import { type ResultServer, startResultServer } from "./result-server";
 import { keepScreenshot } from "./screenshot";
 
@@ -118,6 +119,18 @@ describe("the result page in a browser", () => {
 
     await passTime(3_600_000);
     expect(server.counts).toEqual({ pages: 1, polls: 2 });
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  it("CUS-28: does the same in a browser that has none of the newer functions, the receipt with it", async () => {
+    await takeNewerFunctions(shopper.context);
+    server.script({ status: checking }, [declined]);
+    await openWithStoppedClock();
+    expect(await shopper.page.evaluate("typeof Object.hasOwn")).toBe("undefined");
+    await passTime(3_000);
+    await untilHeading("The payment was not approved");
+    expect(await shopper.page.locator("section[lang=en] .receipt").isVisible()).toBe(true);
+    expect(await shopper.page.getByRole("link", { name: "Pay again" }).isVisible()).toBe(true);
     expect(shopper.complaints).toEqual([]);
   });
 

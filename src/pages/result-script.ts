@@ -16,6 +16,9 @@ export const RESULT_SCRIPT = `"use strict";
     if (part.textContent !== text) part.textContent = text;
   });
 
+  // Object.hasOwn is newer than the telephones that shoppers have.
+  const isIn = (words, word) => Object.prototype.hasOwnProperty.call(words, word);
+
   const KUWAIT_AHEAD_MS = 3 * 3600000;
   /** As receipt-list.ts writes it. */
   function fillReceipt(receipt) {
@@ -30,7 +33,7 @@ export const RESULT_SCRIPT = `"use strict";
     show("row-result", true);
   }
   function showReceipt(receipt) {
-    const isOurs = Boolean(receipt) && Object.hasOwn(page.results, receipt.result);
+    const isOurs = Boolean(receipt) && isIn(page.results, receipt.result);
     if (isOurs) fillReceipt(receipt);
     show("receipt", isOurs);
   }
@@ -39,7 +42,7 @@ export const RESULT_SCRIPT = `"use strict";
     const unpaid = status.pay_again === true ? status.outcome : "checking";
     const state = status.outcome === "paid" ? "paid_" + status.disposition : unpaid;
     const isOurs = typeof status.pay_again === "boolean" && typeof status.message.en === "string" &&
-      (status.next_poll_ms === null || typeof status.next_poll_ms === "number") && Object.hasOwn(page.texts, state);
+      (status.next_poll_ms === null || typeof status.next_poll_ms === "number") && isIn(page.texts, state);
     if (!isOurs) throw new Error("not an answer of ours");
     const text = page.texts[state];
     const root = document.documentElement;

@@ -123,5 +123,5 @@ export const GOODS: Readonly<Record<string, Good>> = {
 export const EXAMPLE_GOODS = ["cambodian-oud-3-g", "sukkari-dates-1-kg", "sadu-bookmark"] as const;
 
 export function isHouse(id: string | undefined): id is House {
-  return id !== undefined && Object.hasOwn(HOUSES, id);
+  return id !== undefined && Object.keys(HOUSES).includes(id);
 }

@@ -23,6 +23,6 @@ export async function askAgainWhileBusy<T>(ask: () => Promise<T>, signal?: Abort
     const waitMs = PAUSE_MS + Math.random() * 2 * PAUSE_MS;
     if (refusal.status !== 409 || Date.now() + waitMs > until) throw refusal;
     await pause(waitMs, signal);
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason ?? new DOMException("Broken off", "AbortError");
   }
 }

@@ -33,3 +33,20 @@ it("repeats nothing but a 409", async () => {
   await expect(asking).rejects.toMatchObject({ status: 503 });
   expect(asked).toBe(1);
 });
+
+it("CUS-28: ends with the abort of whoever has gone on, in a browser whose signals have no `throwIfAborted`", async () => {
+  const { signal, controller } = oldSignal();
+  const asking = askAgainWhileBusy(busy, signal);
+  const ended = expect(asking).rejects.toMatchObject({ name: "AbortError" });
+  await jest.advanceTimersByTimeAsync(100);
+  controller.abort();
+  await jest.advanceTimersByTimeAsync(1_000);
+  await ended;
+});
+
+function oldSignal() {
+  const controller = new AbortController();
+  for (const name of ["throwIfAborted", "reason"])
+    Object.defineProperty(controller.signal, name, { value: undefined });
+  return { controller, signal: controller.signal };
+}

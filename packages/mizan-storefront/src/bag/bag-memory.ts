@@ -30,7 +30,13 @@ export function readBag(storage: BagStorage): KeptBag {
   } catch {
     // Nothing kept, or something else's.
   }
-  return { id: globalThis.crypto.randomUUID(), parts: [] };
+  return { id: randomId(), parts: [] };
+}
+
+/** `crypto.randomUUID` is not there on plain http, such as a shop's own network. */
+function randomId(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function writeBag(storage: BagStorage, bag: KeptBag): void {

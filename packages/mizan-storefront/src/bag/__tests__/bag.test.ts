@@ -53,4 +53,33 @@ describe("a bag whose shopper comes back from paying", () => {
     expect(rest([])).toEqual(parts);
     expect(rest("all")).toEqual([]);
   });
+
+  it("CUS-28: begins on plain http in a local network, where a browser makes no UUID", async () => {
+    const { crypto } = globalThis;
+    const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+    Object.defineProperty(globalThis, "crypto", { configurable: true, value: insecure });
+    try {
+      const values = new Map<string, string>();
+      const bodies: Record<string, unknown>[] = [];
+      const bag = createBag({
+        mizan: {} as Mizan,
+        fetch: <T>(_path: string, init?: { body?: Record<string, unknown> }) => {
+          bodies.push(init?.body ?? {});
+          return Promise.resolve({ cart: { id: "cart_1" } } as T);
+        },
+        regionId: "reg",
+        storage: {
+          getItem: (key: string) => values.get(key) ?? null,
+          setItem: (key: string, value: string) => void values.set(key, value),
+          removeItem: (key: string) => void values.delete(key),
+        },
+      });
+      await bag.add(oud, { variant_id: "variant", quantity: 1 });
+      const [made] = bodies as { metadata: { mizan_bag: string } }[];
+      expect(made?.metadata.mizan_bag).toMatch(/^[0-9a-f]{32}$/);
+      expect(bag.parts()).toEqual([{ ...oud, cartId: "cart_1" }]);
+    } finally {
+      Object.defineProperty(globalThis, "crypto", { configurable: true, value: crypto });
+    }
+  });
 });
