@@ -39,7 +39,9 @@ export class ApiFault extends Error {
  * @throws ApiFault for every answer outside 2xx and for none in time; the AbortError of `signal` as it is
  */
 export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<T> {
-  const { method = "GET", body, signal, timeoutMs = TIMEOUT_MS } = call;
+  const { method = "GET", signal, timeoutMs = TIMEOUT_MS } = call;
+  // What changes something is JSON, also where nothing is said with it: the server takes nothing else.
+  const body = method === "GET" ? undefined : (call.body ?? {});
   const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {

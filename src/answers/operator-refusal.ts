@@ -1,8 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import type { z } from "zod";
+import { cutText } from "../domain/cut-text";
 import type { ApiRefusal, FieldFault } from "./admin-api";
 
-export type OperatorRefusalStatus = 400 | 403 | 404 | 409 | 413 | 422 | 503;
+export type OperatorRefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
 
 const TYPE_OF: Record<OperatorRefusalStatus, string> = {
   400: MedusaError.Types.INVALID_DATA,
@@ -10,6 +11,7 @@ const TYPE_OF: Record<OperatorRefusalStatus, string> = {
   404: MedusaError.Types.NOT_FOUND,
   409: MedusaError.Types.CONFLICT,
   413: MedusaError.Types.INVALID_DATA,
+  415: MedusaError.Types.INVALID_DATA,
   422: MedusaError.Types.NOT_ALLOWED,
   503: MedusaError.Types.UNEXPECTED_STATE,
 };
@@ -57,9 +59,21 @@ function isRefusal(error: unknown): error is OperatorRefusalGiven {
   return isNamed && "status" in error && Number(error.status) in TYPE_OF;
 }
 
-/** A body or a query that cannot be used: every fault with its field, nothing changed. */
-export function inputRefusal(fields: FieldFault[]): OperatorRefusal {
-  const faults = fields.map(({ field, message }) => `${field}: ${message}`).join("; ");
+/** So many faults are named; of the others it is said how many there are. */
+const MOST_NAMED = 10;
+/** No field of ours has a longer path; an unknown one may have any. */
+const LONGEST_FIELD = 100;
+
+/** A body or a query that cannot be used: the first ten faults, each with its field, and how many more there are; nothing changed. */
+export function inputRefusal(found: readonly FieldFault[]): OperatorRefusal {
+  const fields = found
+    .slice(0, MOST_NAMED)
+    .map((fault) => ({ ...fault, field: cutText(fault.field, LONGEST_FIELD) }));
+  const more = found.length - fields.length;
+  const faults = [
+    ...fields.map(({ field, message }) => `${field}: ${message}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join("; ");
   return new OperatorRefusal({
     status: 400,
     code: "MIZAN_INPUT_INVALID",

@@ -3,8 +3,16 @@ import type { CodeRecords } from "./code-record";
 /** What `/admin/mizan/…` refuses, and what the dashboard says when no server has. */
 export const ADMIN_CODES: CodeRecords = {
   MIZAN_INPUT_INVALID: {
-    when: "a field of the body or the query cannot be used; `fields` names each (HTTP 400)",
+    when: "a field of the body or the query cannot be used; `fields` names the first ten (HTTP 400)",
     todo: "correct the fields",
+  },
+  MIZAN_BODY_NOT_JSON: {
+    when: "the body is not JSON in UTF-8, or nothing says so: a form of another site could send it (HTTP 415)",
+    todo: "send JSON, with `content-type: application/json`",
+  },
+  MIZAN_BODY_TOO_LARGE: {
+    when: "the body is above 100 KB (HTTP 413)",
+    todo: "send less at a time",
   },
   MIZAN_CHANGED_MEANWHILE: {
     when: "somebody else saved first; the message says who and when (HTTP 409)",

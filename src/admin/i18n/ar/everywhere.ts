@@ -44,6 +44,8 @@ export const everywhere: typeof English = {
   codes: {
     MIZAN_CHANGED_MEANWHILE: "قام شخص آخر بالحفظ في هذه الأثناء. حمّل أحدث القيم ثم أجرِ تعديلك من جديد.",
     MIZAN_INPUT_INVALID: "بعض الحقول غير صحيحة. صحّح الحقول المشار إليها.",
+    MIZAN_BODY_NOT_JSON: "لم يُرسل هذا كما ترسله صفحات ميزان. حمّل الصفحة من جديد ثم أعد المحاولة.",
+    MIZAN_BODY_TOO_LARGE: "هذا أكثر مما يمكن إرساله دفعة واحدة. اكتب أقل، أو أرسله على أجزاء.",
     MIZAN_VENDOR_NOT_FOUND: "لا يوجد بائع بهذا المعرّف.",
     MIZAN_VENDOR_EXISTS: "يوجد بائع بهذا المصدر والمعرّف الخارجي من قبل.",
     MIZAN_VENDORS_UNUSABLE:

@@ -1,5 +1,5 @@
 /**
- * What all routes of the operator's share: how a refusal is answered. Medusa's own handler would replace the text of a
+ * What all routes of the operator's share: what of a request is read before anything is done, and how a refusal is answered. Medusa's own handler would replace the text of a
  * 409 by its own and drop which fields are at fault.
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
@@ -7,18 +7,24 @@ import { z } from "zod";
 import { attemptDependenciesOf } from "../../../application/dependencies";
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
+import { unkeepableIn } from "../../../answers/unkeepable-text";
+import { type BodyLimit, ORDINARY_BODY, readBody } from "./operator-body";
 
 const addressSchema = z.record(z.string(), identifier);
 
 type Handler = (request: AuthenticatedMedusaRequest, response: MedusaResponse) => Promise<void>;
 
 /** @returns the handler, with refusals and zod's faults answered as `ApiRefusal`; other errors are Medusa's to answer */
-export function operatorRoute(handler: Handler): Handler {
+export function operatorRoute(handler: Handler, limit: BodyLimit = ORDINARY_BODY): Handler {
   return async (request, response) => {
     response.set("Cache-Control", "no-store");
     try {
       // Identifiers in the address: one that no text of the database can be would else be answered with 500.
       addressSchema.parse(request.params);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isRead) request.body = await readBody(request, limit);
+      const unkeepable = [...unkeepableIn(request.query), ...unkeepableIn(isRead ? null : request.body)];
+      if (unkeepable.length > 0) throw inputRefusal(unkeepable);
       await refuseWhileNotMigrated(request);
       await handler(request, response);
     } catch (error) {

@@ -64,15 +64,13 @@ const POLICIES: readonly (readonly [route: string, resource: string, operation: 
   ["POST settlements/:id/rows/:row_id/resolve", "mizan_settlement", "update"],
 ];
 
-/** The engine parses bodies before it asks who sends them: this route reads its own, afterwards. */
-const READS_ITS_BODY = "POST settlements";
-
 export const routePolicies: MiddlewareRoute[] = POLICIES.map(([route, resource, operation]) => {
   const [method = "", path = ""] = route.split(" ");
   return {
     matcher: `/admin/mizan/${path}`,
     methods: [method as "GET" | "POST"],
-    ...(route === READS_ITS_BODY && { bodyParser: false as const }),
+    // The engine parses bodies before it asks who sends them: these routes read their own, afterwards.
+    bodyParser: false,
     policies: [{ resource, operation }],
   };
 });

@@ -6,11 +6,17 @@ import { pageQuery } from "../../../../answers/query";
 import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
 import { importSettlementWorkflow } from "../../../../workflows/import-settlement";
 import { OperatorRefusal } from "../../../../answers/operator-refusal";
-import { readLargeBody } from "../large-body";
 import { actorOf, operatorRoute } from "../operator-route";
 
-/** A file of 20 MB as JSON, where each quotation mark and line break takes a character more. */
-const MOST_BYTES = 25 * 1024 * 1024;
+const FILE = {
+  /** A file of 20 MB as JSON, where each quotation mark and line break takes a character more. */
+  mostBytes: 25 * 1024 * 1024,
+  tooLarge: new OperatorRefusal({
+    status: 413,
+    code: "MIZAN_SETTLEMENT_TOO_LARGE",
+    message: "The file is above 20 MB. Export fewer days at a time.",
+  }),
+};
 
 const listSchema = z.strictObject({ ...pageQuery, environment: bookEnvironment });
 
@@ -20,17 +26,10 @@ export const GET = operatorRoute(async (request, response) => {
 });
 
 export const POST = operatorRoute(async (request, response) => {
-  const tooLarge = new OperatorRefusal({
-    status: 413,
-    code: "MIZAN_SETTLEMENT_TOO_LARGE",
-    message: "The file is above 20 MB. Export fewer days at a time.",
-  });
-  const file = importSettlementSchema.parse(
-    await readLargeBody(request, { mostBytes: MOST_BYTES, tooLarge }),
-  );
+  const file = importSettlementSchema.parse(request.body);
   const { result } = await importSettlementWorkflow(request.scope).run({
     input: { file, created_by: actorOf(request) },
   });
   const settlement = await settlementView(attemptDependenciesOf(request.scope), result.id);
   response.status(201).json({ settlement });
-});
+}, FILE);
