@@ -171,10 +171,7 @@ describe("asking about an attempt", () => {
 
   it("records that no answer came, for those who wait for one, and nothing else", async () => {
     const shown = await shownAttempt(attempts());
-    const noted = await attempts().recordNoAnswer(shown.id, {
-      kind: "not_answered",
-      evidence: { code: "X" },
-    });
+    const noted = await attempts().recordNoAnswer(shown.id);
     expect(noted).toMatchObject({ outcome: "open", gateway_status: null, record: null, checks: 0 });
     expect(noted?.answered_at).toBeInstanceOf(Date);
   });

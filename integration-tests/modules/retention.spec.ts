@@ -36,7 +36,8 @@ async function aged(id: string, days: number): Promise<string> {
 
 async function abandoned(more: Partial<NewAttempt> = {}): Promise<string> {
   const { id } = await shownAttempt(attempts(), { ...shopper, ...more });
-  await attempts().recordNoAnswer(id, {
+  await attempts().recordNoAnswer(id);
+  await attempts().note(id, {
     kind: "not_answered",
     evidence: { code: "X", body: `Dear ${NAME}` },
   });
@@ -236,7 +237,8 @@ describe("a customer's data", () => {
     const id = await abandoned();
     await attempts().claimAsking(id, 0);
     expect(await personal().erase([id])).toMatchObject([{ act: "leave", why: "undecided" }]);
-    await attempts().recordNoAnswer(id, { kind: "not_answered" });
+    await attempts().recordNoAnswer(id);
+    await attempts().note(id, { kind: "not_answered" });
     await set(id, "unsure_since = NULL");
     expect(await personal().erase([id])).toMatchObject([{ act: "delete" }]);
   });

@@ -4,6 +4,7 @@
  * (18.1861875 KWD has been seen); all of them enter here and nowhere else.
  */
 import { Decimal } from "decimal.js";
+import { cutText } from "./cut-text";
 import { assertWholeFils, type Fils, MoneyError } from "./money";
 
 /** 200 digits: a product of three inputs of at most 60 digits each is still exact. */
@@ -87,7 +88,7 @@ function notANumber(amount: unknown): MoneyError {
     typeof amount === "string" || typeof amount === "number" ? `"${amount}"` : `a ${typeof amount}`;
   return new MoneyError(
     "amount_not_a_number",
-    `Cannot read ${shown.slice(0, MAX_CHARACTERS)} as an amount of KWD: expected a decimal number.`,
+    `Cannot read ${cutText(shown, MAX_CHARACTERS)} as an amount of KWD: expected a decimal number.`,
   );
 }
 

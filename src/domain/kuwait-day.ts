@@ -2,6 +2,7 @@
  * Days as people in Kuwait count them. Kuwait is three hours ahead of UTC and has no daylight saving time, so a day is
  * always 24 hours.
  */
+import { cutText } from "./cut-text";
 
 const AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -47,6 +48,6 @@ export function kuwaitTimeOf(instant: Date): string {
 }
 
 function midnightOf(day: string): number {
-  if (!isKuwaitDay(day)) throw new RangeError(`There is no day "${day.slice(0, 40)}"; write YYYY-MM-DD.`);
+  if (!isKuwaitDay(day)) throw new RangeError(`There is no day "${cutText(day, 40)}"; write YYYY-MM-DD.`);
   return Date.parse(`${day}T00:00:00.000Z`) - AHEAD_MS;
 }

@@ -2,6 +2,7 @@
  * Money is Kuwaiti dinar in whole fils. Integers inside, decimal strings with exactly three decimals outside;
  * a JavaScript fraction never takes part (money.md).
  */
+import { cutText } from "./cut-text";
 import { Exact, exactOf } from "./exact";
 
 /** A safe integer number of fils; 1 fils = 0.001 KWD. */
@@ -44,7 +45,7 @@ export function parseKwd(text: string): Fils {
   const [, whole, decimals = ""] = TYPED_KWD.exec(text) ?? [];
   if (whole !== undefined) return Number(whole) * 1000 + Number(decimals.padEnd(3, "0"));
   const refuse = (code: MoneyError["code"], why: string) =>
-    new MoneyError(code, `Cannot read "${text.slice(0, 40)}" as an amount of KWD: ${why}`);
+    new MoneyError(code, `Cannot read "${cutText(text, 40)}" as an amount of KWD: ${why}`);
   if (ARABIC_DIGITS.test(text)) throw refuse("amount_arabic_digits", "write it with the digits 0 to 9.");
   if (/^\s*[+-]/.test(text)) throw refuse("amount_signed", "write it without a sign.");
   if (/^\d+\.\d{4,}$/.test(text)) throw refuse("amount_too_many_decimals", "write at most three decimals.");

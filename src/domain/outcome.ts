@@ -3,6 +3,8 @@
  * of its specification count: anything else is unknown, never a guess (PRO-05, PRO-07).
  */
 
+import { cutText } from "./cut-text";
+
 /** `open`: no record yet (10012); `unknown`: the gateway itself is unsure, or said a word we do not know. */
 export const OUTCOMES = ["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -58,7 +60,7 @@ export function unknownWordOf(record: GatewayRecord | null): string | null {
   const word = record.paymentStatus;
   if (OUTCOME_OF_WORD.has(word)) return null;
   if (word === undefined) return "missing";
-  return (typeof word === "string" ? word : JSON.stringify(word)).slice(0, 100);
+  return cutText(typeof word === "string" ? word : JSON.stringify(word), 100);
 }
 
 /** What an attempt's outcome becomes when another answer comes in: paid is final, all else may become paid (I8). */

@@ -14,8 +14,11 @@
  */
 type About = "no_proof" | "uncertain" | "unplaced" | "not_returned" | "elsewhere" | "other";
 
-/** `ordered`, `spare`: the payment has that place. `paid`: it is known to be paid. `refund_known`: so is what became of a refund. */
-type End = "ordered" | "spare" | "paid" | "refund_known";
+/**
+ * `ordered`, `spare`: the payment has that place. `paid`: it is known to be paid. `answered`: the gateway said something usable
+ * about it. `refund_known`: it is known what became of a refund.
+ */
+type End = "ordered" | "spare" | "paid" | "answered" | "refund_known";
 
 type ReviewReasonRecord = {
   readonly about: About;
@@ -107,8 +110,13 @@ const RECORDS = {
   },
   gateway_does_not_answer: {
     about: "uncertain",
-    endsWhen: ["ordered", "paid"],
+    endsWhen: ["ordered", "paid", "answered"],
     label: { en: "The gateway does not answer", ar: "البوابة لا تجيب" },
+  },
+  answer_not_recorded: {
+    about: "uncertain",
+    endsWhen: ["ordered", "paid", "answered"],
+    label: { en: "The gateway's answer could not be kept", ar: "تعذّر حفظ رد البوابة" },
   },
   refund_not_made: {
     about: "not_returned",

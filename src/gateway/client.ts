@@ -4,6 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
+import { cutText } from "../domain/cut-text";
 import { errorOfFault, type Heard, judgeAnswer, readAnswer, unreadableAnswer } from "./answer";
 import type {
   CallOptions,
@@ -222,7 +223,7 @@ function evidenceError(
   fault: Pick<GatewayEvidenceError, "kind" | "gatewayStatus" | "fields">,
   trackId: string,
 ): GatewayEvidenceError {
-  const statusWord = JSON.stringify(fault.gatewayStatus.slice(0, 60));
+  const statusWord = JSON.stringify(cutText(fault.gatewayStatus, 60));
   const verb = fault.kind === "echo_mismatch" ? "names another payment" : "does not name the payment";
   const advice = "Nothing was changed; look the payment up in the provider's dashboard.";
   return new GatewayEvidenceError(

@@ -2,6 +2,7 @@
  * Takes secrets and personal data out of anything that is logged, shown or stored as evidence. Payment ids,
  * amounts and dates stay readable: they are what an operator looks for.
  */
+import { cutText, wellFormed } from "../domain/cut-text";
 import { GatewayKeyError } from "./errors";
 
 export type Redaction = {
@@ -43,7 +44,7 @@ export function redactText(text: string, { secrets = [], maxLength = 2_000 }: Re
   for (const pattern of patternsOf(secrets)) clean = clean.replace(pattern, HIDDEN);
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
   clean = clean.replace(LONG_TOKEN, (token) => (looksRandom(token) ? HIDDEN : token));
-  return clean.length > maxLength ? `${clean.slice(0, Math.max(0, maxLength - 1))}…` : clean;
+  return clean.length > maxLength ? `${cutText(clean, Math.max(0, maxLength - 1))}…` : wellFormed(clean);
 }
 
 /** Of lists that cannot change: an answer is redacted several times, and a sweep asks with one key again and again. */

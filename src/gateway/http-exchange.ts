@@ -5,6 +5,7 @@
 import { isIP } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Dispatcher, Pool } from "undici";
+import { cutText } from "../domain/cut-text";
 import { VERSION } from "../version";
 import type { GatewayClientSettings, GatewayEnvironment } from "./client-contract";
 import { GatewayAddressError, type TransportPhase } from "./errors";
@@ -115,7 +116,7 @@ class Exchange {
         this.headers = headers;
         const encoding = this.header("content-encoding") ?? "identity";
         if (encoding.trim().toLowerCase() !== "identity")
-          this.refuseBody(`its body is compressed (${encoding.slice(0, 20)})`);
+          this.refuseBody(`its body is compressed (${cutText(encoding, 20)})`);
       },
       onResponseData: (_controller, chunk) => {
         this.bytes += chunk.length;
@@ -133,13 +134,10 @@ class Exchange {
   }
 
   private complete(): void {
-    try {
-      // A byte order mark is no part of the JSON behind it: the decoder takes one off (RFC 8259, 8.1).
-      const body = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(this.chunks));
-      this.settle({ httpStatus: this.httpStatus, body, retryAfter: this.header("retry-after") });
-    } catch {
-      this.refuseBody("its body is not UTF-8");
-    }
+    // A byte order mark is no part of the JSON behind it: the decoder takes one off (RFC 8259, 8.1). It writes U+FFFD for what is
+    // no UTF-8: what proves a payment is ASCII and compared exactly, and a name whose bytes were cut must not cost its order.
+    const body = new TextDecoder().decode(Buffer.concat(this.chunks));
+    this.settle({ httpStatus: this.httpStatus, body, retryAfter: this.header("retry-after") });
   }
 
   private refuseBody(unreadable: string): void {
@@ -230,7 +228,7 @@ export function checkRedirectUrl(
   if (url.username !== "" || url.password !== "")
     return { refused: "the address holds a user name or password" };
   if (!isAllowedHost(url, redirectHosts, environment)) {
-    return { refused: `the host "${url.host.slice(0, 100)}" is not in the list of redirect hosts` };
+    return { refused: `the host "${cutText(url.host, 100)}" is not in the list of redirect hosts` };
   }
   return { url: url.href };
 }

@@ -1,5 +1,6 @@
 /** Asking for a payment's outcome: the query as the wire's JSON, and the payment record in the answer. */
 import { z } from "zod";
+import { cutText } from "../domain/cut-text";
 import { HIDDEN_NAME_SUFFIXES, STATUS_FIELDS } from "./wire";
 import { type ExactJson, requireGatewayPaymentId, requireTrackId, writeJson } from "./wire-rules";
 
@@ -43,24 +44,23 @@ export function toStatusBody(query: StatusQuery): string {
   });
 }
 
-// A NUL is no text: the database would refuse the record that holds it.
-const text = z
-  .string()
-  .max(1024)
-  .refine((value) => !value.includes("\0"));
+const LONGEST = 1_024;
+const text = z.string().max(LONGEST);
 const textOrAbsent = text.nullish().transform((value) => value ?? "");
+/** Of what decides nothing, and is kept for people: an odd one must not cost a payer the order. */
+const keptText = z.unknown().transform((value) => (typeof value === "string" ? cutText(value, LONGEST) : ""));
 const recordPayload = z.object({
   trackId: textOrAbsent,
   paymentStatus: text.min(1),
   paymentId: textOrAbsent,
-  transactionNumber: textOrAbsent,
-  trackingNumber: textOrAbsent,
-  paymentDate: textOrAbsent,
-  UDF1: textOrAbsent,
-  UDF2: textOrAbsent,
-  UDF3: textOrAbsent,
-  UDF4: textOrAbsent,
-  UDF5: textOrAbsent,
+  transactionNumber: keptText,
+  trackingNumber: keptText,
+  paymentDate: z.unknown().transform(readPaymentDate),
+  UDF1: keptText,
+  UDF2: keptText,
+  UDF3: keptText,
+  UDF4: keptText,
+  UDF5: keptText,
   amount: text.nullish(),
   currency: text.nullish(),
 });
@@ -86,12 +86,11 @@ export function readStatusRecord(
   if (serviceReference === undefined || networkPaymentId === undefined) {
     return { unreadable: "two fields, or no text, for one of the ids recognised by suffix" };
   }
-  const { UDF1, UDF2, UDF3, UDF4, UDF5, amount, currency, paymentDate, ...ids } = parsed.data;
+  const { UDF1, UDF2, UDF3, UDF4, UDF5, amount, currency, ...said } = parsed.data;
   return {
-    ...ids,
+    ...said,
     serviceReference,
     networkPaymentId,
-    paymentDate: readPaymentDate(paymentDate),
     udfs: [UDF1, UDF2, UDF3, UDF4, UDF5],
     ...(typeof amount !== "string" ? {} : { amount }),
     ...(typeof currency !== "string" ? {} : { currency }),
@@ -115,7 +114,7 @@ function hiddenField(
 
 /** The gateway's `YYYY-MM-DD HH MM SS`. Its time zone is not shown, so the raw text is what we keep as evidence. */
 type PaymentDate = {
-  /** Exactly as it arrived. */
+  /** As it arrived, cut to 100 characters; "" when absent. */
   raw: string;
   /** The numbers in it; null when the text is not of the specified shape or no real moment. */
   parts: PaymentDateParts | null;
@@ -130,10 +129,15 @@ export type PaymentDateParts = {
   second: number;
 };
 
+const LONGEST_DATE = 100;
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}) (\d{2}) (\d{2})$/;
 
-/** Reads the date without judging the payment by it: an odd date must not cost a payer the order. */
-export function readPaymentDate(raw: string): PaymentDate {
+/** Reads the date without judging the payment by it: an odd date, whatever it is, must not cost a payer the order. */
+export function readPaymentDate(said: unknown): PaymentDate {
+  const raw = cutText(
+    typeof said === "string" ? said : JSON.stringify(said ?? "").replace(/^""$/, ""),
+    LONGEST_DATE,
+  );
   const numbers = SHAPE.exec(raw)?.slice(1).map(Number);
   if (numbers === undefined) return { raw, parts: null };
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;

@@ -1,4 +1,5 @@
 /** The limits that several request fields share; each check throws a WireFieldError named after its field. */
+import { wellFormed } from "../domain/cut-text";
 import { WireFieldError } from "./errors";
 import { LIMITS } from "./wire";
 
@@ -116,7 +117,7 @@ function jsonOf(value: WireValue): string {
   return value instanceof JsonDecimal ? value.text : JSON.stringify(value);
 }
 
-/** A JSON value as it arrived: every number is the text of its digits. */
+/** A JSON value as it arrived: every number is the text of its digits, every text what a database keeps. */
 export type ExactJson = string | boolean | null | ExactJson[] | { [name: string]: ExactJson };
 
 /** Deeper than any answer of the gateway. */
@@ -147,7 +148,7 @@ class Walk {
     if (depth > MAX_DEPTH) throw new SyntaxError(`JSON nested deeper than ${MAX_DEPTH}`);
     if (token === "{") return this.object(depth);
     if (token === "[") return this.array(depth);
-    if (token.startsWith('"')) return stringOf(token);
+    if (token.startsWith('"')) return wellFormed(stringOf(token));
     if (token === "true") return true;
     if (token === "false") return false;
     return token === "null" ? null : token;

@@ -8,6 +8,7 @@ import { filsOf } from "../domain/money";
 import { returnedFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { orderIdsOfCollection } from "../engine/order-links";
+import { messageOf } from "../engine/message-of";
 import { hasOpenChange, readOrderSums } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { sessionOfData } from "../payments/record/session-of-data";
@@ -148,7 +149,7 @@ async function tellPerson(
   const item = {
     reason: "refund_not_made",
     attempt,
-    summary: `A refund of the payment ${attempt.track_id} was not made: ${(error as Error).message.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
+    summary: `A refund of the payment ${attempt.track_id} was not made: ${messageOf(error).replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
   } as const;
   const isNew = (await openReviewItem(dependencies, item)) !== undefined;
   // A cancellation has opened it before it began, and tells of it.

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../application/dependencies";
-import type { ReviewReason } from "../domain/review-reasons";
+import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
 import { unknownAttempt } from "../payments/record/attempt-view";
 import { checkWordsOf } from "../payments/asking/check-words";
 import { type SettledAttempt, settleAttemptWorkflow } from "./settle-attempt";
@@ -34,7 +34,7 @@ const wordsStep = createStep(
   async ({ before, settled }: { before: Before; settled: SettledAttempt }, { container }) => {
     const { mizan } = attemptDependenciesOf(container);
     if (settled.answered || settled.outcome === "paid") {
-      const passed: ReviewReason[] = ["gateway_does_not_answer"];
+      const passed: ReviewReason[] = [...reasonsEndedWhen("answered")];
       if (CERTAIN.has(settled.outcome)) passed.push("outcome_stays_unknown");
       await mizan.reviewItems.resolve(settled.attempt_id, passed);
     }

@@ -14,6 +14,7 @@ import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
 import { recheckCaptures } from "../sweep/recheck-captures";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
 import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
+import { reasonsEndedWhen } from "../domain/review-reasons";
 import { nextBatchSize } from "../domain/schedule";
 import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";
 import { tellOfUntoldItems } from "../review/tell-of-review-items";
@@ -114,7 +115,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     }
   }
   if (answeredIds.length > 0) {
-    const closing = mizan.reviewItems.resolveAll(answeredIds, ["gateway_does_not_answer"]);
+    const closing = mizan.reviewItems.resolveAll(answeredIds, reasonsEndedWhen("answered"));
     await part("close what was told of a gateway that did not answer", closing);
   }
   await part(
@@ -154,7 +155,7 @@ async function askAndPlan(
   { openKey, pageExpiryMs }: ReadOnce,
 ): Promise<{ answered: string[]; changed: Attempt[] }> {
   const asked = await askDue(dependencies, due, openKey);
-  await scheduleNextChecks(
+  const unrecorded = await scheduleNextChecks(
     dependencies,
     asked.map(({ due: { since_shown_ms, silent_ms }, ...checked }) => ({
       ...checked,
@@ -163,7 +164,9 @@ async function askAndPlan(
     pageExpiryMs,
   );
   const changed = asked.filter(({ attempt }) => isPaidAndPending(attempt) || hasLeftCart(attempt));
-  const answered = asked.filter((one) => one.answered).map(({ attempt }) => attempt.id);
+  const answered = asked.flatMap((one) =>
+    one.answered && !unrecorded.includes(one.attempt.id) ? [one.attempt.id] : [],
+  );
   return { answered, changed: changed.map(({ attempt }) => attempt) };
 }
 

@@ -3,6 +3,8 @@ export interface Answer {
   httpStatus: number;
   headers: Record<string, string>;
   body: string;
+  /** Of the body's bytes, `utf8` when it is left out. */
+  encoding?: "utf8" | "latin1";
   json?: Record<string, unknown>;
 }
 

@@ -82,6 +82,8 @@ export const faultOrder = z
     httpStatus: z.int().min(200).max(599).optional(),
     headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
     body: z.string().max(1_000_000).optional(),
+    /** `latin1` writes each character as one byte: what is no UTF-8 can be answered so. */
+    encoding: z.enum(["utf8", "latin1"]).default("utf8"),
     bytes: z.int().positive().max(1_000_000_000).default(8_000_000),
     location: z
       .string()

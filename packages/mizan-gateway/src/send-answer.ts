@@ -9,9 +9,10 @@ import type { Fault, FaultKind } from "./fault";
 type Sender = (response: ServerResponse, answer: Answer, fault: Fault) => Promise<void> | void;
 
 /** Sends an answer as it is. */
-export function sendAnswer(response: ServerResponse, { httpStatus, headers, body }: Answer): void {
-  response.writeHead(httpStatus, { ...headers, "Content-Length": Buffer.byteLength(body) });
-  response.end(body);
+export function sendAnswer(response: ServerResponse, { httpStatus, headers, body, encoding }: Answer): void {
+  const bytes = Buffer.from(body, encoding);
+  response.writeHead(httpStatus, { ...headers, "Content-Length": bytes.length });
+  response.end(bytes);
 }
 
 const drop: Sender = (response) => {

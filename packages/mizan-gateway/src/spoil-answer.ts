@@ -94,7 +94,8 @@ const SPOILERS: Record<FaultKind, Spoiler> = {
 /** The answer that a fault makes of the true one. */
 export function spoiltAnswer(call: SpoiltCall): Answer {
   const spoilt = SPOILERS[call.fault.kind](call, call.truth ?? NOTHING);
-  return { ...spoilt, headers: { ...spoilt.headers, ...call.fault.headers } };
+  const { encoding, headers } = call.fault;
+  return { ...spoilt, encoding, headers: { ...spoilt.headers, ...headers } };
 }
 
 /** Every boolean as a string and every string as a number, also inside `data`. */

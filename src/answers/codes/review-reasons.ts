@@ -131,6 +131,14 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
     when: "no usable answer about a payment for longer than `schedule.silenceMs` (six hours)",
     todo: "check the key (Health) and the provider's status page; or confirm with the bank. It closes with an answer, or with the order",
   },
+  answer_not_recorded: {
+    title: {
+      en: "The gateway answered about a payment, and the database did not keep the answer. See why in the log.",
+      ar: "أجابت بوابة الدفع عن إحدى الدفعات، ولم تحفظ قاعدة البيانات الرد. راجع السبب في السجل.",
+    },
+    when: "the gateway answered about a payment and the database would not keep the answer; it is asked again",
+    todo: "read why in the log and mend the database; or confirm with the bank. It closes with an answer that is kept, or with the order",
+  },
   key_not_accepted: {
     title: {
       en: "The gateway no longer accepts a key. Enter the one that replaced it: open payments wait for it.",

@@ -128,7 +128,7 @@ function columnsRefusal(header: readonly string[], missing: string[], doubled: s
     status: 400,
     code: "MIZAN_SETTLEMENT_COLUMNS_MISSING",
     message:
-      `Nothing was imported: ${faults.join(", and ")}. Its first line is: ${shown.slice(0, SHOWN_HEADER_CHARACTERS)}. ` +
+      `Nothing was imported: ${faults.join(", and ")}. Its first line is: ${cutText(shown, SHOWN_HEADER_CHARACTERS)}. ` +
       "Set the names of the columns and the delimiter in Mizan's settings; a column that your files do not have is left blank there.",
     details: { missing, doubled },
   });

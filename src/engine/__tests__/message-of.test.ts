@@ -8,6 +8,16 @@ it.each([
   ["a message that is no text", { message: 1 }, "[object Object]"],
   ["nothing", undefined, "undefined"],
   ["null", null, "null"],
+  [
+    "PostgreSQL, as an error or a plain object",
+    {
+      code: "22P05",
+      severity: "ERROR",
+      message: 'insert into "cart" ("id") values ($1) - unsupported Unicode',
+    },
+    "the database refused it (SQLSTATE 22P05); the log says more",
+  ],
+  ["a code that is no database's", { code: "ETIME", message: "out of time" }, "out of time"],
 ])("the words of %s", (_, thrown, expected) => {
   expect(messageOf(thrown)).toBe(expected);
 });

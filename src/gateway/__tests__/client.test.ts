@@ -186,13 +186,16 @@ describe("what is understood", () => {
     expect(await errorOf(client.status(QUERY, CANARY_KEY))).toMatchObject({ code: "MIZAN_GATEWAY_PROTOCOL" });
   });
 
-  it("PRO-01: a body that is not UTF-8 is a protocol fault", async () => {
-    const gateway = await httpGateway((response) =>
-      response.end(Buffer.from(JSON.stringify(CAPTURED_ANSWER).replace("cart01", "\xff"), "latin1")),
-    );
-    expect(await errorOf(clientOf(gateway).client.status(QUERY, CANARY_KEY))).toMatchObject({
-      code: "MIZAN_GATEWAY_PROTOCOL",
+  it("PRO-21: a name that is not UTF-8 costs no payment, and a trackid that is not is no proof", async () => {
+    const gateway = await httpGateway((response, call) => {
+      const broken = call === 1 ? "cart01" : CAPTURED_ANSWER.data.trackId;
+      response.end(Buffer.from(JSON.stringify(CAPTURED_ANSWER).replace(broken, "\xff\xf0\x9f"), "latin1"));
     });
+    const { client } = clientOf(gateway);
+    expect(await client.status(QUERY, CANARY_KEY)).toMatchObject({
+      record: { paymentStatus: "CAPTURED", udfs: ["\ufffd\ufffd", "", "", "", ""] },
+    });
+    expect(await errorOf(client.status(QUERY, CANARY_KEY))).toMatchObject({ kind: "echo_mismatch" });
   });
 
   it("PRO-08: a record about another payment is refused by the client itself", async () => {

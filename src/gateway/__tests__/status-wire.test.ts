@@ -105,9 +105,38 @@ describe("the payment record", () => {
     ["an empty status", { paymentStatus: "" }],
     ["PRO-05: a status that is true", { paymentStatus: true }],
     ["a trackId that is a list", { trackId: ["attempt1"] }],
-    ["a text without end", { UDF1: "x".repeat(1025) }],
+    ["an id without end", { trackId: "x".repeat(1025) }],
   ])("%s makes it unreadable", (_what, change) => {
     expect(read(change)).toHaveProperty("unreadable");
+  });
+
+  it.each([
+    ["too long", "x".repeat(1_025), "x".repeat(1_024)],
+    ["true", true, ""],
+    ["a list", ["cart01"], ""],
+    ["half a pair", "x\ud83d", "x\ufffd"],
+    ["a NUL", "x\0", "x\ufffd"],
+  ])("PRO-21, PRO-22: a text that decides nothing and is %s costs no payment", (_what, given, kept) => {
+    expect(read({ UDF1: given, trackingNumber: given })).toMatchObject({
+      paymentStatus: "CAPTURED",
+      trackingNumber: kept,
+      udfs: [kept, "", "", "", ""],
+    });
+  });
+
+  it.each([
+    ["too long", "2".repeat(1_025), "2".repeat(100)],
+    ["true", true, "true"],
+    ["a number", 5, "5"],
+    ["an object", { at: 1 }, '{"at":"1"}'],
+    ["absent", undefined, ""],
+    ["null", null, ""],
+  ])("PRO-22: a date that is %s is kept as unreadable", (_what, paymentDate, raw) => {
+    expect(read({ paymentDate })).toMatchObject({ paymentDate: { raw, parts: null } });
+  });
+
+  it("PRO-21: a word with a NUL is another word, and never CAPTURED", () => {
+    expect(read({ paymentStatus: "CAPTURED\0" })).toMatchObject({ paymentStatus: "CAPTURED\ufffd" });
   });
 
   it.each(["[]", "null", '"CAPTURED"', "1", "true"])("PRO-01: data %s is no record", (json) => {

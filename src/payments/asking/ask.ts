@@ -13,6 +13,7 @@ import {
   type OutcomeReading,
   unknownWordOf,
 } from "../../domain/outcome";
+import { messageOf } from "../../engine/message-of";
 import type { GatewayExchange, StatusAnswer } from "../../gateway/client-contract";
 import {
   GatewayError,
@@ -27,6 +28,7 @@ import { GatewayHeldBack } from "./gateway-breaker";
 import { type OpenKey, queryStatus } from "./gateway-of";
 import { breakerOf, inTurn, pauseGateway, pauseLeftMs } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
+import { tellOfUnrecorded } from "./tell-of-unrecorded";
 
 const WAIT_STEP_MS = 150;
 
@@ -112,8 +114,9 @@ export async function askClaimed(
   const { mizan } = dependencies;
   const { deadlineMs, recordLater, openKey } = asking;
   let exchange: GatewayExchange | undefined;
+  let answer: StatusAnswer | undefined;
   try {
-    const answer = await queryStatus(dependencies, claimed, {
+    answer = await queryStatus(dependencies, claimed, {
       deadlineMs,
       openKey,
       onExchange: (latest) => {
@@ -132,6 +135,10 @@ export async function askClaimed(
         retryAfterMs: error.waitMs,
       };
     }
+    if (answer) {
+      const said = answer.found ? answer.record.paymentStatus : null;
+      await tellOfUnrecorded(dependencies, claimed, { said, error });
+    }
     return recordNoAnswer(dependencies, claimed, { error, exchange });
   }
 }
@@ -146,17 +153,14 @@ async function recordAnswer(
   const seen = outcomeOf(record, await readingOf(dependencies, record));
   const differing = record ? differingFields(asked, record) : [];
   if (seen === "paid" && differing.length > 0) {
+    const unsure = await mizan.attempts.recordNoAnswer(asked.id);
     await openReviewItem(dependencies, {
       reason: "evidence_differs",
       attempt: asked,
       summary: `The gateway says CAPTURED for attempt ${asked.id}, but its record differs in ${differing.join(", ")}: no order is made from it.`,
     });
-    return (
-      (await mizan.attempts.recordNoAnswer(asked.id, {
-        kind: "evidence_differs",
-        evidence: { differing },
-      })) ?? asked
-    );
+    await mizan.attempts.note(asked.id, { kind: "evidence_differs", evidence: { differing } });
+    return unsure ?? asked;
   }
   const unknownWord = unknownWordOf(record);
   if (unknownWord !== null) {
@@ -178,7 +182,11 @@ async function recordAnswer(
       askedAt: asked.asked_at,
       event: {
         kind: "answered",
-        evidence: { gateway_status: record?.paymentStatus ?? "no record (10012)", outcome: to },
+        evidence: {
+          gateway_status: record?.paymentStatus ?? "no record (10012)",
+          outcome: to,
+          ...(record && unreadableDateIn(record)),
+        },
       },
     };
     const isAsBefore = to === current.outcome && to !== "paid" && current.disposition === "pending";
@@ -196,6 +204,11 @@ async function recordAnswer(
   }
 }
 
+function unreadableDateIn({ paymentDate }: StatusRecord): { unreadable_payment_date?: string } {
+  const isReadable = paymentDate.raw === "" || paymentDate.parts !== null;
+  return isReadable ? {} : { unreadable_payment_date: paymentDate.raw };
+}
+
 async function readingOf({ mizan }: Using<"asking">, record: StatusRecord | null): Promise<OutcomeReading> {
   if (!needsReading(record)) return { notCaptured: "auto" };
   const { settings } = await mizan.settings.current([]);
@@ -210,11 +223,11 @@ async function recordNoAnswer(
   const { mizan, logger } = dependencies;
   const isHeldBack = error instanceof GatewayHeldBack;
   const code = error instanceof GatewayError ? error.code : "MIZAN_ASK_FAILED";
-  const message = (error as Error).message;
   const isUnexpected = code === "MIZAN_ASK_FAILED" && !isHeldBack;
   logger[isUnexpected || isAlarming(error) ? "error" : "warn"](
-    logLine({ attempt: asked.id }, `no answer about it (${code}): ${message}`),
+    logLine({ attempt: asked.id }, `no answer about it (${code}): ${(error as Error).message}`),
   );
+  const recorded = await mizan.attempts.recordNoAnswer(asked.id);
   if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {
     await openReviewItem(dependencies, {
       reason: error.kind,
@@ -222,11 +235,10 @@ async function recordNoAnswer(
       summary: `The gateway says CAPTURED when asked about attempt ${asked.id}, but the record is no proof for it (${error.fields.join(", ")}).`,
     });
   }
-  const recorded = await mizan.attempts.recordNoAnswer(asked.id, {
-    kind: "not_answered",
-    // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.
-    evidence: { code, message, http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt },
-  });
+  // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.
+  const heard = { http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt };
+  const evidence = { code, message: messageOf(error), ...heard };
+  await mizan.attempts.note(asked.id, { kind: "not_answered", evidence });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
   if (retryAfterMs !== undefined) pauseGateway(asked.gateway_key_id, retryAfterMs);
   return { attempt: recorded ?? asked, answered: false, isHeard: false, retryAfterMs };

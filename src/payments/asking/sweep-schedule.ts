@@ -11,6 +11,7 @@ import type { CheckPlan, HeardEarlier } from "../../modules/mizan/stores/due-att
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { openReviewItem } from "../../review/open-review-item";
+import { tellOfUnrecorded } from "./tell-of-unrecorded";
 
 export type Checked = { attempt: Attempt; answered: boolean; retryAfterMs?: number };
 /** `heard` is recorded with the plan. */
@@ -31,12 +32,16 @@ export async function scheduleNextCheck(dependencies: Using<"asking">, checked: 
   await scheduleNextChecks(dependencies, [{ ...checked, ages }], await pageExpiryMsOf(dependencies));
 }
 
-/** The same for several, in one statement; only what must go before a person costs more. */
+/**
+ * The same for several, in one statement; only what must go before a person costs more.
+ *
+ * @returns the ids of those whose answer could not be written down
+ */
 export async function scheduleNextChecks(
   dependencies: Using<"asking">,
   checked: readonly CheckedInBatch[],
   pageExpiryMs: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   const plans: CheckPlan[] = [];
   for (const { attempt, answered, retryAfterMs, ages, heard } of checked) {
     // A paid attempt is scheduled by whoever tried to bring it into line.
@@ -55,7 +60,38 @@ export async function scheduleNextChecks(
     const nextCheckMs = delayMs === null || answered ? delayMs : (retryAfterMs ?? delayMs);
     plans.push({ id, judged, nextCheckMs, usesSlot: answered, heard });
   }
-  await dependencies.mizan.dueAttempts.scheduleAll(plans);
+  try {
+    await dependencies.mizan.dueAttempts.scheduleAll(plans);
+    return [];
+  } catch {
+    const attempts = new Map(checked.map(({ attempt }) => [attempt.id, attempt]));
+    return scheduleOneByOne(dependencies, plans, attempts);
+  }
+}
+
+/** What the database does not take of one costs the others nothing: a person is told, and it is asked about again. */
+async function scheduleOneByOne(
+  dependencies: Using<"asking">,
+  plans: readonly CheckPlan[],
+  attempts: ReadonlyMap<string, Attempt>,
+): Promise<string[]> {
+  const { dueAttempts, options } = dependencies.mizan;
+  const unrecorded: string[] = [];
+  for (const { heard, ...plan } of plans) {
+    try {
+      await dueAttempts.scheduleAll([{ ...plan, heard }]);
+    } catch (error) {
+      const attempt = attempts.get(plan.id);
+      if (!heard || !attempt) throw error;
+      const why = `could not write the answer about it: ${String(error)}`;
+      dependencies.logger.error(logLine({ attempt: plan.id }, why));
+      await tellOfUnrecorded(dependencies, attempt, { said: heard.gatewayStatus, error });
+      const nextCheckMs = unansweredCheckDelayMs(Math.random(), options.schedule);
+      await dueAttempts.scheduleAll([{ ...plan, nextCheckMs, usesSlot: false }]);
+      unrecorded.push(plan.id);
+    }
+  }
+  return unrecorded;
 }
 
 function isWatched(attempt: Attempt): attempt is Watched {

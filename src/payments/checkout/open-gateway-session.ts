@@ -3,6 +3,7 @@ import { logLine } from "../../application/log-line";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
 import { assertSplitBalances } from "../../domain/split-invariants";
+import { messageOf } from "../../engine/message-of";
 import { GatewayError, GatewayRefusedError } from "../../gateway/errors";
 import { adviceOf } from "../../gateway/gateway-codes";
 import type { GatewaySession } from "../../gateway/initialize-wire";
@@ -118,13 +119,15 @@ async function recordNotOpened(
   const { mizan, logger } = dependencies;
   const isKnown = error instanceof GatewayError;
   const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
-  const message = (error as Error).message;
+  const message = messageOf(error);
   const nothingHappened = isKnown && error.effect === "none";
   await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", {
     code,
     message,
   });
-  logger.error(logLine({ attempt: attempt.id }, `could not open a payment page (${code}): ${message}`));
+  logger.error(
+    logLine({ attempt: attempt.id }, `could not open a payment page (${code}): ${(error as Error).message}`),
+  );
   const told = { attemptId: attempt.id, language: attempt.language, code };
   if (isCardNotPermitted(attempt, error)) {
     await withdrawCard(dependencies, attempt);

@@ -43,10 +43,14 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
   ),
   answered: (field) => {
     const words = OUTCOME_WORDS[field("outcome") as Outcome] as BothLanguages | undefined;
+    const { en, ar } = words ?? both(field("outcome"));
+    const date = field("unreadable_payment_date");
     return sentence(
       `The gateway answered "${field("gateway_status")}"`,
       `أجابت بوابة الدفع: «${field("gateway_status")}»`,
-      words ?? { en: field("outcome"), ar: field("outcome") },
+      date === ""
+        ? { en, ar }
+        : { en: `${en}; its date "${date}" cannot be read`, ar: `${ar}؛ تاريخها «${date}» غير مقروء` },
     );
   },
   not_answered: withMessage(

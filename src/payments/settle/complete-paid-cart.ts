@@ -5,6 +5,7 @@ import { logLine } from "../../application/log-line";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { readCollection } from "../../engine/collections";
 import { completeCart, ENGINES_COMPLETION } from "../../engine/completion";
+import { messageOf } from "../../engine/message-of";
 import { orderIdsOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
@@ -54,8 +55,8 @@ export async function completePaidCart({ container, mizan }: Settling, cartId: s
 }
 
 function failureOf(error: unknown, cartId: string): Completion {
-  const { type, code, message } = error as { type?: string; code?: string; message?: string };
-  const text = message ?? String(error);
+  const { type, code } = error as { type?: string; code?: string };
+  const text = messageOf(error);
   if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };
   if (code === NOT_CANCELLED) return { kind: "failed", message: "the payment could not be written down" };
   const isLocked = /lock/i.test(text) && text.includes(cartId);

@@ -179,8 +179,8 @@ export async function leaveUnsettled(settling: Settling, claimed: Attempt, error
   const leasedTo = claimed.lease_owner;
   // Another sweeper has it by now, or what comes next was planned before it failed.
   if (!now || leasedTo === null || now.lease_owner !== leasedTo) return;
-  if (hasLeftCart(now)) return leaveCart(settling, now, { leasedTo, message: error.message });
-  if (isPaidAndPending(now)) return tryLeasedAgain(settling, now, error.message);
+  if (hasLeftCart(now)) return leaveCart(settling, now, { leasedTo, message: messageOf(error) });
+  if (isPaidAndPending(now)) return tryLeasedAgain(settling, now, messageOf(error));
   await scheduleNextCheck(settling, { attempt: now, answered: false });
 }
 

@@ -24,6 +24,7 @@ import {
 } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
+import { jsonText } from "./json-text";
 import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_payment_attempt";
@@ -53,8 +54,8 @@ export class AttemptStore {
     const row = {
       ...attempt,
       id,
-      split: JSON.stringify(attempt.split),
-      reference_fields: JSON.stringify(attempt.reference_fields),
+      split: jsonText(attempt.split),
+      reference_fields: jsonText(attempt.reference_fields),
     };
     const columns = Object.keys(row);
     return this.#one(
@@ -258,10 +259,16 @@ export class AttemptStore {
     return rows[0];
   }
 
-  /** Ends a query that brought no evidence: those who wait for its answer need not wait longer. */
-  async recordNoAnswer(id: string, event: AttemptEventInput): Promise<Attempt | undefined> {
-    const set = `answered_at = ${DATABASE_NOW}, unsure_since = COALESCE(unsure_since, ${DATABASE_NOW})`;
-    return this.#change(id, event, { set, bindings: [] });
+  /**
+   * Ends a query that brought no evidence: those who wait for its answer need not wait longer. No word of anybody is in the
+   * statement: that nobody pays again must not hang on whether those can be kept, which are noted after it.
+   */
+  async recordNoAnswer(id: string): Promise<Attempt | undefined> {
+    return this.#first(
+      `UPDATE ${TABLE} SET answered_at = ${DATABASE_NOW}, unsure_since = COALESCE(unsure_since, ${DATABASE_NOW}),
+         updated_at = ${DATABASE_NOW} WHERE id = ? RETURNING *`,
+      [id],
+    );
   }
 
   /** The gateway was to be asked about them and could not be. @returns them as they are recorded now */
@@ -300,7 +307,7 @@ export class AttemptStore {
       bindings: [
         ...Array<string>(8).fill(answer.to),
         answer.gatewayStatus,
-        answer.record === null ? null : JSON.stringify(answer.record),
+        answer.record === null ? null : jsonText(answer.record),
         answer.askedAt,
         answer.askedAt,
         answer.record === null,

@@ -5,6 +5,7 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Split } from "../../../domain/split";
 import { DATABASE_NOW } from "./database";
 import type { NewEntry } from "./journal-store";
+import { jsonText } from "./json-text";
 import { postingClause } from "./post-entry";
 
 export type PaymentType = "1" | "2" | "3";
@@ -195,11 +196,7 @@ export const NOTE_CHANGED = `INSERT INTO mizan_attempt_event (id, attempt_id, ki
   SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
 
 export function eventBindings(event: AttemptEventInput): Knex.RawBinding[] {
-  return [
-    generateEntityId(undefined, "mevt"),
-    event.kind,
-    event.evidence ? JSON.stringify(event.evidence) : null,
-  ];
+  return [generateEntityId(undefined, "mevt"), event.kind, event.evidence ? jsonText(event.evidence) : null];
 }
 
 /** Adds a line without changing the attempt. */

@@ -5,6 +5,7 @@ import type { Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { afterAnswer, type Attempt, type HeardAnswer } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { jsonText } from "./json-text";
 
 const TABLE = "mizan_payment_attempt";
 const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL
@@ -172,7 +173,7 @@ export class DueAttemptStore {
        )
        INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
        SELECT event_id, id, kind, evidence FROM changed WHERE event_id IS NOT NULL`,
-      [JSON.stringify(rows), [...NO_PROOF_REASONS]],
+      [jsonText(rows), [...NO_PROOF_REASONS]],
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { jsonText } from "./json-text";
 
 /** What must go on by itself: the sweeps, the gateway's answers that they hear, and their look at the regions. */
 export type Beating = "sweep" | "hourly" | "rechecks" | "gateway" | "regions";
@@ -24,7 +25,7 @@ export class HeartbeatStore {
        SELECT unnest(?::text[]), ${DATABASE_NOW}, ?::jsonb
        ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at, details = EXCLUDED.details,
          updated_at = EXCLUDED.seen_at, deleted_at = NULL`,
-      [[...what], JSON.stringify(details)],
+      [[...what], jsonText(details)],
     );
   }
 

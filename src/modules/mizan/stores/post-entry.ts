@@ -8,6 +8,7 @@ import { balanced, postingsOfCharge, vendorOfAccount } from "../../../domain/jou
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW } from "./database";
 import type { NewEntry } from "./journal-store";
+import { jsonText } from "./json-text";
 
 export type PostingClause = { sql: string; bindings: unknown[] };
 
@@ -53,7 +54,7 @@ export function postingClause(
       entry.reason ?? null,
       entry.madeBy ?? null,
       entry.valueDate ?? null,
-      JSON.stringify(lines),
+      jsonText(lines),
     ],
   };
 }
@@ -91,7 +92,7 @@ export async function postEntries(database: Knex, entries: readonly NewEntry[]):
      SELECT l.id, posted.id, posted.environment, l.account, l.vendor_id, l.part, l.amount_fils, posted.posted_at
      FROM posted JOIN jsonb_to_recordset(?::jsonb)
        AS l(id text, entry_id text, account text, vendor_id text, part text, amount_fils integer) ON l.entry_id = posted.id`,
-    [JSON.stringify(named.map(entryRecord)), JSON.stringify(named.flatMap(lineRecords))],
+    [jsonText(named.map(entryRecord)), jsonText(named.flatMap(lineRecords))],
   );
 }
 

@@ -3,6 +3,7 @@ import type { Environment } from "../../../config/options";
 import type { RefundState } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW_PLUS_MS } from "./database";
+import { jsonText } from "./json-text";
 import type { Page } from "./reconciliation-store";
 import { BEING_SENT, GONE_BACK, NEEDS_PERSON, type RefundRow } from "./refund";
 
@@ -64,7 +65,7 @@ function conditionsOf(filters: RefundFilters): { where: string; bindings: unknow
   const { state, vendorId, attemptId, orderId, needsPerson } = filters;
   const conditions: [string, unknown[]][] = [["r.deleted_at IS NULL", []]];
   if (state) conditions.push(["r.state = ANY(?)", [[...state]]]);
-  if (vendorId) conditions.push(["r.parties @> ?::jsonb", [JSON.stringify([{ vendorId }])]]);
+  if (vendorId) conditions.push(["r.parties @> ?::jsonb", [jsonText([{ vendorId }])]]);
   if (attemptId) conditions.push(["r.attempt_id = ?", [attemptId]]);
   if (orderId) {
     conditions.push(["(r.order_id = ? OR (r.order_id IS NULL AND a.order_id = ?))", [orderId, orderId]]);

@@ -21,6 +21,7 @@ import { countRefund } from "../../../telemetry/counts";
 import { type Attempt, type AttemptEventInput, eventBindings, NOTE_CHANGED, noteEvent } from "./attempt";
 import { DATABASE_NOW } from "./database";
 import type { NewEntry } from "./journal-store";
+import { jsonText } from "./json-text";
 import { chargeEntryOf, postEntry } from "./post-entry";
 import {
   GONE_BACK,
@@ -220,8 +221,8 @@ function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unkn
     mode: refund.mode ?? "gateway",
     amount_fils: decision.amountFils,
     refund_type: decision.refundType,
-    parties: decision.parties ? JSON.stringify(decision.parties) : null,
-    lines: refund.lines ? JSON.stringify(refund.lines) : null,
+    parties: decision.parties ? jsonText(decision.parties) : null,
+    lines: refund.lines ? jsonText(refund.lines) : null,
     reversal: decision.reversal ?? "proportional",
     reason: refund.reason ?? null,
     requested_by: refund.requestedBy ?? null,

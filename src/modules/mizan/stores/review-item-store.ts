@@ -3,6 +3,7 @@ import type { Disposition } from "../../../domain/outcome";
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
 import { countLimitOf, DATABASE_NOW, holdName, type ListPage } from "./database";
+import { jsonText } from "./json-text";
 import {
   insertReviewItem,
   type NewReviewItem,
@@ -200,7 +201,7 @@ export class ReviewItemStore {
     details: Record<string, unknown>;
   }): Promise<string | undefined> {
     const { reason, regionId, summary } = item;
-    const details = JSON.stringify({ ...item.details, region_id: regionId });
+    const details = jsonText({ ...item.details, region_id: regionId });
     return this.#database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here.
       await holdName(transaction, `mizan:review:${reason}:${regionId}`);

@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { ReviewAction } from "../../../domain/review-action";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { jsonText } from "./json-text";
 
 export type NewReviewItem = {
   reason: string;
@@ -87,7 +88,7 @@ export async function insertReviewItem(
       cartId,
       orderId ?? null,
       summary,
-      details ? JSON.stringify(details) : null,
+      details ? jsonText(details) : null,
       tellAfterMs ?? TELL_AFTER_MS,
       ...(unless?.bindings ?? []),
     ] as Knex.RawBinding[],

@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
 import { type MizanSettings, settingsSchema } from "../../../config/options";
 import { holdName } from "./database";
+import { jsonText } from "./json-text";
 import { ProductVendorStore } from "./product-vendor-store";
 import { type NewVendorAccount, type VendorAccountRow, VendorAccountStore } from "./vendor-account-store";
 
@@ -162,8 +163,8 @@ export async function insertVersion(
     [
       generateEntityId(undefined, "mset"),
       change.subject,
-      change.before ? JSON.stringify(change.before) : null,
-      JSON.stringify(change.after),
+      change.before ? jsonText(change.before) : null,
+      jsonText(change.after),
       change.changedBy,
     ],
   );

@@ -7,6 +7,7 @@ import type { Environment } from "../../../config/options";
 import type { SettlementJudgement } from "../../../domain/settlement-match";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 import type { NewEntry } from "./journal-store";
+import { jsonText } from "./json-text";
 import { postEntries } from "./post-entry";
 import type { SettlementCounts, StoredSettlementRow } from "./settlement-store";
 import { type SettledPayment, settledPaymentsOf } from "./settlement-row-store";
@@ -169,12 +170,12 @@ async function storeJudgements(
      FROM jsonb_to_recordset(?::jsonb)
        AS j(id text, result text, attempt_id text, refund_id text, expected_fils integer, fault text)
      WHERE r.id = j.id`,
-    [JSON.stringify(records)],
+    [jsonText(records)],
   );
   await transaction.raw(
     `UPDATE ${TABLE} s SET updated_at = ${DATABASE_NOW}, counts = s.counts || (
        SELECT jsonb_object_agg(j.key, j.value::int + COALESCE((s.counts->>j.key)::int, 0)) FROM jsonb_each_text(?::jsonb) j)
      WHERE s.id = ?`,
-    [JSON.stringify(counts), settlementId],
+    [jsonText(counts), settlementId],
   );
 }

@@ -5,6 +5,7 @@ import type { Environment } from "../../../config/options";
 import type { SettlementMismatch, SettlementResult } from "../../../domain/settlement-match";
 import type { SettlementRow, SettlementRowFault } from "../../../domain/settlement-row";
 import { DATABASE_NOW } from "./database";
+import { jsonText } from "./json-text";
 
 const TABLE = "mizan_settlement";
 
@@ -41,7 +42,7 @@ export class SettlementStore {
       const { count, bad, totals } = await insertSettlementRows(transaction, id, rows);
       await transaction.raw(
         `UPDATE ${TABLE} SET rows = ?, totals = ?::jsonb, counts = ?::jsonb WHERE id = ?`,
-        [count, JSON.stringify(totals), JSON.stringify({ bad }), id],
+        [count, jsonText(totals), jsonText({ bad }), id],
       );
       return id;
     });
@@ -208,7 +209,7 @@ async function insertChunk(
        r.date, r.result, r.fault, r.fault_column, r.fault_value
      FROM jsonb_to_recordset(?::jsonb) AS r(id text, line integer, raw text, kind text, reference text, amount_fils integer,
        fee_fils integer, net_fils integer, date text, result text, fault text, fault_column text, fault_value text)`,
-    [settlementId, JSON.stringify(chunk.map(recordOf))],
+    [settlementId, jsonText(chunk.map(recordOf))],
   );
 }
 

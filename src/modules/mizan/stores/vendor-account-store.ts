@@ -7,6 +7,7 @@ import type { CommissionTerms } from "../../../domain/commission";
 import type { DeliveryTerms } from "../../../domain/split-input";
 import type { PageLanguage, PaymentType } from "./attempt";
 import { DATABASE_NOW } from "./database";
+import { jsonText } from "./json-text";
 import {
   ChangedMeanwhile,
   insertVersion,
@@ -153,7 +154,7 @@ async function updateAccount(
   { account, changedBy }: { account: NewVendorAccount; changedBy: string | null },
 ): Promise<VendorAccountRecord> {
   // As the database would store it, which knows no undefined.
-  const wanted = JSON.parse(JSON.stringify(account)) as Partial<VendorAccountRecord>;
+  const wanted = JSON.parse(jsonText(account)) as Partial<VendorAccountRecord>;
   const isAsBefore = isDeepStrictEqual({ ...before, ...wanted }, { ...before });
   if (isAsBefore) return before;
   const columns = columnsOf(account);
@@ -175,11 +176,11 @@ function columnsOf(account: NewVendorAccount): Record<string, string | null> {
     external_id: account.external_id,
     name: account.name,
     status: account.status,
-    commission: JSON.stringify(account.commission),
+    commission: jsonText(account.commission),
     commission_base: account.commission_base,
-    delivery: account.delivery ? JSON.stringify(account.delivery) : null,
+    delivery: account.delivery ? jsonText(account.delivery) : null,
     settles: account.settles,
-    payment_types: account.payment_types ? JSON.stringify(account.payment_types) : null,
+    payment_types: account.payment_types ? jsonText(account.payment_types) : null,
     // Not given by a program of before there was a language: the account keeps the one it has.
     ...(account.language !== undefined && { language: account.language }),
   };

@@ -1,4 +1,5 @@
 /** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
+import { cutText } from "../../../domain/cut-text";
 import type { Engine } from "../../../engine/ask";
 import { anOfferOf, readOffers, sellersOfShippingOptions } from "../../../engine/products";
 import { askFunction } from "./ask-function";
@@ -85,7 +86,7 @@ function answersAt(resolver: PathResolver, from: object, path?: readonly string[
     }
     throw new VendorRefusal(
       "MIZAN_VENDOR_RESOLVER_FAILED",
-      `The vendor resolver "${resolver.name}" found ${JSON.stringify(value).slice(0, 80)} at ${path.join(".")}, ` +
+      `The vendor resolver "${resolver.name}" found ${cutText(JSON.stringify(value), 80)} at ${path.join(".")}, ` +
         "which is no id of a vendor.",
     );
   });
@@ -153,7 +154,7 @@ async function checkedOffersOf(
       }
       throw new VendorRefusal(
         "MIZAN_VENDOR_UNASSIGNED",
-        `Line ${line.id} names the offer ${offerId.slice(0, 64)}, which ` +
+        `Line ${line.id} names the offer ${cutText(offerId, 64)}, which ` +
           (offer ? `is for the variant ${offer.variant_id}, not ${line.variant_id}.` : "does not exist."),
       );
     }),

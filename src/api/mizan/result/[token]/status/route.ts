@@ -39,6 +39,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
         `could not settle it for its result page: ${(error as Error).message}`,
       ),
     );
-    response.json(pollAnswerOf(attempt, sinceShownMs, schedule));
+    // Read before it was asked about: whether it is paid by now, nobody knows.
+    const unsure = { ...attempt, unsure_since: attempt.unsure_since ?? new Date() };
+    response.json(pollAnswerOf(unsure, sinceShownMs, schedule));
   }
 }
