@@ -20,6 +20,7 @@ import {
   installStorefront,
   serveStorefront,
   typeErrorsOf,
+  withNext,
 } from "./storefront/application.mjs";
 import { purchases } from "./storefront/purchases.mjs";
 
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 const checks = [
   ["Mizan is added: at most 5 of the shop's files and 40 lines, and the second time nothing", adds],
   ["the storefront installs, and our files have the types that its own have", installs],
+  ["with Next 16 they have their types, too", fitsNext16],
   ["the shop starts, and the storefront is built for production and served", starts],
   ...purchases.filter(([name]) => name.includes(values.only)),
   ["the server met no error", serverIsWell],
@@ -83,9 +85,26 @@ function adds() {
 
 function installs() {
   installStorefront(state);
-  const files = [...state.said.matchAll(/^ {2}(?:added|changed) +(\S.*?\.tsx?):/gm)].map(([, file]) => file);
-  const errors = typeErrorsOf({ ...state, files });
+  failOnTypes({ ...state, files: filesOf(state.said) });
+}
+
+/** Ours and those that we changed, from what `add` said. */
+function filesOf(said) {
+  return [...said.matchAll(/^ {2}(?:added|changed) +(\S.*?\.tsx?):/gm)].map(([, file]) => file);
+}
+
+function failOnTypes({ application, files }) {
+  const errors = typeErrorsOf({ application, files });
   if (files.length === 0 || errors.length > 0) throw new Error(`Types of ${files}:\n${errors.join("\n")}`);
+}
+
+/** The starter has Next 15; a shop may have gone on. */
+function fitsNext16() {
+  const application = join(unpackStarter(archive, join(folder, "next-16")), "apps", "storefront");
+  withNext(application, "^16");
+  const files = filesOf(addMizan({ ...state, application }));
+  installStorefront({ ...state, application });
+  failOnTypes({ application, files });
 }
 
 async function starts() {

@@ -1,6 +1,6 @@
 // The starter's storefront as an application of its own: what `npx mizan-storefront add` was run in, installed, built, served.
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { npmCommand, root } from "../bootstrap.mjs";
@@ -31,6 +31,12 @@ export function installStorefront({ application, tarball }) {
   const flags = ["--legacy-peer-deps", "--prefer-offline", "--no-audit", "--no-fund"];
   run(npmCommand(["install", ...flags]), application);
   run(npmCommand(["install", ...flags, tarball]), application);
+}
+
+/** Asks for another Next than the starter's. */
+export function withNext(application, range) {
+  const file = join(application, "package.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/("next": )"[^"]+"/, `$1"${range}"`));
 }
 
 export function configure({ application, description, url }) {

@@ -27,6 +27,8 @@ export interface Storefront {
   readonly files: Readonly<Record<Declares, string | undefined>>;
   /** Whether some page names the way that an order was paid. */
   readonly showsOrderPayment: boolean;
+  /** What Next calls it to forget a cached answer before the next one is shown: 16 took the other form away. */
+  readonly forgetTag: "revalidateTag" | "updateTag";
   /** `src/app/[countryCode]/(checkout)/checkout` */
   readonly checkout: string;
   /** The folder for our files. */
@@ -72,6 +74,7 @@ export function storefrontIn(root: string): Storefront {
       orderPayment: one(orderPayment),
     },
     showsOrderPayment: others.some(({ text }) => orderPayment.test(text)),
+    forgetTag: nextMajorOf(root, manifest) >= 16 ? "updateTag" : "revalidateTag",
     checkout: posix.dirname(
       needed(
         only(others.filter(({ path }) => /^src\/app\/(.*\/)?checkout\/page\.tsx$/.test(path)))?.path,
@@ -89,6 +92,13 @@ export function storefrontIn(root: string): Storefront {
       locale: one(/\bexport (const|async function) getLocale\b/),
     },
   };
+}
+
+/** Of the installed Next, else of the range in package.json; `latest` and the like are the newest. */
+function nextMajorOf(root: string, manifest: string): number {
+  const installed = /"version"\s*:\s*"(\d+)/.exec(readIfThere(join(root, "node_modules/next/package.json")));
+  const wished = /"next"\s*:\s*"[^"\d]*(\d+)/.exec(manifest);
+  return Number((installed ?? wished)?.[1] ?? Infinity);
 }
 
 function withoutNext(root: string): string {

@@ -185,6 +185,26 @@ import { MizanName } from "@modules/mizan/name"
     }
   });
 
+  test.each([
+    ["15.5.21", undefined, "revalidateTag"],
+    ["^14.0.0", undefined, "revalidateTag"],
+    ["16.4.6", undefined, "updateTag"],
+    [">=15", "16.1.0", "updateTag"],
+    ["latest", "15.5.0", "revalidateTag"],
+    ["latest", undefined, "updateTag"],
+  ])("what was cached is forgotten as Next %s (installed: %s) takes it: %s", (wished, installed, forget) => {
+    const { root, read } = folderWith({
+      ...starterShape,
+      "package.json": starterShape["package.json"].replace("15.5.0", wished),
+      "node_modules/next/package.json":
+        installed && JSON.stringify({ name: "next", version: installed }, undefined, 2),
+    });
+    add(root);
+    const actions = read("src/modules/mizan/actions.ts");
+    expect(actions).toContain(`import { ${forget} } from "next/cache"`);
+    expect(actions).toContain(`    ${forget}(cacheTag)\n`);
+  });
+
   test("a module in a folder is imported by the folder", () => {
     const { "src/lib/data/cart.ts": text, ...rest } = starterShape;
     const inFolder = folderWith({ ...rest, "src/lib/data/cart/index.ts": text });

@@ -1,6 +1,6 @@
 import type { Storefront } from "../storefront";
 
-export function actions({ modules, specifierOf }: Storefront): string {
+export function actions({ modules, specifierOf, forgetTag }: Storefront): string {
   const locale = modules.locale && specifierOf(modules.locale);
   return `"use server"
 
@@ -19,7 +19,7 @@ ${locale ? `import { getLocale } from "${locale}"\n` : ""}import {
   languageOf,
 } from "mizan-storefront"
 import { type Answer, serverMizan } from "mizan-storefront/next"
-import { revalidateTag } from "next/cache"
+import { ${forgetTag} } from "next/cache"
 
 const mizan = serverMizan({
   fetch: async <T>(path: string, init?: FetchInit) =>
@@ -73,7 +73,7 @@ export async function finish(cartId: string): Promise<Answer<Finished>> {
 async function refresh(tag: string) {
   const cacheTag = await getCacheTag(tag)
   if (cacheTag) {
-    revalidateTag(cacheTag)
+    ${forgetTag}(cacheTag)
   }
 }
 `;
