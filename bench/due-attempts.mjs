@@ -1,7 +1,7 @@
 // What it costs to find the due attempts, without and with a million finished ones in the table.
-//   node bench/due-attempts.mjs [finished, 1000000]
-// Prints the plan, the pages that the whole statement touches, and the milliseconds of one claim of 4 due attempts among
-// 200, the middle one of 50.
+//   node bench/due-attempts.mjs [finished, 1000000] [due, 200]
+// Prints the plan, the pages that the whole statement touches, and the milliseconds of one claim of 4 of the due attempts, the
+// middle one of 50.
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -12,7 +12,7 @@ const { ModulesSdkUtils } = require("@medusajs/framework/utils");
 const { DueAttemptStore } = require("../src/modules/mizan/stores/due-attempt-store.ts");
 
 const finished = Number(process.argv[2] ?? 1_000_000);
-const WATCHED = 200;
+const WATCHED = Number(process.argv[3] ?? 200);
 if (!Number.isSafeInteger(finished) || finished < 1)
   throw new Error(`The number of finished attempts must be a whole number above 0, not "${process.argv[2]}"`);
 

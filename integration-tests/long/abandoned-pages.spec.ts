@@ -19,7 +19,7 @@ mizanSuite((shop) => {
     const [columns] = await shop.sql<{ names: string }>(
       `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
        WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN ('id', 'track_id', 'gateway_payment_id',
-         'return_token_hash', 'cart_id', 'shown_at', 'created_at', 'checks', 'next_check_at')`,
+         'return_token_hash', 'cart_id', 'shown_at', 'created_at', 'checks', 'next_check_at', 'opened_from')`,
     );
     await shop.sql(
       `INSERT INTO mizan_payment_attempt (${columns!.names}, id, track_id, gateway_payment_id, return_token_hash, cart_id,

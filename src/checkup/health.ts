@@ -76,6 +76,7 @@ export async function health(dependencies: Using<"checkup">): Promise<HealthView
     last_sweep: swept?.seenAt.toISOString() ?? null,
     sweep_is_late: sweep && isLate(swept),
     oldest_due_seconds: Math.round(backlog.oldestSeconds),
+    oldest_first_check_seconds: Math.round(backlog.oldestFirstSeconds),
     last_hourly_sweep: beats.get("hourly")?.seenAt.toISOString() ?? null,
     last_recheck: beats.get("rechecks")?.seenAt.toISOString() ?? null,
     outages: outages.map(outageViewOf),

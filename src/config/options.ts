@@ -112,7 +112,7 @@ const trafficSchema = z
       refuse("sweepAtOncePerKey", "must be less than traffic.atOncePerKey");
   });
 
-/** How many payment pages may be opened within a time; a cart that has none open is only held back by its own. */
+/** How many payment pages may be opened within a time. */
 const pagesSchema = z.strictObject({
   withinMs: z
     .int()
@@ -122,16 +122,23 @@ const pagesSchema = z.strictObject({
     .describe("the time in which opened payment pages are counted"),
   /** Far more than a shopper presses: each page is a call to the gateway, and whoever has a cart's id can ask for them. */
   perCart: z.int().min(2).max(1_000).default(20).describe("pages of one cart in that time"),
-  /** Pages beside another of the same cart. A carrier puts thousands of shoppers behind one address. */
+  /** A carrier puts thousands of shoppers behind one address: what they have paid or given up does not count. */
   perAddress: z
     .int()
     .min(10)
     .max(1_000_000)
     .default(500)
     .describe(
-      "pages beside another open one of their cart, from one shopper address; a cart that has none open is never held back",
+      "unfinished pages, neither paid nor refused, opened from one shopper address in that time, of all its carts",
     ),
-  inAll: z.int().min(10).max(1_000_000).default(3_000).describe("… and from everywhere"),
+  inAll: z
+    .int()
+    .min(10)
+    .max(1_000_000)
+    .default(3_000)
+    .describe(
+      "pages opened beside another open one of their cart, from everywhere; a cart that has none open is not held back",
+    ),
 });
 
 const MINUTE_MS = 60_000;

@@ -99,6 +99,8 @@ const LONGEST_SILENT_MS = 24 * HOUR_MS;
 export const HOURLY_SWEEP_MS = HOUR_MS;
 /** The sweep runs every minute; ten are more than a slow gateway explains (OPS-12). */
 export const SWEEP_LATE_MS = 10 * MINUTE_MS;
+/** A person is told when something that is due has waited for longer (OPS-20). */
+export const WAITS_TOO_LONG_MS = 3 * MINUTE_MS;
 
 /** Neighbours in the region expire pages after about this long (observations, Expiry of the page). */
 const DEFAULT_PAGE_EXPIRY_MS = 30 * MINUTE_MS;

@@ -43,8 +43,8 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
   },
   too_many_pages: {
     http: "429",
-    when: "the cart has a payment page open, and more than `pages.perAddress` or `pages.inAll` pages were opened beside another within the hour",
-    todo: "pay on the open page, or try again in some minutes",
+    when: "`pages.perAddress` unfinished pages were opened from the shopper's address within the hour; or the cart has a page open, and `pages.inAll` were opened beside another. The log says so",
+    todo: "pay on the open page, or try again in some minutes; where one address stands for all shoppers, the operator raises `pages.perAddress`",
   },
   gateway_refused: {
     http: "502",

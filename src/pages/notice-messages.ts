@@ -132,8 +132,8 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     tone: "attention",
     heading: { en: "Very many payment pages are open", ar: "صفحات دفع كثيرة جداً مفتوحة" },
     message: {
-      en: "A payment page is open for this cart, and very many others were opened just now, so no further one was started. Please finish on the page that is open, or try again in a few minutes.",
-      ar: "توجد صفحة دفع مفتوحة لهذه السلة، وفُتحت قبل قليل صفحات كثيرة جداً، لذلك لم تُفتح صفحة أخرى. يرجى إتمام الدفع في الصفحة المفتوحة أو المحاولة مرة أخرى بعد بضع دقائق.",
+      en: "Very many payment pages were opened just now, so no further one was started, and this time nothing was charged. If you have one open for this cart, please finish there. Otherwise try again in a few minutes.",
+      ar: "فُتحت قبل قليل صفحات دفع كثيرة جداً، لذلك لم تُفتح صفحة أخرى ولم يُخصم شيء هذه المرة. إن كانت لديك صفحة مفتوحة لهذه السلة فيرجى إتمام الدفع فيها، وإلا فحاول مرة أخرى بعد بضع دقائق.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,

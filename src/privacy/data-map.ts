@@ -53,7 +53,7 @@ export const DATA_MAP = {
         "unpaid: emptied; paid: without the udf fields, its ids and dates stay",
       ),
       opened_from: shopper(
-        "a number made of the address that a page was opened from, shared by many: limits pages per address",
+        "a number made of the address that a page was opened from, shared by many: limits pages per address, and has its turn at the sweep",
       ),
     },
     others: [

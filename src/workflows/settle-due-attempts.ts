@@ -48,6 +48,8 @@ const PATIENCE_MS = LEASE_MS - 10_000;
 const DEADLINE_MS = 10_000;
 /** Of the parts beside the attempts. */
 const PART_MS = 5 * 60_000;
+/** Between two looks, in one sweep, at how long payments wait. */
+const LOOK_MS = 10_000;
 
 const settleDueStep = createStep("mizan-settle-due", (input: SettleDueAttemptsInput, { container }) =>
   traced({ name: "mizan.sweep" }, async () => new StepResponse(await sweepOnce(container, input))),
@@ -73,6 +75,8 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await part("look for refunds whose process ended", sweepRecentRefunds(refunding));
   const { traffic, schedule } = mizan.options;
   let together = traffic.sweepAtOnce;
+  let lookAt = performance.now() + LOOK_MS;
+  const look = () => part("look whether it keeps up", noteWhetherItKeepsUp(dependencies));
   while (result.claimed < limit && performance.now() < endsAt) {
     const heldBack = { waitMsOfKey: await heldBackKeys(dependencies), silenceMs: schedule.silenceMs };
     await mizan.dueAttempts.putOff(heldBack);
@@ -113,6 +117,10 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     } catch (error) {
       for (const attempt of due) await leave(attempt, error as Error);
     }
+    if (performance.now() >= lookAt) {
+      await look();
+      lookAt = performance.now() + LOOK_MS;
+    }
   }
   if (answeredIds.length > 0) {
     const closing = mizan.reviewItems.resolveAll(answeredIds, reasonsEndedWhen("answered"));
@@ -133,7 +141,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   // At the end: a sweep that stops in the middle every time must be noticed (OPS-12).
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
   await part("close what was told of a sweep that does not run", noteThatItSweeps(dependencies));
-  await part("look whether it keeps up", noteWhetherItKeepsUp(dependencies));
+  await look();
   return result;
 }
 

@@ -70,9 +70,13 @@ function HealthRows({ health }: { health: HealthView }) {
         {health.sweep_is_late ? <StateBadge color="red">{t("settings.health.sweep_late")}</StateBadge> : null}
       </DetailRow>
       <DetailRow name={t("settings.health.oldest_due")} hint={t("settings.health.oldest_due_hint")}>
-        {health.oldest_due_seconds > 0
-          ? t("settings.health.minutes", { minutes: Math.ceil(health.oldest_due_seconds / 60) })
-          : t("settings.health.nothing_due")}
+        <Waited seconds={health.oldest_due_seconds} />
+      </DetailRow>
+      <DetailRow
+        name={t("settings.health.oldest_first_check")}
+        hint={t("settings.health.oldest_first_check_hint")}
+      >
+        <Waited seconds={health.oldest_first_check_seconds} />
       </DetailRow>
       <DetailRow name={t("settings.health.last_hourly_sweep")} hint={t("settings.health.hourly_hint")}>
         {health.last_hourly_sweep ? (
@@ -104,6 +108,12 @@ function HealthRows({ health }: { health: HealthView }) {
       <HealthRegions regions={health.regions} />
     </>
   );
+}
+
+function Waited({ seconds }: { seconds: number }) {
+  const t = useTexts();
+  if (seconds <= 0) return t("settings.health.nothing_due");
+  return t("settings.health.minutes", { minutes: Math.ceil(seconds / 60) });
 }
 
 /** Whether shoppers who press pay get to the gateway's page. */

@@ -177,10 +177,10 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
   },
   sweep_falls_behind: {
     title: {
-      en: "Payments wait for their check for more than ten minutes: more are due than the gateway is asked about. Raise the pace of the sweep, or let another worker help.",
-      ar: "تنتظر مدفوعات فحصها منذ أكثر من عشر دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. ارفع سرعة جولة التحقق أو شغّل عملية مهام أخرى.",
+      en: "Payments wait for their check for more than three minutes: more are due than the gateway is asked about. Raise the pace of the sweep, or let another worker help.",
+      ar: "تنتظر مدفوعات فحصها منذ أكثر من ثلاث دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. ارفع سرعة جولة التحقق أو شغّل عملية مهام أخرى.",
     },
-    when: "a payment has waited for its question for more than ten minutes although sweeps end",
+    when: "a payment has waited for its question for more than three minutes although the sweep runs",
     todo: "raise `traffic.sweepPerSecond` if the provider allows it, and see in Health which keys are refused. It closes by itself",
     elsewhere: true,
   },

@@ -3,7 +3,7 @@
  * be noticed in Health. So each process that settles for a shopper looks at the sweep's heartbeat now and then, also with the
  * option `sweep` off, because then another instance should be sweeping.
  */
-import { SWEEP_LATE_MS } from "../../domain/schedule";
+import { SWEEP_LATE_MS, WAITS_TOO_LONG_MS } from "../../domain/schedule";
 import type { Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
@@ -38,12 +38,12 @@ export async function noteThatItSweeps({ mizan }: Using<"asking">): Promise<void
   await mizan.reviewItems.resolveForShop(REASON);
 }
 
-/** For the sweep, at its end: opens an item while payments wait too long, and closes it when the sweep has caught up. */
+/** For the sweep: opens an item while payments wait too long, and closes it when the sweep has caught up. */
 export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promise<void> {
   const { dueAttempts, reviewItems } = dependencies.mizan;
   const { due, oldestSeconds } = await dueAttempts.backlog();
   const reason: ReviewReason = "sweep_falls_behind";
-  if (oldestSeconds * 1000 <= SWEEP_LATE_MS) return reviewItems.resolveForShop(reason);
+  if (oldestSeconds * 1000 <= WAITS_TOO_LONG_MS) return reviewItems.resolveForShop(reason);
   const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. Raise traffic.sweepPerSecond as far as the provider allows, or run another worker; it closes by itself.`;
   const id = await reviewItems.openForShop({ reason, summary });
   if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });

@@ -1,5 +1,5 @@
 import type { Using } from "../../application/dependencies";
-import { logLine } from "../../application/log-line";
+import { logLine, logRefusal } from "../../application/log-line";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
 import { assertSplitBalances } from "../../domain/split-invariants";
@@ -18,6 +18,8 @@ import type { PageOpening } from "./open-page";
 import { prepareNextTry } from "./prepare-attempt";
 
 const UNIQUE_VIOLATION = "23505";
+const TOO_MANY_PAGES =
+  "Mizan opens no further payment page for a shopper: as many as pages.perAddress are unfinished from one address, or as many as pages.inAll were opened beside another. If all shoppers seem to come from one address, raise pages.perAddress.";
 
 /**
  * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
@@ -43,6 +45,7 @@ export async function openGatewaySession(
   if (claimed === "too_many" || claimed === "too_many_about") {
     const { id: attemptId, language } = prepared;
     const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
+    if (reason === "too_many_pages") logRefusal(dependencies.logger, reason, TOO_MANY_PAGES);
     return { kind: "not_opened", reason, attemptId, language };
   }
   let session: GatewaySession;

@@ -29,7 +29,9 @@ export const settings: typeof English = {
       "لم يُفحص شيء منذ أكثر من عشر دقائق، وقد تنتظر سلال مدفوعة طلباتها. تأكّد من أن عملية تشغّل المهام المجدولة تعمل.",
     oldest_due: "أطول انتظار للفحص",
     oldest_due_hint:
-      "منذ متى تنتظر أقدم دفعة حان فحصها. إن زاد على عشر دقائق فانظر «When the sweep falls behind» في docs/instances.md.",
+      "منذ متى تنتظر أقدم دفعة حان فحصها. إن زاد على ثلاث دقائق فانظر «When the sweep falls behind» في docs/instances.md.",
+    oldest_first_check: "أطول انتظار للفحص الأول",
+    oldest_first_check_hint: "كما سبق، لدفعات لم يُسأل عنها بعد أو عاد متسوقها: قد ينتظر طلب نتيجتها.",
     minutes: "{{minutes}} دقيقة",
     nothing_due: "لا شيء ينتظر",
     last_hourly_sweep: "آخر مراجعة شاملة",

@@ -27,7 +27,10 @@ export const settings = {
       "Nothing was checked for more than ten minutes: paid carts may wait for their orders. See that a process with scheduled jobs is running.",
     oldest_due: "Longest wait for a check",
     oldest_due_hint:
-      "For how long the first of the payments that are due has waited. More than ten minutes: see “When the sweep falls behind” in docs/instances.md.",
+      "For how long the first of the payments that are due has waited. More than three minutes: see “When the sweep falls behind” in docs/instances.md.",
+    oldest_first_check: "Longest wait for a first check",
+    oldest_first_check_hint:
+      "The same of payments that were not asked about yet, or whose shopper came back: an order may wait for it.",
     minutes: "{{minutes}} min",
     nothing_due: "Nothing waits",
     last_hourly_sweep: "Last look over everything",

@@ -81,6 +81,7 @@ export class Migration20261121002518 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_unwatched" ON "mizan_payment_attempt" ("shown_at") WHERE next_check_at IS NULL AND disposition = 'pending' AND page_state = 'shown' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_unplaced" ON "mizan_payment_attempt" ("id") WHERE outcome = 'paid' AND disposition IN ('pending', 'spare', 'released') AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_opened" ON "mizan_payment_attempt" ("opened_at") WHERE opened_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_opened_from" ON "mizan_payment_attempt" ("opened_from", "opened_at") WHERE outcome = 'open' AND opened_from IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_untold" ON "mizan_payment_attempt" ("tell_at") WHERE tell_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payment_attempt_outcome_disposition_id" ON "mizan_payment_attempt" ("outcome", "disposition", "id") WHERE deleted_at IS NULL;`);
     // By hand: models cannot name an operator class, without which LIKE reads no index in most collations.

@@ -88,6 +88,11 @@ export const PaymentAttempt = model
     { on: ["outcome", "disposition", "id"] },
     { on: ["next_check_at"], where: "next_check_at IS NOT NULL", name: "IDX_mizan_payment_attempt_due" },
     { on: ["opened_at"], where: "opened_at IS NOT NULL", name: "IDX_mizan_payment_attempt_opened" },
+    {
+      on: ["opened_from", "opened_at"],
+      where: "outcome = 'open' AND opened_from IS NOT NULL",
+      name: "IDX_mizan_payment_attempt_opened_from",
+    },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL", name: "IDX_mizan_payment_attempt_recheck" },
     { on: ["tell_at"], where: "tell_at IS NOT NULL", name: "IDX_mizan_payment_attempt_untold" },
     { on: ["paid_at"], where: "outcome = 'paid'", name: "IDX_mizan_payment_attempt_paid" },

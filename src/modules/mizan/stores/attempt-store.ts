@@ -41,6 +41,19 @@ const AFTER_ANSWER = afterAnswer({
 /** What a person learned from the bank stands against a gateway that is still unsure, never against its CAPTURED. */
 const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";
 
+/**
+ * How many pages from one place, of any cart, were opened within a time and are neither paid nor refused; its `?`: the place,
+ * with which nothing is counted where it is null, and the time in milliseconds.
+ */
+export const UNFINISHED_FROM = `SELECT count(*) FROM ${TABLE} beside WHERE beside.opened_from = ?
+  AND beside.opened_at > ${DATABASE_NOW} - ? * interval '1 millisecond' AND beside.outcome = 'open'
+  AND beside.disposition = 'pending' AND beside.page_state IN ('initializing', 'shown') AND beside.deleted_at IS NULL`;
+
+type OpeningClaim = {
+  openedFrom?: number | undefined;
+  firstWithin?: { withinMs: number; perAddress: number } | undefined;
+};
+
 export class AttemptStore {
   readonly #database: () => Knex;
 
@@ -185,22 +198,25 @@ export class AttemptStore {
   /**
    * Takes a prepared attempt for opening its page; undefined when somebody else took it.
    *
-   * @param onlyFirst undefined also when its cart has had a page already
+   * @param firstWithin undefined also when its cart has had a page already, or so many from there are unfinished
    */
   async claimForOpening(
     id: string,
     returnTokenHash: string,
-    { openedFrom, onlyFirst = false }: { openedFrom?: number | undefined; onlyFirst?: boolean } = {},
+    { openedFrom, firstWithin }: OpeningClaim = {},
   ): Promise<Attempt | undefined> {
-    const isFirst = `NOT EXISTS (SELECT 1 FROM ${TABLE} other WHERE other.cart_id = ${TABLE}.cart_id
-      AND other.page_state <> 'prepared' AND other.deleted_at IS NULL)`;
+    const isFirst = ` AND NOT EXISTS (SELECT 1 FROM ${TABLE} other WHERE other.cart_id = ${TABLE}.cart_id
+      AND other.page_state <> 'prepared' AND other.deleted_at IS NULL) AND (${UNFINISHED_FROM}) < ?`;
     return this.#change(
       id,
       { kind: "page_opening" },
       {
         set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
         bindings: [returnTokenHash, openedFrom ?? null],
-        where: `page_state = 'prepared' AND deleted_at IS NULL${onlyFirst ? ` AND ${isFirst}` : ""}`,
+        where: `page_state = 'prepared' AND deleted_at IS NULL${firstWithin ? isFirst : ""}`,
+        ...(firstWithin && {
+          whereBindings: [openedFrom ?? null, firstWithin.withinMs, firstWithin.perAddress],
+        }),
       },
     );
   }

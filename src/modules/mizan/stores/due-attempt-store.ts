@@ -22,8 +22,12 @@ const AFTER_ANSWER = afterAnswer({
 /** Milliseconds, of `agesOf`. */
 const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.created_at)) * 1000)::float8 AS since_shown_ms,
   (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
-/** One place in so many is for what was asked about before: it must come to its turn, too. */
-const RECHECK_EVERY = 4;
+/** The shopper came back, and nothing certain was heard since. */
+const IS_BACK = "a.returned_at IS NOT NULL AND a.unsure_since IS NOT NULL";
+const WAS_ASKED = "a.checks > 0 OR a.unanswered_since IS NOT NULL";
+const LINE = `CASE WHEN a.outcome = 'paid' THEN 'paid' WHEN ${IS_BACK} THEN 'back' WHEN ${WAS_ASKED} THEN 'again' ELSE 'first' END`;
+/** One place in so many is for what was asked about before, and in each line for what has waited longest. */
+const TURN_EVERY = 4;
 /** Rows that other sweepers hold at this moment are passed over. */
 const SPARE = 20;
 
@@ -55,7 +59,9 @@ export class DueAttemptStore {
 
   /**
    * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Gateway keys take
-   * turns, and within a key its carts. First checks go first; every fourth place is for one that was asked about before.
+   * turns; within a key what is paid, shoppers who came back, first checks, and at every fourth place what was asked about
+   * before; within these the addresses that pages were opened from, and then carts. The newest goes first, because its
+   * shopper may have paid just now; at every fourth place the one that has waited longest (OPS-20).
    *
    * @param claim.askAgainMs as in `claimAsking`, whose claim is made with it: `is_to_ask` says of which
    */
@@ -74,20 +80,24 @@ export class DueAttemptStore {
       // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
       // Apart from the update, so that the limit holds whatever plan Postgres chooses.
       `WITH due AS MATERIALIZED (
-         SELECT a.id, a.gateway_key_id, a.cart_id, a.next_check_at,
-           a.outcome <> 'paid' AND (a.checks > 0 OR a.unanswered_since IS NOT NULL) AS is_again
+         SELECT a.id, a.gateway_key_id COLLATE "C" AS key, a.cart_id COLLATE "C" AS cart, a.opened_from, a.next_check_at,
+           ${LINE} COLLATE "C" AS line, CASE WHEN ${IS_BACK} THEN a.returned_at ELSE coalesce(a.shown_at, a.created_at) END AS since
          FROM ${TABLE} a WHERE ${IS_DUE} AND NOT (a.gateway_key_id = ANY(?) AND ${ONLY_WAITS})),
-       in_cart AS (
-         SELECT *, row_number() OVER (PARTITION BY gateway_key_id, is_again, cart_id ORDER BY next_check_at) AS nth FROM due),
+       of_cart AS (
+         SELECT *, row_number() OVER (PARTITION BY key, line, cart ORDER BY since DESC) AS nth FROM due),
+       from_there AS (
+         SELECT *, row_number() OVER (PARTITION BY key, line, opened_from ORDER BY nth, since DESC) AS turn FROM of_cart),
        ranked AS MATERIALIZED (
-         SELECT id, next_check_at, row_number() OVER (PARTITION BY gateway_key_id, is_again ORDER BY nth, next_check_at)
-           * CASE WHEN is_again THEN ${RECHECK_EVERY} ELSE 1 END AS place
-         FROM in_cart ORDER BY place, next_check_at LIMIT ?),
+         SELECT id, random() AS lot, LEAST(
+             row_number() OVER (PARTITION BY key, line ORDER BY turn, nth, since DESC),
+             row_number() OVER (PARTITION BY key, line ORDER BY next_check_at) * ${TURN_EVERY})
+           * CASE line WHEN 'again' THEN ${TURN_EVERY} ELSE 1 END AS place
+         FROM from_there ORDER BY place, lot LIMIT ?),
        claimed AS MATERIALIZED (
          SELECT a.id, a.page_state = 'shown' AND a.outcome <> 'paid'
            AND (a.asked_at IS NULL OR a.asked_at <= ${DATABASE_NOW} - ? * interval '1 millisecond') AS is_to_ask
          FROM ranked JOIN ${TABLE} a ON a.id = ranked.id WHERE ${IS_DUE}
-         ORDER BY ranked.place, ranked.next_check_at LIMIT ? FOR UPDATE OF a SKIP LOCKED)
+         ORDER BY ranked.place, ranked.lot LIMIT ? FOR UPDATE OF a SKIP LOCKED)
        UPDATE ${TABLE} a SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS},
          asked_at = CASE WHEN claimed.is_to_ask THEN ${DATABASE_NOW} ELSE a.asked_at END
        FROM claimed WHERE a.id = claimed.id RETURNING a.*, claimed.is_to_ask, ${AGES}`,
@@ -215,12 +225,19 @@ export class DueAttemptStore {
     return { sinceShownMs: Number(rows[0]?.shown ?? 0), silentMs: Number(rows[0]?.silent ?? 0) };
   }
 
-  /** @returns how many attempts are due, and for how long the first of them has been; `oldestSeconds` is 0 without any */
-  async backlog(): Promise<{ due: number; oldestSeconds: number }> {
-    const { rows } = await this.#database().raw<{ rows: [{ due: string; oldest: string }] }>(
-      `SELECT count(*) AS due, COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - next_check_at)), 0) AS oldest
-       FROM ${TABLE} WHERE next_check_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL`,
+  /**
+   * @returns how many attempts are due, and for how long the first of them has been, and the first of those that were never
+   *   asked about or whose shopper came back; seconds, 0 without any
+   */
+  async backlog(): Promise<{ due: number; oldestSeconds: number; oldestFirstSeconds: number }> {
+    const longest = (filter = "") =>
+      `COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - a.next_check_at) ${filter}), 0)`;
+    const { rows } = await this.#database().raw<{ rows: [{ due: string; oldest: string; first: string }] }>(
+      `SELECT count(*) AS due, ${longest()} AS oldest,
+         ${longest(`FILTER (WHERE ${LINE} IN ('back', 'first'))`)} AS first
+       FROM ${TABLE} a WHERE a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL`,
     );
-    return { due: Number(rows[0].due), oldestSeconds: Number(rows[0].oldest) };
+    const [{ due, oldest, first }] = rows;
+    return { due: Number(due), oldestSeconds: Number(oldest), oldestFirstSeconds: Number(first) };
   }
 }

@@ -1,12 +1,12 @@
 /** The right to open a gateway page: taken once per attempt, and so often per cart as the limit says. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
-import { AttemptStore } from "./attempt-store";
+import { AttemptStore, UNFINISHED_FROM } from "./attempt-store";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 
-/** Of a cart, and of pages beside another open one of their cart: from one place and in all. */
+/** Of a cart; from one place, of pages that are unfinished; and in all, of pages beside another open one of their cart. */
 export type PageLimits = { withinMs: number; perCart: number; perAddress: number; inAll: number };
 
 export class PageOpeningStore {
@@ -17,23 +17,23 @@ export class PageOpeningStore {
   }
 
   /**
-   * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement: there is nothing to count (of
-   * two choices pressed within it both are the first).
+   * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement, which counts nothing but the
+   * pages from its place (of two choices pressed within it both are the first).
    * Presses of a cart that has had one count one after another, in every process: of a hundred at once no more get through
    * than the limit says.
    *
    * @param limits count the attempts made within this time whose page was asked for, opened or not
    * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_about`
-   *   when it has one open and so many others were opened beside another
+   *   when so many pages from there are unfinished, or the cart has one open and so many others were opened beside another
    */
   async claim(
     { id, cart_id }: Pick<Attempt, "id" | "cart_id">,
     returnTokenHash: string,
     { limits, openedFrom }: { limits: PageLimits; openedFrom?: number | undefined },
   ): Promise<Attempt | "taken" | "too_many" | "too_many_about"> {
-    const claimedIn = async (database: () => Knex, onlyFirst: boolean) =>
-      new AttemptStore(database).claimForOpening(id, returnTokenHash, { openedFrom, onlyFirst });
-    const first = await claimedIn(this.#database, true);
+    const claimedIn = async (database: () => Knex, firstWithin?: PageLimits) =>
+      new AttemptStore(database).claimForOpening(id, returnTokenHash, { openedFrom, firstWithin });
+    const first = await claimedIn(this.#database, limits);
     if (first) return first;
     return this.#database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:page-opening:${cart_id}`);
@@ -46,8 +46,10 @@ export class PageOpeningStore {
         [cart_id, limits.withinMs],
       );
       if (rows[0].opened >= limits.perCart) return "too_many";
-      if (rows[0].open > 0 && (await areTooMany(transaction, limits, openedFrom))) return "too_many_about";
-      return (await claimedIn(() => transaction, false)) ?? "taken";
+      const about = await pagesAbout(transaction, limits, openedFrom);
+      const areTooManyBeside = rows[0].open > 0 && about.beside_another >= limits.inAll;
+      if (about.from_there >= limits.perAddress || areTooManyBeside) return "too_many_about";
+      return (await claimedIn(() => transaction)) ?? "taken";
     });
   }
 
@@ -74,12 +76,14 @@ export class PageOpeningStore {
 type Openings = { opened: number; failed: number; failed_since: number; last_failed_id: string | null };
 
 /** Presses of different carts are counted beside each other: some more than the limit may get through. */
-async function areTooMany(transaction: Knex, limits: PageLimits, openedFrom?: number): Promise<boolean> {
-  const { rows } = await transaction.raw<{ rows: [{ in_all: number; from_there: number }] }>(
-    `SELECT (count(*) - count(DISTINCT cart_id))::int AS in_all,
-       (count(*) FILTER (WHERE opened_from = ?) - count(DISTINCT cart_id) FILTER (WHERE opened_from = ?))::int AS from_there
-     FROM ${TABLE} WHERE opened_at > (SELECT ${DATABASE_NOW} - ? * interval '1 millisecond') AND deleted_at IS NULL`,
-    [openedFrom ?? null, openedFrom ?? null, limits.withinMs] as Knex.RawBinding[],
+async function pagesAbout(transaction: Knex, limits: PageLimits, openedFrom?: number): Promise<PagesAbout> {
+  const { rows } = await transaction.raw<{ rows: [PagesAbout] }>(
+    `SELECT (SELECT count(*) - count(DISTINCT cart_id) FROM ${TABLE}
+             WHERE opened_at > (SELECT ${DATABASE_NOW} - ? * interval '1 millisecond') AND deleted_at IS NULL)::int AS beside_another,
+       (${UNFINISHED_FROM})::int AS from_there`,
+    [limits.withinMs, openedFrom ?? null, limits.withinMs] as Knex.RawBinding[],
   );
-  return rows[0].in_all >= limits.inAll || rows[0].from_there >= limits.perAddress;
+  return rows[0];
 }
+
+type PagesAbout = { beside_another: number; from_there: number };
