@@ -12,6 +12,7 @@ import { bootstrap, npmCommand } from "./bootstrap.mjs";
 import { medusaConfig } from "./fresh-application.mjs";
 import { freePort } from "./free-port.mjs";
 import { answersRoutes } from "./package/answers-routes.mjs";
+import { commandsOfPapers } from "./papers/faults-of-papers.mjs";
 import { buildPackage, packBeside, packInto } from "./package/pack.mjs";
 import { showsPages } from "./package/shows-pages.mjs";
 import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
@@ -28,6 +29,16 @@ const ofProduction = [
 const PNPM = "pnpm@10.11.1";
 /** Of the starter's own prices. */
 const KUWAIT = ["kuwait", "--yes", "--emulator", "--rate", "eur=0.355"];
+/** What a paper's command is typed with, beside `kuwait`, how it ends, and what it says. The last undoes what the one before did. */
+const TYPED = [
+  { command: ["doctor", "--json"], says: /"broken": 0/ },
+  { command: ["rotate-master-key"], says: /0 keys were encrypted again with master key/ },
+  {
+    command: ["before-uninstall", "--yes"],
+    says: /taken from the region Kuwait: pp_mizan[^]*Nothing is pending/,
+  },
+  { command: KUWAIT, says: /made: in the region with Kuwait: ways to pay pp_mizan/ },
+];
 
 bootstrap();
 const { values, positionals } = parseArgs({
@@ -60,6 +71,7 @@ async function prove(manager) {
     ["a purchase becomes a paid order", sells],
     ["every page of ours opens in its dashboard", showsPages],
     ["every route is there", answersRoutes],
+    ["every command of the papers does its work", commands],
     ...(values.built ? ofProduction : []),
   ];
   let holds = true;
@@ -146,20 +158,36 @@ function publishedMarketplace() {
 }
 
 /** What a developer types. */
-async function makeKuwait({ manager, application }, { medusa, env }) {
-  const exec = manager === "npm" ? ["exec", "--no", "--"] : ["exec"];
-  const kuwait = () =>
-    commandOf(manager)(application, [...exec, "medusa-plugin-mizan", ...KUWAIT], {
-      env,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", 2],
-    }).stdout;
+async function makeKuwait(state, { medusa, env }) {
+  const kuwait = () => typed(state, env, ["medusa-plugin-mizan", ...KUWAIT]);
   console.error(kuwait().replace(/^/gm, "  "));
   const again = kuwait();
   if (!again.includes("Nothing to do.")) throw new Error(`The second time kuwait said:\n${again}`);
   const { email, password } = marketplaceWithKeys().admin;
   await medusa.run(["user", "--email", email, "--password", password]);
   return {};
+}
+
+/** @returns what a program says, found as `npx` finds it @throws Error where it does not end with 0 */
+function typed({ manager, application }, env, program) {
+  const exec = manager === "npm" ? ["exec", "--no", "--"] : ["exec"];
+  return commandOf(manager)(application, [...exec, ...program], {
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", 2],
+  }).stdout;
+}
+
+function commands(state) {
+  const tried = ["kuwait", ...TYPED.map(({ command: [name] }) => name)];
+  const untried = commandsOfPapers().filter((name) => !tried.includes(name));
+  if (untried.length > 0) throw new Error(`A paper names what is not tried here: ${untried.join(", ")}`);
+  const { env } = state.shop;
+  for (const { command, says } of TYPED) {
+    const said = typed(state, env, ["medusa-plugin-mizan", ...command]);
+    if (!says.test(said)) throw new Error(`${command.join(" ")} said:\n${said}`);
+  }
+  if (!typed(state, env, ["mizan-gateway", "--help"]).includes("--port")) throw new Error("No mizan-gateway");
 }
 
 async function soldGoods({ backend_url: backendUrl, admin }) {

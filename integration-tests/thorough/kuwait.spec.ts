@@ -238,7 +238,7 @@ medusaIntegrationTestRunner({
         message: expect.stringContaining("KWD prices of 2 variants: add --rate eur=…"),
       });
       await expect(inProcess(FULL.slice(1))).rejects.toMatchObject({
-        code: "MIZAN_KUWAIT_NOT_CONFIRMED",
+        code: "MIZAN_CLI_NOT_CONFIRMED",
         exitCode: 2,
       });
       expect(await contents()).toEqual(before);

@@ -48,6 +48,10 @@ describe("the papers", () => {
     ],
     ["`npm run nowhere`", "README.md: no command npm run nowhere"],
     ["`npx mizan-nowhere add`", "README.md: no program mizan-nowhere"],
+    [
+      "```sh\nnpx medusa-plugin-mizan nowhere --yes\n```",
+      "README.md: no command npx medusa-plugin-mizan nowhere",
+    ],
     ["`node bench/nowhere.mjs`", "README.md: no file bench/nowhere.mjs"],
     ["`GET /admin/mizan/nowhere`", "README.md: no route /admin/mizan/nowhere"],
     ["`POST /store/carts/:id/nowhere`", "README.md: no route /store/carts/:id/nowhere"],

@@ -17,6 +17,15 @@ export function faultsOfPapers() {
   ];
 }
 
+/** @returns the commands of ours that the papers let somebody type, by their names */
+export function commandsOfPapers() {
+  return [...new Set(paperPaths().flatMap((path) => commandsIn(readFileSync(join(root, path), "utf8"))))];
+}
+
+function commandsIn(text) {
+  return [...text.matchAll(/\b(?:npx|pnpm exec) medusa-plugin-mizan ([\w-]+)/g)].map(([, name]) => name);
+}
+
 function paperPaths() {
   const folders = [
     "",
@@ -45,6 +54,7 @@ export function whatIsThere() {
   return {
     scripts: Object.keys(own[0].scripts),
     programs: own.flatMap(({ name, bin }) => [name, ...Object.keys(bin ?? {})]),
+    commands: Object.keys(loadSource("src/cli/commands.ts").COMMANDS),
     routes: [
       ...routesOf(join(root, "src/api")),
       ...routesOf(join(root, "node_modules/@medusajs/medusa/dist/api")),
@@ -84,6 +94,10 @@ export function faultsOfPaper(path, text, known) {
         (name) => !known.programs.includes(name),
       ),
       "program",
+    ),
+    ...not(
+      commandsIn(text).filter((name) => !known.commands.includes(name)),
+      "command npx medusa-plugin-mizan",
     ),
     ...not(
       named(/\bnode ((?:bench|scripts)\/\S+?\.mjs)/g).filter((file) => !existsSync(join(root, file))),

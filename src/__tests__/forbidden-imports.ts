@@ -38,7 +38,7 @@ const ROOMS = [
 ] as const;
 /** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */
 const DOORS = [
-  ...(["jobs", "subscribers", "commands", "cli", "api", "admin"] as const),
+  ...(["jobs", "subscribers", "cli", "api", "admin"] as const),
   ...(["providers", "links", "policies", "pages", "config"] as const),
 ] as const;
 

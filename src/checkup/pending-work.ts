@@ -3,8 +3,8 @@ import type { Using } from "../application/dependencies";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
 import { IN_FLIGHT_STATES } from "../domain/refund-life";
 import { sessionsOfOpenCarts } from "../engine/sessions";
-import type { ListedAttempt } from "../modules/mizan/stores/attempt-list-store";
-import { readOfferingRegions } from "./region-providers";
+import type { ListedAttempt, SessionHolder } from "../modules/mizan/stores/attempt-list-store";
+import { type OfferingRegion, readOfferingRegions } from "./region-providers";
 
 export type PendingWork = {
   openAttempts: number;
@@ -13,17 +13,19 @@ export type PendingWork = {
   /** Some of the refunds that are on their way, unknown, or wait to be made by hand. */
   openRefunds: { id: string; attempt_id: string; state: string }[];
   openReviewItems: number;
-  /** Regions that still offer one of our ways to pay, by name. */
-  offeringRegions: string[];
-  /** Sessions of ours on carts that are not ordered: whatever touches such a cart asks our provider. */
+  /** Regions that still offer one of our ways to pay. */
+  offeringRegions: OfferingRegion[];
+  /** Sessions of ours on carts that are not ordered, and may go: whatever touches such a cart asks our provider. */
   sessionIds: string[];
+  /** Those that must stay, by the attempts for whose sake. */
+  heldSessions: SessionHolder[];
 };
 
 const LISTED = 50;
 
 export async function pendingWork(dependencies: Using<"checkup">): Promise<PendingWork> {
   const { mizan } = dependencies;
-  const [openAttempts, listed, openRefunds, openReviewItems, regions, sessionIds] = await Promise.all([
+  const [openAttempts, listed, openRefunds, openReviewItems, regions, sessions] = await Promise.all([
     mizan.attemptLists.countOpen(),
     mizan.attemptLists.listOpen(LISTED),
     mizan.listMizanRefunds(
@@ -34,12 +36,9 @@ export async function pendingWork(dependencies: Using<"checkup">): Promise<Pendi
     readOfferingRegions(dependencies),
     sessionsOfOpenCarts(dependencies, Object.values(PROVIDER_OF_PAYMENT_TYPE)),
   ]);
-  const offering = regions.filter(({ providers }) => providers.length > 0);
-  const offeringRegions = offering.map(({ name }) => name);
-  return { openAttempts, listed, openRefunds, openReviewItems, offeringRegions, sessionIds };
-}
-
-/** @returns whether money could be lost: a shopper can be paying, or has paid, or a refund is not known to have arrived */
-export function holdsMoney({ openAttempts, openRefunds }: PendingWork): boolean {
-  return openAttempts > 0 || openRefunds.length > 0;
+  const offeringRegions = regions.filter(({ providers }) => providers.length > 0);
+  const heldSessions = await mizan.attemptLists.holdingSessions(sessions);
+  const held = new Set(heldSessions.flatMap((attempt) => [attempt.session_id, attempt.booked_session_id]));
+  const sessionIds = sessions.filter((id) => !held.has(id));
+  return { openAttempts, listed, openRefunds, openReviewItems, offeringRegions, sessionIds, heldSessions };
 }

@@ -42,8 +42,8 @@ export const COMMAND_CODES: CodeRecords = {
     when: "there is no such command (exit code 2)",
     todo: "take one of those listed",
   },
-  MIZAN_KUWAIT_USAGE: {
-    when: "an option of `kuwait` cannot be read (exit code 2)",
+  MIZAN_CLI_USAGE: {
+    when: "an option of a command cannot be read (exit code 2)",
     todo: "correct it as the message says",
   },
   MIZAN_KUWAIT_RATE_NEEDED: {
@@ -54,16 +54,16 @@ export const COMMAND_CODES: CodeRecords = {
     when: "several stock locations, or none of that name (exit code 2)",
     todo: "name one: `--location`",
   },
-  MIZAN_KUWAIT_NOT_CONFIRMED: {
+  MIZAN_CLI_NOT_CONFIRMED: {
     when: "nobody can be asked for a yes (exit code 2)",
-    todo: "`--dry-run` to see the plan, `--yes` to carry it out",
+    todo: "`--dry-run` to see what would be done, `--yes` to do it",
   },
-  MIZAN_KUWAIT_DECLINED: { when: "the person at the terminal did not say yes", todo: "nothing was changed" },
-  MIZAN_KUWAIT_NO_STORE: {
+  MIZAN_CLI_DECLINED: { when: "the person at the terminal did not say yes", todo: "nothing was changed" },
+  MIZAN_CLI_NO_STORE: {
     when: "run outside the folder of an installed Medusa store",
     todo: "go to the store's folder and install its packages",
   },
-  MIZAN_KUWAIT_NOT_INSTALLED: {
+  MIZAN_CLI_NOT_INSTALLED: {
     when: "the store does not know Mizan, or has another copy of it",
     todo: "put the lines of the message into `medusa-config`",
   },

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { MoneyError, parseKwd, toDecimalString } from "../../domain/money";
-import { KuwaitRefusal } from "./refusal";
+import { CommandRefusal } from "../refusal";
+import { optionsBy } from "../store-command";
 
 export const KUWAIT_HELP = `medusa-plugin-mizan kuwait: makes in this store what selling in Kuwait needs, and changes nothing that is there
 
@@ -38,10 +39,23 @@ export type Arguments = {
 /**
  * Reads the arguments behind `kuwait`.
  *
- * @throws KuwaitRefusal MIZAN_KUWAIT_USAGE naming the option at fault
+ * @throws CommandRefusal MIZAN_CLI_USAGE naming the option at fault
  */
 export function argumentsOf(argv: readonly string[]): Arguments | "help" {
-  const { values } = parsed(argv);
+  const values = optionsBy(() =>
+    parseArgs({
+      args: [...argv],
+      options: {
+        rate: { type: "string", multiple: true, default: [] },
+        delivery: { type: "string" },
+        location: { type: "string" },
+        emulator: { type: "boolean", default: false },
+        "dry-run": { type: "boolean", default: false },
+        yes: { type: "boolean", short: "y", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }),
+  );
   if (values.help) return "help";
   const rates = values.rate.map(rateOf);
   const twice = rates.find(({ currency }, index) =>
@@ -58,26 +72,7 @@ export function argumentsOf(argv: readonly string[]): Arguments | "help" {
   };
 }
 
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        rate: { type: "string", multiple: true, default: [] },
-        delivery: { type: "string" },
-        location: { type: "string" },
-        emulator: { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-        yes: { type: "boolean", short: "y", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw wrong((error as Error).message);
-  }
-}
-
-/** @throws KuwaitRefusal MIZAN_KUWAIT_USAGE */
+/** @throws CommandRefusal MIZAN_CLI_USAGE */
 export function rateOf(text: string): Rate {
   const { currency, perUnit } =
     /^(?<currency>[a-z]{3})=(?<perUnit>\d{1,9}(\.\d{1,12})?)$/i.exec(text)?.groups ?? {};
@@ -90,7 +85,7 @@ export function rateOf(text: string): Rate {
   return { currency: currency.toLowerCase(), perUnit };
 }
 
-/** @returns KWD with three decimals @throws KuwaitRefusal MIZAN_KUWAIT_USAGE */
+/** @returns KWD with three decimals @throws CommandRefusal MIZAN_CLI_USAGE */
 export function deliveryOf(text: string): string {
   try {
     return toDecimalString(parseKwd(text));
@@ -100,6 +95,6 @@ export function deliveryOf(text: string): string {
   }
 }
 
-function wrong(message: string): KuwaitRefusal {
-  return new KuwaitRefusal("MIZAN_KUWAIT_USAGE", message);
+function wrong(message: string): CommandRefusal {
+  return new CommandRefusal("MIZAN_CLI_USAGE", message);
 }

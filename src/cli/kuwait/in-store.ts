@@ -1,30 +1,20 @@
-/**
- * Run inside the store by Medusa's own `exec`: reads, says, asks, makes, and looks whether it is made. `index.ts` starts it,
- * with the arguments as one JSON text.
- */
-import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types";
+/** Run inside the store: reads, says, asks, makes, and looks whether it is made. */
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { carryOut } from "./act";
 import { type Arguments, deliveryOf, type Rate, rateOf } from "./arguments";
-import { type Asking, askingAt } from "./ask";
+import { type Asking, askingAt, confirmed } from "../ask";
 import { type Plan, planOf } from "./plan";
 import { convertedPrices, currencyToAskFor } from "./prices";
-import { emulatorAddress, type EmulatorSituation, readEmulator, refuseUnready } from "./read-mizan";
+import { emulatorAddress, type EmulatorSituation, readEmulator } from "./read-mizan";
 import { readStore, type StoreSituation } from "./read-store";
-import { KuwaitRefusal } from "./refusal";
+import { CommandRefusal } from "../refusal";
+import { refuseUnready } from "../ready-store";
+import { inStore, say } from "../store-command";
 import { closingLines, lineOf, linesOfPlan, rateNeeded } from "./words";
 
-export default async function kuwaitInStore({ container, args }: ExecArgs): Promise<void> {
-  const given = JSON.parse(args[0] ?? "{}") as Arguments;
-  const exitCode = await kuwait(container, given).catch((error: unknown) => {
-    if (!(error instanceof KuwaitRefusal)) throw error;
-    process.stderr.write(`${error.code}: ${error.message}\n`);
-    return error.exitCode;
-  });
-  // `exec` ends a script with 0 or 1 alone.
-  process.exit(exitCode);
-}
+export default inStore(kuwait);
 
-/** @returns 0 when all is there, 1 when something is left to do @throws KuwaitRefusal */
+/** @returns 0 when all is there, 1 when something is left to do @throws CommandRefusal */
 export async function kuwait(container: MedusaContainer, given: Arguments): Promise<0 | 1> {
   await refuseUnready(container);
   const { store, emulator } = await situationOf(container, given);
@@ -40,7 +30,7 @@ export async function kuwait(container: MedusaContainer, given: Arguments): Prom
       say(["Nothing to do."]);
       return 0;
     }
-    await confirm(asking, given);
+    if (!given.yes) await confirmed(asking, "Make it?");
     await makeAll(container, plan);
   } finally {
     asking?.end();
@@ -76,26 +66,13 @@ async function askedFor(
   return { ...given, rates, delivery };
 }
 
-async function confirm(asking: Asking | undefined, { yes }: Arguments): Promise<void> {
-  if (yes) return;
-  if (!asking) {
-    throw new KuwaitRefusal(
-      "MIZAN_KUWAIT_NOT_CONFIRMED",
-      "Nobody can be asked here: add --yes to make it, or --dry-run to see it alone. Nothing was changed.",
-    );
-  }
-  const answer = await asking.until("Make it? [y/N] ", (text) => text.toLowerCase());
-  if (answer === "y" || answer === "yes") return;
-  throw new KuwaitRefusal("MIZAN_KUWAIT_DECLINED", "Nothing was changed.");
-}
-
 async function makeAll(container: MedusaContainer, { acts }: Plan): Promise<void> {
   for (const act of acts) {
     try {
       await carryOut(container, act);
     } catch (error) {
       const why = error instanceof Error ? error.message : "no reason given";
-      throw new KuwaitRefusal(
+      throw new CommandRefusal(
         "MIZAN_KUWAIT_FAILED",
         `Could not make ${lineOf(act)}: ${why}\nWhat was made before it stays: correct that, and run this again.`,
       );
@@ -109,7 +86,7 @@ async function lookAgain(container: MedusaContainer, given: Arguments): Promise<
   const { store, emulator } = await situationOf(container, given);
   const [left] = planOf(store, emulator, given).acts;
   if (left) {
-    throw new KuwaitRefusal(
+    throw new CommandRefusal(
       "MIZAN_KUWAIT_FAILED",
       `Made without an error, and still not there: ${lineOf(left)}. Look at it in the admin, then run this again.`,
     );
@@ -124,8 +101,4 @@ function isDone({ acts, converted }: Plan): boolean {
 
 function currencyOf({ store }: StoreSituation): string | undefined {
   return store.currencies.find(({ is_default }) => is_default)?.currency_code;
-}
-
-function say(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join("\n")}\n`);
 }

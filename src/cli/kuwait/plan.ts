@@ -4,7 +4,7 @@ import type { Arguments } from "./arguments";
 import { convertedPrices, type ConvertedPrices } from "./prices";
 import type { EmulatorSituation } from "./read-mizan";
 import type { Location, StoreSituation } from "./read-store";
-import { KuwaitRefusal } from "./refusal";
+import { CommandRefusal } from "../refusal";
 
 const WAYS_TO_PAY = [
   PROVIDER_OF_PAYMENT_TYPE["3"],
@@ -51,7 +51,7 @@ export type Plan = { acts: readonly Act[]; converted: ConvertedPrices; remarks: 
 
 /**
  * @param emulator undefined without `--emulator`
- * @throws KuwaitRefusal MIZAN_KUWAIT_OTHER_CURRENCY, MIZAN_KUWAIT_LOCATION_NEEDED
+ * @throws CommandRefusal MIZAN_KUWAIT_OTHER_CURRENCY, MIZAN_KUWAIT_LOCATION_NEEDED
  */
 export function planOf(
   store: StoreSituation,
@@ -155,16 +155,16 @@ function emulatorActs(emulator: EmulatorSituation, remarks: string[]): Act[] {
   return [...acts, { kind: "vendor", vendorId: vendor?.id ?? null, savesKey, productIds }];
 }
 
-function otherCurrency({ name, currency, id }: NonNullable<StoreSituation["region"]>): KuwaitRefusal {
-  return new KuwaitRefusal(
+function otherCurrency({ name, currency, id }: NonNullable<StoreSituation["region"]>): CommandRefusal {
+  return new CommandRefusal(
     "MIZAN_KUWAIT_OTHER_CURRENCY",
     `The region "${name}" (${id}) has Kuwait and trades in ${currency.toUpperCase()}; the gateway takes KWD alone. Take Kuwait out of that region in the admin (Settings → Regions → ${name} → Countries), or give the region KWD, then run this again. Nothing was changed.`,
   );
 }
 
-function locationNeeded(locations: readonly Location[], why: string): KuwaitRefusal {
+function locationNeeded(locations: readonly Location[], why: string): CommandRefusal {
   const list = locations.map(({ id, name }) => `  --location ${id}   (${name})`).join("\n");
-  return new KuwaitRefusal(
+  return new CommandRefusal(
     "MIZAN_KUWAIT_LOCATION_NEEDED",
     `${why} Say which one delivers in Kuwait:\n${list}`,
   );

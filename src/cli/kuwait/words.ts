@@ -1,5 +1,5 @@
 /** What the command says it will make, and what it says at the end. */
-import { KuwaitRefusal } from "./refusal";
+import { CommandRefusal } from "../refusal";
 import type { ConvertedPrices } from "./prices";
 import { currencyToAskFor } from "./prices";
 import type { Act, Plan } from "./plan";
@@ -62,8 +62,8 @@ function waitingText({ waiting }: ConvertedPrices, storeCurrency: string | undef
 }
 
 /** @returns the refusal to guess a rate */
-export function rateNeeded(converted: ConvertedPrices, storeCurrency: string | undefined): KuwaitRefusal {
-  return new KuwaitRefusal(
+export function rateNeeded(converted: ConvertedPrices, storeCurrency: string | undefined): CommandRefusal {
+  return new CommandRefusal(
     "MIZAN_KUWAIT_RATE_NEEDED",
     `${waitingText(converted, storeCurrency)}. Nothing was changed.`,
   );

@@ -1,11 +1,11 @@
 import { argumentsOf, KUWAIT_HELP } from "../arguments";
-import { KuwaitRefusal } from "../refusal";
+import { CommandRefusal } from "../../refusal";
 
 function refusalOf(args: string[]): string {
   try {
     argumentsOf(args);
   } catch (error) {
-    if (error instanceof KuwaitRefusal) return `${error.code} ${error.exitCode}: ${error.message}`;
+    if (error instanceof CommandRefusal) return `${error.code} ${error.exitCode}: ${error.message}`;
     throw error;
   }
   return "accepted";
@@ -64,7 +64,7 @@ describe("the arguments of kuwait", () => {
     [["--fast"], "'--fast'"],
     [["europe"], "'europe'"],
   ])("%j is wrong usage: %s", (args, message) => {
-    expect(refusalOf(args)).toMatch(/^MIZAN_KUWAIT_USAGE 2: /);
+    expect(refusalOf(args)).toMatch(/^MIZAN_CLI_USAGE 2: /);
     expect(refusalOf(args)).toContain(message);
   });
 

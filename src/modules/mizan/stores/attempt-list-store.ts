@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Disposition, DISPOSITIONS, type Outcome, OUTCOMES } from "../../../domain/outcome";
 import type { Attempt, AttemptEventRow, PaymentType } from "./attempt";
-import { countLimitOf, type ListPage } from "./database";
+import { countLimitOf, DATABASE_NOW, type ListPage } from "./database";
 import type { RefundRow } from "./refund";
 
 const TABLE = "mizan_payment_attempt";
@@ -42,10 +42,19 @@ const HAS_SHOPPER = `a.erased_at IS NULL AND a.erase_wanted_at IS NULL`;
 /** Shown to a shopper and watched, or paid and not yet disposed of. */
 const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
 
+/** A page that may still be paid, one that is being opened now (longer than a gateway is waited for), or money before a person. */
+const HOLDS_SESSION = `deleted_at IS NULL AND ((${IS_OPEN}) OR (outcome = 'paid' AND disposition = 'pending')
+  OR (page_state = 'initializing' AND opened_at > ${DATABASE_NOW} - interval '2 minutes')
+  OR EXISTS (SELECT 1 ${OPEN_ITEMS}))`;
+
 /** So many carts are looked at when open attempts are counted by region; the newest come first. */
 const MOST_OPEN_CARTS = 5_000;
 
 export type ListedAttempt = Pick<Attempt, (typeof LISTED_COLUMNS)[number]> & { needs_person: string[] };
+
+/** An attempt for whose sake a session stays. */
+export type SessionHolder = Omit<ListedAttempt, "needs_person"> &
+  Pick<Attempt, "session_id" | "booked_session_id">;
 
 export type AttemptFilters = {
   outcome?: readonly Outcome[];
@@ -142,6 +151,15 @@ export class AttemptListStore {
     return this.#rows(
       `SELECT ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} WHERE ${IS_OPEN} ORDER BY id DESC LIMIT ?`,
       [limit],
+    );
+  }
+
+  /** @returns the attempts of some sessions for whose sake these must stay */
+  async holdingSessions(sessionIds: readonly string[]): Promise<SessionHolder[]> {
+    return this.#rows(
+      `SELECT session_id, booked_session_id, ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} a
+       WHERE (session_id = ANY(?) OR booked_session_id = ANY(?)) AND ${HOLDS_SESSION} ORDER BY id`,
+      [[...sessionIds], [...sessionIds]],
     );
   }
 

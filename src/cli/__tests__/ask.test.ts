@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { rateOf } from "../arguments";
+import { rateOf } from "../kuwait/arguments";
 import { askingAt } from "../ask";
 
 function terminal() {
@@ -25,7 +25,7 @@ describe("asking at a terminal", () => {
     const { input, asking } = terminal();
     const answer = asking.until("Make it? ", (text) => text);
     input.end();
-    await expect(answer).rejects.toMatchObject({ code: "MIZAN_KUWAIT_DECLINED" });
+    await expect(answer).rejects.toMatchObject({ code: "MIZAN_CLI_DECLINED" });
   });
 
   it("is not possible where the input is no terminal", () => {

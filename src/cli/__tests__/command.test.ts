@@ -30,8 +30,14 @@ describe("the command line, outside a store", () => {
     [[], 2, /\n {2}kuwait +make/],
     [["kuwayt"], 2, /^MIZAN_CLI_UNKNOWN_COMMAND: there is no command "kuwayt"\.\n\n[^]* {2}kuwait/],
     [["kuwait", "--help"], 0, /--rate eur=0\.355/],
-    [["kuwait", "--rate", "much"], 2, /^MIZAN_KUWAIT_USAGE: --rate much: /],
-    [["kuwait"], 1, /^MIZAN_KUWAIT_NO_STORE: .* there is no medusa-config in it\. Go to/],
+    [["kuwait", "--rate", "much"], 2, /^MIZAN_CLI_USAGE: --rate much: /],
+    [["kuwait"], 1, /^MIZAN_CLI_NO_STORE: .* there is no medusa-config in it\. Go to/],
+    [["before-uninstall", "--help"], 0, /--yes/],
+    [["before-uninstall", "remove-sessions"], 2, /^MIZAN_CLI_USAGE: .*remove-sessions/],
+    [["before-uninstall"], 1, /^MIZAN_CLI_NO_STORE: /],
+    [["rotate-master-key", "--help"], 0, /masterKeys/],
+    [["rotate-master-key", "--now"], 2, /^MIZAN_CLI_USAGE: .*--now/],
+    [["rotate-master-key"], 1, /^MIZAN_CLI_NO_STORE: /],
   ])("%j ends with %i", (args, code, output) => {
     expect(typed(args, folder)).toEqual({ code, output: expect.stringMatching(output) });
   });
@@ -42,7 +48,7 @@ describe("the command line, outside a store", () => {
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     expect(typed(["kuwait"], folder)).toEqual({
       code: 1,
-      output: expect.stringMatching(/^MIZAN_KUWAIT_NOT_INSTALLED: /),
+      output: expect.stringMatching(/^MIZAN_CLI_NOT_INSTALLED: /),
     });
   });
 });

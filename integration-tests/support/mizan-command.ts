@@ -2,16 +2,15 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { MizanShop } from "./mizan-suite";
 
-/** Runs a command of the plugin in a process of its own, as an operator does with `medusa exec`, on the suite's database. */
-export async function medusaExec(
+/** Runs `npx medusa-plugin-mizan <command>` in a process of its own, as an operator does, on the suite's database. */
+export async function mizanCommand(
   shop: MizanShop,
-  command: string,
-  parameters: readonly string[] = [],
+  ...typed: readonly string[]
 ): Promise<{ code: number | null; output: string }> {
   const [database] = await shop.sql<{ name: string }>("SELECT current_database() AS name");
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env;
-  const cli = join(process.cwd(), "node_modules/@medusajs/cli/cli.js");
-  const child = spawn(process.execPath, [cli, "exec", command, ...parameters], {
+  const main = join(process.cwd(), "src/cli/main.ts");
+  const child = spawn(process.execPath, ["-r", "ts-node/register/transpile-only", main, ...typed], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { KuwaitRefusal } from "./refusal";
+import { CommandRefusal } from "./refusal";
 
 export type Asking = {
   /** Asks until `read` takes the answer (trimmed), and says each time why it does not. */
@@ -15,9 +15,7 @@ export function askingAt(input: Input, output: NodeJS.WritableStream): Asking | 
   const lines = createInterface({ input, output });
   // Ctrl-C and Ctrl-D: without this the question would wait for ever.
   const leaving = new Promise<never>((_resolve, reject) => {
-    lines.once("close", () =>
-      reject(new KuwaitRefusal("MIZAN_KUWAIT_DECLINED", "Left. Nothing was changed.")),
-    );
+    lines.once("close", () => reject(new CommandRefusal("MIZAN_CLI_DECLINED", "Left. Nothing was changed.")));
   });
   leaving.catch(() => undefined);
   return {
@@ -27,11 +25,24 @@ export function askingAt(input: Input, output: NodeJS.WritableStream): Asking | 
         try {
           return read(answer.trim());
         } catch (error) {
-          if (!(error instanceof KuwaitRefusal)) throw error;
+          if (!(error instanceof CommandRefusal)) throw error;
           output.write(`${error.message}\n`);
         }
       }
     },
     end: () => lines.close(),
   };
+}
+
+/** @throws CommandRefusal MIZAN_CLI_DECLINED, and MIZAN_CLI_NOT_CONFIRMED where nobody can be asked */
+export async function confirmed(asking: Asking | undefined, question: string): Promise<void> {
+  if (!asking) {
+    throw new CommandRefusal(
+      "MIZAN_CLI_NOT_CONFIRMED",
+      "Nobody can be asked here: add --yes to do it, or --dry-run to see it alone. Nothing was changed.",
+    );
+  }
+  const answer = await asking.until(`${question} [y/N] `, (text) => text.toLowerCase());
+  if (answer === "y" || answer === "yes") return;
+  throw new CommandRefusal("MIZAN_CLI_DECLINED", "Nothing was changed.");
 }
