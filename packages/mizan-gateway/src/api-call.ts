@@ -16,8 +16,8 @@ export interface ApiCall {
   method: string;
   authorization: string | undefined;
   contentType: string | undefined;
-  /** The body's fields; undefined when it is empty or no JSON object. */
-  fields: Record<string, unknown> | undefined;
+  /** The body's fields, or why it has none. */
+  fields: Record<string, unknown> | string;
   /** Address under which the shopper finds the pages, without a slash at the end. */
   pagesUrl: string;
 }
@@ -50,6 +50,7 @@ function signedCall({ settings }: EmulatedGateway, call: ApiCall): SignedCall | 
   const account = accountOf(call.authorization, settings);
   if (!account) return REFUSALS.authorization;
   // "Every request also carries Content-Type: application/json" (specification, Authentication 2).
-  if (!announcesJson(call.contentType) || !call.fields) return REFUSALS.body;
+  if (!announcesJson(call.contentType)) return REFUSALS.body;
+  if (typeof call.fields === "string") return { ...REFUSALS.body, message: call.fields };
   return { account, fields: call.fields, pagesUrl: call.pagesUrl };
 }

@@ -52,6 +52,10 @@ export const configSchema = z.strictObject({
   sessionMinutes: z.number().positive().default(30),
   /** Address written into page URLs, when the shopper reaches the emulator under another one. */
   publicUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Names by which it is reached beside addresses, `localhost` and that of `publicUrl`, such as a container's. */
+  allowedHosts: z
+    .array(z.string().regex(/^[A-Za-z0-9._-]+$/, "must be a host's name, without a port"))
+    .default([]),
   /** Behaviour seen at a look-alike service that the specification does not ask for. */
   observed: z
     .strictObject({

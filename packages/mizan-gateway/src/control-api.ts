@@ -2,6 +2,7 @@ import type { Answer } from "./answer";
 import { jsonAnswer } from "./answer";
 import { ControlError, orderDashboardRefund, orderFaults, orderOutcomes, reset } from "./control-orders";
 import type { EmulatedGateway } from "./emulated-gateway";
+import { repeatedName } from "./json-place";
 import { redactKeys } from "./redact-keys";
 import { announcesJson } from "./request-body";
 import { truthOf } from "./truth";
@@ -64,9 +65,15 @@ function controlAnswer(
 
 function jsonOf(body: string | undefined): unknown {
   if (body === undefined) throw new ControlError(413, "The body is larger than 64 KiB");
+  const text = body === "" ? "{}" : body;
+  let value: unknown;
+  let repeated: string | undefined;
   try {
-    return JSON.parse(body === "" ? "{}" : body);
+    value = JSON.parse(text);
+    repeated = repeatedName(text);
   } catch {
     throw new ControlError(400, "The body is not JSON");
   }
+  if (repeated !== undefined) throw new ControlError(400, `The body says ${repeated.slice(0, 255)} twice`);
+  return value;
 }

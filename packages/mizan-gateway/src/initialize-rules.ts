@@ -1,6 +1,6 @@
 import { filsOf } from "./amount";
 import type { Account, EmulatorSettings } from "./config";
-import { inReadTypes } from "./loose-types";
+import { refusalOf } from "./loose-types";
 import type { Refusal } from "./refusal";
 import { REFUSALS } from "./refusal";
 import { splitObjections } from "./split-objections";
@@ -60,8 +60,8 @@ const languageRule: Rule = ({ language }, _account, settings) =>
 
 const kfastRule: Rule = ({ kfast_id: kfastId }, _account, settings) => {
   if (kfastId === undefined) return undefined;
-  const usable = typeof kfastId === "number" && String(kfastId).length <= 8;
-  return usable ? undefined : general(settings, "kfast_id must be a number of at most 8 characters");
+  const usable = Number.isInteger(kfastId) && Number(kfastId) >= 0 && Number(kfastId) <= 99_999_999;
+  return usable ? undefined : general(settings, "kfast_id must be a whole number of at most 8 digits");
 };
 
 const customerRule: Rule = (fields, _account, settings) => {
@@ -128,10 +128,11 @@ export function initializationRefusal(
   account: Account,
   settings: EmulatorSettings,
 ): Refusal | undefined {
-  const read = inReadTypes(fields, settings);
-  for (const rule of RULES) {
-    const refusal = rule(read, account, settings);
-    if (refusal) return refusal;
-  }
-  return undefined;
+  return refusalOf(fields, settings, (read) => {
+    for (const rule of RULES) {
+      const refusal = rule(read, account, settings);
+      if (refusal) return refusal;
+    }
+    return undefined;
+  });
 }

@@ -22,14 +22,28 @@ export function placeOfMistake(text: string): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
+/**
+ * The first name that an object anywhere in a JSON text says twice, or undefined. JSON.parse takes the last of them, other
+ * readers the first.
+ *
+ * @param text that JSON.parse takes
+ */
+export function repeatedName(text: string): string | undefined {
+  const walk = new Walk(text);
+  walk.value();
+  return walk.repeated;
+}
+
 class Walk {
   at = 0;
+  repeated: string | undefined;
 
   constructor(private readonly text: string) {}
 
   /** @throws Error where no value stands */
   value(): void {
-    if (this.take(SIGNS["{"])) this.list(SIGNS["}"], () => this.member());
+    const names = new Set<unknown>();
+    if (this.take(SIGNS["{"])) this.list(SIGNS["}"], () => this.member(names));
     else if (this.take(SIGNS["["])) this.list(SIGNS["]"], () => this.value());
     else if (!this.take(STRING)) this.need(SCALAR);
   }
@@ -41,8 +55,12 @@ class Walk {
     return found;
   }
 
-  private member(): void {
+  private member(names: Set<unknown>): void {
+    const from = this.at;
     this.need(STRING);
+    const name = JSON.parse(this.text.slice(from, this.at)) as string;
+    if (names.has(name)) this.repeated ??= name;
+    names.add(name);
     this.need(COLON);
     this.value();
   }

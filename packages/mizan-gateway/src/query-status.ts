@@ -3,7 +3,7 @@ import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { countQuery } from "./outcome-script";
-import { inReadTypes } from "./loose-types";
+import { inReadTypes, refusalOf } from "./loose-types";
 import { recordFields } from "./record-fields";
 import { REFUSALS, refusalAnswer } from "./refusal";
 import { referenceRefusal, trackidRefusal } from "./trackid-rule";
@@ -16,7 +16,11 @@ import type { Transaction } from "./transaction";
 export function queryStatus(gateway: EmulatedGateway, { account, fields }: SignedCall): Answer {
   const { settings, ledger } = gateway;
   const { trackid, payment_id: paymentId } = inReadTypes(fields, settings);
-  const refusal = trackidRefusal(trackid, settings) ?? referenceRefusal("payment_id", paymentId);
+  const refusal = refusalOf(
+    fields,
+    settings,
+    (read) => trackidRefusal(read.trackid, settings) ?? referenceRefusal("payment_id", read.payment_id),
+  );
   if (refusal) return refusalAnswer("status", refusal, settings);
   const transaction = ledger.find(account, String(trackid), String(paymentId));
   if (!transaction) return refusalAnswer("status", REFUSALS.noRecord, settings);

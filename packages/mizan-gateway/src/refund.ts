@@ -2,8 +2,9 @@ import { decimalOf, filsOf } from "./amount";
 import type { Answer } from "./answer";
 import { jsonAnswer } from "./answer";
 import type { SignedCall } from "./api-call";
+import type { EmulatorSettings } from "./config";
 import type { EmulatedGateway } from "./emulated-gateway";
-import { inReadTypes } from "./loose-types";
+import { inReadTypes, refusalOf } from "./loose-types";
 import type { Refusal } from "./refusal";
 import { REFUSALS, refusalAnswer } from "./refusal";
 import { missing, referenceRefusal, trackidRefusal } from "./trackid-rule";
@@ -20,18 +21,17 @@ export function refund(gateway: EmulatedGateway, { account, fields }: SignedCall
   const general = (message: string): Answer => refuse({ code: settings.observed.codes.general, message });
 
   if (!(account.refunds ?? settings.refunds)) return general("Refunds are not enabled on this account");
-  const read = inReadTypes(fields, settings);
-  const { trackid, refrence_code: reference, amount, message = "" } = read;
-  const trackidRefused = trackidRefusal(trackid, settings);
-  if (trackidRefused) return refuse(trackidRefused);
-  if (missing(amount)) return refuse(REFUSALS.amountMissing);
-  const amountFils = filsOf(amount);
-  if (amountFils === undefined) return refuse(REFUSALS.amountMalformed);
-  const refundType = String(read.refund_type);
-  if (refundType !== "1" && refundType !== "2") return general("refund_type must be 1 (full) or 2 (partial)");
-  if (typeof message !== "string") return general("message must be a string");
-  const referenceRefused = referenceRefusal("refrence_code", reference);
-  if (referenceRefused) return refuse(referenceRefused);
+  const refusal = refusalOf(fields, settings, (read) => fieldRefusal(read, settings));
+  if (refusal) return refuse(refusal);
+  const {
+    trackid,
+    refrence_code: reference,
+    amount,
+    message = "",
+    refund_type,
+  } = inReadTypes(fields, settings);
+  const amountFils = filsOf(amount) ?? 0;
+  const refundType = String(refund_type) as "1" | "2";
   const transaction = gateway.ledger.find(account, String(trackid), String(reference));
   if (!transaction) return refuse(REFUSALS.noRecord);
 
@@ -42,11 +42,25 @@ export function refund(gateway: EmulatedGateway, { account, fields }: SignedCall
     amount: decimalOf(amountFils),
     amountFils,
     refundType,
-    message,
+    message: String(message),
     by: "api",
     atMs: gateway.now(),
   });
   return jsonAnswer({ status: true, message: "Refund request accepted" });
+}
+
+/** The first field that is wrong, by itself. */
+function fieldRefusal(fields: Record<string, unknown>, settings: EmulatorSettings): Refusal | undefined {
+  const { trackid, refrence_code: reference, amount, message = "" } = fields;
+  const general = (text: string): Refusal => ({ code: settings.observed.codes.general, message: text });
+  const trackidRefused = trackidRefusal(trackid, settings);
+  if (trackidRefused) return trackidRefused;
+  if (missing(amount)) return REFUSALS.amountMissing;
+  if (filsOf(amount) === undefined) return REFUSALS.amountMalformed;
+  if (!["1", "2"].includes(String(fields.refund_type)))
+    return general("refund_type must be 1 (full) or 2 (partial)");
+  if (typeof message !== "string") return general("message must be a string");
+  return referenceRefusal("refrence_code", reference);
 }
 
 /** Why this much cannot be given back, or undefined. */

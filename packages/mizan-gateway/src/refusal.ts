@@ -18,7 +18,7 @@ export const REFUSALS = {
   successUrlMissing: { code: 10005, message: "success_url is missing" },
   errorUrlMissing: { code: 10006, message: "error_url is missing" },
   noRecord: { code: 10012, message: "No record found for the provided details" },
-  body: { code: 10013, message: "Request body is empty or not JSON" },
+  body: { code: 10013, message: "Request body is not announced as application/json" },
   authorization: { code: 10014, message: "Invalid Authorization token" },
   cardDirect: { code: 10015, message: "Account is not permitted to use credit card direct integration" },
 } as const satisfies Record<string, Refusal>;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { repeatedName } from "./json-place";
 
 /** More than any valid request needs, and little enough for thousands at once. */
 const MAX_BYTES = 64 * 1024;
@@ -22,16 +23,22 @@ export function readBody(request: IncomingMessage): Promise<string | undefined> 
   });
 }
 
-/** The fields of a JSON object; undefined for anything else, also for an array or an object nested too deep. */
-export function jsonObjectOf(text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined) return undefined;
+/**
+ * The fields of a JSON object, or a sentence that says why there are none: it is no JSON, another value, nested too deep, or an
+ * object says a field twice, so that a stricter or laxer reader sees another body.
+ */
+export function jsonObjectOf(text: string | undefined): Record<string, unknown> | string {
+  const noObject = "Request body is empty or not JSON";
+  if (text === undefined) return noObject;
   try {
     const value: unknown = JSON.parse(text);
     // Whatever is accepted here is written out again in the truth ledger, so it must survive that.
     JSON.stringify(value);
-    return isObject(value) ? value : undefined;
+    const repeated = repeatedName(text);
+    if (repeated !== undefined) return `Request body says ${repeated.slice(0, 255)} twice`;
+    return isObject(value) ? value : noObject;
   } catch {
-    return undefined;
+    return noObject;
   }
 }
 

@@ -7,7 +7,7 @@ import { answerControl } from "./control-api";
 import type { EmulatedGateway } from "./emulated-gateway";
 import { hostedPage } from "./hosted-page";
 import { inReadTypes } from "./loose-types";
-import { ownUrlOf } from "./own-url";
+import { foreignHost, ownUrlOf } from "./own-url";
 import { FAVICON } from "./pages/favicon";
 import { shopReturn } from "./pages/shop-return";
 import { jsonObjectOf, readBody } from "./request-body";
@@ -36,6 +36,11 @@ export async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const refused = foreignHost(request, gateway.settings);
+  if (refused !== undefined) {
+    sendAnswer(response, textAnswer(refused, 403));
+    return;
+  }
   const [path = "", ...query] = (request.url ?? "").split("?");
   const { method = "", headers } = request;
   const ownUrl = ownUrlOf(request);
@@ -55,7 +60,7 @@ function apiCall(gateway: EmulatedGateway, operation: ApiOperation, read: ReadRe
   const { method, headers, body, ownUrl } = read;
   const { authorization } = headers;
   const fields = jsonObjectOf(body);
-  const readFields = inReadTypes(fields ?? {}, settings);
+  const readFields = inReadTypes(typeof fields === "string" ? {} : fields, settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, "") ?? ownUrl;
   return {
     traits: {

@@ -62,8 +62,9 @@ export async function startEmulator(
   config: EmulatorConfig = defaultConfig,
   { port = 0, host = "127.0.0.1", now = Date.now }: ListenOptions = {},
 ): Promise<Emulator> {
+  const settings = settingsOf(config);
   const gateway: EmulatedGateway = {
-    settings: settingsOf(config),
+    settings: { ...settings, allowedHosts: [...settings.allowedHosts, host] },
     ledger: new Ledger(now),
     faults: new FaultQueue(),
     requests: new RequestLog(),

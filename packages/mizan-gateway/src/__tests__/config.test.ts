@@ -13,6 +13,7 @@ it("fills in every default", () => {
     failureHttpStatus: 200,
     strictSplits: false,
     sessionMinutes: 30,
+    allowedHosts: [],
     observed: {
       phoneDigitsOnly: false,
       eitherType: false,

@@ -171,3 +171,13 @@ it("PaymentUrl is no page to redirect to", async () => {
   const { body } = await call(`${gateway.url}/v1`, "initialize", { fields: validFields });
   expect((await fetch(body.data!.PaymentUrl!)).status).toBe(400);
 });
+
+it("an order that says a field twice is refused", async () => {
+  const answer = await fetch(`${gateway.url}/_emulator/outcomes`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"trackid":"one","outcome":"CAPTURED","trackid":"two"}',
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ error: "The body says trackid twice" });
+});

@@ -3,6 +3,8 @@ import { authorizationOf } from "../authorization";
 import { startEmulator, type Emulator } from "../server";
 import { call, KEYS, marketConfig, openSession, validFields } from "./merchant";
 
+const HINT = "; the option observed.eitherType takes a number for a string, and the reverse";
+
 let gateway: Emulator;
 beforeAll(async () => {
   gateway = await startEmulator(marketConfig);
@@ -81,6 +83,9 @@ describe("the first wrong field is answered with its code, as a string and with 
     ["language unknown", { language: "FRA" }, "10000"],
     ["kfast_id a string", { kfast_id: "12" }, "10000"],
     ["kfast_id of nine digits", { kfast_id: 123456789 }, "10000"],
+    ["kfast_id of a hundred digits that are written as five", { kfast_id: 1e100 }, "10000"],
+    ["kfast_id negative", { kfast_id: -1 }, "10000"],
+    ["kfast_id a fraction", { kfast_id: 1.5 }, "10000"],
     ["customer_name too long", { customer_name: long }, "10000"],
     ["udf1 with a hyphen", { udf1: "a-b" }, "10007"],
     ["udf3 an e-mail address", { udf3: "a@b.example" }, "10009"],
@@ -107,7 +112,34 @@ describe("the first wrong field is answered with its code, as a string and with 
 
   it("a trackid that is a JSON number is told its type, not its characters", async () => {
     const { body } = await call(gateway.url, "initialize", { fields: { ...validFields, trackid: 12 } });
-    expect(body).toEqual({ status: false, code: "10001", message: "trackid must be a string" });
+    const message = `trackid must be a string${HINT}`;
+    expect(body).toEqual({ status: false, code: "10001", message });
+  });
+
+  it.each([
+    [{ amount: 10 }, "amount is malformed"],
+    [{ payment_type: 3 }, "payment_type must be 1, 2 or 3"],
+    [{ commission_fixed: "0.100" }, "commission_fixed must be a number"],
+    [{ kfast_id: "12" }, "kfast_id must be a whole number of at most 8 digits"],
+  ])("a refusal of %j names the option with which it would be taken", async (fields, message) => {
+    const { body } = await call(gateway.url, "initialize", { fields: { ...validFields, ...fields } });
+    expect(body.message).toBe(message + HINT);
+  });
+
+  it("a refusal that no option would lift names none", async () => {
+    const { body } = await call(gateway.url, "initialize", { fields: { ...validFields, trackid: "a-1" } });
+    expect(body.message).toBe("trackid contains invalid characters");
+  });
+
+  it.each([
+    ["trackid", '"trackid":"other"'],
+    ["trackid", '"track\\u0069d":"order1"'],
+    ["amount", '"amount":"1.000"'],
+  ])("a body that says %s twice is refused: which one counts is nobody's to guess", async (name, again) => {
+    const raw = JSON.stringify(validFields).replace(/\}$/, `,${again}}`);
+    const { body } = await call(gateway.url, "initialize", { raw });
+    expect(body).toEqual({ status: false, code: "10013", message: `Request body says ${name} twice` });
+    expect(gateway.transactions()).toEqual([]);
   });
 
   it.each(["999999.999", "0.001", "5", "5.0", "5.50"])("accepts the amount %s", async (amount) => {

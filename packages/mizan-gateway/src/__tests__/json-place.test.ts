@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { placeOfMistake } from "../json-place";
+import { placeOfMistake, repeatedName } from "../json-place";
 
 it.each([
   ["", 1, 1],
@@ -30,4 +30,14 @@ it("reads whatever is JSON to its end", () => {
       expect(placeOfMistake(text)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 });
     }),
   );
+});
+
+it.each([
+  ['{"a":1,"b":{"a":1},"c":[{"a":1},{"a":2}]}', undefined],
+  ['{"a":1,"a":1}', "a"],
+  ['[{"b":{"c":1,"\\u0063":2}}]', "c"],
+  ['{"__proto__":1}', undefined],
+  ['"a"', undefined],
+])("of %j the name that an object has twice is %j", (text, name) => {
+  expect(repeatedName(text)).toBe(name);
 });

@@ -79,9 +79,24 @@ it.each<[string, Record<string, unknown>, number]>([
 });
 
 it.each<[string, Record<string, unknown>, number, string]>([
-  ["a trackid that is a JSON number", { trackid: 12 }, 10001, "trackid must be a string"],
-  ["the trackid 0", { trackid: 0 }, 10001, "trackid must be a string"],
-  ["a reference that is a JSON number", { refrence_code: 12 }, 10012, "refrence_code must be a string"],
+  [
+    "a trackid that is a JSON number",
+    { trackid: 12 },
+    10001,
+    "trackid must be a string; the option observed.eitherType takes a number for a string, and the reverse",
+  ],
+  [
+    "the trackid 0",
+    { trackid: 0 },
+    10001,
+    "trackid must be a string; the option observed.eitherType takes a number for a string, and the reverse",
+  ],
+  [
+    "a reference that is a JSON number",
+    { refrence_code: 12 },
+    10012,
+    "refrence_code must be a string; the option observed.eitherType takes a number for a string, and the reverse",
+  ],
 ])("%s is refused by its type", async (_case, fields, code, message) => {
   const refund = await paid();
   expect(await refund(fields)).toEqual({ status: false, code, message });
