@@ -96,6 +96,31 @@ describe("a payment in the demo's shop", () => {
     },
   );
 
+  it("that was declined is tried again by the way that was chosen, after a new look at the basket, too", async () => {
+    await readyToPay();
+    const debit = at.page.getByRole("radio", { name: "Debit card", exact: true });
+    await debit.check();
+    await at.pressPay();
+    await at.pressOutcome("NOT CAPTURED");
+    await payAgain().click();
+    await at.readyToPay().waitFor();
+    expect(await debit.isChecked()).toBe(true);
+    await at.look("checkout after a declined debit card");
+    await at.pressPay();
+    await at.page.getByText("Debit card").first().waitFor();
+  });
+
+  it("waits, in words, while the delivery is being chosen", async () => {
+    await readyToPay();
+    await at.page.route("**/shipping-methods*", async (route) => {
+      await at.page.waitForTimeout(1_000);
+      await route.continue();
+    });
+    await at.page.getByRole("radio", { name: /^Today/ }).check();
+    await at.page.getByText("Choosing the delivery…").waitFor();
+    await at.page.getByText("Choosing the delivery…").waitFor({ state: "hidden" });
+  });
+
   it("NET-15: whose status query fails is never offered again while that is unsure, and is ordered by itself", async () => {
     const cart = await readyToPay();
     await at.pressPay();

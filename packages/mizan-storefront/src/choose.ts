@@ -7,7 +7,7 @@ import type { WayToPay } from "./ways";
 
 export interface ChosenCart {
   id: string;
-  payment_collection?: { id: string } | null;
+  payment_collection?: { id: string; payment_sessions?: { provider_id: string }[] | null } | null;
 }
 
 export interface ChooseOptions {

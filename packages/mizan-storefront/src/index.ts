@@ -10,4 +10,4 @@ export type { Disposition, Outcome, PaymentStatus, Receipt } from "./payment-sta
 export type { Return } from "./read-return";
 export { type Fetch, type FetchInit, storeFetch, type StoreAccess } from "./store-fetch";
 export { type Language, languageOf, type Text } from "./text";
-export { type Delivery, type DividedCart, isMizan, NAMES, type WayToPay } from "./ways";
+export { type Delivery, type DividedCart, isMizan, NAMES, wayChosenFor, type WayToPay } from "./ways";

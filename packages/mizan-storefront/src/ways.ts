@@ -1,3 +1,4 @@
+import type { ChosenCart } from "./choose";
 import type { Text } from "./text";
 
 export interface WayToPay {
@@ -29,6 +30,16 @@ export const NAMES: Readonly<Record<string, Text>> = {
   "pp_mizan-debit": { en: "Debit card", ar: "بطاقة السحب الآلي" },
   "pp_mizan-card": { en: "Credit card", ar: "بطاقة ائتمانية" },
 };
+
+/**
+ * For a checkout that a shopper comes back to: "pay again" begins with the way that was chosen.
+ *
+ * @param cart with `payment_collection.payment_sessions.provider_id`
+ * @returns the provider's id; null where none of Mizan's was chosen yet
+ */
+export function wayChosenFor({ payment_collection: collection }: ChosenCart): string | null {
+  return collection?.payment_sessions?.find(({ provider_id }) => isMizan(provider_id))?.provider_id ?? null;
+}
 
 /** @returns whether a payment provider of Medusa is one of Mizan's */
 export function isMizan(providerId: string | undefined | null): boolean {

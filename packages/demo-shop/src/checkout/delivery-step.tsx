@@ -48,8 +48,9 @@ export function DeliveryStep({
     await chooseShipping(id);
     setPressed(null);
   };
+  const isChoosing = pressed !== null || (!kept && cheapest !== undefined);
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" aria-busy={isChoosing}>
       <legend className="only-heard">{text.checkout.delivery}</legend>
       {options.map(({ id, name, amount }) => (
         <label key={id} className="choice">
@@ -66,6 +67,9 @@ export function DeliveryStep({
           <span className="choice-price">{money(amount)}</span>
         </label>
       ))}
+      <p className="quiet choice-status" role="status">
+        {isChoosing && text.checkout.choosingDelivery}
+      </p>
     </fieldset>
   );
 }

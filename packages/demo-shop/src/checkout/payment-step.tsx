@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { wayChosenFor } from "mizan-storefront";
 import { PayButton, usePay, useWaysToPay, WaysToPay } from "mizan-storefront/react";
 import { DivideNotice } from "../bag/divide-notice";
 import { useSpeech } from "../language";
@@ -6,15 +7,16 @@ import { Unreachable } from "../parts/failure";
 import type { Cart } from "../store/shapes";
 import { ALREADY_PAID, PaidAlready } from "./paid-already";
 
-/** The third step: a way to pay, the first that is available to begin with, and the button that leads to the bank's page. */
+/** The third step: a way to pay, the one that was chosen before or the first that is available to begin with, and the button that leads to the bank's page. */
 export function PaymentStep({ cart }: { cart: Cart }) {
   const { text, money } = useSpeech();
   const { ways, error, reload } = useWaysToPay(cart.id, contentsOf(cart));
   const [pressed, setPressed] = useState<string | null>(null);
   const isAvailable = (id: string | null) => ways?.some((way) => way.available && way.provider_id === id);
-  const way = isAvailable(pressed)
-    ? pressed
-    : (ways?.find(({ available }) => available)?.provider_id ?? null);
+  const way =
+    [pressed, wayChosenFor(cart)].find(isAvailable) ??
+    ways?.find(({ available }) => available)?.provider_id ??
+    null;
   const { session, refusal, again } = useSession(cart, way);
   if (!ways && error) return <Unreachable onAgain={reload} />;
   if (!ways) return <p className="quiet payment-place">{text.loading}</p>;

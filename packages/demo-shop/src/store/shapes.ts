@@ -51,7 +51,11 @@ export interface Cart extends Totals {
   readonly items?: readonly Line[];
   readonly shipping_address: Address | null;
   readonly shipping_methods?: readonly { readonly id: string; readonly shipping_option_id: string | null }[];
-  readonly payment_collection?: { readonly id: string } | null;
+  readonly payment_collection?: {
+    readonly id: string;
+    /** Of the way that was chosen last. */
+    readonly payment_sessions?: { provider_id: string }[] | null;
+  } | null;
   readonly promotions?: readonly { readonly code: string; readonly is_automatic: boolean }[];
 }
 

@@ -3,7 +3,8 @@ import { askAgainWhileBusy, storeFetch } from "mizan-storefront";
 import type { ShopConfig } from "../config";
 import type { Cart, Order, ShippingOption, StoreProduct } from "./shapes";
 
-const CART_FIELDS = "fields=%2Bpayment_collection.id,%2Bitems.original_total";
+const CART_FIELDS =
+  "fields=%2Bpayment_collection.id,%2Bpayment_collection.payment_sessions.provider_id,%2Bitems.original_total";
 const PRODUCT_FIELDS = "id,title,handle,description,metadata,variants.id,*variants.calculated_price";
 
 export interface CartChanges {

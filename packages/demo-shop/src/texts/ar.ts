@@ -74,6 +74,7 @@ export const arabic: Texts = {
     wrongPhone: "رقم الهاتف الكويتي ثمانية أرقام ويبدأ بـ 2 أو 4 أو 5 أو 6 أو 9.",
     delivery: "طريقة التوصيل",
     deliveryAfter: "بعد إدخال العنوان.",
+    choosingDelivery: "جارٍ اختيار التوصيل…",
     payment: "طريقة الدفع",
     paymentAfter: "بعد اختيار التوصيل.",
     pay: (amount) => `ادفع ${amount}`,

@@ -72,6 +72,7 @@ export const english = {
     wrongPhone: "A Kuwaiti number has eight digits and begins with 2, 4, 5, 6 or 9.",
     delivery: "Delivery",
     deliveryAfter: "After the address.",
+    choosingDelivery: "Choosing the delivery…",
     payment: "Payment",
     paymentAfter: "After the delivery.",
     pay: (amount: string) => `Pay ${amount}`,

@@ -1,5 +1,5 @@
 import Medusa from "@medusajs/js-sdk";
-import { createMizan, type Mizan, MizanError } from "../index";
+import { createMizan, type Mizan, MizanError, wayChosenFor } from "../index";
 import {
   BUSY,
   CARD_REFUSED,
@@ -197,4 +197,18 @@ describe("ways to pay and delivery", () => {
       status: 404,
     });
   });
+});
+
+it("the way that was chosen before is known from the cart's session, where it is one of Mizan's", () => {
+  const cartWith = (...providers: string[]) => ({
+    id: "cart_1",
+    payment_collection: {
+      id: "pay_col_1",
+      payment_sessions: providers.map((provider_id) => ({ provider_id })),
+    },
+  });
+  expect(wayChosenFor(cartWith("pp_system_default", "pp_mizan-debit"))).toBe("pp_mizan-debit");
+  expect(wayChosenFor(cartWith("pp_system_default"))).toBeNull();
+  expect(wayChosenFor({ id: "cart_1", payment_collection: { id: "pay_col_1" } })).toBeNull();
+  expect(wayChosenFor({ id: "cart_1", payment_collection: null })).toBeNull();
 });

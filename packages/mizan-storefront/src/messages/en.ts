@@ -6,6 +6,11 @@ export const en: Messages = {
     loading: "Loading the ways to pay…",
     none: "This cart cannot be paid for online.",
     failed: "The ways to pay could not be loaded.",
+    about: {
+      "1": "From your bank account, with your card and its PIN.",
+      "2": "With the number of your credit card.",
+      "3": "You choose how to pay on the next page.",
+    },
   },
   pay: {
     button: "Pay now",

@@ -5,7 +5,14 @@ export type ResultState = Exclude<Outcome, "paid" | "unknown"> | "checking" | `p
 
 /** Every word of the React parts that the server does not say, in one language. */
 export interface Messages {
-  ways: { legend: string; loading: string; none: string; failed: string };
+  ways: {
+    legend: string;
+    loading: string;
+    none: string;
+    failed: string;
+    /** What tells a way apart from the others, by its `payment_type`. */
+    about: Readonly<Record<"1" | "2" | "3", string>>;
+  };
   pay: { button: string; opening: string; unreachable: string; busy: string; refused: string };
   result: {
     headings: Readonly<Record<ResultState, string>>;

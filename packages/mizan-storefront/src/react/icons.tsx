@@ -8,28 +8,18 @@ const FRAME = {
   strokeWidth: 1.5,
 };
 
-const CARD = <path d="M3 6.5h18v11H3zM3 10h18" />;
-const DRAWINGS = {
-  "1": (
-    <>
-      {CARD}
-      <path d="M6 14h2m2 0h2m2 0h2m2 0h0" />
-    </>
-  ),
-  "2": (
-    <>
-      {CARD}
-      <path d="M6 14.5h5" />
-    </>
-  ),
-  "3": <path d="M4 7.5h14a2 2 0 0 1 2 2v8H4zm0 0 11-3v3m5 4h-4a1.5 1.5 0 0 0 0 3h4" />,
-} as const;
+/** A bank, a card, and a page with several ways on it. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  "pp_mizan-debit": "m12 3.5-9 5v1.5h18V8.5zM5.5 10v7m4.3-7v7m4.4-7v7m4.3-7v7M3 20h18v-3H3z",
+  "pp_mizan-card": "M3 6.5h18v11.5H3zM3 10.5h18M6 14.5h5",
+  pp_mizan: "M4 4h16v16H4zM4 8h16M7.5 12h.01m2.99 0h6M7.5 16h.01m2.99 0h6",
+};
 
-/** The label beside it says what it shows. */
-export function WayIcon({ type }: { type: keyof typeof DRAWINGS }) {
+/** @param of the provider's id; the label beside it says what it shows */
+export function WayIcon({ of }: { of: string }) {
   return (
-    <svg {...FRAME} aria-hidden="true" focusable="false" data-mizan="way-icon">
-      {DRAWINGS[type] ?? DRAWINGS["3"]}
+    <svg {...FRAME} aria-hidden="true" focusable="false" data-mizan="way-icon" data-way={of}>
+      <path d={DRAWINGS[of] ?? DRAWINGS.pp_mizan} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

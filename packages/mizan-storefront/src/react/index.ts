@@ -1,3 +1,4 @@
+export { WayIcon } from "./icons";
 export type { Messages, ResultState } from "../messages/messages";
 export { PayButton, type PayButtonProps } from "./pay-button";
 export { PaymentResult, type PaymentResultProps } from "./payment-result";

@@ -51,9 +51,9 @@ export function WaysToPay({ cart, value, onChange, ways: given, className }: Way
 type WayProps = { way: WayToPay; group: string; isChosen: boolean; onChange: (providerId: string) => void };
 
 function Way({ way, group, isChosen, onChange }: WayProps) {
-  const { language } = useMizan();
-  const { provider_id, available, label, reason } = way;
-  const reasonId = `${group}-${provider_id}`;
+  const { language, messages } = useMizan();
+  const { provider_id, payment_type, available, label, reason } = way;
+  const [nameId, aboutId] = [`${group}-${provider_id}`, `${group}-${provider_id}-about`];
   return (
     <div
       data-mizan="way"
@@ -67,14 +67,22 @@ function Way({ way, group, isChosen, onChange }: WayProps) {
           value={provider_id}
           checked={isChosen}
           disabled={!available}
-          aria-describedby={reason ? reasonId : undefined}
+          aria-labelledby={nameId}
+          aria-describedby={aboutId}
           onChange={() => onChange(provider_id)}
         />
-        <WayIcon type={way.payment_type} />
-        <span>{label[language]}</span>
+        <WayIcon of={provider_id} />
+        <span>
+          <span id={nameId}>{label[language]}</span>
+          {!reason && (
+            <span id={aboutId} data-mizan="way-about">
+              {messages.ways.about[payment_type]}
+            </span>
+          )}
+        </span>
       </label>
       {reason && (
-        <p id={reasonId} data-mizan="way-reason">
+        <p id={aboutId} data-mizan="way-reason">
           {reason.message[language]}
         </p>
       )}

@@ -84,6 +84,7 @@ export function useMizanWays(cart: { id: string }) {
     const { language, ways } = asked
     const title = way.label[language]
     const notice = way === ways[0] ? noticeOf(outcome, language) : null
+    const about = messagesOf(language).ways.about[way.payment_type]
     return {
       disabled: !way.available,
       paymentInfoMap: {
@@ -91,7 +92,7 @@ export function useMizanWays(cart: { id: string }) {
       },
       children: (
         <Note language={language}>
-          {way.reason?.message[language] ?? notice}
+          {way.reason?.message[language] ?? notice ?? about}
         </Note>
       ),
     }

@@ -52,6 +52,22 @@ describe("the ways to pay", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  it.each([
+    ["en", "From your bank account, with your card and its PIN."],
+    ["ar", "من حسابك البنكي، ببطاقتك ورقمها السري."],
+  ])("each have an icon of their own and a line that tells them apart, in %s", async (locale, about) => {
+    page.server().answers(WAYS, ALL);
+    page.show(<Checkout />, locale);
+    const radios = await screen.findAllByRole<HTMLInputElement>("radio");
+    const linesOf = (radio: HTMLInputElement) =>
+      document.getElementById(radio.getAttribute("aria-describedby") ?? "")?.textContent;
+    const icons = [...document.querySelectorAll('[data-mizan="way-icon"] path')];
+    expect(new Set(icons.map((path) => path.getAttribute("d"))).size).toBe(3);
+    expect(new Set(radios.map(linesOf)).size).toBe(3);
+    expect(radios.map(linesOf)).toContain(about);
+    expect(await brokenRules()).toEqual([]);
+  });
+
   it("that are not available cannot be chosen and say why", async () => {
     page.server().answers(WAYS, ALL);
     page.show(<Checkout />);
