@@ -11,6 +11,7 @@ const ROOMS = [
   "version",
   "domain",
   "telemetry",
+  "config/gateway-proxy",
   "config/options",
   "config/tried-versions",
   "config/dashboard-aliases",
@@ -52,7 +53,8 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   telemetry: [],
   policies: [],
   // The schema of the options is data that every room above the gateway reads.
-  "config/options": ["domain"],
+  "config/options": ["domain", "config/gateway-proxy"],
+  "config/gateway-proxy": [],
   "config/tried-versions": [],
   "config/dashboard-aliases": [],
   gateway: ["domain", "version"],

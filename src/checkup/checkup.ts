@@ -5,7 +5,7 @@ import { checkBackend, checkRedirectHosts, checkStorefront } from "./addresses";
 import { checkProvider, instancesFinding, providerFindings } from "./configuration";
 import { checkEnv, checkPackages, checkVersions } from "./files";
 import { byImportance, type Finding, FINDINGS } from "./finding";
-import { checkGateway, checkMasterKey, checkOpenings } from "./keys";
+import { checkGateway, checkMasterKey, checkOpenings, checkProxy } from "./keys";
 import { checkClock, checkHistory, checkJournal, checkSweep, localeFinding } from "./running";
 import { checkPrices, checkRegions, checkVendors } from "./selling";
 import type { Store } from "./store";
@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   ["tables", ({ shop }) => (shop ? [{ code: "tables_fine" }] : [])],
   ["master key", ({ shop }) => (shop ? checkMasterKey(shop) : [])],
   ["backend", ({ shop }) => (shop ? checkBackend(shop) : [])],
+  ["proxy", ({ shop }) => (shop ? checkProxy(shop) : [])],
   ["gateway", ({ shop }) => (shop ? checkGateway(shop) : [])],
   ["openings", ({ shop }) => (shop ? checkOpenings(shop) : [])],
   ["redirect hosts", ({ shop }) => (shop ? checkRedirectHosts(shop) : [])],

@@ -1,7 +1,8 @@
 /** Whether gateway keys can be read, the gateway answers, and each key is accepted there. */
 import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
 import type { MasterKeyState } from "../modules/mizan/service";
-import { environmentOf } from "../config/options";
+import { chosenProxy } from "../config/gateway-proxy";
+import { environmentOf, type OpenOptions } from "../config/options";
 import { askAboutKey } from "../setup/keys/ask-about-key";
 import type { KeyTestAnswer } from "../answers/admin-api";
 import type { Finding } from "./finding";
@@ -88,6 +89,17 @@ export function gatewayFindings(
   }));
   if (unclear) found.push({ code: "gateway_unclear", values: { host, detail: unclear.detail } });
   return found.length > 0 ? found : [{ code: "gateway_fine", values: { host, keys: keys.length } }];
+}
+
+/** What this process has in its environment: a server may have another. */
+export function checkProxy({ mizan: { options } }: { mizan: { options: OpenOptions } }): Finding[] {
+  const { baseUrl } = environmentOf(options, options.environment);
+  const chosen = chosenProxy(baseUrl, options.gateway.proxy);
+  if (!chosen) return [];
+  const { from, proxy } = chosen;
+  if (!proxy) return [{ code: "gateway_proxy_unusable", values: { from } }];
+  const values = { host: new URL(baseUrl).host, proxy: proxy.origin, from };
+  return [{ code: "gateway_proxy_fine", values }];
 }
 
 export async function checkOpenings({ mizan }: OpenShop): Promise<Finding[]> {

@@ -66,6 +66,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "Nothing answers at {{address}}, where shoppers are sent to pay ({{reason}}).",
     "لا أحد يجيب عند {{address}} حيث يُرسل المتسوقون للدفع ({{reason}}).",
   ),
+  gateway_proxy_unusable: both(
+    "The proxy in {{from}} is no http or https address, so that nothing is sent to the gateway.",
+    "الوكيل المذكور في {{from}} ليس عنوان http أو https، لذا لا يُرسل شيء إلى بوابة الدفع.",
+  ),
   gateway_unreachable: both(
     "The gateway {{host}} cannot be reached ({{detail}}).",
     "لا يمكن الوصول إلى بوابة الدفع {{host}} ({{detail}}).",
@@ -221,6 +225,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "The gateway {{host}} answers, and accepts each of {{keys}} keys.",
     "تجيب بوابة الدفع {{host}} وتقبل كل المفاتيح وعددها {{keys}}.",
   ),
+  gateway_proxy_fine: both(
+    "Calls to the gateway {{host}} go through the proxy {{proxy}} ({{from}}).",
+    "تمر الاتصالات ببوابة الدفع {{host}} عبر الوكيل {{proxy}} ({{from}}).",
+  ),
   backend_fine: both("This shop answers at {{address}}.", "يجيب هذا المتجر عند {{address}}."),
   redirect_hosts_fine: both("Shoppers may be sent to: {{hosts}}.", "يمكن إرسال المتسوقين إلى: {{hosts}}."),
   storefront_own_fine: both(
@@ -327,6 +335,10 @@ export const NEXT: Record<ToDo, Template> = {
   backend_unreachable: both(
     "Start Medusa, or set backendUrl in medusa-config to the address at which it runs.",
     "شغّل Medusa، أو اجعل backendUrl في medusa-config العنوان الذي يعمل عنده.",
+  ),
+  gateway_proxy_unusable: both(
+    "Write the proxy's address in {{from}}, such as http://proxy.example:3128, or name the gateway's host in NO_PROXY.",
+    "اكتب عنوان الوكيل في {{from}} مثل http://proxy.example:3128، أو اذكر مضيف البوابة في NO_PROXY.",
   ),
   gateway_unreachable: both(
     "Compare environments.{{environment}}.baseUrl in medusa-config with the provider's address, and see that this server may connect to it. Payments wait; none is lost.",

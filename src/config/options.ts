@@ -8,6 +8,7 @@ import { z } from "zod";
 import { problemsOfTerms } from "../domain/commission";
 import { DEFAULT_SCHEDULE } from "../domain/schedule";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-postings";
+import { ProxyAddress } from "./gateway-proxy";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -43,6 +44,20 @@ const environmentSchema = z.strictObject({
 const gatewaySchema = z.strictObject({
   connectTimeoutMs: z.int().min(100).max(30_000).default(3_000).describe("deadline for a connection"),
   totalTimeoutMs: z.int().min(500).max(60_000).default(10_000).describe("deadline for a whole call"),
+  proxy: z
+    .string()
+    .transform((text, context) => {
+      const proxy = ProxyAddress.read(text);
+      if (proxy) return proxy;
+      context.addIssue({ code: "custom", message: "must be an http(s) address" });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({
+      description:
+        "proxy that every call to the gateway goes through, with user name and password where it asks for them; never for this machine itself",
+      otherwise: "`HTTPS_PROXY` and `NO_PROXY` of the environment",
+    }),
   serviceReferenceName: z.string().min(1).optional().meta({
     description: "exact name of the record's reference to the PaymentID",
     otherwise: "by suffix `…RefrenceCode`",

@@ -2,6 +2,7 @@
 import type { GatewayOperation } from "./errors";
 import type { GatewayKey } from "./gateway-key";
 import type { GatewaySession, InitializeRequest } from "./initialize-wire";
+import type { GatewayProxy } from "./proxy-tunnel";
 import type { RefundFieldNames, RefundRequest, RefundTypeCodes } from "./refund-wire";
 import type { RecordNames, StatusQuery, StatusRecord } from "./status-wire";
 
@@ -17,6 +18,8 @@ export type GatewayClientSettings = {
   allowedHosts: readonly string[];
   /** Hosts that a shopper may be sent to; direct pages live on the payment network's host. */
   redirectHosts: readonly string[];
+  /** The outgoing proxy; without one the gateway is called directly. */
+  proxy?: GatewayProxy | undefined;
   /** Defaults: connect 3000, total 10000. `totalMs` covers connecting, the answer's whole body and a retry. */
   timeouts?: { connectMs?: number; totalMs?: number };
   /** Defaults: 8 connections, idle ones closed after 4000 ms. */

@@ -3,7 +3,7 @@
  * and a call without a clear answer proves nothing.
  */
 import { performance } from "node:perf_hooks";
-import { Pool } from "undici";
+import { buildConnector, Pool } from "undici";
 import { cutText } from "../domain/cut-text";
 import { errorOfFault, type Heard, judgeAnswer, readAnswer, unreadableAnswer } from "./answer";
 import type {
@@ -30,6 +30,7 @@ import {
   type HttpFault,
 } from "./http-exchange";
 import { readSession, toInitializeBody } from "./initialize-wire";
+import { tunnelThrough } from "./proxy-tunnel";
 import { toRefundBody } from "./refund-wire";
 import { readStatusRecord, type StatusQuery, type StatusRecord, toStatusBody } from "./status-wire";
 import { GATEWAY_PATHS, NO_RECORD_CODE, REFUND_FIELDS, REFUND_TYPES } from "./wire";
@@ -151,16 +152,18 @@ export function createGatewayClient(settings: GatewayClientSettings): GatewayCli
   };
 }
 
-function poolFor(origin: string, { timeouts, keepAlive }: GatewayClientSettings): Pool {
+function poolFor(origin: string, { timeouts, keepAlive, proxy }: GatewayClientSettings): Pool {
   const idleMs = keepAlive?.idleMs ?? DEFAULTS.idleMs;
+  const timeoutMs = timeouts?.connectMs ?? DEFAULTS.connectMs;
+  // Stated, so that NODE_TLS_REJECT_UNAUTHORIZED=0 cannot switch it off (NET-10).
+  const connect = { timeout: timeoutMs, rejectUnauthorized: true };
   return new Pool(origin, {
     connections: keepAlive?.connections ?? DEFAULTS.connections,
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
-    // Stated, so that NODE_TLS_REJECT_UNAUTHORIZED=0 cannot switch it off (NET-10).
-    connect: { timeout: timeouts?.connectMs ?? DEFAULTS.connectMs, rejectUnauthorized: true },
+    connect: proxy ? tunnelThrough(proxy, { timeoutMs, secure: buildConnector(connect) }) : connect,
   });
 }
 

@@ -1,7 +1,9 @@
 /** One gateway client per environment and process: its connections are kept alive and shared. */
+import type { Logger } from "@medusajs/framework/types";
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import { type Environment, environmentOf } from "../../config/options";
+import { chosenProxy } from "../../config/gateway-proxy";
+import { type Environment, environmentOf, type OpenOptions } from "../../config/options";
 import { createGatewayClient } from "../../gateway/client";
 import type {
   CallOptions,
@@ -9,7 +11,7 @@ import type {
   GatewayExchange,
   StatusAnswer,
 } from "../../gateway/client-contract";
-import { GatewayUnauthorizedError } from "../../gateway/errors";
+import { GatewayAddressError, GatewayUnauthorizedError } from "../../gateway/errors";
 import { KeyRingError } from "../../modules/mizan/key-ring";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenedGatewayKey } from "../../modules/mizan/stores/gateway-key-store";
@@ -28,7 +30,7 @@ const clients = new WeakMap<object, Map<Environment, GatewayClient>>();
  * @throws MizanOptionsError when the options hold no address for it; GatewayAddressError when it cannot be used
  */
 export function gatewayOf(
-  { mizan, logger }: Pick<Using<"asking">, "logger" | "mizan">,
+  { mizan, logger }: { mizan: { options: OpenOptions }; logger: Pick<Logger, "debug" | "shouldLog"> },
   environment: Environment,
 ): GatewayClient {
   const ofOptions = clients.get(mizan.options) ?? new Map<Environment, GatewayClient>();
@@ -39,9 +41,16 @@ export function gatewayOf(
   const { connectTimeoutMs, totalTimeoutMs, serviceReferenceName, networkPaymentIdName } =
     mizan.options.gateway;
   const ownHost = new URL(baseUrl).host;
+  const chosen = chosenProxy(baseUrl, mizan.options.gateway.proxy);
+  if (chosen && !chosen.proxy) {
+    throw new GatewayAddressError(
+      `The proxy in ${chosen.from} is no http or https address: nothing is sent to the gateway before it is one.`,
+    );
+  }
   const client = createGatewayClient({
     environment,
     baseUrl,
+    proxy: chosen?.proxy,
     allowedHosts: [ownHost],
     redirectHosts: [ownHost, ...redirectHosts],
     timeouts: { connectMs: connectTimeoutMs, totalMs: totalTimeoutMs },
