@@ -49,7 +49,9 @@ export const REASONS: readonly Reason[] = [
       "payments",
       "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|gateway-traffic#(written|opened|closed|stillOpen|outageWatch)|gateway-of#queryStatus#|key-acceptance#)",
       "checkout/open-gateway-session#(recordNotOpened#2|withdrawCard|accountNameOf)",
+      "checkout/open-page#openPage#2",
     ),
+    "workflows/settle-due-attempts#sweepOnce#5",
     "sweep/recheck-captures#recheck#3",
     pointsOf(
       STORES,
@@ -77,7 +79,7 @@ export const REASONS: readonly Reason[] = [
       "say-of-refund#(sayOfRefund#5|saidBefore)",
     ),
     "decisions/pressed-item#(holdItem#3|writeDecision#2)",
-    `${STORES}/(cart-lease-store#renew|page-opening-store#(claim#4|areTooMany))`,
+    `${STORES}/(cart-lease-store#renew|page-opening-store#(claim#4|pagesAbout))`,
   ),
   reason(
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",
@@ -85,7 +87,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf("payments/settle", "acts#takeOrderBack#3", "settle-cart#leaveUnsettled"),
     "payments/asking/sweep-schedule#scheduleNextCheck(#|\\.end)",
     `${STORES}/due-attempt-store#agesOf`,
-    "workflows/settle-due-attempts#sweepOnce#9",
+    "workflows/settle-due-attempts#sweepOnce#10",
   ),
   reason(
     "what only another program, a forger or a broken gateway brings about: an item for a person, and nothing else",
@@ -111,6 +113,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "more rows than one sweep takes, and more choices of a way to pay than a cart keeps",
     "sweep/hourly-sweep#(goOnWithHourlySweep|pageOf)",
+    "workflows/settle-due-attempts#sweepOnce#11",
     "books/settlements/tell-of-settled-payments#tellOfSettledPayments\\.end",
     "payments/checkout/prepare-attempt#prepareAttempt#4",
     `${STORES}/attempt-store#forgetUnopened`,

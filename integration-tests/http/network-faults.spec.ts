@@ -3,12 +3,13 @@
  * ordered unpaid, and the shopper reads why. NET-10 needs TLS, which the emulator does not speak: integration-tests/long/certificates.spec.ts
  * puts a proxy in front of it.
  */
-import { forgetPauses } from "../../src/payments/asking/gateway-traffic";
+import { forgetPauses } from "../../src/payments/asking/gateway-pause";
 import { displayIds, openReviewItems, timelineOf } from "../support/attempt-records";
 import { followLog } from "../support/log-lines";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite, type MizanShop } from "../support/mizan-suite";
 import { expectNotice } from "../support/notice";
+import { pressOutcome } from "../support/gateway-page";
 import { foreignServer } from "../support/foreign-server";
 import { type FaultOrder, spoil } from "../support/spoil";
 import { attemptsOf, onlyAttemptOf } from "../support/shop-records";
@@ -46,6 +47,99 @@ mizanSuite((shop) => {
       const live = await shop.sql("SELECT status FROM payment_session WHERE id = ?", [sessionId]);
       expect(live).toEqual([{ status: "pending" }]);
       await expectSecondTryIsOrdered(shop, { cartId, payPath, sessionsAtGateway: 1 });
+    });
+
+    const limited = (seconds: number) =>
+      ({
+        operation: "initialize",
+        kind: "http_status",
+        httpStatus: 429,
+        headers: { "Retry-After": String(seconds) },
+      }) as const;
+
+    it('NET-12: "too many calls" with a short wait is waited out while the shopper waits, with a trackid of its own', async () => {
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      await spoil(shop, limited(1));
+      const startedAt = performance.now();
+      const page = await shop.openPage(payPath);
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+      const tries = await attemptsOf(shop, cartId);
+      expect(tries.map(({ page_state }) => page_state)).toEqual(["init_failed", "shown"]);
+      expect(new Set(tries.map(({ track_id }) => track_id)).size).toBe(2);
+      await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect((await shop.truth()).filter(({ status }) => status === "CAPTURED")).toHaveLength(1);
+      forgetPauses();
+    });
+
+    it('NET-12: "too many calls" with a long wait is said in words, with a button that tries again; nothing is sent before', async () => {
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      await spoil(shop, limited(30));
+      try {
+        const press = (language: string) => shop.http().get(`${payPath}?language=${language}`).redirects(0);
+        const told = await press("en");
+        const [attempt] = await attemptsOf(shop, cartId);
+        expectNotice(told, { status: 503, code: "gateway_busy", reference: attempt?.id });
+        expect(attempt).toMatchObject({ page_state: "init_failed", outcome: "open" });
+        const seconds = Number(told.headers["retry-after"]);
+        expect(seconds).toBeGreaterThan(25);
+        expect(seconds).toBeLessThanOrEqual(30);
+        expect(told.text).toContain(`Please try again in ${seconds} s.`);
+        expect(told.text).toContain(`data-part="retry" data-seconds="${seconds}"`);
+        for (let again = 0; again < 25; again += 1) {
+          expectNotice(await press("ar"), { status: 503, code: "gateway_busy" });
+        }
+        expect(await shop.calls("initialize")).toBe(1);
+        expect(
+          (await attemptsOf(shop, cartId)).filter(({ page_state }) => page_state !== "prepared"),
+        ).toHaveLength(1);
+      } finally {
+        forgetPauses();
+      }
+      await expectSecondTryIsOrdered(shop, { cartId, payPath, sessionsAtGateway: 1 });
+    });
+
+    it('NET-12: of a cart\'s twenty pages those that "too many calls" kept from opening do not count', async () => {
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      await spoil(shop, { ...limited(30), times: 21 });
+      for (let time = 0; time < 21; time += 1) {
+        expectNotice(await shop.http().get(payPath).redirects(0), { status: 503, code: "gateway_busy" });
+        forgetPauses();
+      }
+      await shop.openPage(payPath);
+    });
+
+    it("NET-12: the sweep's \"too many calls\" hold no shopper back who presses pay, and a shopper's hold the sweep", async () => {
+      const { cartId } = await paidAtGateway(shop);
+      await spoil(shop, { ...limited(60), operation: "status" });
+      try {
+        await sweep(shop);
+        const other = await shop.newCart(OUD);
+        const { payPath } = await shop.choose(other);
+        await shop.openPage(payPath);
+        forgetPauses();
+        await spoil(shop, limited(60));
+        expectNotice(
+          await shop
+            .http()
+            .get((await shop.choose(await shop.newCart(OUD))).payPath)
+            .redirects(0),
+          {
+            status: 503,
+            code: "gateway_busy",
+          },
+        );
+        const asked = await shop.calls("status");
+        await sweep(shop);
+        expect(await shop.calls("status")).toBe(asked);
+      } finally {
+        forgetPauses();
+      }
+      await sweep(shop);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
     const LOST: [string, Omit<FaultOrder, "operation">][] = [

@@ -2,7 +2,8 @@
  * Nobody knows how a payment stands: the gateway could not be asked, said nothing that proves anything, or has not settled
  * yet. The shopper is never invited to pay again then, is told what happens, and can choose a way to pay that is not ours.
  */
-import { forgetPauses, forgetTraffic } from "../../src/payments/asking/gateway-traffic";
+import { forgetPauses } from "../../src/payments/asking/gateway-pause";
+import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { NOT_CONFIRMED_MESSAGE, UNSURE_MESSAGE } from "../../src/domain/outcome";
 import { openReviewItems } from "../support/attempt-records";

@@ -1,4 +1,5 @@
-import { forgetPauses, forgetTraffic } from "../../src/payments/asking/gateway-traffic";
+import { forgetPauses } from "../../src/payments/asking/gateway-pause";
+import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { forgetLook } from "../../src/payments/asking/missed-sweep";
 
 /**

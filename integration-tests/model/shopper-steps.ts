@@ -11,15 +11,17 @@ import { type Cart, expectThat, isPayable, type Page, pagesOf, type Stage, type 
 /** Tells the next sentence of the story. */
 export type Tell = (sentence: string) => void;
 
-/** The pay route answers 502 when the gateway cannot open a page: that is its word for "try again". */
+/** The pay route's words for "try again": the gateway cannot open a page, or wants to be asked after so long. */
 const GATEWAY_IS_AWAY = 502;
+const GATEWAY_IS_BUSY = 503;
 
 /** @returns the answer in a few words, for the story */
 export function heard(world: World, { status, headers, body, text }: supertest.Response): string {
   const to = headers.location ? ` to ${new URL(headers.location, "http://shop.test").pathname}` : "";
   const { code, message, type } = (body ?? {}) as { code?: string; message?: string; type?: string };
   const words = [code ?? type, message].filter(Boolean).join(": ").slice(0, 160);
-  const isServerFault = status >= 500 && status !== GATEWAY_IS_AWAY;
+  const isBusy = status === GATEWAY_IS_BUSY && headers["retry-after"] !== undefined;
+  const isServerFault = status >= 500 && status !== GATEWAY_IS_AWAY && !isBusy;
   expectThat(
     !isServerFault || world.isDying,
     `I7: the shop answered ${status}: ${words || text.slice(0, 300)}`,

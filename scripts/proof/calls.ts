@@ -91,6 +91,7 @@ export function setTheScene(): void {
     inTurn: (_: unknown, { withinMs }: { withinMs: number }, work: (leftMs: number) => unknown) =>
       work(withinMs),
     breakerOf: () => ({ isKeyRefused: false, heldBackMs: () => 0 }),
+    giveWay: () => undefined,
   });
   stand(telling, { announceReviewItem: () => Promise.resolve() });
   stand(withinTime, { withinTime: (_: number, __: string, work: unknown) => work });

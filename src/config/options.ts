@@ -101,7 +101,7 @@ const trafficSchema = z
       .max(100)
       .default(5)
       .describe(
-        "how many questions the sweep begins in a second at one host, in this process: after an outage too",
+        "how many questions the sweep begins in a second at one host, in this process: after an outage too; fewer while shoppers' calls go there, and after a 429",
       ),
     /** So many calls in a row without an answer stop the calls with that key. */
     breaksAfter: z

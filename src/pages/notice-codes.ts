@@ -51,6 +51,11 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "the gateway refused to open a page; the log has its code",
     todo: "choose another way to pay; the operator looks at the key and the vendor",
   },
+  gateway_busy: {
+    http: "503",
+    when: "the gateway takes no payments for the moment (its 429), and said for how long: longer than a shopper waits",
+    todo: "wait: the page tries again by itself. If it is often, lower `traffic.sweepPerSecond`, and ask the provider for a higher limit",
+  },
   gateway_unavailable: {
     http: "502 or 503",
     when: "the gateway did not answer, or something of ours failed before its page was opened (503); the log has it under the reference",

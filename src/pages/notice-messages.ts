@@ -11,6 +11,7 @@ export type NoticeCode =
   | "checking"
   | "gateway_unavailable"
   | "gateway_refused"
+  | "gateway_busy"
   | "not_payable"
   | "way_not_available"
   | "code_used_up"
@@ -74,6 +75,16 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "No payment was started, and your cart is unchanged. Please try again in a moment.",
       ar: "لم تبدأ أي عملية دفع، وسلة التسوق لم تتغير. يرجى المحاولة مرة أخرى بعد قليل.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: true,
+  },
+  gateway_busy: {
+    tone: "waiting",
+    heading: { en: "Just a moment, please", ar: "لحظة من فضلك" },
+    message: {
+      en: "The payment service has very many payments just now. None was started for you, nothing was charged, and your cart is unchanged.",
+      ar: "لدى خدمة الدفع الآن عمليات كثيرة جداً. لم تبدأ أي عملية لك، ولم يُخصم أي مبلغ، وسلة التسوق لم تتغير.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,

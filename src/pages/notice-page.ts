@@ -3,6 +3,7 @@ import type { ShopperMessage } from "../domain/outcome";
 import { escapeHtml, LANGUAGE_PARAMETER, pageFrame, type ShopperLanguage } from "./page-frame";
 import { LINK_LABELS, linkAddress } from "./link-address";
 import { NOTICE_MESSAGES, type NoticeCode } from "./notice-messages";
+import { RETRY_SCRIPT } from "./retry-script";
 
 export interface NoticeView {
   readonly language: ShopperLanguage;
@@ -12,6 +13,8 @@ export interface NoticeView {
   readonly continueUrl: string | null;
   /** Says it more exactly than the notice itself, where the gateway gave a reason. */
   readonly message?: ShopperMessage;
+  /** It can be tried again after so long, and is by itself. */
+  readonly retrySeconds?: number | undefined;
   /** An id under which the operator finds the case; never an order's, a cart's or a customer's. */
   readonly reference?: string;
 }
@@ -30,6 +33,9 @@ export function noticePage(view: NoticeView): string {
     tone,
     title: heading,
     sectionOf: (language) => noticeSection(view, language),
+    ...(view.retrySeconds !== undefined && {
+      scripts: `<script nonce="${escapeHtml(view.nonce)}">${RETRY_SCRIPT}</script>`,
+    }),
   });
 }
 
@@ -40,19 +46,42 @@ function noticeSection(view: NoticeView, language: ShopperLanguage): string {
   return [
     `<h1>${escapeHtml(heading[language])}</h1>`,
     `<p>${escapeHtml(message[language])}</p>`,
+    ...retryLines(view, language),
     ...(links.length > 0 ? [`<p class="links">${links.join("")}</p>`] : []),
     supportLine(view, language),
   ].join("\n");
 }
 
-function linksOf({ notice, continueUrl }: NoticeView, language: ShopperLanguage): string[] {
+function retryLines({ retrySeconds }: NoticeView, language: ShopperLanguage): string[] {
+  if (retrySeconds === undefined) return [];
+  const isLong = retrySeconds > 120;
+  const { seconds, minutes, byItself } = RETRY[language];
+  const when = isLong ? minutes(Math.ceil(retrySeconds / 60)) : seconds(retrySeconds);
+  return [`<p>${when}</p>`, `<p class="quiet" data-part="by-itself" hidden>${byItself}</p>`];
+}
+
+const RETRY = {
+  en: {
+    seconds: (count: number) => `Please try again in ${count} s.`,
+    minutes: (count: number) => `Please try again in ${count} minutes.`,
+    byItself: "This page tries again by itself.",
+  },
+  ar: {
+    seconds: (count: number) => `يرجى المحاولة مرة أخرى بعد ${count} ثانية.`,
+    minutes: (count: number) => `يرجى المحاولة مرة أخرى بعد ${count} دقيقة.`,
+    byItself: "تُعيد هذه الصفحة المحاولة تلقائياً.",
+  },
+} as const satisfies Record<ShopperLanguage, object>;
+
+function linksOf({ notice, continueUrl, retrySeconds }: NoticeView, language: ShopperLanguage): string[] {
   const { worthRetrying, continueLabel } = NOTICE_MESSAGES[notice];
   const address = linkAddress(continueUrl);
   const links: string[] = [];
   if (worthRetrying) {
+    const retries = retrySeconds === undefined ? "" : ` data-part="retry" data-seconds="${retrySeconds}"`;
     const label = notice === "checking" ? LINK_LABELS.checkAgain : LINK_LABELS.tryAgain;
     links.push(
-      `<a class="first" href="?${LANGUAGE_PARAMETER}=${language}">${escapeHtml(label[language])}</a>`,
+      `<a class="first"${retries} href="?${LANGUAGE_PARAMETER}=${language}">${escapeHtml(label[language])}</a>`,
     );
   }
   if (address !== null) {

@@ -5,11 +5,10 @@
 import { toDecimalString } from "../domain/money";
 import { outcomeOf } from "../domain/outcome";
 import type { StatusAnswer } from "../gateway/client-contract";
-import { GatewayRateLimitedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { differingFields, leftAloneForMs } from "../payments/asking/ask";
 import type { Using } from "../application/dependencies";
-import { inTurn, pauseGateway } from "../payments/asking/gateway-traffic";
+import { inTurn } from "../payments/asking/gateway-traffic";
 import { openReviewItem } from "../review/open-review-item";
 import { queryStatus } from "../payments/asking/gateway-of";
 import { logLine } from "../application/log-line";
@@ -42,7 +41,7 @@ async function recheck(dependencies: Using<"sweep">, attempt: Attempt): Promise<
   const { mizan, logger } = dependencies;
   const { environment, gateway_key_id: keyId } = attempt;
   try {
-    const leftAloneMs = leftAloneForMs(dependencies, attempt);
+    const leftAloneMs = leftAloneForMs(dependencies, attempt, true);
     const turn = { environment, keyId, isSweep: true, withinMs: DEADLINE_MS };
     const answer =
       leftAloneMs > 0
@@ -55,7 +54,6 @@ async function recheck(dependencies: Using<"sweep">, attempt: Attempt): Promise<
       return true;
     }
   } catch (error) {
-    if (error instanceof GatewayRateLimitedError) pauseGateway(keyId, error.retryAfterMs);
     logger.warn(
       logLine({ attempt: attempt.id }, `no answer about it, which is captured: ${(error as Error).message}`),
     );

@@ -1,6 +1,7 @@
 /** Nobody returned: attempts whose page was shown are asked about on their schedule. */
 import { hasLeftCart, isPaidAndPending } from "../domain/attempt-life";
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
@@ -12,6 +13,7 @@ import { askDue, heldBackKeys, keysOpenedOnce } from "../payments/asking/ask-due
 import { type AttemptDependencies, attemptDependenciesOf, settlingIn } from "../application/dependencies";
 import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
 import { recheckCaptures } from "../sweep/recheck-captures";
+import { restingKeys } from "../payments/asking/gateway-pause";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
 import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
 import { reasonsEndedWhen } from "../domain/review-reasons";
@@ -80,14 +82,20 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   while (result.claimed < limit && performance.now() < endsAt) {
     const heldBack = { waitMsOfKey: await heldBackKeys(dependencies), silenceMs: schedule.silenceMs };
     await mizan.dueAttempts.putOff(heldBack);
+    const resting = restingKeys();
     const due = await mizan.dueAttempts.claimDue({
       owner,
       limit: Math.min(together, limit - result.claimed),
       leaseMs: LEASE_MS,
       askAgainMs: schedule.foreground.askAgainMs,
-      heldBack,
+      heldBack: { ...heldBack, waitMsOfKey: new Map([...resting, ...heldBack.waitMsOfKey]) },
     });
-    if (due.length === 0) break;
+    if (due.length === 0) {
+      const restMs = Math.min(...resting.values());
+      if (performance.now() + restMs >= endsAt) break;
+      await wait(restMs);
+      continue;
+    }
     result.claimed += due.length;
     const leave = async (attempt: Attempt, error: Error) => {
       const subject = { attempt: attempt.id, cart: attempt.cart_id };

@@ -80,15 +80,18 @@ export type Notice = {
   continueUrl?: string | null;
   reference?: string;
   message?: ShopperMessage;
+  retryAfterMs?: number | undefined;
 };
 
 export function sendNotice(response: MedusaResponse, notice: Notice): void {
   const nonce = securePage(response);
-  const { status, ...view } = notice;
+  const { status, retryAfterMs, ...view } = notice;
+  const retrySeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
+  if (retrySeconds !== undefined) response.set("Retry-After", String(retrySeconds));
   response
     .status(status)
     .type("html")
-    .send(noticePage({ ...view, nonce, continueUrl: view.continueUrl ?? null }));
+    .send(noticePage({ ...view, nonce, retrySeconds, continueUrl: view.continueUrl ?? null }));
 }
 
 /**

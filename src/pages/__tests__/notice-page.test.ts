@@ -37,6 +37,11 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Try again", "Continue to the shop"], ar: ["المحاولة مرة أخرى", "المتابعة إلى المتجر"] },
   ],
   [
+    "gateway_busy",
+    { en: "Just a moment, please", ar: "لحظة من فضلك" },
+    { en: ["Try again", "Continue to the shop"], ar: ["المحاولة مرة أخرى", "المتابعة إلى المتجر"] },
+  ],
+  [
     "gateway_refused",
     { en: "The payment could not be started", ar: "تعذّر بدء عملية الدفع" },
     { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },
@@ -111,4 +116,21 @@ describe("the notice page", () => {
       startTagsOf(noticePage({ ...view, notice: "checking" })).filter((tag) => tag.startsWith("<script")),
     ).toEqual([]);
   });
+
+  it.each([
+    [12, "Please try again in 12 s.", "بعد 12 ثانية"],
+    [121, "Please try again in 3 minutes.", "بعد 3 دقيقة"],
+  ])(
+    "NET-12: says after %d s that it tries again by itself, and has the button without a script too",
+    (retrySeconds, en, ar) => {
+      const html = noticePage({ ...view, notice: "gateway_busy", retrySeconds });
+      expect(sectionOf(html, "en")).toContain(en);
+      expect(sectionOf(html, "ar")).toContain(ar);
+      for (const language of ["en", "ar"] as const) {
+        const button = `<a class="first" data-part="retry" data-seconds="${retrySeconds}" href="?language=${language}">`;
+        expect(sectionOf(html, language)).toContain(button);
+      }
+      expect(html).toContain(`<script nonce="${NONCE}">`);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import type { DueAttempt, HeardEarlier } from "../../modules/mizan/stores/due-at
 import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
 import type { OpenKey } from "./gateway-of";
-import { breakersByKey, inTurn, pausedKeys } from "./gateway-traffic";
+import { keysPausedForSweep } from "./gateway-pause";
+import { breakersByKey, inTurn } from "./gateway-traffic";
 
 /** For one question, with its wait for a place. */
 const DEADLINE_MS = 10_000;
@@ -44,7 +45,7 @@ export async function askDue(
   await Promise.all(Array.from({ length: traffic.sweepAtOnce }, askOneAfterAnother));
   if (notPut.length > 0) await mizan.reconciliation.letGoOfAsking(notPut);
   return due.map((attempt) => {
-    const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt) : 0;
+    const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt, true) : 0;
     const notAsked: Asked = {
       attempt,
       answered: false,
@@ -70,7 +71,7 @@ async function askInTurn(
   attempt: Attempt,
   how: { recordLater: (answer: HeardAnswer) => void; openKey: OpenKey },
 ): Promise<Asked | "not_put"> {
-  if (leftAloneForMs(dependencies, attempt) > 0) return "not_put";
+  if (leftAloneForMs(dependencies, attempt, true) > 0) return "not_put";
   const { environment, gateway_key_id: keyId } = attempt;
   const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };
   return traced({ name: "mizan.ask", attributes }, async (span) => {
@@ -92,7 +93,7 @@ async function askInTurn(
  */
 export async function heldBackKeys(dependencies: Using<"asking">): Promise<Map<string, number>> {
   const breakers = breakersByKey(dependencies);
-  const waitMsOfKey = pausedKeys();
+  const waitMsOfKey = keysPausedForSweep();
   for (const [keyId, breaker] of breakers) {
     const heldBackMs = breaker.heldBackMs();
     if (heldBackMs === 0) continue;

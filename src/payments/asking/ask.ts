@@ -26,7 +26,8 @@ import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
 import { openReviewItem } from "../../review/open-review-item";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { type OpenKey, queryStatus } from "./gateway-of";
-import { breakerOf, inTurn, pauseGateway, pauseLeftMs } from "./gateway-traffic";
+import { pauseLeftMs } from "./gateway-pause";
+import { breakerOf, inTurn } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";
 import { tellOfUnrecorded } from "./tell-of-unrecorded";
 
@@ -67,7 +68,7 @@ export async function ask(
   const { askAgainMs } = dependencies.mizan.options.schedule.foreground;
   const endsAt = performance.now() + deadlineMs;
   for (;;) {
-    const leftAloneMs = leftAloneForMs(dependencies, attempt);
+    const leftAloneMs = leftAloneForMs(dependencies, attempt, isSweep);
     if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
     const turn = { environment, keyId, isSweep, withinMs: endsAt - performance.now() };
     const asked = await inTurn(dependencies, turn, (leftMs) => askNow(dependencies, attempt, leftMs));
@@ -83,10 +84,13 @@ export async function ask(
 }
 
 /** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
-export function leftAloneForMs(dependencies: Using<"asking">, attempt: Attempt): number {
+export function leftAloneForMs(dependencies: Using<"asking">, attempt: Attempt, isSweep: boolean): number {
   const { environment, gateway_key_id: keyId } = attempt;
   const breaker = breakerOf(dependencies, { environment, keyId });
-  return Math.max(pauseLeftMs(keyId), breaker.isKeyRefused ? 0 : breaker.heldBackMs());
+  return Math.max(
+    pauseLeftMs(keyId, isSweep ? "sweep" : "status"),
+    breaker.isKeyRefused ? 0 : breaker.heldBackMs(),
+  );
 }
 
 async function askNow(
@@ -240,7 +244,6 @@ async function recordNoAnswer(
   const evidence = { code, message: messageOf(error), ...heard };
   await mizan.attempts.note(asked.id, { kind: "not_answered", evidence });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
-  if (retryAfterMs !== undefined) pauseGateway(asked.gateway_key_id, retryAfterMs);
   return { attempt: recorded ?? asked, answered: false, isHeard: false, retryAfterMs };
 }
 

@@ -9,15 +9,19 @@ import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { GatewayError } from "../../gateway/errors";
 import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
+import { restAfterQuestion } from "./gateway-pause";
 
 type Places = { all: BulkheadPolicy; sweep: BulkheadPolicy };
 type Host = { name: string; places: Places; sweepPace: Pace; lines: Map<string, Line> };
-/** One place, which whoever begins keeps for `gapMs`. */
-type Pace = { place: BulkheadPolicy; gapMs: number };
+/** One place, which whoever begins keeps for `gapMs`, and longer for the calls of shoppers since the one before. */
+type Pace = { place: BulkheadPolicy; gapMs: number; shoppersCalls: number };
 type Line = { places: Places; breaker: GatewayBreaker };
 
 /** Whom a question goes to: the gateway of an environment, with one key. */
 export type Asked = { environment: Environment; keyId: string };
+
+/** So many calls of shoppers push the sweep's next question away, each by one gap: a quarter of its pace is its own. */
+const GIVES_WAY = 3;
 
 /** By the options, as the clients are (gateway-of.ts), then by the gateway's host. */
 let hosts = new WeakMap<object, Map<string, Host>>();
@@ -36,7 +40,7 @@ export function breakersByKey({ mizan }: Using<"asking">): Map<string, GatewayBr
 
 /**
  * Waits for a place to ask the gateway, and asks. The sweep has places of its own, fewer than there are, and a pace of
- * its own, so that a shopper who comes back does not stand behind it.
+ * its own, which shoppers' calls are taken off, so that a shopper who comes back does not stand behind it.
  *
  * @param turn.withinMs for waiting and asking together
  * @param ask gets what is left of `withinMs`
@@ -60,7 +64,8 @@ export async function inTurn<Answer>(
     if (turn.isSweep) {
       if (!(await take(places.sweep)) || !(await take(host.places.sweep))) return undefined;
       if (!(await takePace(host.sweepPace, endsAt - performance.now()))) return undefined;
-    }
+      restAfterQuestion(turn.keyId, host.sweepPace.gapMs);
+    } else giveWay(dependencies, turn.environment);
     if (!(await take(places.all)) || !(await take(host.places.all))) return undefined;
     const leftMs = endsAt - performance.now();
     return leftMs > 0 ? await ask(leftMs) : undefined;
@@ -88,11 +93,17 @@ async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() =>
 }
 
 /** Evenly, one after another, and not all of a second's at its beginning. @returns false when it did not come in time */
-async function takePace({ place, gapMs }: Pace, withinMs: number): Promise<boolean> {
-  const giveBack = await placeIn(place, withinMs);
-  if (giveBack && gapMs > 0) setTimeout(giveBack, gapMs).unref();
-  else giveBack?.();
-  return giveBack !== undefined;
+async function takePace(pace: Pace, withinMs: number): Promise<boolean> {
+  const giveBack = await placeIn(pace.place, withinMs);
+  if (!giveBack) return false;
+  setTimeout(giveBack, pace.gapMs * (1 + Math.min(pace.shoppersCalls, GIVES_WAY))).unref();
+  pace.shoppersCalls = 0;
+  return true;
+}
+
+/** A shopper's call goes to the gateway of an environment: the sweep's next question there waits the longer. */
+export function giveWay(dependencies: Using<"asking">, environment: Environment): void {
+  hostOf(dependencies, environment).sweepPace.shoppersCalls += 1;
 }
 
 function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): void {
@@ -111,7 +122,7 @@ function hostOf({ mizan }: Using<"asking">, environment: Environment): Host {
   const host: Host = {
     name,
     places: placesFor(traffic.atOnce, traffic.sweepAtOnce),
-    sweepPace: { place: bulkhead(1, Infinity), gapMs: 1000 / traffic.sweepPerSecond },
+    sweepPace: { place: bulkhead(1, Infinity), gapMs: 1000 / traffic.sweepPerSecond, shoppersCalls: 0 },
     lines: new Map(),
   };
   ofOptions.set(name, host);
@@ -166,32 +177,4 @@ function outageWatch(
       await written(() => mizan.gatewayOutages.end(asked));
     },
   };
-}
-
-/** A gateway that says "too many calls" is left alone for as long as it says, by everybody in this process. */
-const pausedUntil = new Map<string, number>();
-
-/** A shorter pause never ends a longer one. @param gatewayKeyId whose limit it is: the gateway counts by account */
-export function pauseGateway(gatewayKeyId: string, forMs: number): void {
-  const until = Math.max(pausedUntil.get(gatewayKeyId) ?? 0, performance.now() + forMs);
-  pausedUntil.set(gatewayKeyId, until);
-}
-
-/** @returns milliseconds for which nothing may be asked with this key; 0 when it may */
-export function pauseLeftMs(gatewayKeyId: string): number {
-  const leftMs = (pausedUntil.get(gatewayKeyId) ?? 0) - performance.now();
-  if (leftMs > 0) return Math.ceil(leftMs);
-  pausedUntil.delete(gatewayKeyId);
-  return 0;
-}
-
-/** @returns milliseconds by the id of each key that is paused now */
-export function pausedKeys(): Map<string, number> {
-  const left = [...pausedUntil.keys()].map((keyId) => [keyId, pauseLeftMs(keyId)] as const);
-  return new Map(left.filter(([, leftMs]) => leftMs > 0));
-}
-
-/** Ends all pauses of this process, as a restart does. */
-export function forgetPauses(): void {
-  pausedUntil.clear();
 }

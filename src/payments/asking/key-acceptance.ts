@@ -1,13 +1,15 @@
 /**
- * Whether the gateway accepts a stored key, as the calls with it show. A key that was revoked says nothing about the
+ * Whether the gateway takes a call with a stored key, as the calls with it show. Of one that says "too many calls" this
+ * process remembers for how long. A key that was revoked says nothing about the
  * payments that it opened: they wait, and the operator is told once for all of them.
  */
-import { GatewayUnauthorizedError } from "../../gateway/errors";
+import { GatewayRateLimitedError, GatewayUnauthorizedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { type OpenedGatewayKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import { aboutAttempt } from "../../telemetry/traced";
 import type { Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";
+import { pauseGateway } from "./gateway-pause";
 
 type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
 
@@ -27,6 +29,9 @@ export async function notingKeyAcceptance<Answer>(
   } catch (failure) {
     if (failure instanceof GatewayUnauthorizedError) {
       await written(dependencies, keyId, () => noteRefused(dependencies, attempt, keyId));
+    }
+    if (failure instanceof GatewayRateLimitedError) {
+      pauseGateway(keyId, failure.operation, failure.retryAfterMs);
     }
     throw failure;
   }

@@ -4,13 +4,15 @@ import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
 import { assertSplitBalances } from "../../domain/split-invariants";
 import { messageOf } from "../../engine/message-of";
-import { GatewayError, GatewayRefusedError } from "../../gateway/errors";
+import { GatewayError, GatewayRateLimitedError, GatewayRefusedError } from "../../gateway/errors";
 import { adviceOf } from "../../gateway/gateway-codes";
 import type { GatewaySession } from "../../gateway/initialize-wire";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { gatewayOf } from "../asking/gateway-of";
+import { pauseLeftMs } from "../asking/gateway-pause";
+import { giveWay } from "../asking/gateway-traffic";
 import { notingKeyAcceptance } from "../asking/key-acceptance";
 import { newOpaqueToken, returnAddress } from "../record/session-of-data";
 import { DIRECT_CARD } from "../record/ways-to-pay";
@@ -23,7 +25,8 @@ const TOO_MANY_PAGES =
 
 /**
  * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
- * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid.
+ * by itself: a lost answer leaves a session that nobody can pay, and the next try has a new trackid. While the gateway wants
+ * no initialization with the key nothing is sent, and the attempt stays prepared.
  */
 export async function openGatewaySession(
   dependencies: Using<"checkout">,
@@ -34,6 +37,8 @@ export async function openGatewaySession(
   if (key.id !== prepared.gateway_key_id) {
     throw new Error(`Attempt ${prepared.id} is not of key ${key.id}: nothing was sent`);
   }
+  const busyMs = pauseLeftMs(key.id, "initialize");
+  if (busyMs > 0) return busy(prepared, busyMs);
   const { token, hash } = newOpaqueToken();
   const counted = { limits: mizan.options.pages, openedFrom };
   let claimed = await mizan.pageOpenings.claim(prepared, hash, counted);
@@ -109,6 +114,7 @@ async function requestSession(
     ...attempt.reference_fields,
     ...split.wire,
   };
+  giveWay(dependencies, attempt.environment);
   return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
     gatewayOf(dependencies, attempt.environment).initialize(order, key),
   );
@@ -136,11 +142,22 @@ async function recordNotOpened(
     await withdrawCard(dependencies, attempt);
     return { kind: "not_opened", reason: "way_not_available", ...told };
   }
+  // An explicit answer, after which nothing is open; whoever only hears nothing is in doubt, above.
+  if (error instanceof GatewayRateLimitedError) {
+    return { ...busy(attempt, pauseLeftMs(attempt.gateway_key_id, "initialize")), code };
+  }
   if (!(error instanceof GatewayRefusedError)) {
     return { kind: "not_opened", reason: "gateway_unavailable", ...told };
   }
   const { shopper } = adviceOf(error.gatewayCode);
   return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
+}
+
+function busy(
+  { id: attemptId, language }: Attempt,
+  retryAfterMs: number,
+): PageOpening & { kind: "not_opened" } {
+  return { kind: "not_opened", reason: "gateway_busy", attemptId, language, retryAfterMs };
 }
 
 function sessionOf({ session_id, collection_id }: Attempt): { id: string; collectionId: string } {

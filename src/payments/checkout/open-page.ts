@@ -2,6 +2,7 @@
  * The shopper presses pay: a session is opened at the gateway and its page is used at once. Every earlier try of the
  * cart is looked at first, so that nobody pays twice because a page was left open.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { mayPayAgain, type ShopperMessage } from "../../domain/outcome";
@@ -22,7 +23,8 @@ const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
 ]);
 
 /**
- * Opens the gateway's page for a session. Expected trouble is an answer, not an error.
+ * Opens the gateway's page for a session. Expected trouble is an answer, not an error. A gateway that wants to be left alone
+ * for less than a shopper waits (`schedule.foreground.deadlineMs`) is waited for.
  *
  * @param tokenHash of the session's pay token, or of the return token of one of its tries: "pay again" on our own result
  *   page has nothing else
@@ -34,6 +36,21 @@ export async function openPage(
   openedFrom?: number,
 ): Promise<PageOpening> {
   noticeMissedSweep(dependencies);
+  const endsAt = performance.now() + dependencies.mizan.options.schedule.foreground.deadlineMs;
+  for (;;) {
+    const opening = await openNow(dependencies, tokenHash, openedFrom);
+    const waitMs = opening.kind === "not_opened" ? opening.retryAfterMs : undefined;
+    if (waitMs === undefined || performance.now() + waitMs > endsAt) return opening;
+    // "Too many calls" opened nothing. All is looked at again: meanwhile the cart may have changed, or been paid for.
+    await wait(waitMs);
+  }
+}
+
+async function openNow(
+  dependencies: Using<"checkout">,
+  tokenHash: string,
+  openedFrom?: number,
+): Promise<PageOpening> {
   const { mizan } = dependencies;
   const asked = await mizan.attempts.ofToken(tokenHash);
   if (!asked) return { kind: "not_opened", reason: "not_found", attemptId: null, language: "ENG" };
@@ -101,6 +118,7 @@ export type NotOpened =
   | "too_many_tries"
   | "too_many_pages"
   | "gateway_refused"
+  | "gateway_busy"
   | "gateway_unavailable";
 
 export type PageOpening =
@@ -115,4 +133,6 @@ export type PageOpening =
       code?: string;
       /** What the gateway's own reason means to a shopper. */
       message?: ShopperMessage;
+      /** Of `gateway_busy`: in so many milliseconds the gateway may be asked again. */
+      retryAfterMs?: number;
     };

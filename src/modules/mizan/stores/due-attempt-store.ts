@@ -24,7 +24,8 @@ const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.creat
   (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
 /** The shopper came back, and nothing certain was heard since. */
 const IS_BACK = "a.returned_at IS NOT NULL AND a.unsure_since IS NOT NULL";
-const WAS_ASKED = "a.checks > 0 OR a.unanswered_since IS NOT NULL";
+/** What was only put off, because its gateway is left alone, was not. */
+const WAS_ASKED = "a.checks > 0 OR (a.unanswered_since IS NOT NULL AND a.asked_at IS NOT NULL)";
 const LINE = `CASE WHEN a.outcome = 'paid' THEN 'paid' WHEN ${IS_BACK} THEN 'back' WHEN ${WAS_ASKED} THEN 'again' ELSE 'first' END`;
 /** One place in so many is for what was asked about before, and in each line for what has waited longest. */
 const TURN_EVERY = 4;

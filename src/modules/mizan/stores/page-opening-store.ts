@@ -9,6 +9,10 @@ const TABLE = "mizan_payment_attempt";
 /** Of a cart; from one place, of pages that are unfinished; and in all, of pages beside another open one of their cart. */
 export type PageLimits = { withinMs: number; perCart: number; perAddress: number; inAll: number };
 
+/** The gateway's "too many calls" is paced by its pause: who waits and tries again is not counted. */
+const WAS_TOO_MANY_CALLS = `EXISTS (SELECT 1 FROM mizan_attempt_event event WHERE event.attempt_id = ${TABLE}.id
+  AND event.kind = 'init_failed' AND event.evidence->>'code' = 'MIZAN_GATEWAY_RATE_LIMITED' AND event.deleted_at IS NULL)`;
+
 export class PageOpeningStore {
   readonly #database: () => Knex;
 
@@ -22,7 +26,7 @@ export class PageOpeningStore {
    * Presses of a cart that has had one count one after another, in every process: of a hundred at once no more get through
    * than the limit says.
    *
-   * @param limits count the attempts made within this time whose page was asked for, opened or not
+   * @param limits count the attempts made within this time whose page was asked for, opened or not, but for "too many calls"
    * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_about`
    *   when so many pages from there are unfinished, or the cart has one open and so many others were opened beside another
    */
@@ -42,6 +46,7 @@ export class PageOpeningStore {
            count(*) FILTER (WHERE page_state IN ('initializing', 'shown') AND outcome = 'open' AND disposition = 'pending')::int AS open
          FROM ${TABLE}
          WHERE cart_id = ? AND page_state <> 'prepared' AND deleted_at IS NULL
+           AND NOT (page_state = 'init_failed' AND ${WAS_TOO_MANY_CALLS})
            AND created_at > ${DATABASE_NOW} - ? * interval '1 millisecond'`,
         [cart_id, limits.withinMs],
       );

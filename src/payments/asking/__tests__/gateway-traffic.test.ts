@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseOptions } from "../../../config/options";
 import { USABLE_OPTIONS } from "../../../config/__tests__/usable-options";
 import type { AttemptDependencies } from "../../../application/dependencies";
-import { breakerOf, inTurn } from "../gateway-traffic";
+import { breakerOf, giveWay, inTurn } from "../gateway-traffic";
 
 const limits = { atOnce: 4, atOncePerKey: 3, sweepAtOnce: 2, sweepAtOncePerKey: 1, sweepPerSecond: 50 };
 
@@ -88,6 +88,25 @@ describe("asking at once", () => {
     const gaps = begunAt.slice(1).map((at, index) => at - (begunAt[index] ?? 0));
     // A timer may be a few milliseconds early; a slow machine only makes them longer.
     expect(Math.min(...gaps)).toBeGreaterThan(40);
+  });
+
+  it("NET-12: shoppers' calls are taken off the sweep's pace, of which it keeps a quarter", async () => {
+    const gapAfter = async (shoppers: number) => {
+      const dependencies = dependenciesWith({ ...limits, sweepPerSecond: 20 });
+      for (let call = 0; call < shoppers; call += 1) giveWay(dependencies, "sandbox");
+      const begunAt: number[] = [];
+      const turn = { environment: "sandbox", keyId: "k1", isSweep: true, withinMs: 30_000 } as const;
+      for (const _ of [1, 2]) {
+        await inTurn(dependencies, turn, async () => {
+          begunAt.push(performance.now());
+        });
+      }
+      return (begunAt[1] ?? 0) - (begunAt[0] ?? 0);
+    };
+    expect(await gapAfter(2)).toBeGreaterThan(140);
+    const most = await gapAfter(1_000);
+    expect(most).toBeGreaterThan(190);
+    expect(most).toBeLessThan(2_000);
   });
 
   it("has a breaker for each key, and another for the same key at another host", () => {

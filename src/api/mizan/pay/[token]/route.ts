@@ -16,6 +16,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   too_many_tries: 429,
   too_many_pages: 429,
   gateway_refused: 502,
+  gateway_busy: 503,
   gateway_unavailable: 502,
 };
 
@@ -57,6 +58,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       continueUrl: checkoutUrl,
       reference: opening.attemptId ?? undefined,
       message: opening.message,
+      retryAfterMs: opening.retryAfterMs,
     });
   });
 }

@@ -1,0 +1,73 @@
+import {
+  forgetPauses,
+  keysPausedForSweep,
+  pauseGateway,
+  pauseLeftMs,
+  restAfterQuestion,
+  restingKeys,
+} from "../gateway-pause";
+
+const GAP_MS = 200;
+let now = 1_000_000;
+
+beforeEach(() => {
+  forgetPauses();
+  jest.spyOn(performance, "now").mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const restAfter = (keyId: string) => {
+  restAfterQuestion(keyId, GAP_MS);
+  const restMs = restingKeys().get(keyId) ?? 0;
+  now += restMs;
+  return restMs;
+};
+/** The pause is over, for the sweep too. */
+const limitedAgain = () => {
+  pauseGateway("k1", "status", 10_000);
+  now += 20_000;
+};
+
+describe("NET-12: too many calls with a key", () => {
+  it("hold back that operation and that key alone, and the sweep half as long again, half a minute at most", () => {
+    pauseGateway("k1", "initialize", 20_000);
+    expect(pauseLeftMs("k1", "initialize")).toBe(20_000);
+    expect(pauseLeftMs("k1", "status")).toBe(0);
+    expect(pauseLeftMs("k2", "initialize")).toBe(0);
+    expect([...keysPausedForSweep()]).toEqual([["k1", 30_000]]);
+    pauseGateway("k1", "status", 900_000);
+    expect([...keysPausedForSweep()]).toEqual([["k1", 930_000]]);
+    now += 930_000;
+    expect([...keysPausedForSweep()]).toEqual([]);
+  });
+
+  it("with no wait are a second's, and a shorter one ends no longer one", () => {
+    pauseGateway("k1", "initialize", 0);
+    expect(pauseLeftMs("k1", "initialize")).toBe(1_000);
+    pauseGateway("k1", "initialize", 9_000);
+    pauseGateway("k1", "initialize", 2_000);
+    expect(pauseLeftMs("k1", "initialize")).toBe(9_000);
+  });
+
+  it("make the sweep slower with that key, by half each time, to an eighth at most, and faster again when it is quiet", () => {
+    expect(restAfter("k1")).toBe(0);
+    limitedAgain();
+    expect(restAfter("k1")).toBe(GAP_MS);
+    limitedAgain();
+    expect(restAfter("k1")).toBe(3 * GAP_MS);
+    limitedAgain();
+    limitedAgain();
+    expect(restAfter("k1")).toBe(7 * GAP_MS);
+    expect(restAfter("k2")).toBe(0);
+    now += 10 * 60_000;
+    expect(restAfter("k1")).toBe(GAP_MS);
+    now += 10 * 60_000;
+    expect(restAfter("k1")).toBe(0);
+  });
+
+  it("count once of what was under way at once", () => {
+    for (const _ of [1, 2, 3]) pauseGateway("k1", "status", 10_000);
+    now += 20_000;
+    expect(restAfter("k1")).toBe(GAP_MS);
+  });
+});
