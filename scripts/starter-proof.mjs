@@ -80,7 +80,7 @@ async function prove(manager) {
     holds &&= await passes(() => check(state));
     counts[holds ? "passed" : "failed"] += 1;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.error(`${holds ? "✓" : "✗"} OPS-18: ${manager}: ${name} (${seconds} s)`);
+    console.error(`${holds ? "✓" : "✗"} OPS-18, OPS-23: ${manager}: ${name} (${seconds} s)`);
   }
   await state.shop?.stop();
 }

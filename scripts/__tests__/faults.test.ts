@@ -24,9 +24,9 @@ describe("the fault catalogue", () => {
   const { cases, notTested } = catalogue!;
   const ids = cases.map((known) => known.id);
 
-  it("has the 144 cases, each once, with a situation", () => {
-    expect(ids).toHaveLength(144);
-    expect(new Set(ids).size).toBe(144);
+  it("has each case once, with a situation", () => {
+    expect(ids.length).toBeGreaterThan(150);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(cases.filter(({ situation }) => situation === "")).toEqual([]);
   });
 

@@ -55,6 +55,12 @@ describe("the papers", () => {
     ["`node bench/nowhere.mjs`", "README.md: no file bench/nowhere.mjs"],
     ["`GET /admin/mizan/nowhere`", "README.md: no route /admin/mizan/nowhere"],
     ["`POST /store/carts/:id/nowhere`", "README.md: no route /store/carts/:id/nowhere"],
+    ['`environment: "test"`', 'README.md: the option environment takes no "test"'],
+    ['```ts\nsweep: "off",\n```', 'README.md: the option sweep takes no "off"'],
+    ["```ts\n{ unassigned: true }\n```", "README.md: the option unassigned takes no true"],
+    ["press CAPTURED, then look", "README.md: no screen says CAPTURED"],
+    ["press _Pay twice_", "README.md: no screen says Pay twice"],
+    ["under _Settings → Mizan → Nowhere_", "README.md: no screen says Nowhere"],
     ["`settings.nowhere`", "README.md: no option settings.nowhere"],
     ["`MIZAN_NOWHERE`", "README.md: no code MIZAN_NOWHERE"],
   ] as const;
@@ -62,6 +68,13 @@ describe("the papers", () => {
     "faults-of-papers.mjs",
     `${JSON.stringify(promises)}.map(([text]) => module.faultsOfPaper("README.md", text, module.whatIsThere()))`,
   ) as string[][];
+
+  it("may name the values that an option takes", () => {
+    const text =
+      '`environment: "emulator"` `sweep: false` `type: "mixed"` `name: "test"` press _Pay_ under _Settings → Mizan_';
+    const faults = `module.faultsOfPaper("README.md", ${JSON.stringify(text)}, module.whatIsThere())`;
+    expect(valueOf("faults-of-papers.mjs", faults)).toEqual([]);
+  });
 
   it.each(promises)("are told of %s", (text, fault) => {
     expect(told[promises.findIndex(([promise]) => promise === text)]).toEqual([fault]);

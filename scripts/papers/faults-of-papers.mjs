@@ -17,6 +17,34 @@ export function faultsOfPapers() {
   ];
 }
 
+/** Bodies, answers and other packages' options have these names, too. */
+const OTHERS_TOO = ["type", "language", "source"];
+
+/** What the options of a name take, where that is a list: papers write an option's last part alone. */
+function valuesByName(options) {
+  const nameOf = ({ path }) => path.split(".").at(-1);
+  const names = [...new Set(options.map(nameOf))];
+  const those = names.map((name) => [name, options.filter((option) => nameOf(option) === name)]);
+  return new Map(
+    those
+      .filter(([name, own]) => !OTHERS_TOO.includes(name) && own.every(({ values }) => values))
+      .map(([name, own]) => [name, new Set(own.flatMap(({ values }) => values))]),
+  );
+}
+
+/** All that a button, a menu or a page may say in English: of Mizan's pages, the dashboard's own and the emulated gateway's. */
+function wordsOnScreens() {
+  const { mizan } = loadSource("src/admin/i18n/en/mizan.ts");
+  const { PAGE_TEXTS } = loadSource("packages/mizan-gateway/src/pages/page-texts.ts");
+  const dashboard = join(root, "node_modules/@medusajs/dashboard/src/i18n/translations/en.json");
+  return new Set(wordsIn([mizan, PAGE_TEXTS.ENG, JSON.parse(readFileSync(dashboard, "utf8"))]));
+}
+
+function wordsIn(texts) {
+  if (typeof texts === "string") return [texts];
+  return typeof texts === "object" && texts !== null ? Object.values(texts).flatMap(wordsIn) : [];
+}
+
 /** @returns the commands of ours that the papers let somebody type, by their names */
 export function commandsOfPapers() {
   return [...new Set(paperPaths().flatMap((path) => commandsIn(readFileSync(join(root, path), "utf8"))))];
@@ -61,6 +89,8 @@ export function whatIsThere() {
       ...[...emulator.matchAll(/^ {2}([a-z]+): [(\w]/gm)].map(([, name]) => `/_emulator/${name}`),
     ],
     options: optionList().map(({ path }) => path),
+    values: valuesByName(optionList()),
+    words: wordsOnScreens(),
     codes,
     packed: own[0].files,
   };
@@ -115,6 +145,21 @@ export function faultsOfPaper(path, text, known) {
         prose,
       ).filter((option) => !known.options.some((path) => path === option || path.startsWith(`${option}.`))),
       "option",
+    ),
+    ...not(
+      [
+        ...named(/\bpress(?:ed|es|ing)? (?!_)([A-Z][\w ]*)/g, prose),
+        ...named(/\bpress(?:ed|es|ing)? _([^_`→]+)_/g, prose),
+        ...named(/(?<![\w`])_([^_`]* → [^_`]*)_/g, prose).flatMap((path) => path.split(" → ")),
+      ].filter((word) => !known.words.has(word)),
+      "screen says",
+    ),
+    ...[...text.matchAll(/\b(?<name>\w+): (?:"(?<word>[\w-]*)"|(?<bare>true|false)\b)/g)].flatMap(
+      ({ groups: { name, word, bare } }) => {
+        const value = bare ? bare === "true" : word;
+        const isTaken = known.values.get(name)?.has(value) ?? true;
+        return isTaken ? [] : [`${path}: the option ${name} takes no ${JSON.stringify(value)}`];
+      },
     ),
     ...not(
       named(/`(MIZAN_[A-Z_]+[A-Z])`/g, prose).filter(

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { loadSource } from "./load-source.mjs";
 
-/** @returns `[{path, text, otherwise, isRequired}]` in the schema's order; a record's keys are written as `<name>` */
+/** @returns `[{path, text, otherwise, values}]` in the schema's order; a record's keys are written as `<name>`; `values` are all that it takes, or absent */
 export function optionList() {
   const { optionsSchema } = loadSource("src/config/options.ts");
   return leavesOf(z.toJSONSchema(optionsSchema, { io: "input", unrepresentable: "any" }), "", true);
@@ -21,7 +21,8 @@ function leavesOf(schema, path, isRequired) {
   );
   if (leaves.length > 0) return leaves;
   const { description, default: value, otherwise } = schema;
-  return [{ path, text: description, otherwise: otherwise ?? valueText(value, isRequired) }];
+  const values = schema.type === "boolean" ? [true, false] : schema.enum;
+  return [{ path, text: description, otherwise: otherwise ?? valueText(value, isRequired), values }];
 }
 
 function valueText(value, isRequired) {

@@ -2,7 +2,7 @@
 import { withinTime } from "../application/within-time";
 import type { CheckupView, FindingView } from "../answers/admin-api";
 import { checkBackend, checkRedirectHosts, checkStorefront } from "./addresses";
-import { checkProvider, instancesFinding, providerFindings } from "./configuration";
+import { checkProvider, instancesFinding, jobFindings, providerFindings } from "./configuration";
 import { checkEnv, checkPackages, checkVersions } from "./files";
 import { byImportance, type Finding, FINDINGS } from "./finding";
 import { checkGateway, checkMasterKey, checkOpenings, checkProxy } from "./keys";
@@ -42,6 +42,7 @@ const CHECKS: readonly Check[] = [
     "instances",
     ({ config }) => (config ? [instancesFinding(config, process.env.NODE_ENV === "production")] : []),
   ],
+  ["jobs", ({ config }) => (config ? jobFindings(config) : [])],
   ["clock", ({ shop }) => (shop ? checkClock(shop) : [])],
   ["locale", () => [localeFinding()]],
   ["versions", ({ folder }) => checkVersions(folder)],

@@ -68,3 +68,17 @@ function isAlone(module: ConfiguredModule | undefined, own: RegExp): boolean {
   if (!module) return true;
   return own.test(nameOf(module)) && listOf(module.options?.providers).length === 0;
 }
+
+/**
+ * Medusa's engine on Redis runs one scheduled job after the other in each worker, the sweep among those of the shop and its
+ * plugins, unless it is told otherwise (workflow-engine-redis of 2.18 to 2.21).
+ */
+export function jobFindings(config: StoreConfig): Finding[] {
+  const workflows = modulesOf(config).get("workflows");
+  if (!nameOf(workflows).includes("workflow-engine-redis")) return [];
+  const { workerOptions, jobWorkerOptions } = (workflows?.options?.redis ?? {}) as Record<string, unknown>;
+  const { concurrency } = { ...(workerOptions as object), ...(jobWorkerOptions as object) } as {
+    concurrency?: unknown;
+  };
+  return Number(concurrency ?? 1) > 1 ? [] : [{ code: "jobs_one_by_one" }];
+}

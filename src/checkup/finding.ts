@@ -27,6 +27,8 @@ const OPTIONS = "docs/options.md";
 const VENDORS = "docs/vendors.md";
 
 export const FINDINGS = {
+  doctor_stopped: broken("installation", DOCTOR),
+  store_missing: broken("installation", README),
   env_glued: broken("installation", README),
   framework_twice: broken("installation", README),
   config_unreadable: broken("installation", README),
@@ -75,6 +77,7 @@ export const FINDINGS = {
   sweep_off: look("running", OPERATIONS),
   sweep_unseen: look("running", OPERATIONS),
   instances_alone: look("running", INSTANCES),
+  jobs_one_by_one: look("running", INSTANCES),
   clock_differs: look("running", OPERATIONS),
   locale_rounds: look("running", OPERATIONS),
   version_untried: look("running", README),

@@ -8,6 +8,8 @@ type Template = BothLanguages;
 const both = (en: string, ar: string): Template => ({ en, ar });
 
 export const SAYS: Record<FindingCode, Template> = {
+  doctor_stopped: both("The check-up did not come to its end: {{reason}}", "لم يكتمل الفحص: {{reason}}"),
+  store_missing: both("There is no medusa-config in {{folder}}.", "لا يوجد medusa-config في {{folder}}."),
   env_glued: both(
     "Line {{line}} of {{file}} holds two variables: {{second}} stands in the value of {{first}}, so neither is what it should be.",
     "السطر {{line}} في {{file}} يضم متغيرين: وقع {{second}} داخل قيمة {{first}}، فلا قيمة صحيحة لأي منهما.",
@@ -191,6 +193,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "One instance only may run like this. Nothing is shared with another: {{alone}}.",
     "لا يجوز تشغيل أكثر من نسخة واحدة بهذا الإعداد. لا شيء مشترك مع غيرها: {{alone}}.",
   ),
+  jobs_one_by_one: both(
+    "Each worker runs one scheduled job at a time: a job of anybody's that hangs keeps Mizan's sweep from running.",
+    "ينفّذ كل عامل مهمة مجدولة واحدة في كل مرة: إذا توقفت مهمة أي جهة توقف معها فحص ميزان الدوري.",
+  ),
   clock_differs: both(
     "The clocks of the database and of this machine are {{seconds}} seconds apart.",
     "تختلف ساعة قاعدة البيانات عن ساعة هذا الجهاز بمقدار {{seconds}} ثانية.",
@@ -272,6 +278,14 @@ export const SAYS: Record<FindingCode, Template> = {
 type ToDo = Exclude<FindingCode, `${string}_fine`>;
 
 export const NEXT: Record<ToDo, Template> = {
+  doctor_stopped: both(
+    "Correct what it names, in the command or in the store's own files, and run it again.",
+    "صحّح ما ذُكر، في الأمر نفسه أو في ملفات المتجر، ثم أعد الفحص.",
+  ),
+  store_missing: both(
+    "Run this in the folder of a Medusa store: apps/backend in a store of create-medusa-app.",
+    "نفّذ هذا في مجلد متجر Medusa: وهو \u2066apps/backend\u2069 في متجر من create-medusa-app.",
+  ),
   env_glued: both(
     "Put {{second}} on a line of its own in {{file}}, then start Medusa again.",
     "ضع {{second}} في سطر مستقل في {{file}} ثم أعد تشغيل Medusa.",
@@ -448,6 +462,10 @@ export const NEXT: Record<ToDo, Template> = {
   instances_alone: both(
     "Before a second instance runs, configure Redis for events and workflows, and a locking provider that instances share.",
     "قبل تشغيل نسخة ثانية اضبط Redis للأحداث وسير العمل ومزوّد أقفال مشتركاً بين النسخ.",
+  ),
+  jobs_one_by_one: both(
+    "Give workflow-engine-redis, in its options under redis: jobWorkerOptions: { concurrency: 5 }.",
+    "أعطِ workflow-engine-redis في خياراته تحت redis: \u2066jobWorkerOptions: { concurrency: 5 }\u2069.",
   ),
   clock_differs: both("Let both machines keep their time by NTP.", "اضبط وقت الجهازين عبر NTP."),
   locale_rounds: both("Start Medusa with LC_ALL=C.UTF-8.", "شغّل Medusa مع LC_ALL=C.UTF-8."),

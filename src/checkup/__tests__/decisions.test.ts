@@ -1,7 +1,7 @@
 import type { Beat } from "../../modules/mizan/stores/heartbeat-store";
 import type { Reached } from "../reach-backend";
 import { backendFindings, type StorefrontAnswer, storefrontFindings } from "../addresses";
-import { instancesFinding, providerFindings } from "../configuration";
+import { instancesFinding, jobFindings, providerFindings } from "../configuration";
 import { gluedLinesOf } from "../files";
 import { byImportance, shownAddress } from "../finding";
 import { gatewayFindings, type JudgedKey } from "../keys";
@@ -105,6 +105,28 @@ describe("the configuration", () => {
     ["all shared, one instance", shared, undefined, true, "instances_fine"],
   ])("of instances: %s", (_, modules, workerMode, isProduction, code) => {
     expect(instancesFinding({ modules, projectConfig: { workerMode } }, isProduction).code).toBe(code);
+  });
+});
+
+describe("OPS-21: the scheduled jobs of a worker", () => {
+  const redisUrl = "redis://localhost:6379";
+  it.each<[object, string[]]>([
+    [{ redisUrl }, ["jobs_one_by_one"]],
+    [{ redisUrl, mainWorkerOptions: { concurrency: 9 } }, ["jobs_one_by_one"]],
+    [
+      { redisUrl, workerOptions: { concurrency: 9 }, jobWorkerOptions: { concurrency: 1 } },
+      ["jobs_one_by_one"],
+    ],
+    [{ redisUrl, workerOptions: { concurrency: 9 } }, []],
+    [{ redisUrl, jobWorkerOptions: { concurrency: 5 } }, []],
+  ])("with %j a job that hangs is warned of: %j", (redis, codes) => {
+    const workflows = { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis } };
+    expect(codesOf(jobFindings({ modules: { workflows } }))).toEqual(codes);
+  });
+
+  it("in memory none waits for another", () => {
+    const workflows = { resolve: "@medusajs/medusa/workflow-engine-inmemory" };
+    expect(jobFindings({ modules: { workflows } })).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ function typed(args: string[], cwd: string): { code: number | null; output: stri
   return { code: status, output: stdout + stderr };
 }
 
-describe("the command line, outside a store", () => {
+describe("OPS-23: the command line, outside a store", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "mizan-no-store-"));

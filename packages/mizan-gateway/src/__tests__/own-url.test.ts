@@ -36,7 +36,7 @@ it.each([
     "192.168.1.20:4010",
   ],
   ...["pay.example", "gateway:4010", "emulator.internal"],
-])("answers under its own name %s", async (host) => {
+])("TAM-24: answers under its own name %s", async (host) => {
   expect(await asked(host)).toMatchObject({ status: 200 });
 });
 
@@ -47,7 +47,7 @@ it.each([
   "gateway.evil",
   "a b",
   "1.2.3.4.5",
-])("does nothing under the name %s, and says how to allow one", async (host) => {
+])("TAM-24: does nothing under the name %s, and says how to allow one", async (host) => {
   for (const [path, method] of [
     ["/_emulator/transactions", "GET"],
     ["/_emulator/reset", "POST"],
