@@ -71,12 +71,11 @@ async function startParts(given) {
   };
   const medusa = medusaCommands({ application, folder, env });
 
-  say("Creating Medusa's tables…");
-  await medusa.run(["db:migrate", ...migrateWith]);
-  say("Opening the shop: vendors, their products and gateway keys…");
-  const opened = await open({ medusa, env });
-  say("Starting Medusa…");
-  const server = await medusa.serve(backendUrl);
+  const tables = "Creating Medusa's tables…";
+  await withSignsOfLife(say, tables, () => medusa.run(["db:migrate", ...migrateWith]));
+  const vendors = "Opening the shop: vendors, their products and gateway keys…";
+  const opened = await withSignsOfLife(say, vendors, () => open({ medusa, env }));
+  const server = await withSignsOfLife(say, "Starting Medusa…", () => medusa.serve(backendUrl));
   running.push(server);
   const description = {
     ...(storefrontUrl && { storefront_url: storefrontUrl }),
@@ -90,6 +89,17 @@ async function startParts(given) {
   };
   if (storefront) running.push(await storefront.open({ port: ports.storefront, description }));
   return { description, env, pid: server.pid };
+}
+
+/** Says what is done, and every ten seconds that it still is: on a small machine each of it takes more than a minute. */
+export async function withSignsOfLife(say, doing, work) {
+  say(doing);
+  const signs = globalThis.setInterval(() => say(`  still: ${doing}`), 10_000);
+  try {
+    return await work();
+  } finally {
+    globalThis.clearInterval(signs);
+  }
 }
 
 async function seedMarketplace({ medusa, env }) {

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { installCommand } from "./package-manager";
 import type { Plan, Step } from "./plan-addition";
-import type { Storefront } from "./storefront";
+import { readIfThere, type Storefront } from "./storefront";
 import { linesChanged } from "./unified-diff";
 
 const words: Readonly<Record<Step["is"], readonly [done: string, planned: string]>> = {
@@ -37,24 +38,55 @@ function handwork({ steps }: Plan): string[] {
   ];
 }
 
-function afterwards({ root, checkout }: Storefront): string {
-  const hasCountry = /\[\w+\]/.test(checkout);
-  const address = `http://localhost:8000${addressOf(checkout)}`;
+/** What a second run finds is not asked for again. */
+function afterwards(storefront: Storefront): string {
+  const { root, checkout } = storefront;
   const install = installCommand(root);
-  return `${install ? `Then, in this folder:\n  ${install}\n` : ""}${hasCountry ? opensInKuwait : ""}
-In the backend's medusa-config, among the options of withMizan, in the place of the \`storefront\` that is there:
+  const hasCountry = /\[\w+\]/.test(checkout);
+  const opensAnywhere =
+    hasCountry && !/^NEXT_PUBLIC_DEFAULT_REGION=kw\s*$/m.test(readIfThere(join(root, ".env.local")));
+  const asked = [
+    install && `Then, in this folder:\n  ${install}`,
+    opensAnywhere && opensInKuwait,
+    ...ofBackend(backendBeside(root), `http://localhost:8000${addressOf(checkout)}`),
+  ].filter(Boolean);
+  return asked.length > 0 ? asked.join("\n") : "Nothing is left to do here, nor in the backend beside it.";
+}
+
+function ofBackend({ config, env }: Backend, address: string): (string | false)[] {
+  const addresses = {
+    MIZAN_STOREFRONT_RESULT_URL: `${address}/result`,
+    MIZAN_STOREFRONT_CHECKOUT_URL: `${address}?step=payment`,
+  };
+  const missing = Object.entries(addresses).filter(([name]) => !new RegExp(`^${name}=.`, "m").test(env));
+  return [
+    !Object.keys(addresses).every((name) => config.includes(name)) && inMedusaConfig,
+    missing.length > 0 &&
+      [
+        "In the backend's .env, later with the https address of your shop, then restart Medusa:",
+        ...missing.map(([name, value]) => `  ${name}=${value}`),
+      ].join("\n"),
+  ];
+}
+
+/** The texts of a backend's files; empty where it is not there. */
+type Backend = { config: string; env: string };
+
+/** Where create-medusa-app puts it. */
+function backendBeside(root: string): Backend {
+  const place = join(root, "..", "backend");
+  const configs = ["medusa-config.ts", "medusa-config.js"].map((name) => readIfThere(join(place, name)));
+  return { config: configs.join("\n"), env: readIfThere(join(place, ".env")) };
+}
+
+const inMedusaConfig = `In the backend's medusa-config, among the options of withMizan, in the place of the \`storefront\` that is there:
   storefront: {
     resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
     checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
-  },
-In the backend's .env, later with the https address of your shop, then restart Medusa:
-  MIZAN_STOREFRONT_RESULT_URL=${address}/result
-  MIZAN_STOREFRONT_CHECKOUT_URL=${address}?step=payment`;
-}
+  },`;
 
 const opensInKuwait = `In its .env.local, so that it opens in Kuwait and not in the starter's own country:
-  NEXT_PUBLIC_DEFAULT_REGION=kw
-`;
+  NEXT_PUBLIC_DEFAULT_REGION=kw`;
 
 /** `src/app/[countryCode]/(checkout)/checkout` → `/kw/checkout`: whoever comes from the bank's site brings no cookie with a country. */
 function addressOf(checkout: string): string {

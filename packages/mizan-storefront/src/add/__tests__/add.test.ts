@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { add, contentOf, folderWith, paths, starterShape } from "./storefront-fixture";
 
@@ -168,6 +169,37 @@ import { MizanName } from "@modules/mizan/name"
     expect(first.said).toContain(
       "MIZAN_STOREFRONT_CHECKOUT_URL=http://localhost:8000/kw/checkout?step=payment",
     );
+  });
+
+  test("a second run asks for nothing that is set already, here and in the backend of create-medusa-app", () => {
+    const env = first.said.match(/^ {2}MIZAN_STOREFRONT_\w+=.*$/gm)!.map((line) => line.trim());
+    expect(env).toHaveLength(2);
+    const storefront = folderWith(
+      Object.fromEntries(
+        Object.entries({
+          ...starterShape,
+          "package.json": starterShape["package.json"].replace(
+            /"next":/,
+            '"mizan-storefront": "0.1.0", "next":',
+          ),
+          ".env.local": "NEXT_PUBLIC_DEFAULT_REGION=kw\n",
+        }).map(([path, text]) => [`apps/storefront/${path}`, text]),
+      ),
+    );
+    const place = join(storefront.root, "apps/storefront");
+    const backend = join(storefront.root, "apps/backend");
+    mkdirSync(backend);
+    writeFileSync(
+      join(backend, "medusa-config.ts"),
+      "resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL, checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL",
+    );
+    writeFileSync(join(backend, ".env"), `${env[0]}\n`);
+    const some = add(place).said;
+    expect(some).toContain(env[1]);
+    for (const set of [env[0]!, "NEXT_PUBLIC_DEFAULT_REGION", "resultUrl"]) expect(some).not.toContain(set);
+
+    writeFileSync(join(backend, ".env"), `${env.join("\n")}\n`);
+    expect(add(place).said).toContain("Nothing is left to do here, nor in the backend beside it.");
   });
 
   test("it names the file that it came from, and nothing where the shop has the package", () => {
