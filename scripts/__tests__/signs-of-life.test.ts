@@ -17,7 +17,9 @@ it("what takes long says every ten seconds that it goes on, and nothing once it 
     mock.timers.tick(60_000);
     console.log(JSON.stringify(said));
   `;
-  const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", program], {
+    encoding: "utf8",
+  });
   const still = "  still: Tables…";
   expect({ said: run.stdout.trim(), err: run.stderr }).toEqual({
     said: JSON.stringify(["Tables…", still, still, "no database"]),
