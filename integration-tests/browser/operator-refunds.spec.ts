@@ -94,6 +94,23 @@ describe.each(["en", "ar"] as const)(
       await at.page.getByText(at.text("settlements.result.matched"), { exact: true }).first().waitFor();
       await shot("settlement");
 
+      // DAT-16: with a decimal comma that could part thousands, and nothing that decides.
+      await at.open("mizan/settlements");
+      await at.button("settlements.upload.button").click();
+      const commas = `reference,amount,fee,net,date\r\nnobody-${language},"16,500",,,`;
+      await at.page
+        .locator("input[type=file]")
+        .setInputFiles({ name: `commas-${language}.csv`, mimeType: "text/csv", buffer: Buffer.from(commas) });
+      await at.button("settlements.upload.send").click();
+      await at.page.getByText(at.text("settlements.question.amountsTitle")).first().waitFor();
+      await at.button("settlements.question.answer").click();
+      const question = at.page.getByRole("dialog");
+      await question.getByText("16500.000").waitFor();
+      await question.getByRole("radio").nth(1).click();
+      await shot("settlement-question");
+      await question.getByRole("button", { name: at.text("settlements.question.send") }).click();
+      await at.page.getByText(at.text("settlements.result.unexpected"), { exact: true }).first().waitFor();
+
       for (const path of ["balances", "journal", "payouts", "refunds"]) {
         await at.open(`mizan/${path}`);
         await at.page.waitForLoadState("networkidle");

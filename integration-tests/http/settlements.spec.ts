@@ -134,10 +134,44 @@ mizanSuite((shop) => {
     await operator("get", `${PATH}/mset_none`).expect(404);
   });
 
+  it("DAT-16: a file whose amounts could be written in two ways waits for a person, and says so in both languages", async () => {
+    const attempt = await paid();
+    const { body } = await send(csv(`${attempt.track_id},"11,500",,,${today}`)).expect(201);
+    const asked = (body as Json).settlement as Json;
+    expect(asked).toMatchObject({
+      state: "asked",
+      rows: 0,
+      question: {
+        about: "amounts",
+        cells: [
+          {
+            line: 2,
+            column: "amount",
+            text: "11,500",
+            readings: { "1,234.567": "11500.000", "1.234,567": "11.500" },
+          },
+        ],
+      },
+    });
+    expect(asked.message.en).toContain("before a person has said");
+    expect(asked.message.ar).toMatch(/[\u0600-\u06ff]/);
+    expect(await get(PATH)).toMatchObject({ settlements: [{ id: asked.id, state: "asked" }] });
+    const answer = (given: object) => operator("post", `${PATH}/${asked.id}/answer`, given);
+    await answer({ amounts: "either" }).expect(400);
+    await answer({ amounts: "1.234,567" }).expect(200);
+    await until("the file is matched", async () => {
+      return (await get(`${PATH}/${asked.id}`)).settlement.state === "done";
+    });
+    expect(await rowsOf(asked.id as string)).toMatchObject([{ result: "matched", amount: "11.500" }]);
+    const again = await answer({ amounts: "1,234.567" }).expect(409);
+    expect(again.body).toMatchObject({ code: "MIZAN_SETTLEMENT_NOT_ASKED" });
+  });
+
   it("stores nothing of a file that cannot be read", async () => {
     const wrong: [content: string, code: string][] = [
       ["", "MIZAN_SETTLEMENT_EMPTY"],
       ["reference,total\na,1", "MIZAN_SETTLEMENT_COLUMNS_MISSING"],
+      [csv('a,"12,5",0.200,,'), "MIZAN_SETTLEMENT_AMOUNTS_CONTRADICT"],
       [csv("a\uFFFD,1,,,"), "MIZAN_SETTLEMENT_NOT_UTF8"],
       [csv("a,1,,,".padEnd(21 * 1024 * 1024, " ")), "MIZAN_SETTLEMENT_TOO_LARGE"],
     ];
@@ -154,7 +188,7 @@ mizanSuite((shop) => {
     const attempt = await paid();
     const settlements = shop.mizan().settlements;
     const id = await settlements.create(
-      { fileName: "half.csv", environment: "emulator", contentSha256: "half", createdBy: null },
+      { fileName: "half.csv", environment: "emulator", contentSha256: "half", content: "", createdBy: null },
       Array.from({ length: 501 }, (_, nth) => ({
         line: nth + 2,
         raw: "",
@@ -163,6 +197,7 @@ mizanSuite((shop) => {
           reference: nth === 0 ? attempt.track_id : `stranger-${nth}`,
           amountFils: 11_500,
           feeFils: 200,
+          taxFils: null,
           netFils: null,
           date: null,
         },

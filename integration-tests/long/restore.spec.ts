@@ -35,7 +35,7 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(known)).toHaveLength(1);
       expect(await onlyAttemptOf(shop, known)).toMatchObject({ outcome: "paid", disposition: "ordered" });
       const operator = await logInOperator(shop);
-      const content = `reference,amount,fee,net,date\n${knownTrackId},11.500,,,\n${lostTrackId},11.500,,,\n`;
+      const content = `reference,amount,fee,net,date\n${knownTrackId},11.5,,,\n${lostTrackId},11.5,,,\n`;
       const { body } = await operator("post", "/admin/mizan/settlements", {
         file_name: "since-the-backup.csv",
         content,

@@ -58,7 +58,7 @@ describe("OPS-19: with thousands of payments and settlement rows", () => {
 
   it("judges 500 rows in a fixed number of statements, by the payments' own indexes", async () => {
     const settled = await database.mizan().settlements.create(
-      { fileName: "new.csv", environment: "emulator", contentSha256: "new", createdBy: null },
+      { fileName: "new.csv", environment: "emulator", contentSha256: "new", content: "", createdBy: null },
       Array.from({ length: 500 }, (_, nth) => ({
         line: nth + 2,
         raw: "",
@@ -67,6 +67,7 @@ describe("OPS-19: with thousands of payments and settlement rows", () => {
           reference: `g${nth + 1}`,
           amountFils: 1_000,
           feeFils: 5,
+          taxFils: null,
           netFils: null,
           date: null,
         },

@@ -1,8 +1,10 @@
 import { line, cart, vendor } from "../../src/domain/__tests__/split-cart";
 import { split } from "../../src/domain/split";
 import { judgeSettlementRows, matchSettlement } from "../../src/books/settlements/match-settlement";
-import { readSettlementFile } from "../../src/books/settlements/read-settlement-file";
+import { answerSettlement } from "../../src/books/settlements/answer-settlement";
+import { settlementRowsToStore } from "../../src/books/settlements/settlement-rows-to-store";
 import { resolveSettlementRow } from "../../src/books/settlements/resolve-settlement-row";
+import { type MizanSettings, settingsSchema } from "../../src/config/options";
 import { SettlementKnown } from "../../src/modules/mizan/stores/settlement-store";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import { inParallel } from "../support/in-parallel";
@@ -17,16 +19,22 @@ const dependencies = () => ({ mizan: mizan(), logger: { error: () => undefined }
 const HEADER = "reference,amount,fee,net,date";
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\r\n");
 let files = 0;
-async function stored(content: string): Promise<string> {
-  const rows = readSettlementFile(content, mizan().options.settings);
+async function stored(content: string, changes: Partial<MizanSettings> = {}): Promise<string> {
+  const settings = settingsSchema.parse({ ...mizan().options.settings, ...changes });
   files += 1;
   return mizan().settlements.create(
-    { fileName: `${files}.csv`, environment: "emulator", contentSha256: String(files), createdBy: null },
-    rows,
+    {
+      fileName: `${files}.csv`,
+      environment: "emulator",
+      contentSha256: String(files),
+      content,
+      createdBy: null,
+    },
+    settlementRowsToStore(content, settings, {}),
   );
 }
-async function matched(content: string): Promise<string> {
-  const id = await stored(content);
+async function matched(content: string, changes: Partial<MizanSettings> = {}): Promise<string> {
+  const id = await stored(content, changes);
   await matchSettlement(dependencies(), id);
   return id;
 }
@@ -223,11 +231,24 @@ describe("a settlement file", () => {
   });
 
   it("is stored once, however many import it at the same moment", async () => {
-    const rows = [...readSettlementFile(csv("a,1,,,", "b,1,,,"), mizan().options.settings)];
+    const rows = ["a", "b"].map((reference, nth) => ({
+      line: nth + 2,
+      raw: "",
+      row: {
+        kind: "payment" as const,
+        reference,
+        amountFils: 1_000,
+        feeFils: null,
+        taxFils: null,
+        netFils: null,
+        date: null,
+      },
+    }));
     const file = {
       fileName: "twice.csv",
       environment: "emulator" as const,
       contentSha256: "twice",
+      content: "",
       createdBy: null,
     };
     const tries = await inParallel(8, async () =>
@@ -267,10 +288,11 @@ describe("a settlement file", () => {
       ),
     );
     expect(tries.sort()).toEqual([...Array<string>(4).fill("MIZAN_SETTLEMENT_ROW_DECIDED"), "adjusted"]);
-    // 0.870 net and 0.020 fee are 0.890 of the 1.000 that we expected.
+    // 0.900 less 0.020 is not the net of 0.870, so no fee was posted: 0.870 have come of the 1.000 that we expected.
+    expect(await linesOf("gateway_fee")).toEqual([]);
     expect((await linesOf("correction")).map((posted) => Object.values(posted))).toEqual([
-      ["adjustment", 110, row?.id, attempt.id, "2026-11-20"],
-      ["gateway_clearing", -110, row?.id, attempt.id, "2026-11-20"],
+      ["adjustment", 130, row?.id, attempt.id, "2026-11-20"],
+      ["gateway_clearing", -130, row?.id, attempt.id, "2026-11-20"],
     ]);
     await expect(resolve(stranger?.id, "adjust")).rejects.toMatchObject({
       code: "MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE",
@@ -280,6 +302,178 @@ describe("a settlement file", () => {
       ["adjusted", "user_1"],
       ["accepted", "user_1"],
     ]);
+  });
+
+  const answer = (id: string, given: Parameters<typeof answerSettlement>[2]) =>
+    answerSettlement(dependencies(), id, given);
+  const commas = (...rows: string[]) => [HEADER.replaceAll(",", ";"), ...rows].join("\n");
+
+  it("DAT-16: with decimal commas is read by the one cell that decides, or waits for a person; nothing else is posted", async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    const semicolon = { settlementDelimiter: ";" as const };
+    await matched(commas(`${first.track_id};1,000;0,025;0,975;`), semicolon);
+    expect((await linesOf("gateway_fee")).map(({ amount_fils }) => amount_fils)).toEqual([25, -25]);
+
+    const content = [HEADER, `${second.track_id},"1,000",,,2026-11-20`, 'nobody,"2,500",,,'].join("\n");
+    const id = await stored(content);
+    await matchSettlement(dependencies(), id);
+    expect(await mizan().settlementMatching.due(0, 10)).toEqual([]);
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "asked",
+      rows: 0,
+      question: {
+        about: "amounts",
+        cells: [
+          {
+            line: 2,
+            column: "amount",
+            text: "1,000",
+            readings: { "1,234.567": "1000.000", "1.234,567": "1.000" },
+          },
+          {
+            line: 3,
+            column: "amount",
+            text: "2,500",
+            readings: { "1,234.567": "2500.000", "1.234,567": "2.500" },
+          },
+        ],
+      },
+    });
+    expect(await rowsOf(id)).toEqual([]);
+    await expect(answer(id, { sums: "rows" })).rejects.toMatchObject({ code: "MIZAN_SETTLEMENT_NOT_ASKED" });
+    const tries = await inParallel(4, async () =>
+      answer(id, { amounts: "1.234,567" }).then(
+        () => "read",
+        (error: unknown) => (error as { code: string }).code,
+      ),
+    );
+    expect(tries.sort()).toEqual([...Array<string>(3).fill("MIZAN_SETTLEMENT_NOT_ASKED"), "read"]);
+    await matchSettlement(dependencies(), id);
+    expect(await resultsOf(id)).toEqual(["matched", "unexpected"]);
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "done",
+      question: null,
+      notation: "1.234,567",
+      totals: { amountFils: 3_500 },
+    });
+    expect(await database.sql("SELECT content FROM mizan_settlement WHERE id = ?", [id])).toEqual([
+      { content: null },
+    ]);
+    await expect(answer("mset_none", { amounts: "1,234.567" })).rejects.toMatchObject({
+      code: "MIZAN_SETTLEMENT_NOT_FOUND",
+    });
+  });
+
+  it("DAT-16: whose amounts contradict each other is not stored, not even behind many rows", async () => {
+    const rows = Array.from({ length: 1_200 }, (_, nth) => `r${nth},1.500,0.020,,`);
+    await expect(stored(csv(...rows, 'last,"0,200",,,'))).rejects.toMatchObject({
+      code: "MIZAN_SETTLEMENT_AMOUNTS_CONTRADICT",
+    });
+    expect(await database.sql("SELECT id FROM mizan_settlement_row")).toEqual([]);
+    expect(await database.sql("SELECT id FROM mizan_settlement")).toEqual([]);
+  });
+
+  it("DAT-17: what cannot be right is different, and nothing is posted of it", async () => {
+    const attempts = await Promise.all(Array.from({ length: 4 }, () => ordered()));
+    const [fee, net, future, right] = attempts.map(({ track_id }) => track_id);
+    const id = await matched(
+      csv(
+        `${fee},1.000,1000.000,,`,
+        `${net},1.000,0.025,0.900,`,
+        `${future},1.000,0.025,0.975,9999-12-31`,
+        `${right},1.000,0.025,0.975,`,
+      ),
+    );
+    expect((await rowsOf(id)).map(({ result, fault }) => [result, fault])).toEqual([
+      ["different", "fee_above_amount"],
+      ["different", "net_differs"],
+      ["different", "date_in_future"],
+      ["matched", null],
+    ]);
+    expect((await linesOf("gateway_fee")).map(({ amount_fils }) => amount_fils)).toEqual([25, -25]);
+  });
+
+  it("DAT-17: whose summary line states another sum waits for a person, who may go on by the rows", async () => {
+    const attempt = await ordered();
+    const id = await stored(csv(`${attempt.track_id},1.000,0.025,,`, "lost,7.00x,,,", "Total,8.000,0.025,,"));
+    await matchSettlement(dependencies(), id);
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "asked",
+      question: { about: "sums", lines: [{ line: 4, column: "amount", stated: "8.000", counted: "1.000" }] },
+    });
+    expect(await linesOf("gateway_fee")).toEqual([]);
+    await answer(id, { sums: "rows" });
+    await matchSettlement(dependencies(), id);
+    expect(
+      (await rowsOf(id)).map(({ kind, result, fault, fault_value }) => [kind, result, fault, fault_value]),
+    ).toEqual([
+      ["payment", "matched", null, null],
+      [null, "bad", "amount_malformed", "7.00x"],
+      ["summary", "different", "sums_differ", "8.000 / 1.000"],
+    ]);
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "done",
+      rows: 3,
+      counts: { matched: 1, bad: 1, different: 1 },
+      totals: { amountFils: 1_000 },
+    });
+    expect(await linesOf("gateway_fee")).toHaveLength(2);
+  });
+
+  it("DAT-16, DAT-17: may be asked about twice: its amounts first, then its sums in that reading", async () => {
+    const id = await stored([HEADER, 'a,"1,500",,,', 'Total,"2,500",,,'].join("\n"));
+    await answer(id, { amounts: "1.234,567" });
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "asked",
+      question: { about: "sums", lines: [{ stated: "2.500", counted: "1.500" }] },
+    });
+    await answer(id, { sums: "rows" });
+    await matchSettlement(dependencies(), id);
+    expect(await mizan().settlements.byId(id)).toMatchObject({
+      state: "done",
+      totals: { amountFils: 1_500 },
+    });
+  });
+
+  it("DAT-18: tells rows apart by a word where all amounts are above zero", async () => {
+    const [paid, refunded, lost] = [await ordered(), await ordered(), await ordered()];
+    const failed = await shownAttempt(mizan().attempts);
+    const refundId = await acceptedRefund(refunded, 400);
+    const { settlementColumns } = mizan().options.settings;
+    const rows = [
+      `${paid.track_id},1.000,0.025,,,0.005,Captured`,
+      `${failed.track_id},1.000,,,,,NOT CAPTURED`,
+      `${refunded.track_id},0.400,0.010,0.410,,,Refund`,
+      `${lost.track_id},1.000,,,,,Chargeback`,
+      `${lost.track_id},1.000,,,,,Reversed`,
+      `,-0.400,,,,,Total`,
+    ];
+    const id = await matched([`${HEADER},vat,status`, ...rows].join("\n"), {
+      settlementColumns: { ...settlementColumns, tax: "VAT", kind: "Status" },
+      settlementAmounts: "1,234.567",
+    });
+    expect((await rowsOf(id)).map(({ kind, result, fault }) => [kind, result, fault])).toEqual([
+      ["payment", "matched", null],
+      ["failed", "matched", null],
+      ["refund", "matched", null],
+      ["chargeback", "different", "charged_back"],
+      [null, "bad", "kind_unknown"],
+      ["summary", "matched", null],
+    ]);
+    const posted = await database.sql(
+      `SELECT e.reason, l.amount_fils FROM mizan_journal_entry e JOIN mizan_journal_line l ON l.entry_id = e.id
+       WHERE e.kind = 'gateway_fee' AND l.account = 'gateway_fee' ORDER BY l.amount_fils`,
+    );
+    expect(posted).toEqual([
+      { reason: null, amount_fils: 10 },
+      { reason: "VAT 0.005 KWD", amount_fils: 30 },
+    ]);
+    expect(await mizan().refunds.byId(refundId)).toMatchObject({ state: "completed" });
+    expect((await mizan().reviewItems.list({}, { limit: 10, offset: 0 })).items).toEqual([]);
+    const again = await matched([`${HEADER},vat,status`, `${lost.track_id},1,,,,,نزاع`].join("\n"), {
+      settlementColumns: { ...settlementColumns, tax: "VAT", kind: "Status" },
+    });
+    expect(await resultsOf(again)).toEqual(["repeated"]);
   });
 
   it("tells which payments of its days no file has named", async () => {
@@ -292,12 +486,12 @@ describe("a settlement file", () => {
       early?.id,
     ]);
     await shownAttempt(mizan().attempts);
-    const id = await matched(csv(`${named?.track_id},1.000,,,2026-11-20`));
+    const id = await matched(csv(`${named?.track_id},1.00,,,2026-11-20`));
     const page = { limit: 10, offset: 0 };
     const found = await mizan().settlementRows.missing(id, page);
     expect(found.missing.map((attempt) => attempt.id)).toEqual([missing?.id]);
     expect(found.count).toBe(1);
-    await matched(csv(`${missing?.track_id},1.000,,,2026-11-21`));
+    await matched(csv(`${missing?.track_id},1.00,,,2026-11-21`));
     expect((await mizan().settlementRows.missing(id, page)).count).toBe(0);
   });
 });

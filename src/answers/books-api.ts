@@ -7,6 +7,8 @@ import type { Environment } from "../config/options";
 import type { CommissionReversal } from "../domain/commission-reversal";
 import type { Account, JournalPart } from "../domain/journal";
 import type { RefundState } from "../domain/refund-life";
+import type { SettlementKind } from "../domain/settlement-kind";
+import type { SettlementAnswer, SettlementQuestion } from "../domain/settlement-question";
 import type { BothLanguages, Page } from "./admin-api";
 
 // --- Refunds ------------------------------------------------------------------------------------------------------
@@ -282,7 +284,9 @@ export type SettlementView = {
   id: string;
   file_name: string;
   environment: Environment;
-  state: "received" | "matching" | "done" | "failed";
+  state: "asked" | "received" | "matching" | "done" | "failed";
+  /** What a person has to say before the rows of an `asked` file are read: `POST …/:id/answer`. */
+  question: SettlementQuestion | null;
   /** For a progress bar. */
   rows: number;
   handled: number;
@@ -314,16 +318,21 @@ export type ImportSettlement = {
   environment?: Environment;
 };
 
+/** `POST /admin/mizan/settlements/:id/answer` answers `{settlement}`, perhaps with another question. */
+export type AnswerSettlement = SettlementAnswer;
+
 /** `GET /admin/mizan/settlements/:id/rows?result=&decided=` answers `{rows: SettlementRowView[]} & Page`. */
 export type SettlementRowView = {
   id: string;
   /** In the file, the header being line 1. */
   line: number;
-  kind: "payment" | "refund" | null;
+  kind: SettlementKind | null;
   result: SettlementResult;
   reference: string | null;
   amount: string | null;
+  /** With the tax on it. */
   fee: string | null;
+  tax: string | null;
   net: string | null;
   date: string | null;
   attempt_id: string | null;

@@ -1,12 +1,18 @@
 /** What a person writes into the books beside the amount. */
 import { z } from "zod";
 import { ENVIRONMENTS } from "../config/options";
-import { isKuwaitDay } from "../domain/kuwait-day";
-import { MoneyError, parseKwd, toDecimalString } from "../domain/money";
-import { typedAmount } from "../domain/typed-amount";
+import { isKuwaitDay, kuwaitDayOf } from "../domain/kuwait-day";
+import { MoneyError, toDecimalString } from "../domain/money";
+import { typedFils } from "../domain/typed-amount";
 
 /** A day in Kuwait, `YYYY-MM-DD`. */
 export const kuwaitDay = z.string().refine(isKuwaitDay, "Write a day that there is, such as 2026-01-31.");
+
+/** A day on which money moved: none that is to come. */
+export const bookedDay = kuwaitDay.refine((day) => day <= kuwaitDayOf(new Date()), {
+  message: "The day is in the future.",
+  params: { code: "in_future" },
+});
 
 /** Without one it is the environment in use. */
 export const bookEnvironment = z.enum(ENVIRONMENTS).optional();
@@ -35,7 +41,7 @@ export const typedKwd = z
   .max(60)
   .transform((text, context) => {
     try {
-      const amount = toDecimalString(parseKwd(typedAmount(text)));
+      const amount = toDecimalString(typedFils(text));
       if (amount !== "0.000") return amount;
       context.addIssue({
         code: "custom",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PostAdjustment } from "../answers/books-api";
 import { identifier } from "../answers/query";
-import { bookEnvironment, bookReason, bookReference, kuwaitDay, typedKwd } from "../answers/typed-fields";
+import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
 import { postingsOfAdjustment } from "../domain/adjustment";
 import { parseKwd } from "../domain/money";
@@ -45,7 +45,7 @@ const written = {
   amount: typedKwd,
   reason: bookReason,
   reference: bookReference,
-  value_date: kuwaitDay.optional(),
+  value_date: bookedDay.optional(),
   environment: bookEnvironment,
 };
 

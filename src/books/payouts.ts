@@ -4,7 +4,7 @@ import type { Page } from "../answers/admin-api";
 import type { PayoutView, RecordPayout } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
-import { bookEnvironment, bookReason, bookReference, kuwaitDay, typedKwd } from "../answers/typed-fields";
+import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
 import { type Account, type JournalPart, opposing } from "../domain/journal";
 import { kuwaitDayOf } from "../domain/kuwait-day";
@@ -106,7 +106,7 @@ export const payoutSchema = z.strictObject({
   vendor_id: identifier,
   amount: typedKwd,
   reference: bookReference,
-  value_date: kuwaitDay,
+  value_date: bookedDay,
   note: bookReason.optional(),
   environment: bookEnvironment,
   confirmed: z.boolean().optional(),

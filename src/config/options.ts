@@ -7,7 +7,9 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { problemsOfTerms } from "../domain/commission";
 import { DEFAULT_SCHEDULE } from "../domain/schedule";
-import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-postings";
+import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
+import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
+import { wordsOfTwoKinds } from "../domain/settlement-kind";
 import { ProxyAddress } from "./gateway-proxy";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
@@ -436,9 +438,36 @@ const settlementColumnsSchema = z.strictObject({
   fee: columnName
     .default("fee")
     .describe("the column with the gateway's fee; blank where the files have none"),
-  net: columnName.default("net").describe("the column with amount less fee; blank where the files have none"),
+  tax: columnName
+    .default("")
+    .describe("the column with the tax on the fee, where it is not in the fee; both are posted as one fee"),
+  net: columnName
+    .default("net")
+    .describe("the column with amount less fee and tax; blank where the files have none"),
   date: columnName.default("date").describe("the column with the day; blank where the files have none"),
+  kind: columnName
+    .default("")
+    .describe(
+      "the column of types or statuses, by whose words rows are told apart; blank: by the amount's sign",
+    ),
 });
+
+const words = z.string().trim().max(1_000).default("");
+
+/** Words of the column `kind` beside the preset ones; those of a summary line count in the column of references, too. */
+const settlementWordsSchema = z
+  .strictObject({
+    payment: words.describe("words for a payment beside those that are known, parted by commas"),
+    refund: words.describe("words for a refund"),
+    chargeback: words.describe("words for a payment that the bank took back"),
+    failed: words.describe("words for a payment that moved no money"),
+    summary: words.describe("words for a line that sums rows up, also in place of a reference"),
+  })
+  .superRefine((given, refinement) => {
+    const [word] = wordsOfTwoKinds(given);
+    if (word === undefined) return;
+    refinement.addIssue({ code: "custom", message: `"${word.trim()}" cannot mean two kinds of row` });
+  });
 
 /** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
 export const settingsSchema = z.strictObject({
@@ -517,14 +546,23 @@ export const settingsSchema = z.strictObject({
     .default(30)
     .describe("how long the gateway's pages live; the gateway does not say"),
   settlementColumns: settlementColumnsSchema.prefault({}),
+  settlementWords: settlementWordsSchema.prefault({}),
+  settlementAmounts: z
+    .enum(["auto", ...AMOUNT_NOTATIONS])
+    .default("auto")
+    .describe(
+      "how amounts are written: `1,234.567`, `1.234,567`, or `auto`: as the file's cells show, else a person is asked",
+    ),
   settlementDelimiter: z
-    .enum([",", ";", "\t"])
+    .enum([",", ";", "\t", "|"])
     .default(",")
-    .describe("what parts the columns: `,`, `;` or a tab"),
+    .describe("what parts the columns: `,`, `;`, `|` or a tab"),
   settlementDateFormat: z
     .enum(SETTLEMENT_DATE_FORMATS)
     .default("YYYY-MM-DD")
-    .describe("`YYYY-MM-DD`, `DD/MM/YYYY` or `DD-MM-YYYY`; a time behind it is not looked at"),
+    .describe(
+      "`YYYY-MM-DD`, `DD/MM/YYYY`, `DD-MM-YYYY`, `MM/DD/YYYY` or `MM-DD-YYYY`; a time with a zone is the day in Kuwait",
+    ),
 });
 export type MizanSettings = z.output<typeof settingsSchema>;
 

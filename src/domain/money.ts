@@ -13,6 +13,8 @@ export const MAX_CHARGE_FILS: Fils = 999_999_999;
 
 const TYPED_KWD = /^(\d{1,6})(?:\.(\d{1,3}))?$/;
 const WIRE_AMOUNT = /^\d{1,6}\.\d{3}$/;
+/** A comma is a decimal sign to one reader and parts thousands to the next. */
+const WITH_COMMA = /^\s*[+-]?[\p{Nd},\u060c\u066c]*[,\u060c\u066c][\p{Nd}.]+\s*$/u;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/;
 
 /**
@@ -38,7 +40,7 @@ export function wholeFils(exactFils: Exact): Fils {
 
 /**
  * Fils of an amount in KWD that a person typed or a setting holds: "5", "5.5", "1.250". Nothing is rounded.
- * @throws MoneyError `amount_arabic_digits`, `amount_signed`, `amount_too_many_decimals`, `amount_malformed`,
+ * @throws MoneyError `amount_ambiguous`, `amount_arabic_digits`, `amount_signed`, `amount_too_many_decimals`, `amount_malformed`,
  *   `amount_too_large` (more than six digits before the point)
  */
 export function parseKwd(text: string): Fils {
@@ -46,6 +48,12 @@ export function parseKwd(text: string): Fils {
   if (whole !== undefined) return Number(whole) * 1000 + Number(decimals.padEnd(3, "0"));
   const refuse = (code: MoneyError["code"], why: string) =>
     new MoneyError(code, `Cannot read "${cutText(text, 40)}" as an amount of KWD: ${why}`);
+  if (WITH_COMMA.test(text)) {
+    throw refuse(
+      "amount_ambiguous",
+      "a comma could be a decimal sign or part thousands. Write it without one.",
+    );
+  }
   if (ARABIC_DIGITS.test(text)) throw refuse("amount_arabic_digits", "write it with the digits 0 to 9.");
   if (/^\s*[+-]/.test(text)) throw refuse("amount_signed", "write it without a sign.");
   if (/^\d+\.\d{4,}$/.test(text)) throw refuse("amount_too_many_decimals", "write at most three decimals.");
@@ -92,6 +100,7 @@ export function assertWholeFils(fils: Fils): void {
 export type MoneyErrorCode =
   | "amount_not_a_number"
   | "amount_malformed"
+  | "amount_ambiguous"
   | "amount_signed"
   | "amount_arabic_digits"
   | "amount_too_many_decimals"

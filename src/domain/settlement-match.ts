@@ -7,7 +7,17 @@ import type { SettlementRow } from "./settlement-row";
 
 export type SettlementResult = "matched" | "different" | "unexpected" | "repeated" | "bad";
 export type SettlementMismatch =
-  "no_payment" | "no_refund" | "not_paid" | "amount_differs" | "net_differs" | "row_repeated";
+  | "no_payment"
+  | "no_refund"
+  | "not_paid"
+  | "paid_here"
+  | "charged_back"
+  | "amount_differs"
+  | "fee_above_amount"
+  | "net_differs"
+  | "date_in_future"
+  | "sums_differ"
+  | "row_repeated";
 
 /** What we know of the payment that a row names. */
 export interface KnownPayment {
@@ -16,6 +26,8 @@ export interface KnownPayment {
   readonly isPaid: boolean;
   /** Whether another row, of this file or of one before, has this payment already. */
   readonly isSettled: boolean;
+  /** Whether another row says already that the bank took it back. */
+  readonly isChargedBack: boolean;
   /** Its refunds that were made, or may have been; the oldest first. */
   readonly refunds: readonly KnownRefund[];
 }
@@ -35,27 +47,61 @@ export interface SettlementJudgement {
   readonly mismatch: SettlementMismatch | null;
 }
 
-/** @param payment that the row's reference names, undefined for none of ours */
+/**
+ * @param payment that the row's reference names, undefined for none of ours
+ * @param today in Kuwait, `YYYY-MM-DD`
+ */
 export function judgeSettlementRow(
   row: SettlementRow,
   payment: KnownPayment | undefined,
+  today: string,
 ): SettlementJudgement {
   if (!payment) return judged("unexpected", { mismatch: "no_payment" });
-  return row.kind === "payment" ? judgePayment(row, payment) : judgeRefund(row, payment);
+  const judgement = JUDGE_OF[row.kind](row, payment);
+  const isOurs = judgement.result === "matched" || judgement.result === "different";
+  const isInFuture = row.date !== null && row.date > today;
+  if (!isOurs || !isInFuture) return judgement;
+  return { ...judgement, result: "different", mismatch: "date_in_future", expectedFils: null };
+}
+
+/**
+ * Whether the fee of a row that is ours is posted: not where the row cannot be right, for nobody can take back what an
+ * append-only journal has of it.
+ */
+export function postsFee(
+  row: Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">,
+  mismatch: SettlementMismatch | null,
+): boolean {
+  const isPlausible = implausibilityOf(row) === null && mismatch !== "date_in_future";
+  return isPlausible && row.kind !== "failed" && row.feeFils !== null && row.feeFils !== 0;
 }
 
 /** What was settled less what we expected, in fils: what a person may post as an adjustment of a `different` row. */
 export function differenceOf(
-  row: Pick<SettlementRow, "amountFils" | "feeFils" | "netFils">,
+  row: Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">,
   expected: { mismatch: SettlementMismatch | null; expectedFils: Fils | null },
 ): Fils {
   const { amountFils, feeFils, netFils } = row;
-  const isOfAmount = expected.mismatch === "amount_differs" || expected.mismatch === "not_paid";
-  const expectedFils = isOfAmount ? (expected.expectedFils ?? 0) : amountFils;
-  // Where all three are there, the net is what has reached the account.
-  const settledFils = feeFils !== null && netFils !== null ? netFils + feeFils : amountFils;
-  return settledFils - expectedFils;
+  const expectedFils = OF_AMOUNT.has(expected.mismatch) ? (expected.expectedFils ?? 0) : amountFils;
+  // Where the net is there, it is what has reached the account; a fee that was posted is in the books already.
+  const postedFils = postsFee(row, expected.mismatch) ? (feeFils ?? 0) : 0;
+  const isNetKnown = netFils !== null && feeFils !== null;
+  return (isNetKnown ? netFils + postedFils : amountFils) - expectedFils;
 }
+
+const OF_AMOUNT: ReadonlySet<SettlementMismatch | null> = new Set([
+  "amount_differs",
+  "not_paid",
+  "charged_back",
+] as const);
+
+type Judge = (row: SettlementRow, payment: KnownPayment) => SettlementJudgement;
+const JUDGE_OF: Record<SettlementRow["kind"], Judge> = {
+  payment: judgePayment,
+  refund: judgeRefund,
+  chargeback: judgeChargeback,
+  failed: judgeFailed,
+};
 
 function judgePayment(row: SettlementRow, payment: KnownPayment): SettlementJudgement {
   const { attemptId, chargeFils } = payment;
@@ -74,6 +120,20 @@ function judgeRefund(row: SettlementRow, { attemptId, refunds }: KnownPayment): 
   return judged("unexpected", { attemptId, mismatch: "no_refund" });
 }
 
+/** The bank took a payment back: whose loss it is only a person can say. */
+function judgeChargeback(_row: SettlementRow, payment: KnownPayment): SettlementJudgement {
+  const { attemptId, isChargedBack } = payment;
+  if (isChargedBack) return judged("repeated", { attemptId, mismatch: "row_repeated" });
+  return judged("different", { attemptId, mismatch: "charged_back", expectedFils: 0 });
+}
+
+/** A payment that failed moved no money, so no fee was taken of it. */
+function judgeFailed(row: SettlementRow, { attemptId, isPaid }: KnownPayment): SettlementJudgement {
+  if (isPaid) return judged("different", { attemptId, mismatch: "paid_here" });
+  if (row.feeFils) return judged("different", { attemptId, mismatch: "fee_above_amount" });
+  return judged("matched", { attemptId });
+}
+
 /** Of several, a row of another amount cannot be said to be any. */
 function onlyOneOf<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined;
@@ -87,11 +147,21 @@ function judgeAmounts(
   if (row.amountFils !== expectedFils) {
     return judged("different", { ...names, mismatch: "amount_differs", expectedFils });
   }
-  const { amountFils, feeFils, netFils } = row;
-  if (feeFils !== null && netFils !== null && netFils !== amountFils - feeFils) {
-    return judged("different", { ...names, mismatch: "net_differs", expectedFils: amountFils - feeFils });
-  }
-  return judged("matched", names);
+  const mismatch = implausibilityOf(row);
+  if (mismatch === null) return judged("matched", names);
+  const netFils = mismatch === "net_differs" ? row.amountFils - (row.feeFils ?? 0) : null;
+  return judged("different", { ...names, mismatch, expectedFils: netFils });
+}
+
+/** What cannot be right with a row by itself, whatever we know of its payment. */
+function implausibilityOf({
+  amountFils,
+  feeFils,
+  netFils,
+}: Pick<SettlementRow, "amountFils" | "feeFils" | "netFils">): "fee_above_amount" | "net_differs" | null {
+  if (Math.abs(feeFils ?? 0) > Math.abs(amountFils)) return "fee_above_amount";
+  const isNetWrong = feeFils !== null && netFils !== null && netFils !== amountFils - feeFils;
+  return isNetWrong ? "net_differs" : null;
 }
 
 function judged(

@@ -2,25 +2,40 @@
  * One row of a settlement file, read: what the gateway says it settled. The operator's bank or gateway decides how a file
  * looks; what can mean two things is a fault of the row, never a guess.
  */
+import { type AmountNotation, chargeable, filsWritten } from "./amount-notation";
 import { cutText } from "./cut-text";
-import { type Fils, MoneyError, parseKwd } from "./money";
-import { daySaid, type SettlementDateFormat } from "./settlement-postings";
-import { typedAmount } from "./typed-amount";
+import { type Fils, MoneyError } from "./money";
+import { daySaid, type SettlementDateFormat } from "./settlement-date";
+import { kindSaid, type KindOfWord, type SettlementKind } from "./settlement-kind";
+import type { StatedSums } from "./settlement-sums";
 
-export type SettlementColumn = "reference" | "amount" | "fee" | "net" | "date";
-type AmountColumn = "amount" | "fee" | "net";
+export const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
+export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
+export const AMOUNT_COLUMNS = ["amount", "fee", "tax", "net"] as const;
+type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
 
-/** The cells of a row by what they hold; a column that the file does not have is not there. */
-export type SettlementCells = { reference: string; amount: string } & Partial<
-  Record<Exclude<SettlementColumn, "reference" | "amount">, string>
+/** The cells of a row by what they hold; a column that the file does not have is not there. `first` is its first text. */
+export type SettlementCells = { reference: string; amount: string; first?: string } & Partial<
+  Record<SettlementColumn, string>
 >;
 
-/** Whole fils; an amount below zero is a refund. `date` is `YYYY-MM-DD`. */
+/** How a file's cells are read. */
+export type SettlementReading = {
+  notation: AmountNotation;
+  dateFormat: SettlementDateFormat;
+  kinds: KindOfWord;
+};
+
+/**
+ * Whole fils; the amount of a refund or a chargeback is below zero, that of a failed payment moved no money. `feeFils` is
+ * what the gateway kept, with `taxFils` in it. `date` is `YYYY-MM-DD`.
+ */
 export interface SettlementRow {
-  readonly kind: "payment" | "refund";
+  readonly kind: Exclude<SettlementKind, "summary">;
   readonly reference: string;
   readonly amountFils: Fils;
   readonly feeFils: Fils | null;
+  readonly taxFils: Fils | null;
   readonly netFils: Fils | null;
   readonly date: string | null;
 }
@@ -31,11 +46,14 @@ export type SettlementRowFaultCode =
   | "too_many_columns"
   | "reference_missing"
   | "reference_too_long"
+  | "reference_rounded"
+  | "kind_unknown"
   | "amount_missing"
   | "amount_malformed"
   | "amount_too_many_decimals"
   | "amount_too_large"
   | "amount_zero"
+  | "amount_negative"
   | "fee_negative"
   | "date_malformed";
 
@@ -46,11 +64,15 @@ export interface SettlementRowFault {
   readonly value: string | null;
 }
 
+/** A row, a line that sums rows up, or the first thing that is wrong with it. */
+export type ReadSettlementRow =
+  { row: SettlementRow } | { stated: StatedSums } | { fault: SettlementRowFault };
+
 /** A trackid has 20 characters and a payment id of the gateway about as many. */
 const LONGEST_REFERENCE = 100;
 const SHOWN_CHARACTERS = 40;
-const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
-const GROUPED = new RegExp(`^${DIGIT}{1,3}([,\\u066c]${DIGIT}{3})+([.\\u066b]${DIGIT}+)?$`);
+/** What a spreadsheet makes of an id that looks like a number. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 const FAULT_OF_MONEY: Partial<Record<MoneyError["code"], SettlementRowFaultCode>> = {
   amount_too_many_decimals: "amount_too_many_decimals",
   amount_too_large: "amount_too_large",
@@ -62,60 +84,106 @@ class RowFault extends Error {
   }
 }
 
-/** @returns the row, or the first thing that is wrong with it */
-export function readSettlementRow(
-  cells: SettlementCells,
-  dateFormat: SettlementDateFormat,
-): { row: SettlementRow } | { fault: SettlementRowFault } {
+export function readSettlementRow(cells: SettlementCells, reading: SettlementReading): ReadSettlementRow {
   try {
+    const kind = kindIn(cells, reading.kinds);
+    const amounts = amountsIn(cells, reading.notation);
+    if (kind === "summary") {
+      const { amount, net } = amounts;
+      return { stated: { amount, fee: withTax(amounts), net } };
+    }
     const reference = referenceIn(cells.reference);
-    const amountFils = amountIn("amount", cells.amount);
-    if (amountFils === null) throw faultIn("amount_missing", "amount", null);
-    if (amountFils === 0) throw faultIn("amount_zero", "amount", cells.amount);
-    const kind = amountFils < 0 ? "refund" : "payment";
-    const feeFils = amountIn("fee", cells.fee ?? "");
-    // A fee that is written with a minus would be posted the wrong way round; with a refund a fee may come back.
-    if (kind === "payment" && (feeFils ?? 0) < 0) throw faultIn("fee_negative", "fee", cells.fee ?? "");
-    const netFils = amountIn("net", cells.net ?? "");
-    return { row: { kind, reference, amountFils, feeFils, netFils, date: dateIn(cells.date, dateFormat) } };
+    for (const column of AMOUNT_COLUMNS) bounded(column, amounts[column], cells);
+    return {
+      row: { reference, ...moneyOf(kind, amounts, cells), date: dateIn(cells.date, reading.dateFormat) },
+    };
   } catch (error) {
     if (error instanceof RowFault) return { fault: error.fault };
     throw error;
   }
 }
 
+type Amounts = Record<AmountColumn, Fils | null>;
+
+/** @returns undefined where the file has no column of kinds: the amount's sign says it then */
+function kindIn(cells: SettlementCells, kinds: KindOfWord): SettlementKind | undefined {
+  const label = cells.reference.trim() === "" ? (cells.first ?? "") : cells.reference;
+  if (kindSaid(label, kinds) === "summary") return "summary";
+  if (cells.kind === undefined) return undefined;
+  const kind = kindSaid(cells.kind, kinds);
+  if (kind === undefined) throw faultIn("kind_unknown", "kind", cells.kind.trim());
+  return kind;
+}
+
+function amountsIn(cells: SettlementCells, notation: AmountNotation): Amounts {
+  const amountOf = (column: AmountColumn) => amountIn(column, cells[column] ?? "", notation);
+  return { amount: amountOf("amount"), fee: amountOf("fee"), tax: amountOf("tax"), net: amountOf("net") };
+}
+
+function moneyOf(
+  kind: SettlementKind | undefined,
+  amounts: Amounts,
+  cells: SettlementCells,
+): Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "taxFils" | "netFils"> {
+  const { amount, tax: taxFils, net } = amounts;
+  const feeFils = withTax(amounts);
+  if (kind === "failed") return { kind, amountFils: amount ?? 0, feeFils, taxFils, netFils: net };
+  if (amount === null) throw faultIn("amount_missing", "amount", null);
+  if (amount === 0) throw faultIn("amount_zero", "amount", cells.amount);
+  if (kind === "payment" && amount < 0) throw faultIn("amount_negative", "amount", cells.amount);
+  if (kind === "refund" || kind === "chargeback")
+    return { kind, ...takenBack({ amount, feeFils, taxFils, net }) };
+  if (amount < 0) return { kind: "refund", amountFils: amount, feeFils, taxFils, netFils: net };
+  // A fee that is written with a minus would be posted the wrong way round; with a refund a fee may come back.
+  if ((feeFils ?? 0) < 0) throw faultIn("fee_negative", "fee", cells.fee ?? "");
+  return { kind: "payment", amountFils: amount, feeFils, taxFils, netFils: net };
+}
+
+type TakenBack = { amount: Fils; feeFils: Fils | null; taxFils: Fils | null; net: Fils | null };
+
+/** Where the file writes no sign, the net says whether the fee was kept once more or came back with the money. */
+function takenBack({ amount, feeFils, taxFils, net }: TakenBack) {
+  if (amount < 0) return { amountFils: amount, feeFils, taxFils, netFils: net };
+  const amountFils = -amount;
+  const netFils = net !== null && net > 0 ? -net : net;
+  const cameBack = netFils !== null && netFils === amountFils + (feeFils ?? 0);
+  const [fee, tax] = cameBack ? [negative(feeFils), negative(taxFils)] : [feeFils, taxFils];
+  return { amountFils, feeFils: fee, taxFils: tax, netFils };
+}
+
+function negative(fils: Fils | null): Fils | null {
+  return fils ? -fils : fils;
+}
+
+function withTax({ fee, tax }: Amounts): Fils | null {
+  return fee === null && tax === null ? null : (fee ?? 0) + (tax ?? 0);
+}
+
 function referenceIn(cell: string): string {
   const reference = cell.trim();
   if (reference === "") throw faultIn("reference_missing", "reference", null);
+  if (ROUNDED.test(reference)) throw faultIn("reference_rounded", "reference", reference);
   if (reference.length > LONGEST_REFERENCE) throw faultIn("reference_too_long", "reference", reference);
   return reference;
 }
 
 /** @returns whole fils, null for a blank cell */
-function amountIn(column: AmountColumn, cell: string): Fils | null {
-  const text = cell.trim();
-  if (text === "") return null;
-  const { isNegative, unsigned } = withoutSign(text);
+function amountIn(column: AmountColumn, cell: string, notation: AmountNotation): Fils | null {
+  return cell.trim() === "" ? null : orFault(column, cell, () => filsWritten(cell, notation));
+}
+
+/** The gateway takes no more of one payment; a summary line has no bound. */
+function bounded(column: AmountColumn, fils: Fils | null, cells: SettlementCells): void {
+  if (fils !== null) orFault(column, cells[column] ?? "", () => chargeable(fils));
+}
+
+function orFault(column: AmountColumn, cell: string, read: () => Fils): Fils {
   try {
-    const fils = parseKwd(typedAmount(withoutGroups(unsigned)));
-    return isNegative && fils !== 0 ? -fils : fils;
+    return read();
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
-    throw faultIn(FAULT_OF_MONEY[error.code] ?? "amount_malformed", column, text);
+    throw faultIn(FAULT_OF_MONEY[error.code] ?? "amount_malformed", column, cell.trim());
   }
-}
-
-/** A minus, also the typographic one, or the book-keeper's brackets. */
-function withoutSign(text: string): { isNegative: boolean; unsigned: string } {
-  const [, bracketed] = /^\((.+)\)$/.exec(text) ?? [];
-  if (bracketed !== undefined) return { isNegative: true, unsigned: bracketed };
-  const [, signed] = /^[-\u2212](.+)$/.exec(text) ?? [];
-  return { isNegative: signed !== undefined, unsigned: signed ?? text };
-}
-
-/** Commas, also the Arabic ones, are taken out only where each parts three digits: "1,25" stays what it is, a fault. */
-function withoutGroups(unsigned: string): string {
-  return GROUPED.test(unsigned) ? unsigned.replace(/[,\u066c]/g, "") : unsigned;
 }
 
 function dateIn(cell: string | undefined, format: SettlementDateFormat): string | null {

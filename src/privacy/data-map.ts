@@ -184,6 +184,7 @@ export const DATA_MAP = {
         "reference",
         "amount_fils",
         "fee_fils",
+        "tax_fils",
         "net_fils",
         "date",
         "result",
@@ -193,10 +194,17 @@ export const DATA_MAP = {
   },
   mizan_settlement: {
     about: "a settlement file",
-    personal: { created_by: staff("who read it in") },
+    personal: {
+      created_by: staff("who read it in"),
+      content: shopper(
+        "the file's text, while a person is asked how to read it",
+        "until it is answered",
+        "emptied by the answer; its lines are rows then",
+      ),
+    },
     others: [
       ...["id", "file_name", "environment", "content_sha256", "state", "rows", "totals", "counts", "tries"],
-      ...["lease_owner", "lease_until"],
+      ...["question", "notation", "lease_owner", "lease_until"],
     ],
   },
   mizan_journal_entry: {

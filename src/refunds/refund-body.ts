@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { MakeRefund } from "../answers/books-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
-import { type Fils, MoneyError, parseKwd } from "../domain/money";
-import { typedAmount } from "../domain/typed-amount";
+import { type Fils, MoneyError } from "../domain/money";
+import { typedFils } from "../domain/typed-amount";
 import type { WantedRefund } from "./request-refund";
 
 const amountSchema = z
@@ -13,7 +13,7 @@ const amountSchema = z
   .max(50)
   .transform((text, context): Fils => {
     try {
-      return parseKwd(typedAmount(text));
+      return typedFils(text);
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error;
       context.addIssue({ code: "custom", message: error.message, params: { code: error.code } });

@@ -1,4 +1,5 @@
 /** What other plugins and the store's own code may run; the package exports nothing else of the workflows. */
+export { answerSettlementWorkflow, answerSettlementWorkflowId } from "./answer-settlement";
 export { assignProductVendorWorkflow, assignProductVendorWorkflowId } from "./assign-product-vendor";
 export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./change-settings";
 export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./change-vendor-account";

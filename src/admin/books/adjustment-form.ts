@@ -1,6 +1,6 @@
 /** An adjustment as its form holds it, the body that the admin API takes for it, and what it will do. */
-import { parseKwd, toDecimalString } from "../../domain/money";
-import { typedAmount } from "../../domain/typed-amount";
+import { toDecimalString } from "../../domain/money";
+import { typedAmount, typedFils } from "../../domain/typed-amount";
 import type { PostAdjustment } from "../../answers/books-api";
 import { amountFault } from "./amount-fault";
 
@@ -62,6 +62,6 @@ type Effect = "debitVendor" | "creditVendor" | "debitOperator";
 export function effectOf(form: AdjustmentForm): { effect: Effect; amount: string } | null {
   const isIncomplete = isOfVendor(form) && form.vendor_id === "";
   if (isIncomplete || amountFault(form.amount) !== null) return null;
-  const amount = toDecimalString(parseKwd(typedAmount(form.amount).trim()));
+  const amount = toDecimalString(typedFils(form.amount));
   return { effect: isOfVendor(form) ? `${directionOf(form)}Vendor` : "debitOperator", amount };
 }

@@ -1,13 +1,15 @@
-import { parseKwd } from "../../domain/money";
-import { typedAmount } from "../../domain/typed-amount";
+import { MoneyError } from "../../domain/money";
+import { typedFils } from "../../domain/typed-amount";
 
 /** What is wrong with an amount as it is typed, by the name of its text below `books.form`; null when nothing is. */
-export function amountFault(text: string): "required" | "amountZero" | "amountMalformed" | null {
-  const amount = typedAmount(text).trim();
-  if (amount === "") return "required";
+export function amountFault(
+  text: string,
+): "required" | "amountZero" | "amountAmbiguous" | "amountMalformed" | null {
+  if (text.trim() === "") return "required";
   try {
-    return parseKwd(amount) === 0 ? "amountZero" : null;
-  } catch {
-    return "amountMalformed";
+    return typedFils(text.trim()) === 0 ? "amountZero" : null;
+  } catch (error) {
+    const isAmbiguous = error instanceof MoneyError && error.code === "amount_ambiguous";
+    return isAmbiguous ? "amountAmbiguous" : "amountMalformed";
   }
 }

@@ -1,12 +1,13 @@
 /** What is wrong with a refund before it is asked for, field by field. The server checks all of it again. */
 import { type Fils, MoneyError, parseKwd, toDecimalString } from "../../domain/money";
-import { typedAmount } from "../../domain/typed-amount";
+import { typedFils } from "../../domain/typed-amount";
 import type { RefundableView } from "../../answers/books-api";
 import { chosenPartsOf, type PartPath, type RefundForm, type RefundPart } from "./refund-form";
 
 export type RefundFaultCode =
   | "amount_required"
   | "unreadable"
+  | "ambiguous"
   | "too_many_decimals"
   | "zero"
   | "above_left"
@@ -62,7 +63,7 @@ function partyFaults(form: RefundForm, refundable: RefundableView): RefundFault[
 function lineSumFaults(chosen: RefundPart[], goodsLeft: string): RefundFault[] {
   const lines = chosen.filter(({ isLine }) => isLine);
   const last = lines.at(-1);
-  const sum = lines.reduce((total, { form }) => total + parseKwd(typedAmount(form.amount)), 0);
+  const sum = lines.reduce((total, { form }) => total + typedFils(form.amount), 0);
   if (!last || sum <= parseKwd(goodsLeft)) return [];
   return [{ path: `${last.path}.amount`, code: "lines_above_goods", left: goodsLeft }];
 }
@@ -82,9 +83,10 @@ function chosenParts(form: RefundForm, refundable: RefundableView): RefundPart[]
 function readFils(typed: string): Fils | RefundFaultCode {
   if (typed.trim() === "") return "amount_required";
   try {
-    return parseKwd(typedAmount(typed));
+    return typedFils(typed);
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
+    if (error.code === "amount_ambiguous") return "ambiguous";
     return error.code === "amount_too_many_decimals" ? "too_many_decimals" : "unreadable";
   }
 }

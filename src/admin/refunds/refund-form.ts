@@ -1,6 +1,6 @@
 /** A refund as its form holds it, and the body that the admin API takes for it. Amounts are as they were typed. */
-import { parseKwd, toDecimalString } from "../../domain/money";
-import { typedAmount } from "../../domain/typed-amount";
+import { toDecimalString } from "../../domain/money";
+import { typedFils } from "../../domain/typed-amount";
 import type { MakeRefund, MakeRefundParty, RefundableView } from "../../answers/books-api";
 
 /** `spread`: over all by what each has left. `parties`: named party by party. */
@@ -105,5 +105,5 @@ function chosenPositions(form: RefundForm, refundable: RefundableView): number[]
 }
 
 function wireAmountOf(typed: string): string {
-  return toDecimalString(parseKwd(typedAmount(typed)));
+  return toDecimalString(typedFils(typed));
 }

@@ -1,16 +1,23 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { SettingsView } from "../../answers/admin-api";
+import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import { ChoiceField } from "../everywhere/choice-field";
 import { DetailRow } from "../everywhere/detail-row";
-import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
 import { choicesOf } from "./choices";
 import { SettingsDrawer } from "./settings-drawer";
 
-const COLUMNS = ["reference", "amount", "fee", "net", "date"] as const;
+const COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
+/** The settings that are one of a few. */
+const CHOICES = {
+  settlementAmounts: ["auto", "1,234.567", "1.234,567"],
+  settlementDelimiter: [",", ";", "\t", "|"],
+  settlementDateFormat: ["YYYY-MM-DD", "DD/MM/YYYY", "DD-MM-YYYY", "MM/DD/YYYY", "MM-DD-YYYY"],
+} as const satisfies Partial<Record<keyof SettingsView["values"], readonly string[]>>;
+const CHOSEN = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 /** Without these no row can be read. */
 const NEEDED: readonly string[] = ["reference", "amount"];
 
@@ -18,7 +25,7 @@ const NEEDED: readonly string[] = ["reference", "amount"];
 export function SettlementsSection({ settings }: { settings: SettingsView }) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
-  const { settlementColumns, settlementDelimiter, settlementDateFormat } = settings.values;
+  const { settlementColumns, settlementWords } = settings.values;
   return (
     <Section
       title={t("settings.settlements.title")}
@@ -34,12 +41,22 @@ export function SettlementsSection({ settings }: { settings: SettingsView }) {
           )}
         </DetailRow>
       ))}
-      <DetailRow name={t("settings.fields.settlementDelimiter")}>
-        {t(`settings.choices.settlementDelimiter.${settlementDelimiter}.label`)}
-      </DetailRow>
-      <DetailRow name={t("settings.fields.settlementDateFormat")}>
-        <LtrText className="font-mono">{settlementDateFormat}</LtrText>
-      </DetailRow>
+      {settlementColumns.kind === ""
+        ? null
+        : SETTLEMENT_KINDS.map((kind) => (
+            <DetailRow key={kind} name={t(`settings.fields.settlementWords.${kind}`)}>
+              {settlementWords[kind] === "" ? (
+                <span className="text-ui-fg-muted">{t("settings.settlements.preset")}</span>
+              ) : (
+                <bdi>{settlementWords[kind]}</bdi>
+              )}
+            </DetailRow>
+          ))}
+      {CHOSEN.map((field) => (
+        <DetailRow key={field} name={t(`settings.fields.${field}`)}>
+          {t(`settings.choices.${field}.${settings.values[field]}.label`)}
+        </DetailRow>
+      ))}
       {editing ? <SettlementsDrawer settings={settings} onClose={() => setEditing(false)} /> : null}
     </Section>
   );
@@ -47,8 +64,17 @@ export function SettlementsSection({ settings }: { settings: SettingsView }) {
 
 function SettlementsDrawer({ settings, onClose }: { settings: SettingsView; onClose: () => void }) {
   const t = useTexts();
-  const { settlementColumns, settlementDelimiter, settlementDateFormat } = settings.values;
-  const form = useForm({ defaultValues: { settlementColumns, settlementDelimiter, settlementDateFormat } });
+  const { settlementColumns, settlementWords, settlementAmounts, settlementDelimiter, settlementDateFormat } =
+    settings.values;
+  const form = useForm({
+    defaultValues: {
+      settlementColumns,
+      settlementWords,
+      settlementAmounts,
+      settlementDelimiter,
+      settlementDateFormat,
+    },
+  });
   return (
     <SettingsDrawer
       title={t("settings.settlements.title")}
@@ -68,18 +94,24 @@ function SettlementsDrawer({ settings, onClose }: { settings: SettingsView; onCl
           rules={NEEDED.includes(column) ? { required: t("settings.faults.column") } : {}}
         />
       ))}
-      <ChoiceField
-        control={form.control}
-        name="settlementDelimiter"
-        label={t("settings.fields.settlementDelimiter")}
-        choices={choicesOf(t, "settlementDelimiter", [",", ";", "\t"])}
-      />
-      <ChoiceField
-        control={form.control}
-        name="settlementDateFormat"
-        label={t("settings.fields.settlementDateFormat")}
-        choices={choicesOf(t, "settlementDateFormat", ["YYYY-MM-DD", "DD/MM/YYYY", "DD-MM-YYYY"])}
-      />
+      {SETTLEMENT_KINDS.map((kind) => (
+        <TextField
+          key={kind}
+          control={form.control}
+          name={`settlementWords.${kind}`}
+          label={t(`settings.fields.settlementWords.${kind}`)}
+          hint={t(`settings.settlements.words.${kind}`, { known: PRESET_WORDS[kind] })}
+        />
+      ))}
+      {CHOSEN.map((field) => (
+        <ChoiceField
+          key={field}
+          control={form.control}
+          name={field}
+          label={t(`settings.fields.${field}`)}
+          choices={choicesOf(t, field, CHOICES[field])}
+        />
+      ))}
     </SettingsDrawer>
   );
 }

@@ -11,6 +11,7 @@ export const COLOR_OF_RESULT: Readonly<Record<SettlementResult, BadgeColor>> = {
 };
 
 export const COLOR_OF_SETTLEMENT_STATE: Readonly<Record<SettlementView["state"], BadgeColor>> = {
+  asked: "orange",
   received: "blue",
   matching: "blue",
   done: "green",

@@ -12,6 +12,7 @@ import { EnvironmentBadge } from "../payments/attempt-badges";
 import { isUnderWay, percentOf } from "./progress";
 import { ResultCounts } from "./result-counts";
 import { SettlementDays } from "./settlement-days";
+import { SettlementQuestionNotice } from "./settlement-question";
 import { SettlementStateBadge } from "./settlement-state-badge";
 
 /** What a file holds, and what its rows came to. */
@@ -35,6 +36,9 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
             {textIn(settlement.message, language)}
           </Text>
         </div>
+      ) : null}
+      {settlement.question ? (
+        <SettlementQuestionNotice settlementId={settlement.id} question={settlement.question} />
       ) : null}
       <div className="divide-y">
         <DetailRow name={t("settlements.rows")}>

@@ -29,7 +29,7 @@ export function SettlementPage({ settlementId }: { settlementId: string }) {
             <LtrText>{settlement.file_name}</LtrText>
           </Heading>
           <SettlementFacts settlement={settlement} />
-          <SettlementRows settlement={settlement} />
+          {settlement.state === "asked" ? null : <SettlementRows settlement={settlement} />}
           {settlement.state === "done" ? <MissingPayments settlement={settlement} /> : null}
         </>
       ) : null}

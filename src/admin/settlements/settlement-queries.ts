@@ -1,6 +1,7 @@
 /** What the pages ask the admin API about settlement files, and what they send there. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
+  AnswerSettlement,
   ImportSettlement,
   Listed,
   MissingPayment,
@@ -72,6 +73,17 @@ export function useImportSettlement() {
     mutationFn: async (body: ImportSettlement) => {
       const call = { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
       return (await callMizan<{ settlement: SettlementView }>("/settlements", call)).settlement;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SETTLEMENTS }),
+  });
+}
+
+export function useAnswerSettlement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AnswerSettlement) => {
+      const call = { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
+      return (await callMizan<{ settlement: SettlementView }>(`${pathOf(id)}/answer`, call)).settlement;
     },
     onSettled: () => client.invalidateQueries({ queryKey: SETTLEMENTS }),
   });

@@ -56,7 +56,13 @@ export function SettlementRowTable({ rows, onAct }: Props) {
             <Day day={row.date} />
           </Table.Cell>
           <AmountCell value={row.amount} />
-          <AmountCell value={row.fee} />
+          <AmountCell value={row.fee}>
+            {row.tax ? (
+              <Text size="xsmall" className="text-ui-fg-muted">
+                {t("settlements.list.tax")} <bdi className="tabular-nums">{row.tax}</bdi>
+              </Text>
+            ) : null}
+          </AmountCell>
           <AmountCell value={row.net} />
           <AmountCell value={row.expected} />
           <Table.Cell className="whitespace-normal">

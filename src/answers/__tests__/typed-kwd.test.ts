@@ -18,7 +18,7 @@ describe("an amount as it is typed", () => {
     ["-1", "amount_signed"],
     ["1.0001", "amount_too_many_decimals"],
     ["1000000", "amount_too_large"],
-    ["1,250", "amount_malformed"],
+    ["1,250", "amount_ambiguous"],
     ["", "amount_malformed"],
     ["1e3", "amount_malformed"],
   ])("refuses %j: %s", (text, code) => {

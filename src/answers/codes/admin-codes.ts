@@ -85,7 +85,7 @@ export const ADMIN_CODES: CodeRecords = {
   },
   MIZAN_SETTLEMENT_EMPTY: { when: "the file has no row (HTTP 400)", todo: "export it again" },
   MIZAN_SETTLEMENT_NO_HEADER: {
-    when: "the file's first line holds no columns' names, or a broken quotation mark (HTTP 400)",
+    when: "no line of the file's beginning holds columns' names, or its first has a broken quotation mark (HTTP 400)",
     todo: "export it with its header",
   },
   MIZAN_SETTLEMENT_COLUMNS_MISSING: {
@@ -99,6 +99,14 @@ export const ADMIN_CODES: CodeRecords = {
   MIZAN_SETTLEMENT_NOT_UTF8: {
     when: "the file is in another encoding (HTTP 400)",
     todo: "save it as CSV UTF-8",
+  },
+  MIZAN_SETTLEMENT_AMOUNTS_CONTRADICT: {
+    when: "amounts of the file are written in two ways, or not as the settings say; `cells` are the two, or the one (HTTP 400)",
+    todo: "export it with amounts that are all written in one way, or correct the setting",
+  },
+  MIZAN_SETTLEMENT_NOT_ASKED: {
+    when: "nothing, or something else, is asked about the file (HTTP 409)",
+    todo: "read the file's `question` again",
   },
   MIZAN_SETTLEMENT_ROW_NOT_FOUND: {
     when: "the file has no such row, or it is not matched yet (HTTP 404)",

@@ -5,7 +5,7 @@ import { SettlementKnown } from "../../modules/mizan/stores/settlement-store";
 import { bookEnvironment } from "../../answers/typed-fields";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
-import { readSettlementFile } from "./read-settlement-file";
+import { settlementRowsToStore } from "./settlement-rows-to-store";
 
 export const importSettlementSchema = z.strictObject({
   file_name: identifier,
@@ -15,7 +15,7 @@ export const importSettlementSchema = z.strictObject({
 export type SettlementGiven = z.output<typeof importSettlementSchema>;
 
 /**
- * Stores a settlement file with all its rows; they are judged later.
+ * Stores a settlement file with all its rows, which are judged later; or what a person has to say of it first.
  *
  * @param createdBy null for a program
  * @returns the settlement's id
@@ -27,11 +27,11 @@ export async function importSettlement(
   createdBy: string | null,
 ): Promise<string> {
   const { settings } = await mizan.settings.current([]);
-  const rows = readSettlementFile(content, settings);
   const contentSha256 = createHash("sha256").update(content).digest("hex");
   const inUse = environment ?? mizan.options.environment;
   try {
-    return await mizan.settlements.create({ fileName, environment: inUse, contentSha256, createdBy }, rows);
+    const file = { fileName, environment: inUse, contentSha256, content, createdBy };
+    return await mizan.settlements.create(file, settlementRowsToStore(content, settings, {}));
   } catch (error) {
     if (error instanceof SettlementKnown) throw knownRefusal(error);
     throw error;

@@ -5,6 +5,7 @@ import { toDecimalString } from "../../domain/money";
 import {
   judgeSettlementRow,
   type KnownPayment,
+  postsFee,
   type SettlementJudgement,
 } from "../../domain/settlement-match";
 import { postingsOfFee } from "../../domain/settlement-postings";
@@ -60,7 +61,7 @@ export async function matchSettlement(
  * Judges rows in the order of the file: a payment belongs to the first row that names it. Fees of rows whose payment is
  * known are posted with them, as the gateway took them.
  */
-export function judgeSettlementRows({ environment, rows, payments }: ChunkToJudge): JudgedChunk {
+export function judgeSettlementRows({ environment, today, rows, payments }: ChunkToJudge): JudgedChunk {
   const judgements = new Map<string, SettlementJudgement>();
   const entries: NewEntry[] = [];
   const byReference = new Map<string, SettledPayment>([
@@ -72,29 +73,36 @@ export function judgeSettlementRows({ environment, rows, payments }: ChunkToJudg
   for (const stored of rows) {
     const row = rowOf(stored);
     const payment = byReference.get(row.reference);
-    const judgement = judgeSettlementRow(row, payment && knownPaymentOf(payment, taken));
+    const judgement = judgeSettlementRow(row, payment && knownPaymentOf(payment, taken), today);
     judgements.set(stored.id, judgement);
     const isOurs = judgement.result === "matched" || judgement.result === "different";
     if (!isOurs || !payment) continue;
-    taken.add(judgement.refundId ?? payment.id);
-    if (row.feeFils)
+    taken.add(takenName(row, judgement.refundId ?? payment.id));
+    if (postsFee(row, judgement.mismatch))
       entries.push({
         environment,
         ...feeEntry(stored, payment),
         refundId: judgement.refundId,
-        postings: postingsOfFee(payment.key_owner, row.feeFils),
+        reason: row.taxFils ? `VAT ${toDecimalString(row.taxFils)} KWD` : null,
+        postings: postingsOfFee(payment.key_owner, row.feeFils ?? 0),
       });
   }
   return { judgements, entries };
 }
 
-/** @param taken ids of payments and refunds that rows before, not yet stored, have */
+/** A payment, each of its refunds and its chargeback have one row each; a failed payment's rows have nothing. */
+function takenName({ kind }: SettlementRow, id: string): string {
+  return kind === "payment" || kind === "refund" ? id : `${kind} ${id}`;
+}
+
+/** @param taken names of payments, refunds and chargebacks that rows before, not yet stored, have */
 function knownPaymentOf(payment: SettledPayment, taken: ReadonlySet<string>): KnownPayment {
   return {
     attemptId: payment.id,
     chargeFils: payment.amount_fils,
     isPaid: payment.outcome === "paid",
     isSettled: payment.is_settled || taken.has(payment.id),
+    isChargedBack: payment.is_charged_back || taken.has(`chargeback ${payment.id}`),
     refunds: payment.refunds.map(({ id, amount_fils, is_settled }) => ({
       id,
       amountFils: amount_fils,
@@ -121,10 +129,10 @@ function feeEntry(
 /** A row is judged only when it could be read, so it has these. */
 function rowOf(stored: StoredSettlementRow): SettlementRow {
   const { kind, reference, amount_fils: amountFils, fee_fils: feeFils, net_fils: netFils, date } = stored;
-  if (kind === null || reference === null || amountFils === null) {
+  if (kind === null || kind === "summary" || reference === null || amountFils === null) {
     throw new Error(`Settlement row ${stored.id} (line ${stored.line}) was stored without what it says`);
   }
-  return { kind, reference, amountFils, feeFils, netFils, date };
+  return { kind, reference, amountFils, feeFils, taxFils: stored.tax_fils, netFils, date };
 }
 
 const ROWS_AT_ONCE = 200;

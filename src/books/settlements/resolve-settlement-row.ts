@@ -61,14 +61,21 @@ export async function settlementRowView(
 
 function correctionOf(
   row: StoredSettlementRow,
-  { environment }: SettlementFileRow,
+  { environment }: Pick<SettlementFileRow, "environment">,
   { decidedBy, note }: { decidedBy: string | null; note: string },
 ): NewEntry {
-  const { amount_fils: amountFils, fee_fils: feeFils, net_fils: netFils, expected_fils: expectedFils } = row;
-  if (row.result !== "different" || amountFils === null) throw notAdjustable(row);
+  const {
+    kind,
+    amount_fils: amountFils,
+    fee_fils: feeFils,
+    net_fils: netFils,
+    expected_fils: expectedFils,
+  } = row;
+  const isOfPayment = kind !== null && kind !== "summary" && amountFils !== null;
+  if (row.result !== "different" || !isOfPayment) throw notAdjustable(row);
   // The row is different, so its fault is one of these.
   const mismatch = row.fault as SettlementMismatch | null;
-  const differenceFils = differenceOf({ amountFils, feeFils, netFils }, { mismatch, expectedFils });
+  const differenceFils = differenceOf({ kind, amountFils, feeFils, netFils }, { mismatch, expectedFils });
   if (differenceFils === 0) throw notAdjustable(row);
   return {
     environment,

@@ -11,7 +11,8 @@ import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
-import { settlementFaultWordsOf, settlementOrRefusal } from "./settlement-view";
+import { settlementFaultWordsOf } from "./settlement-fault-words";
+import { settlementOrRefusal } from "./settlement-view";
 
 /** `line` counts the lines of the file, the first being 1; `cells` is null where the quotes are broken. */
 export type CsvRecord = { line: number; raw: string; cells: string[] | null };
@@ -27,7 +28,7 @@ type Found = { cells: string[]; end: number };
 
 /** @param content with or without a byte order mark; blank lines are counted and left out */
 export function* recordsOf(content: string, delimiter: string): Generator<CsvRecord> {
-  const bytes = Buffer.from(content.replace(/^\uFEFF/, ""), "utf8");
+  const bytes = Buffer.from(withoutFormulas(content.replace(/^\uFEFF/, ""), delimiter), "utf8");
   let position = 0;
   let line = 1;
   while (position < bytes.length) {
@@ -48,6 +49,13 @@ export function* recordsOf(content: string, delimiter: string): Generator<CsvRec
     // What is left has no record any more.
     if (position === start) return;
   }
+}
+
+/** `="00123"` is how a text is kept from a spreadsheet that would take it for a number; its quotes are those of the cell. */
+function withoutFormulas(content: string, delimiter: string): string {
+  if (!content.includes('="')) return content;
+  const edge = `[${delimiter === "|" ? "\\|" : delimiter}\\r\\n]`;
+  return content.replace(new RegExp(`(^|${edge})="([^"\\r\\n]*)"(?=$|${edge})`, "gm"), '$1"$2"');
 }
 
 /** Up to the first record that cannot be read; `end` counts from `start`. */
@@ -147,6 +155,7 @@ export async function settlementRowViewsOf(
         reference: row.reference,
         amount: decimalOf(row.amount_fils),
         fee: decimalOf(row.fee_fils),
+        tax: decimalOf(row.tax_fils),
         net: decimalOf(row.net_fils),
         date: row.date,
         attempt_id: row.attempt_id,

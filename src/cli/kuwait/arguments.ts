@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { MoneyError, parseKwd, toDecimalString } from "../../domain/money";
+import { MoneyError, toDecimalString } from "../../domain/money";
+import { typedAmount, typedFils } from "../../domain/typed-amount";
 import { CommandRefusal } from "../refusal";
 import { optionsBy } from "../store-command";
 
@@ -74,8 +75,8 @@ export function argumentsOf(argv: readonly string[]): Arguments | "help" {
 
 /** @throws CommandRefusal MIZAN_CLI_USAGE */
 export function rateOf(text: string): Rate {
-  const { currency, perUnit } =
-    /^(?<currency>[a-z]{3})=(?<perUnit>\d{1,9}(\.\d{1,12})?)$/i.exec(text)?.groups ?? {};
+  const [currency, typed = ""] = /^([a-z]{3})=(.+)$/i.exec(text)?.slice(1) ?? [];
+  const [perUnit] = /^\d{1,9}(\.\d{1,12})?$/.exec(typedAmount(typed)) ?? [];
   if (!currency || !perUnit || /^[0.]+$/.test(perUnit)) {
     throw wrong(
       `--rate ${text.slice(0, 40)}: write a currency and what 1 of it is in KWD, such as eur=0.355.`,
@@ -88,7 +89,7 @@ export function rateOf(text: string): Rate {
 /** @returns KWD with three decimals @throws CommandRefusal MIZAN_CLI_USAGE */
 export function deliveryOf(text: string): string {
   try {
-    return toDecimalString(parseKwd(text));
+    return toDecimalString(typedFils(text));
   } catch (error) {
     if (error instanceof MoneyError) throw wrong(`--delivery: ${error.message}`);
     throw error;

@@ -46,7 +46,7 @@ describe("what a person asks to be refunded", () => {
     [{ amount: "1" }, "reason required"],
     [{ reason: "x" }, "amount malformed"],
     [{ reason: "x", amount: 1 }, "amount malformed"],
-    [{ reason: "x", amount: "1,5" }, "amount amount_malformed"],
+    [{ reason: "x", amount: "1,5" }, "amount amount_ambiguous"],
     [{ reason: "x", amount: "1.0001" }, "amount amount_too_many_decimals"],
     [{ reason: "x", parties: [] }, "parties malformed"],
     [

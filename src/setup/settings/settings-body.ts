@@ -1,6 +1,7 @@
 /** What the admin API takes for the settings: the settings' own schema, so that a setting is described in one place. */
 import { z } from "zod";
 import { settingsSchema } from "../../config/options";
+import { typedAmount } from "../../domain/typed-amount";
 
 /** An address or a redirect host is no setting, and so an unknown field (docs/decisions/0008). */
 export const changeSettingsSchema = z.strictObject({
@@ -35,13 +36,15 @@ function settingsWithoutDefaults() {
       templates: shape.templates.unwrap(),
       pageExpiryMinutes: shape.pageExpiryMinutes.unwrap(),
       settlementColumns: shape.settlementColumns.unwrap(),
+      settlementWords: shape.settlementWords.unwrap(),
+      settlementAmounts: shape.settlementAmounts.unwrap(),
       settlementDelimiter: shape.settlementDelimiter.unwrap(),
       settlementDateFormat: shape.settlementDateFormat.unwrap(),
     })
     .partial();
 }
 
-/** A blank field of a form, in the two settings where a part may be left open. */
+/** A blank field of a form, in the two settings where a part may be left open; their amounts may be in Arabic digits. */
 function withoutBlanks(values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
   const open = ["commission", "delivery"];
@@ -55,5 +58,11 @@ function withoutBlanks(values: unknown): unknown {
 
 function withoutBlankParts(setting: unknown): unknown {
   if (typeof setting !== "object" || setting === null || Array.isArray(setting)) return setting;
-  return Object.fromEntries(Object.entries(setting).filter(([, part]) => part !== null && part !== ""));
+  const parts = Object.entries(setting).filter(([, part]) => part !== null && part !== "");
+  return Object.fromEntries(
+    parts.map(([name, part]: [string, unknown]) => [
+      name,
+      typeof part === "string" ? typedAmount(part) : part,
+    ]),
+  );
 }

@@ -1,9 +1,10 @@
 /** What the admin API takes for a vendor account; which terms go together is for `attempts/vendor-problems` to say. */
 import { z } from "zod";
+import { typedAmount } from "../../domain/typed-amount";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account-store";
 
-/** A decimal string; null or a blank form field is the operator's default. */
-const decimal = z.string().trim().max(40).nullish();
+/** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
+const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
 const name = z.string().trim().min(1, "must not be blank").max(200, "must have at most 200 characters");
 
 const commission = z.strictObject({

@@ -5,9 +5,10 @@ import { inputRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { MizanSettings } from "../../config/options";
 import type { PartAdjustment, VendorPart } from "../../domain/charge-parts";
-import { type Fils, MoneyError, parseKwd, toDecimalString } from "../../domain/money";
+import { type Fils, MoneyError, toDecimalString } from "../../domain/money";
 import { split } from "../../domain/split";
 import { SplitRefusal } from "../../domain/split-input";
+import { typedFils } from "../../domain/typed-amount";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
 import { accountOfForm, accountWith, vendorFormSchema } from "./vendor-body";
 import { problemsOfOwnTerms, unusedByOwnTerms, vendorTermsOf } from "./vendor-terms";
@@ -45,7 +46,7 @@ function imaginedCart(amounts: Pick<ExampleGiven, "goods" | "tax" | "delivery">)
   const fils = { goods: 0, tax: 0, delivery: 0 };
   const faults = (["goods", "tax", "delivery"] as const).flatMap((field) => {
     try {
-      fils[field] = parseKwd(amounts[field]);
+      fils[field] = typedFils(amounts[field]);
       return [];
     } catch (error) {
       if (error instanceof MoneyError) return [{ field, code: error.code, message: error.message }];

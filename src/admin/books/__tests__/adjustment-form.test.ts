@@ -77,7 +77,8 @@ describe("a typed amount", () => {
     ["0", "amountZero"],
     ["-1", "amountMalformed"],
     ["1.2345", "amountMalformed"],
-    ["1,250", "amountMalformed"],
+    ["1,250", "amountAmbiguous"],
+    ["٠٬٢٠٠", "amountAmbiguous"],
     ["1.250", null],
     ["١٫٢٥٠", null],
   ])('"%s" is %s', (text, fault) => {

@@ -90,6 +90,9 @@ export const everywhere: typeof English = {
       "أعمدة ناقصة في الملف أو مكرّرة. حدّد أسماءها والفاصل بينها في إعدادات ميزان. لم يُستورد شيء.",
     MIZAN_SETTLEMENT_TOO_LARGE: "الملف أكبر من 20 ميغابايت. صدّر أيامًا أقل.",
     MIZAN_SETTLEMENT_NOT_UTF8: "الملف ليس نصًا بترميز UTF-8. صدّره ملف CSV بهذا الترميز.",
+    MIZAN_SETTLEMENT_AMOUNTS_CONTRADICT:
+      "كُتبت مبالغ هذا الملف بطريقتين، أو بغير ما في الإعدادات. لم يُستورد شيء.",
+    MIZAN_SETTLEMENT_NOT_ASKED: "أُجيب عن هذا من قبل، أو المطلوب غيره. انظر إلى الملف من جديد.",
     MIZAN_SETTLEMENT_ROW_NOT_FOUND: "لا يوجد هذا الصف في الملف، أو لم يُقارَن بعد.",
     MIZAN_SETTLEMENT_ROW_DECIDED: "اتُّخذ قرار في هذا الصف من قبل، ولم يتغيّر شيء.",
     MIZAN_SETTLEMENT_ROW_MATCHED: "هذا الصف كما هو متوقّع، فلا قرار يُتخذ فيه.",
@@ -119,11 +122,14 @@ export const everywhere: typeof English = {
     not_with_native:
       "العمولة المرسلة كما هي مضبوطة لا تتّسع لأجرة توصيل يحتفظ بها المشغّل. اختر مستلمًا آخر أو أرسل العمولة كمبلغ.",
     amount_malformed: "لا يمكن قراءة هذا كمبلغ. اكتبه مثل \u20661.250\u2069.",
+    amount_ambiguous:
+      "قد تكون الفاصلة علامة عشرية أو فاصلة آلاف. اكتب المبلغ مثل \u20661.250\u2069 أو \u20661250\u2069.",
     amount_signed: "اكتب المبلغ دون إشارة.",
     amount_arabic_digits: "لا يمكن قراءة هذا كمبلغ. اكتبه مثل \u20661.250\u2069.",
     amount_too_many_decimals: "للمبلغ ثلاث خانات عشرية على الأكثر.",
     amount_too_large: "المبلغ أكبر مما يمكن هنا.",
     above_owed: "هذا أكثر من المستحق.",
+    in_future: "هذا اليوم في المستقبل.",
     changed_meanwhile: "ليست هذه أحدث نسخة.",
   },
   history: {

@@ -17,6 +17,7 @@ export const settlements: typeof English = {
   state: "الحالة",
   by: "رفعه",
   states: {
+    asked: "ينتظر جوابًا",
     received: "قُرئ ولم يُقارَن بعد",
     matching: "تجري مقارنته",
     done: "تمت مقارنته",
@@ -24,6 +25,23 @@ export const settlements: typeof English = {
   },
   progress: "قورن \u2066{{handled}}\u2069 من \u2066{{rows}}\u2069 صف",
   progressName: "مدى تقدّم المقارنة",
+  question: {
+    amountsTitle: "كيف كُتبت مبالغ هذا الملف؟",
+    amountsHint:
+      "يمكن قراءة كل مبلغ فيه بطريقتين. لن يُقيَّد شيء قبل أن تحدّد أيهما الصحيح. وتستطيع الإعدادات أن تحدّد ذلك لكل الملفات.",
+    amounts: "طريقة كتابة المبالغ",
+    reading:
+      "السطر \u2066{{line}}\u2069، \u2068{{column}}\u2069: \u2066{{text}}\u2069 يساوي \u2066{{reading}}\u2069 د.ك.",
+    sumsTitle: "مجاميع هذا الملف مختلفة",
+    sumsHint:
+      "يذكر الملف مجموعًا لا تبلغه صفوفه: قد تنقص صفوف أو لا تُقرأ. لم يُقيَّد شيء. اطلب من مزوّد الخدمة ملفًا آخر، أو تابع بحسب الصفوف.",
+    sum: "السطر \u2066{{line}}\u2069، \u2068{{column}}\u2069: يذكر \u2066{{stated}}\u2069 د.ك، ومجموع الصفوف \u2066{{counted}}\u2069 د.ك.",
+    sums: "المجاميع",
+    rows: "المتابعة بحسب الصفوف",
+    rowsHint: "تُقارَن الصفوف وتُقيَّد رسومها، ويظهر سطر المجموع مختلفًا.",
+    answer: "الإجابة",
+    send: "اقرأه هكذا",
+  },
   result: {
     matched: "كما هو متوقّع",
     different: "مبلغ مختلف",
@@ -80,7 +98,14 @@ export const settlements: typeof English = {
     day: "اليوم",
     fault: "ما الخطأ",
     raw: "الصف كما في الملف",
-    kinds: { payment: "دفعة", refund: "استرداد" },
+    tax: "منها ضريبة",
+    kinds: {
+      payment: "دفعة",
+      refund: "استرداد",
+      chargeback: "اعتراض",
+      failed: "دفعة فاشلة",
+      summary: "سطر المجموع",
+    },
     payment: "الدفعة",
     order: "الطلب",
   },

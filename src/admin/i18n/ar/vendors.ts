@@ -155,6 +155,8 @@ export const vendors: typeof English = {
     amounts: {
       amount_not_a_number: "اكتبه رقمًا، مثل \u20661.500\u2069.",
       amount_malformed: "اكتبه بنقطة عشرية، مثل \u20661.500\u2069.",
+      amount_ambiguous:
+        "قد تكون الفاصلة علامة عشرية أو فاصلة آلاف. اكتبه مثل \u20661.250\u2069 أو \u20661250\u2069.",
       amount_signed: "اكتبه دون إشارة.",
       amount_arabic_digits: "اكتبه بالأرقام من \u20660\u2069 إلى \u20669\u2069.",
       amount_too_many_decimals: "ثلاث منازل عشرية على الأكثر.",

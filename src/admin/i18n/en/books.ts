@@ -218,6 +218,8 @@ export const books = {
     required: "This is needed.",
     amountZero: "The amount must be above 0.000.",
     amountMalformed: "Write the amount like 1.250, with at most three decimals and no sign.",
+    amountAmbiguous:
+      "A comma could be a decimal sign or part thousands. Write the amount like 1.250 or 1250.",
     day: "Choose a day.",
     future: "This day has not come yet.",
   },

@@ -99,6 +99,10 @@ export const everywhere = {
       "Columns of the file are missing or are there twice. Set their names and the delimiter in Mizan's settings. Nothing was imported.",
     MIZAN_SETTLEMENT_TOO_LARGE: "The file is larger than 20 MB. Export fewer days.",
     MIZAN_SETTLEMENT_NOT_UTF8: "The file is not text in UTF-8. Export it as CSV in UTF-8.",
+    MIZAN_SETTLEMENT_AMOUNTS_CONTRADICT:
+      "Amounts of this file are written in two ways, or not as the settings say. Nothing was imported.",
+    MIZAN_SETTLEMENT_NOT_ASKED:
+      "This was answered already, or something else is asked. Look at the file again.",
     MIZAN_SETTLEMENT_ROW_NOT_FOUND: "The file has no such row, or it was not compared yet.",
     MIZAN_SETTLEMENT_ROW_DECIDED: "This row was decided already. Nothing was changed.",
     MIZAN_SETTLEMENT_ROW_MATCHED: "This row is as expected, so there is nothing to decide.",
@@ -134,11 +138,14 @@ export const everywhere = {
     not_with_native:
       "A commission sent as it is configured cannot carry delivery that the operator keeps. Choose another recipient, or send it as an amount.",
     amount_malformed: "This cannot be read as an amount. Write it like 1.250.",
+    amount_ambiguous:
+      "A comma could be a decimal sign or part thousands. Write the amount like 1.250 or 1250.",
     amount_signed: "Write the amount without a sign.",
     amount_arabic_digits: "This cannot be read as an amount. Write it like 1.250.",
     amount_too_many_decimals: "An amount has at most three decimals.",
     amount_too_large: "The amount is larger than it can be here.",
     above_owed: "This is more than is owed.",
+    in_future: "The day is in the future.",
     changed_meanwhile: "This is not the newest version.",
   },
   history: {

@@ -189,6 +189,7 @@ export const refunds = {
   faults: {
     amount_required: "Type an amount.",
     unreadable: "This is not read as an amount. Write it like 1.250, without separators of thousands.",
+    ambiguous: "A comma could be a decimal sign or part thousands. Write it like 1.250 or 1250.",
     too_many_decimals: "An amount has at most three decimals.",
     zero: "The amount must be more than nothing.",
     above_left: "Not more than {{left}} KWD is left here.",

@@ -174,12 +174,24 @@ export const settings = {
     title: "Settlement files",
     hint: "How the files look in which the provider says what it settled: the names in their first line, what parts the columns, and how a day is written.",
     absent: "Not in the files",
+    preset: "Those that are known",
     columns: {
       reference: "Holds Mizan's trackid or the gateway's payment id.",
       amount: "What the shopper paid; below zero is a refund.",
       fee: "What the gateway kept. Leave it empty where the files have no such column.",
-      net: "Amount less fee. Leave it empty where the files have no such column.",
+      tax: "The tax on the fee, where the fee's column is without it. Leave it empty where the files have no such column.",
+      net: "Amount less fee and tax. Leave it empty where the files have no such column.",
       date: "The day. Leave it empty where the files have no such column.",
+      kind: "Says by a word what a row is. Leave it empty where the files have no such column: an amount below zero is a refund then.",
+    },
+    words: {
+      payment:
+        "A word that no kind has is told of, and nothing is posted of its row. Known already: {{known}}.",
+      refund: "Its amount may be written without a sign. Known already: {{known}}.",
+      chargeback: "A payment that the bank took back from the shop. Known already: {{known}}.",
+      failed: "No money moved, whatever amount is written. Known already: {{known}}.",
+      summary:
+        "A line that sums others up, also with the word in the reference's column. Known already: {{known}}.",
     },
   },
   references: {
@@ -249,9 +261,19 @@ export const settings = {
       reference: "Column of the reference",
       amount: "Column of the amount",
       fee: "Column of the fee",
+      tax: "Column of the tax on the fee",
       net: "Column of the net amount",
       date: "Column of the date",
+      kind: "Column of the type or status",
     },
+    settlementWords: {
+      payment: "Other words for a payment, parted by commas",
+      refund: "Other words for a refund",
+      chargeback: "Other words for a chargeback",
+      failed: "Other words for a failed payment",
+      summary: "Other words for a summary line",
+    },
+    settlementAmounts: "Amounts are written like",
     settlementDelimiter: "Columns are parted by",
     settlementDateFormat: "Format of the date",
     templates: {
@@ -426,11 +448,29 @@ export const settings = {
       ",": { label: "Comma", description: "reference,amount,fee" },
       ";": { label: "Semicolon", description: "reference;amount;fee" },
       "\t": { label: "Tab", description: "A tab character between two columns." },
+      "|": { label: "Vertical bar", description: "reference|amount|fee" },
+    },
+    settlementAmounts: {
+      auto: {
+        label: "As the file shows",
+        description:
+          "An amount that can be written in one way alone decides. Where none does, you are asked.",
+      },
+      "1,234.567": {
+        label: "1,234.567",
+        description: "A point before the fils: 11.500 is eleven and a half dinars.",
+      },
+      "1.234,567": {
+        label: "1.234,567",
+        description: "A comma before the fils: 11,500 is eleven and a half dinars.",
+      },
     },
     settlementDateFormat: {
       "YYYY-MM-DD": { label: "Year-month-day", description: "2026-11-03 is the 3rd of November." },
       "DD/MM/YYYY": { label: "Day/month/year", description: "03/11/2026 is the 3rd of November." },
       "DD-MM-YYYY": { label: "Day-month-year", description: "03-11-2026 is the 3rd of November." },
+      "MM/DD/YYYY": { label: "Month/day/year", description: "11/03/2026 is the 3rd of November." },
+      "MM-DD-YYYY": { label: "Month-day-year", description: "11-03-2026 is the 3rd of November." },
     },
   },
 };

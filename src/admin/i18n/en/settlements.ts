@@ -17,6 +17,7 @@ export const settlements = {
   state: "State",
   by: "Uploaded by",
   states: {
+    asked: "Waits for an answer",
     received: "Read, not compared yet",
     matching: "Being compared",
     done: "Compared",
@@ -24,6 +25,22 @@ export const settlements = {
   } satisfies Record<SettlementView["state"], string>,
   progress: "{{handled}} of {{rows}} rows compared",
   progressName: "How far comparing has come",
+  question: {
+    amountsTitle: "How are the amounts of this file written?",
+    amountsHint:
+      "Each amount of it can be read in two ways. Nothing is posted before you have said which is right. The settings can say it for all files.",
+    amounts: "Amounts are written like",
+    reading: "Line {{line}}, {{column}}: {{text}} is {{reading}} KWD.",
+    sumsTitle: "The sums of this file differ",
+    sumsHint:
+      "The file states a sum that its rows do not add up to: rows may be missing, or cannot be read. Nothing is posted. Ask the provider for another file, or go on by the rows.",
+    sum: "Line {{line}}, {{column}}: it states {{stated}} KWD, the rows add up to {{counted}} KWD.",
+    sums: "The sums",
+    rows: "Go on by the rows",
+    rowsHint: "The rows are compared and their fees posted; the summary line is shown as different.",
+    answer: "Answer",
+    send: "Read it so",
+  },
   result: {
     matched: "As expected",
     different: "Different amount",
@@ -80,10 +97,14 @@ export const settlements = {
     day: "Day",
     fault: "What is wrong",
     raw: "The row in the file",
-    kinds: { payment: "Payment", refund: "Refund" } satisfies Record<
-      NonNullable<SettlementRowView["kind"]>,
-      string
-    >,
+    tax: "of it tax",
+    kinds: {
+      payment: "Payment",
+      refund: "Refund",
+      chargeback: "Chargeback",
+      failed: "Failed payment",
+      summary: "Summary line",
+    } satisfies Record<NonNullable<SettlementRowView["kind"]>, string>,
     payment: "Payment",
     order: "Order",
   },

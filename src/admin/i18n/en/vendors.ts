@@ -152,6 +152,7 @@ export const vendors = {
     amounts: {
       amount_not_a_number: "Write it as a number, such as 1.500.",
       amount_malformed: "Write it with a point, such as 1.500.",
+      amount_ambiguous: "A comma could be a decimal sign or part thousands. Write it like 1.250 or 1250.",
       amount_signed: "Write it without a sign.",
       amount_arabic_digits: "Write it with the digits 0 to 9.",
       amount_too_many_decimals: "At most three decimals.",

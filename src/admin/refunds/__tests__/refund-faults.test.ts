@@ -22,7 +22,7 @@ describe("ADM-06: a refund that is spread over all", () => {
   it.each([
     ["", "amount_required"],
     ["five", "unreadable"],
-    ["1,250", "unreadable"],
+    ["1,250", "ambiguous"],
     ["-1", "unreadable"],
     ["1.0001", "too_many_decimals"],
     ["0", "zero"],

@@ -33,7 +33,17 @@ const values: SettingsValues = {
     customerEmail: "",
   },
   pageExpiryMinutes: 30,
-  settlementColumns: { reference: "reference", amount: "amount", fee: "fee", net: "net", date: "date" },
+  settlementColumns: {
+    reference: "reference",
+    amount: "amount",
+    fee: "fee",
+    tax: "",
+    net: "net",
+    date: "date",
+    kind: "",
+  },
+  settlementWords: { payment: "", refund: "", chargeback: "", failed: "", summary: "" },
+  settlementAmounts: "auto",
   settlementDelimiter: ",",
   settlementDateFormat: "YYYY-MM-DD",
 };

@@ -1,5 +1,6 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { ApiFault, refusalOf } from "../../api-client";
+import { answersTo } from "../settlement-answers";
 import { knownSettlementOf } from "../known-settlement";
 import { isUnderWay, percentOf } from "../progress";
 import { readSettlementFile } from "../read-settlement-file";
@@ -7,6 +8,7 @@ import { actionsOf } from "../row-actions";
 
 describe("the progress of a settlement file", () => {
   it.each([
+    ["asked", 0, 0, 0],
     ["received", 0, 0, 0],
     ["received", 1000, 0, 0],
     ["matching", 1000, 999, 99],
@@ -20,7 +22,7 @@ describe("the progress of a settlement file", () => {
   });
 
   it("is asked for until it is done or has stopped", () => {
-    const states = ["received", "matching", "done", "failed"] as const;
+    const states = ["asked", "received", "matching", "done", "failed"] as const;
     expect(states.filter((state) => isUnderWay({ state }))).toEqual(["received", "matching"]);
   });
 });
@@ -74,5 +76,27 @@ describe("a file that is there already", () => {
     const body = { code: "MIZAN_SETTLEMENT_EMPTY", message: "No.", settlement: { id: "mset_1" } };
     expect(knownSettlementOf(new ApiFault(400, refusalOf(body, 400)))).toBeNull();
     expect(knownSettlementOf(new Error("gone"))).toBeNull();
+  });
+});
+
+describe("DAT-16: a file whose amounts could be written in two ways", () => {
+  const cells = [
+    {
+      line: 2,
+      column: "amount",
+      text: "11,500",
+      readings: { "1,234.567": "11500.000", "1.234,567": "11.500" } as const,
+    },
+  ];
+
+  it.each(["en", "ar"] as const)("is asked about with its amounts in both readings (%s)", (language) => {
+    const t = textsFrom(language);
+    const choices = answersTo({ about: "amounts", cells }, t);
+    expect(choices.map(({ value }) => value)).toEqual(["1,234.567", "1.234,567"]);
+    const shown = choices.map(({ label, description }) =>
+      `${label}: ${description}`.replace(/[\u2066-\u2069]/g, ""),
+    );
+    expect(shown[0]).toMatch(/^1,234\.567: .*11,500 .*11500\.000 /);
+    expect(shown[1]).toMatch(/^1\.234,567: .*11,500 .*11\.500 /);
   });
 });

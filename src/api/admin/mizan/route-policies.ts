@@ -59,6 +59,7 @@ const POLICIES: readonly (readonly [route: string, resource: string, operation: 
   ["GET settlements", "mizan_settlement", "read"],
   ["POST settlements", "mizan_settlement", "create"],
   ["GET settlements/:id", "mizan_settlement", "read"],
+  ["POST settlements/:id/answer", "mizan_settlement", "update"],
   ["GET settlements/:id/rows", "mizan_settlement", "read"],
   ["GET settlements/:id/missing", "mizan_settlement", "read"],
   ["POST settlements/:id/rows/:row_id/resolve", "mizan_settlement", "update"],

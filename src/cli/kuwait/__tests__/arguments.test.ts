@@ -47,6 +47,13 @@ describe("the arguments of kuwait", () => {
     });
   });
 
+  it("DAT-11: hold amounts in Arabic digits", () => {
+    expect(argumentsOf(["--rate", "eur=٠٫٣٥٥", "--delivery", "١٫٥"])).toMatchObject({
+      rates: [{ currency: "eur", perUnit: "0.355" }],
+      delivery: "1.500",
+    });
+  });
+
   test.each([
     [["--rate", "0.355"], "--rate 0.355: write a currency"],
     [["--rate", "eur"], "--rate eur: write a currency"],
@@ -54,6 +61,8 @@ describe("the arguments of kuwait", () => {
     [["--rate", "eur=0.000"], "--rate eur=0.000: write a currency"],
     [["--rate", "eur=-1"], "write a currency"],
     [["--rate", "eur=0,355"], "write a currency"],
+    [["--rate", "eur=1,355"], "write a currency"],
+    [["--delivery", "1,500"], "a comma could be a decimal sign or part thousands"],
     [["--rate", "eur=1e3"], "write a currency"],
     [["--rate", "euro=0.355"], "write a currency"],
     [["--rate", "kwd=1"], "prices in KWD need no rate"],

@@ -9,10 +9,12 @@ export const SettlementRow = model
       settlement_id: model.text(),
       line: model.number(),
       raw: model.text(),
-      kind: model.enum(["payment", "refund"]).nullable(),
+      kind: model.enum(["payment", "refund", "chargeback", "failed", "summary"]).nullable(),
       reference: model.text().nullable(),
       amount_fils: model.number().nullable(),
+      /** What the gateway kept, with the tax on it. */
       fee_fils: model.number().nullable(),
+      tax_fils: model.number().nullable(),
       net_fils: model.number().nullable(),
       /** `YYYY-MM-DD` as the file has it. */
       date: model.text().nullable(),

@@ -9,7 +9,8 @@ import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 import type { NewEntry } from "./journal-store";
 import { jsonText } from "./json-text";
 import { postEntries } from "./post-entry";
-import type { SettlementCounts, StoredSettlementRow } from "./settlement-store";
+import type { SettlementCounts } from "./insert-settlement-rows";
+import type { StoredSettlementRow } from "./settlement-store";
 import { type SettledPayment, settledPaymentsOf } from "./settlement-row-store";
 
 const TABLE = "mizan_settlement";
@@ -20,6 +21,8 @@ const MOST_TRIES = 5;
 export type Lease = { settlementId: string; owner: string; leaseMs: number };
 export type ChunkToJudge = {
   environment: Environment;
+  /** In Kuwait, by the database's clock; `YYYY-MM-DD`. */
+  today: string;
   rows: readonly StoredSettlementRow[];
   payments: readonly SettledPayment[];
 };
@@ -76,13 +79,15 @@ export class SettlementMatchingStore {
     judge: (chunk: ChunkToJudge) => JudgedChunk,
   ): Promise<number> {
     return this.#database().transaction(async (transaction) => {
-      const { rows: held } = await transaction.raw<{ rows: { environment: Environment }[] }>(
+      const { rows: held } = await transaction.raw<{
+        rows: { environment: Environment; today: string }[];
+      }>(
         `UPDATE ${TABLE} SET lease_until = ${DATABASE_NOW_PLUS_MS} WHERE id = ? AND lease_owner = ? AND state = 'matching'
-         RETURNING environment`,
+         RETURNING environment, to_char(${DATABASE_NOW} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD') AS today`,
         [leaseMs, settlementId, owner],
       );
-      const environment = held[0]?.environment;
-      if (!environment) return 0;
+      if (!held[0]) return 0;
+      const { environment, today } = held[0];
       await holdName(transaction, `mizan:settlements:${environment}`);
       const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
         `SELECT * FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL
@@ -92,7 +97,7 @@ export class SettlementMatchingStore {
       if (rows.length === 0) return 0;
       const references = rows.flatMap(({ reference }) => reference ?? []);
       const payments = await settledPaymentsOf(transaction, environment, references);
-      const { judgements, entries } = judge({ environment, rows, payments });
+      const { judgements, entries } = judge({ environment, today, rows, payments });
       await storeJudgements(transaction, settlementId, judgements);
       await postEntries(transaction, entries);
       return rows.length;
@@ -118,7 +123,8 @@ export class SettlementMatchingStore {
          a.amount_fils AS "chargeFils", a.id AS "attemptId", a.track_id AS "trackId", a.cart_id AS "cartId"
        FROM mizan_settlement_row r JOIN ${TABLE} s ON s.id = r.settlement_id
        JOIN mizan_payment_attempt a ON a.id = r.attempt_id AND a.outcome <> 'paid' AND a.deleted_at IS NULL
-       WHERE r.settlement_id = ? AND r.line > ? AND r.fault = 'not_paid' AND r.deleted_at IS NULL ORDER BY r.line LIMIT ?`,
+       WHERE r.settlement_id = ? AND r.line > ? AND r.kind = 'payment' AND r.fault IN ('not_paid', 'date_in_future')
+         AND r.deleted_at IS NULL ORDER BY r.line LIMIT ?`,
       [settlementId, after, limit],
     );
     return rows;

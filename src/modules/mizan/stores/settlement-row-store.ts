@@ -88,11 +88,14 @@ export class SettlementRowStore {
   async decide(
     settlementId: string,
     rowId: string,
-    decide: (row: StoredSettlementRow | undefined, settlement: SettlementFileRow | undefined) => RowVerdict,
+    decide: (
+      row: StoredSettlementRow | undefined,
+      settlement: Pick<SettlementFileRow, "environment"> | undefined,
+    ) => RowVerdict,
   ): Promise<void> {
     await this.#database().transaction(async (transaction) => {
-      const { rows: files } = await transaction.raw<{ rows: SettlementFileRow[] }>(
-        "SELECT * FROM mizan_settlement WHERE id = ? AND deleted_at IS NULL",
+      const { rows: files } = await transaction.raw<{ rows: Pick<SettlementFileRow, "environment">[] }>(
+        "SELECT environment FROM mizan_settlement WHERE id = ? AND deleted_at IS NULL",
         [settlementId],
       );
       const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
@@ -151,6 +154,8 @@ export type SettledPayment = Pick<
   key_owner: KeyOwner;
   /** Whether a row of any file has it already. */
   is_settled: boolean;
+  /** Whether a row of any file says that the bank took it back. */
+  is_charged_back: boolean;
   refunds: { id: string; amount_fils: number; is_settled: boolean }[];
 };
 
@@ -162,7 +167,8 @@ export async function settledPaymentsOf(
 ): Promise<SettledPayment[]> {
   const { rows: payments } = await database.raw<{ rows: Omit<SettledPayment, "refunds">[] }>(
     `SELECT a.*,
-       EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND ${SETTLED}) AS is_settled
+       EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND ${SETTLED}) AS is_settled,
+       EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.attempt_id = a.id AND r.kind = 'chargeback' AND ${SETTLED}) AS is_charged_back
      FROM (${NAMED} AND track_id = ANY(?) UNION ${NAMED} AND gateway_payment_id = ANY(?)) a`,
     [environment, [...references], environment, [...references]],
   );

@@ -2,12 +2,25 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
+import type { AmountNotation } from "../../../domain/amount-notation";
+import type { SettlementKind } from "../../../domain/settlement-kind";
 import type { SettlementMismatch, SettlementResult } from "../../../domain/settlement-match";
-import type { SettlementRow, SettlementRowFault } from "../../../domain/settlement-row";
+import type { SettlementRowFault } from "../../../domain/settlement-row";
+import { AskedFirst, type SettlementQuestion } from "../../../domain/settlement-question";
 import { DATABASE_NOW } from "./database";
+import {
+  insertSettlementRows,
+  type NewSettlementRows,
+  NOTHING,
+  type SettlementCounts,
+  type SettlementTotals,
+} from "./insert-settlement-rows";
 import { jsonText } from "./json-text";
 
 const TABLE = "mizan_settlement";
+/** All but a file's text, which is long and asked for once. */
+const FACTS = `id, file_name, environment, content_sha256, state, rows, totals, counts, question, notation, created_by, tries,
+  created_at`;
 
 /** The same content was imported before. */
 export class SettlementKnown extends Error {
@@ -24,33 +37,85 @@ export class SettlementStore {
   }
 
   /**
-   * Stores a file with its rows as received; one whose matching failed is taken up again instead.
+   * Stores a file with its rows as received, or with its text where its reading was ended by `AskedFirst`; one whose
+   * matching failed is taken up again instead.
    *
    * @param rows as they are read, never all at once in memory
    * @returns the settlement's id
    * @throws SettlementKnown
    */
-  async create(settlement: NewSettlement, rows: Iterable<NewSettlementRow>): Promise<string> {
+  async create(settlement: NewSettlement, rows: NewSettlementRows): Promise<string> {
+    try {
+      return await this.#insert(settlement, async (transaction, id) => storeRows(transaction, id, rows));
+    } catch (error) {
+      if (!(error instanceof AskedFirst)) throw error;
+      return this.#insert(settlement, async (transaction, id) => {
+        await transaction.raw(
+          `UPDATE ${TABLE} SET state = 'asked', question = ?::jsonb, content = ? WHERE id = ?`,
+          [jsonText(error.question), settlement.content, id],
+        );
+      });
+    }
+  }
+
+  /**
+   * Stores the rows of a file that was asked about; its text is not kept any longer. Where its reading ends by `AskedFirst`
+   * once more, that is what is asked from then on.
+   *
+   * @param notation how its amounts are written, where that is what was answered
+   * @param read judges the file as it stands, under its lock; what it throws leaves everything as it is
+   */
+  async answer(
+    id: string,
+    notation: AmountNotation | null,
+    read: (file: AskedSettlement | undefined) => NewSettlementRows,
+  ): Promise<void> {
+    try {
+      await this.#database().transaction(async (transaction) => {
+        const { rows: files } = await transaction.raw<{ rows: AskedSettlement[] }>(
+          `SELECT file_name, question, content, notation FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
+          [id],
+        );
+        await storeRows(transaction, id, read(files[0]));
+        await transaction.raw(
+          `UPDATE ${TABLE} SET state = 'received', question = NULL, content = NULL, notation = COALESCE(?, notation),
+             updated_at = ${DATABASE_NOW} WHERE id = ?`,
+          [notation, id],
+        );
+      });
+    } catch (error) {
+      if (!(error instanceof AskedFirst)) throw error;
+      await this.#database().raw(
+        `UPDATE ${TABLE} SET question = ?::jsonb, notation = COALESCE(?, notation), updated_at = ${DATABASE_NOW}
+         WHERE id = ? AND state = 'asked'`,
+        [jsonText(error.question), notation, id],
+      );
+    }
+  }
+
+  async #insert(
+    settlement: NewSettlement,
+    fill: (transaction: Knex, id: string) => Promise<void>,
+  ): Promise<string> {
     return this.#database().transaction(async (transaction) => {
       const id = generateEntityId(undefined, "mset");
       const { rows: inserted } = await transaction.raw<{ rows: unknown[] }>(
         `INSERT INTO ${TABLE} (id, file_name, environment, content_sha256, created_by, rows, totals, counts)
-         VALUES (?, ?, ?, ?, ?, 0, '{}', '{}') ON CONFLICT DO NOTHING RETURNING id`,
-        [id, settlement.fileName, settlement.environment, settlement.contentSha256, settlement.createdBy],
+         VALUES (?, ?, ?, ?, ?, 0, ?::jsonb, '{}') ON CONFLICT DO NOTHING RETURNING id`,
+        [
+          ...[id, settlement.fileName, settlement.environment, settlement.contentSha256],
+          ...[settlement.createdBy, jsonText(NOTHING)],
+        ],
       );
       if (inserted.length === 0) return takenUpAgain(transaction, settlement);
-      const { count, bad, totals } = await insertSettlementRows(transaction, id, rows);
-      await transaction.raw(
-        `UPDATE ${TABLE} SET rows = ?, totals = ?::jsonb, counts = ?::jsonb WHERE id = ?`,
-        [count, jsonText(totals), jsonText({ bad }), id],
-      );
+      await fill(transaction, id);
       return id;
     });
   }
 
   async byId(id: string): Promise<SettlementFileRow | undefined> {
     const { rows } = await this.#database().raw<{ rows: SettlementFileRow[] }>(
-      `SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,
+      `SELECT ${FACTS} FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,
       [id],
     );
     return rows[0];
@@ -63,7 +128,7 @@ export class SettlementStore {
   ): Promise<{ settlements: SettlementFileRow[]; count: number }> {
     const where = "environment = ? AND deleted_at IS NULL";
     const { rows } = await this.#database().raw<{ rows: SettlementFileRow[] }>(
-      `SELECT * FROM ${TABLE} WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${FACTS} FROM ${TABLE} WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
       [environment, page.limit, page.offset],
     );
     const { rows: counted } = await this.#database().raw<{ rows: [{ count: number }] }>(
@@ -74,9 +139,19 @@ export class SettlementStore {
   }
 }
 
+async function storeRows(transaction: Knex, id: string, rows: NewSettlementRows): Promise<void> {
+  const { count, counts, totals } = await insertSettlementRows(transaction, id, rows);
+  await transaction.raw(`UPDATE ${TABLE} SET rows = ?, totals = ?::jsonb, counts = ?::jsonb WHERE id = ?`, [
+    count,
+    jsonText(totals),
+    jsonText(counts),
+    id,
+  ]);
+}
+
 async function takenUpAgain(transaction: Knex, settlement: NewSettlement): Promise<string> {
   const { rows } = await transaction.raw<{ rows: SettlementFileRow[] }>(
-    `SELECT * FROM ${TABLE} WHERE environment = ? AND content_sha256 = ? AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT ${FACTS} FROM ${TABLE} WHERE environment = ? AND content_sha256 = ? AND deleted_at IS NULL FOR UPDATE`,
     [settlement.environment, settlement.contentSha256],
   );
   const [known] = rows;
@@ -89,17 +164,15 @@ async function takenUpAgain(transaction: Knex, settlement: NewSettlement): Promi
   return known.id;
 }
 
-export type SettlementState = "received" | "matching" | "done" | "failed";
-export type SettlementCounts = Partial<Record<SettlementResult, number>>;
-/** Sums in whole fils; days are `YYYY-MM-DD`. */
-type SettlementTotals = {
-  amountFils: number;
-  feesFils: number;
-  netFils: number;
-  from: string | null;
-  to: string | null;
+/** A file that a person is asked about; `content` and `question` are null of one that is not. */
+export type AskedSettlement = {
+  file_name: string;
+  question: SettlementQuestion | null;
+  content: string | null;
+  notation: AmountNotation | null;
 };
 
+export type SettlementState = "asked" | "received" | "matching" | "done" | "failed";
 /** A row of `mizan_settlement`. */
 export type SettlementFileRow = {
   id: string;
@@ -110,6 +183,8 @@ export type SettlementFileRow = {
   rows: number;
   totals: SettlementTotals;
   counts: SettlementCounts;
+  question: SettlementQuestion | null;
+  notation: AmountNotation | null;
   created_by: string | null;
   tries: number;
   created_at: Date;
@@ -119,13 +194,9 @@ type NewSettlement = {
   fileName: string;
   environment: Environment;
   contentSha256: string;
+  content: string;
   createdBy: string | null;
 };
-/** One row of the file as it was read; a fault makes it `bad`. */
-type NewSettlementRow = { line: number; raw: string } & (
-  { row: SettlementRow } | { fault: SettlementRowFault }
-);
-
 export type SettlementDecision = "adjusted" | "accepted";
 
 /** A row of `mizan_settlement_row`; amounts are whole fils. */
@@ -134,10 +205,11 @@ export type StoredSettlementRow = {
   settlement_id: string;
   line: number;
   raw: string;
-  kind: "payment" | "refund" | null;
+  kind: SettlementKind | null;
   reference: string | null;
   amount_fils: number | null;
   fee_fils: number | null;
+  tax_fils: number | null;
   net_fils: number | null;
   date: string | null;
   result: SettlementResult | null;
@@ -152,81 +224,3 @@ export type StoredSettlementRow = {
   decided_at: Date | null;
   decision_note: string | null;
 };
-
-/** Rows of one statement, and so the most of a file that is in memory beside its text. */
-const AT_ONCE = 500;
-
-export type InsertedRows = { count: number; bad: number; totals: SettlementTotals };
-
-/** Stores a file's rows in chunks and sums them up. A row that cannot be read has its result at once. */
-async function insertSettlementRows(
-  transaction: Knex,
-  settlementId: string,
-  rows: Iterable<NewSettlementRow>,
-): Promise<InsertedRows> {
-  const inserted: InsertedRows = {
-    count: 0,
-    bad: 0,
-    totals: { amountFils: 0, feesFils: 0, netFils: 0, from: null, to: null },
-  };
-  let chunk: NewSettlementRow[] = [];
-  for (const row of rows) {
-    chunk.push(row);
-    addUp(inserted, row);
-    if (chunk.length < AT_ONCE) continue;
-    await insertChunk(transaction, settlementId, chunk);
-    chunk = [];
-  }
-  if (chunk.length > 0) await insertChunk(transaction, settlementId, chunk);
-  return inserted;
-}
-
-function addUp(inserted: InsertedRows, given: NewSettlementRow): void {
-  inserted.count += 1;
-  if ("fault" in given) {
-    inserted.bad += 1;
-    return;
-  }
-  const { amountFils, feeFils, netFils, date } = given.row;
-  const { totals } = inserted;
-  totals.amountFils += amountFils;
-  totals.feesFils += feeFils ?? 0;
-  totals.netFils += netFils ?? amountFils - (feeFils ?? 0);
-  if (date === null) return;
-  if (totals.from === null || date < totals.from) totals.from = date;
-  if (totals.to === null || date > totals.to) totals.to = date;
-}
-
-async function insertChunk(
-  transaction: Knex,
-  settlementId: string,
-  chunk: readonly NewSettlementRow[],
-): Promise<void> {
-  await transaction.raw(
-    `INSERT INTO mizan_settlement_row (id, settlement_id, line, raw, kind, reference, amount_fils, fee_fils, net_fils,
-       date, result, fault, fault_column, fault_value)
-     SELECT r.id, ?, r.line, r.raw, r.kind, r.reference, r.amount_fils, r.fee_fils, r.net_fils,
-       r.date, r.result, r.fault, r.fault_column, r.fault_value
-     FROM jsonb_to_recordset(?::jsonb) AS r(id text, line integer, raw text, kind text, reference text, amount_fils integer,
-       fee_fils integer, net_fils integer, date text, result text, fault text, fault_column text, fault_value text)`,
-    [settlementId, jsonText(chunk.map(recordOf))],
-  );
-}
-
-function recordOf(given: NewSettlementRow) {
-  const place = { id: generateEntityId(undefined, "msro"), line: given.line, raw: given.raw };
-  if ("fault" in given) {
-    const { code, column, value } = given.fault;
-    return { ...place, result: "bad", fault: code, fault_column: column, fault_value: value };
-  }
-  const { kind, reference, amountFils, feeFils, netFils, date } = given.row;
-  return {
-    ...place,
-    kind,
-    reference,
-    amount_fils: amountFils,
-    fee_fils: feeFils,
-    net_fils: netFils,
-    date,
-  };
-}
