@@ -42,6 +42,13 @@ describe("the timeline in words", () => {
     expect(timelineTextOf({ kind, evidence }).en).toBe(sentence);
   });
 
+  it("PRO-22: tells a date that cannot be read beside what was paid, in both languages", () => {
+    const said = { gateway_status: "CAPTURED", outcome: "paid", unreadable_payment_date: "true" };
+    const { en, ar } = timelineTextOf({ kind: "answered", evidence: said });
+    expect(en).toBe('The gateway answered "CAPTURED": paid; its date "true" cannot be read.');
+    expect(ar).toBe("أجابت بوابة الدفع: «CAPTURED»: مدفوعة؛ تاريخها «true» غير مقروء.");
+  });
+
   it("shows a kind that a later version wrote by its name", () => {
     expect(timelineTextOf({ kind: "teleported", evidence: null }).en).toBe("Noted: teleported.");
   });
