@@ -250,6 +250,53 @@ mizanSuite((shop) => {
     expect(await erase({ email: EMAIL })).toMatchObject({ anonymised: 0, deleted: 0, left: [] });
   });
 
+  it("ADM-16: a guest's try stays the guest's when a customer takes the cart over", async () => {
+    const { cartId } = await chosen();
+    const guests = await onlyAttemptOf(shop, cartId);
+    const token = await loggedInCustomer(shop, "noura@example.com");
+    await shop
+      .storeApi("post", `/store/carts/${cartId}/customer`)
+      .set("authorization", `Bearer ${token}`)
+      .expect(200);
+    await shop.choose(cartId, { customerToken: token });
+    const [own] = await shop.sql<{ id: string; customer_id: string }>(
+      "SELECT id, customer_id FROM mizan_payment_attempt WHERE customer_id IS NOT NULL",
+    );
+    const { body } = await operator("get", `/admin/mizan/customers/${own?.customer_id}/data`).expect(200);
+    const { attempts } = (body as { customer_data: CustomerData }).customer_data;
+    expect(attempts.map(({ id }) => id)).toEqual([own?.id]);
+    expect(JSON.stringify(attempts)).not.toContain(EMAIL);
+    const { body: one } = await operator("get", `/admin/mizan/attempts/${guests.id}`).expect(200);
+    expect(one).toMatchObject({ attempt: { email: EMAIL } });
+    expect(await erase({ customer_id: own?.customer_id, preview: true })).toMatchObject({ deleted: 1 });
+    expect(await erase({ email: EMAIL, preview: true })).toMatchObject({ deleted: 1 });
+  });
+
+  it("ADM-16: a guest who typed an account's address does not go with the account, but with the address", async () => {
+    const address = "noura@example.com";
+    await loggedInCustomer(shop, address);
+    const cartId = await shop.newCartAtApi(GOODS);
+    await shop.checkOut(cartId);
+    const [account] = await shop.sql<{ id: string }>("SELECT id FROM customer WHERE has_account");
+    expect(await shop.sql("SELECT customer_id FROM cart WHERE id = ?", [cartId])).toEqual([
+      { customer_id: account?.id },
+    ]);
+    const { body } = await operator("get", `/admin/mizan/customers/${account?.id}/data`).expect(200);
+    expect((body as { customer_data: CustomerData }).customer_data.attempts).toEqual([]);
+    expect(await erase({ customer_id: account?.id })).toMatchObject({ anonymised: 0 });
+    expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ guest_email: address });
+    expect(await erase({ email: address })).toMatchObject({ anonymised: 1 });
+  });
+
+  it("ADM-16: a guest's data goes with what Medusa made a customer of for the guest's address", async () => {
+    const guest = await paid();
+    const [made] = await shop.sql<{ customer_id: string }>("SELECT customer_id FROM cart WHERE id = ?", [
+      guest.cartId,
+    ]);
+    expect(await erase({ customer_id: made?.customer_id })).toMatchObject({ anonymised: 1 });
+    expect(await tracesOf(["Thuraya", "Qabazard", PHONE, EMAIL])).toEqual([]);
+  });
+
   it("refuses an input that names nobody, and says how", async () => {
     await expect(erase({})).rejects.toMatchObject({ code: "MIZAN_INPUT_INVALID" });
     await expect(erase({ customer_id: "c", email: "e" })).rejects.toMatchObject({

@@ -324,6 +324,10 @@ mizanSuite((shop) => {
         count: all.count,
       });
       expect(await list("q=oud")).toMatchObject({ names: ["Oud House"], count: 1 });
+      expect(await list(`q=${encodeURIComponent("oud-HÓUSE")}`)).toMatchObject({
+        names: ["Oud House"],
+        count: 1,
+      });
       expect(await list("q=%25")).toMatchObject({ names: [], count: 0 });
       expect(await list("status=paused")).toMatchObject({ names: [], count: 0 });
       expect(await list("source=mercur")).toMatchObject({ count: 0 });

@@ -24,9 +24,9 @@ async function fillTables(): Promise<void> {
     const rows = `FROM generate_series(1, ${ROWS}) n`;
     await transaction.raw(
       `INSERT INTO mizan_payment_attempt (id, track_id, gateway_payment_id, environment, session_id, collection_id, cart_id,
-         payment_type, language, gateway_key_id, gateway_key_version, amount_fils, currency, split, reference_fields,
+         payment_type, language, gateway_key_id, gateway_key_version, amount_fils, currency, guest_email, name_words, split, reference_fields,
          settings_version, full_fingerprint, goods_fingerprint, outcome, disposition)
-       SELECT ${id("matt")}, 't' || n, 'g' || n, 'emulator', 's' || n, 'l' || n, 'c' || n, '3', 'ENG', 'k', 1, 1, 'kwd', '{}', '{}', 1,
+       SELECT ${id("matt")}, 't' || n, 'g' || n, 'emulator', 's' || n, 'l' || n, 'c' || n, '3', 'ENG', 'k', 1, 1, 'kwd', n || '@shop.test', ARRAY['احمد', 'صباح' || n], '{}', '{}', 1,
          'f', 'g', CASE WHEN n % 100 = 3 THEN 'declined' ELSE 'paid' END,
          CASE WHEN n % 1000 = 5 THEN 'pending' ELSE 'ordered' END ${rows}`,
     );
@@ -80,8 +80,8 @@ describe("with a hundred thousand of everything, no list reads a table from end 
             named: {
               orderIds: ["o7"],
               customerIds: ["cus7"],
-              cartIds: ["c7", "c8"],
-              guestCartIds: ["c7", "c8"],
+              guestEmail: "7@shop.test",
+              nameWords: ["احم", "صباح7"],
             },
           },
           first,

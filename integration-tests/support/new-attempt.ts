@@ -13,6 +13,8 @@ export function newAttempt(changes: Partial<NewAttempt> = {}): NewAttempt {
     collection_id: "pay_col_1",
     cart_id: "cart_1",
     customer_id: null,
+    guest_email: null,
+    name_words: null,
     payment_type: "3",
     language: "ENG",
     kfast_id: null,

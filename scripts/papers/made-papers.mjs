@@ -185,8 +185,10 @@ A test fails on a column of Mizan's that is not here. In every table beside thes
   abandoned ones deleted, undecided ones and those before a person left, marked, and done by the daily job as soon as they are
   decided. Amounts, vendors, orders, gateway ids and the books stay. Nothing that is still asked about is touched.
 - **By hand, also for a guest**: \`eraseCustomerWorkflow\` from \`medusa-plugin-mizan/workflows\` with \`{customer_id}\` or \`{email}\`;
-  \`preview: true\` answers the same report and changes nothing. By e-mail it takes every customer and cart of that address; by
-  customer only that customer's. Should the event be lost with its process, run it.
+  \`preview: true\` answers the same report and changes nothing. By e-mail it takes every customer of that address and what
+  guests paid who gave it: anybody can type it, so see first that it is the person's. By customer it takes what that customer chose
+  to pay, never what a guest did with a cart taken over later; of a customer without an account, what guests of that address
+  did. Should the event be lost with its process, run it.
 - **By age**: the option \`retention.unpaidAfterDays\` (180; 0 for never). A daily job takes customer, reference fields and evidence from
   older attempts that nobody paid; never from one that is undecided, paid, or was before a person.
 - **A customer asks what is kept**: \`GET /admin/mizan/customers/:id/data\`, or \`exportCustomerWorkflow\`, answers it as JSON.
@@ -195,7 +197,7 @@ A test fails on a column of Mizan's that is not here. In every table beside thes
 
 **Medusa's own is Medusa's**: customers (deleted softly: the row stays), addresses, carts, orders, and notifications, which hold what a
 review item is about. So are the gateway's records, backups, logs that a store ships elsewhere, and traces that carry HTTP headers.
-Whoever may read payments (\`mizan_payment:read\`) sees shoppers' e-mail addresses and finds payments by name, both read from Medusa's own.
+Whoever may read payments (\`mizan_payment:read\`) sees shoppers' e-mail addresses and finds payments by name.
 Staff should write no shopper's name into an adjustment or a payout: books are never changed.
 
 ${tables.join("\n\n")}

@@ -24,6 +24,9 @@ export type FieldFault = { field: string; code: string; message: string };
 
 export type Page = { count: number; limit: number; offset: number };
 
+/** What people know an order by: the shop's own (Medusa's `custom_display_id`), else Medusa's number, which is written `#12`. */
+export type OrderNumber = string | number;
+
 // --- Settings -----------------------------------------------------------------------------------------------------
 
 /** `GET /admin/mizan/settings` answers `{settings}`. */
@@ -321,8 +324,7 @@ export type AttemptSummary = {
   gateway_status: string | null;
   cart_id: string;
   order_id: string | null;
-  /** The number that people know the order by. */
-  order_number: number | null;
+  order_number: OrderNumber | null;
   /** The shopper's who chose to pay; null where the customer is gone or was erased. */
   email: string | null;
   shown_at: string | null;
@@ -396,7 +398,7 @@ export type ReviewItemView = ReviewItemDecidable & {
   attempt_id: string | null;
   cart_id: string | null;
   order_id: string | null;
-  order_number: number | null;
+  order_number: OrderNumber | null;
   /** The shopper's who chose to pay; null where the customer is gone or was erased. */
   email: string | null;
   /** Of the attempt, where there is one. */

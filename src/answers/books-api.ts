@@ -9,7 +9,7 @@ import type { Account, JournalPart } from "../domain/journal";
 import type { RefundState } from "../domain/refund-life";
 import type { SettlementKind } from "../domain/settlement-kind";
 import type { SettlementAnswer, SettlementQuestion } from "../domain/settlement-question";
-import type { BothLanguages, Page } from "./admin-api";
+import type { BothLanguages, OrderNumber, Page } from "./admin-api";
 
 // --- Refunds ------------------------------------------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ export type RefundView = {
   id: string;
   attempt_id: string;
   order_id: string | null;
-  order_number: number | null;
+  order_number: OrderNumber | null;
   track_id: string;
   gateway_payment_id: string | null;
   environment: Environment;
@@ -138,7 +138,7 @@ export type JournalEntryView = {
   attempt_id: string | null;
   refund_id: string | null;
   order_id: string | null;
-  order_number: number | null;
+  order_number: OrderNumber | null;
   reason: string | null;
   made_by: string | null;
   /** The day that a payout or a fee is of, where it is another than the day it was entered. */
@@ -270,8 +270,7 @@ export type StatementLine = {
   amount: string;
   reference: string;
   order_id: string | null;
-  /** The number that people know the order by. */
-  order_number: number | null;
+  order_number: OrderNumber | null;
   attempt_id: string | null;
   reason: string | null;
   text: BothLanguages;
@@ -354,7 +353,7 @@ export type MissingPayment = {
   track_id: string;
   gateway_payment_id: string | null;
   order_id: string | null;
-  order_number: number | null;
+  order_number: OrderNumber | null;
   amount: string;
   paid_at: string | null;
 };

@@ -2,38 +2,34 @@
 import type { Engine } from "../engine/ask";
 import { numbersOfOrders } from "../engine/orders";
 import { emailsOf } from "../engine/people";
+import type { OrderNumber } from "./admin-api";
 
-/** Whose attempt it is: a customer who was logged in, or else whoever the cart is of. */
-type Payer = { customer_id: string | null; cart_id: string | null; erased_at: Date | null };
+/** Whose attempt it is: a customer who was logged in, or else a guest of an address. */
+type Payer = { customer_id: string | null; guest_email: string | null };
 
 export type KnownAs = {
-  /** The shopper's e-mail address; null where he was erased, or is gone. */
+  /** The shopper's e-mail address; null where he gave none, was erased, or is gone. */
   emailOf: (payer: Payer) => string | null;
-  numberOf: (orderId: string | null) => number | null;
+  numberOf: (orderId: string | null) => OrderNumber | null;
 };
 
-/** @returns of all rows together, in three statements at most */
+/** @returns of all rows together, in two statements at most */
 export async function knownAs(
   engine: Engine,
   payers: readonly Payer[],
   orderIds: readonly string[],
 ): Promise<KnownAs> {
-  const ofCarts = payers.filter(isOfCart).flatMap(({ cart_id }) => cart_id ?? []);
-  const ofCustomers = payers.flatMap(({ customer_id }) => customer_id ?? []);
-  const [byCart, byCustomer, numberOf] = await Promise.all([
-    emailsOf(engine, "cart", ofCarts),
-    emailsOf(engine, "customer", ofCustomers),
+  const [byCustomer, numberOf] = await Promise.all([
+    emailsOf(
+      engine,
+      payers.flatMap(({ customer_id }) => customer_id ?? []),
+    ),
     orderNumbers(engine, orderIds),
   ]);
   return {
-    emailOf: (payer) =>
-      (isOfCart(payer) ? byCart.get(payer.cart_id ?? "") : byCustomer.get(payer.customer_id ?? "")) ?? null,
+    emailOf: ({ customer_id, guest_email }) => guest_email ?? byCustomer.get(customer_id ?? "") ?? null,
     numberOf,
   };
-}
-
-function isOfCart({ customer_id, erased_at }: Payer): boolean {
-  return customer_id === null && erased_at === null;
 }
 
 /** @returns tells an order's number by its id; null for no order, and for one that is gone */

@@ -2,7 +2,7 @@
  * What the admin API takes and answers about deciding review items: types only, like `admin-api.ts`. Every decision is one
  * `POST /admin/mizan/review-items/:id/<action>` with who, why and when kept for good; pressed twice it answers the same again.
  */
-import type { BothLanguages, ReviewItemView } from "./admin-api";
+import type { BothLanguages, OrderNumber, ReviewItemView } from "./admin-api";
 
 /**
  * `make-order`: try the order of a captured payment again, for exactly what was paid. `refund`: give back what is left of
@@ -31,7 +31,7 @@ export type ReviewDecision = {
   at: string;
   reason: string;
   order_id: string | null;
-  order_number: number | null;
+  order_number: OrderNumber | null;
   reference: string | null;
 };
 

@@ -1,6 +1,6 @@
 /** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
 import { z } from "zod";
-import type { BothLanguages } from "../answers/admin-api";
+import type { BothLanguages, OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
 import { type Period, periodQuery } from "../answers/query";
@@ -111,7 +111,7 @@ export function figuresOf(sums: StatementSums): StatementFigures {
   };
 }
 
-function lineViewOf(row: StatementLineRow, orderNumber: number | null): StatementLine {
+function lineViewOf(row: StatementLineRow, orderNumber: OrderNumber | null): StatementLine {
   return {
     id: row.id,
     entry_id: row.entry_id,

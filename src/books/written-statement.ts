@@ -3,12 +3,13 @@
  * time; what it closes with is what it opened with and the lines that were written, so that it always adds up.
  */
 import { stringify } from "csv-stringify/sync";
-import type { BothLanguages } from "../answers/admin-api";
+import type { BothLanguages, OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
+import { orderNameOf } from "../domain/order-name";
 import type {
   StatementAccount,
   StatementFiguresRow,
@@ -28,7 +29,7 @@ import {
 const PAGE_SIZE = 5000;
 
 /** `balanceFils` is of the line's account, after it; `orderNumber` what people know the order by. */
-export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: number | null };
+export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: OrderNumber | null };
 
 export type WrittenStatement = {
   vendor: { id: string; name: string };
@@ -112,7 +113,7 @@ async function* linesOf(pages: AsyncIterable<WrittenLine[]>, language: Language)
       account: ACCOUNT_WORDS[line.account][language],
       amount: toDecimalString(line.amount_fils),
       balance: toDecimalString(line.balanceFils),
-      reference: orderNameOf(line) ?? line.reference,
+      reference: orderOf(line) ?? line.reference,
       note: line.reason ?? "",
     }));
   }
@@ -166,15 +167,15 @@ function cellsOf(line: WrittenLine, vendorName: string, language: Language): str
     toDecimalString(line.amount_fils),
     toDecimalString(line.balanceFils),
     line.reference,
-    orderNameOf(line) ?? "",
+    orderOf(line) ?? "",
     line.attempt_id ?? "",
     line.reason ?? "",
   ];
 }
 
 /** @returns an order that is gone goes by its id */
-function orderNameOf({ order_id, orderNumber }: WrittenLine): string | null {
-  return orderNumber === null ? order_id : `#${orderNumber}`;
+function orderOf({ order_id, orderNumber }: WrittenLine): string | null {
+  return orderNumber === null ? order_id : orderNameOf(orderNumber);
 }
 
 function csvOf(rows: readonly string[][]): string {

@@ -6,7 +6,7 @@ import { toDecimalString } from "../domain/money";
 import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import { isAmong, UNPLACED_REASONS } from "../domain/review-reasons";
 import { orderIdsOfCart, ordersOfCart } from "../engine/order-links";
-import { orderIdOfNumber, orderStatusOf, readOrderContents } from "../engine/orders";
+import { orderIdsOfNumber, orderStatusOf, readOrderContents } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { chargeEntryOf } from "../modules/mizan/stores/post-entry";
 import type { RefundRow } from "../modules/mizan/stores/refund";
@@ -102,8 +102,8 @@ export async function orderMeant(
   settling: Settling,
   { typed, item }: { typed: string; item: ReviewItemRow },
 ): Promise<string> {
-  const orderId = await orderIdOfNumber(settling, typed);
-  if (!orderId) return typed;
+  const [orderId, ...others] = await orderIdsOfNumber(settling, typed);
+  if (!orderId || others.length > 0) return typed;
   const [[order], { emailOf }] = await Promise.all([
     readOrderContents(settling, [orderId]),
     knownAs(settling, [item], []),

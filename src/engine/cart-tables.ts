@@ -44,7 +44,9 @@ const CART = `SELECT cart.id, cart.currency_code, cart.email, cart.customer_id, 
     ${ITEMS} AS items, ${VENDOR_LINKS} AS vendor_links, ${METHODS} AS shipping_methods,
     ${partOf("credit_line", "cart_id = cart.id")} AS credit_lines,
     (SELECT jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone)
-     FROM cart_address WHERE cart_address.id = cart.shipping_address_id AND cart_address.deleted_at IS NULL) AS shipping_address
+     FROM cart_address WHERE cart_address.id = cart.shipping_address_id AND cart_address.deleted_at IS NULL) AS shipping_address,
+    (SELECT jsonb_build_object('first_name', first_name, 'last_name', last_name)
+     FROM cart_address WHERE cart_address.id = cart.billing_address_id AND cart_address.deleted_at IS NULL) AS billing_address
   FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
 
 /** Of a payment, compared with the cart's total in the same moment. */

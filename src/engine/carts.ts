@@ -16,6 +16,8 @@ const CART_FIELDS = [
   "shipping_address.first_name",
   "shipping_address.last_name",
   "shipping_address.phone",
+  "billing_address.first_name",
+  "billing_address.last_name",
   "total",
   // By name alone, Medusa before 2.21 answers totals of zero.
   "items.*",
@@ -54,6 +56,8 @@ type CartShipping = Adjustments & {
   tax_total: RawAmount;
 };
 
+type NameOfAddress = { first_name?: string | null; last_name?: string | null };
+
 /** A cart with Medusa's own, unrounded totals. */
 export type ShopperCart = {
   id: string;
@@ -61,7 +65,8 @@ export type ShopperCart = {
   email: string | null;
   customer_id: string | null;
   completed_at: Date | string | null;
-  shipping_address?: { first_name?: string | null; last_name?: string | null; phone?: string | null } | null;
+  shipping_address?: (NameOfAddress & { phone?: string | null }) | null;
+  billing_address?: NameOfAddress | null;
   total: RawAmount;
   items: CartLine[];
   shipping_methods: CartShipping[];

@@ -2,6 +2,7 @@
 import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import { latinDigits } from "../domain/name-words";
 import { directRows, type Engine, type EventBus, rowOf, rowsOf } from "./ask";
 
 /** @returns undefined when Medusa has no such order */
@@ -14,33 +15,47 @@ export async function orderStatusOf(engine: Engine, orderId: string): Promise<st
   return order?.status;
 }
 
-/** @returns the number that people know an order by, by its id; an order that is gone is left out */
+/** @returns what people know an order by, the shop's own number or else Medusa's, by its id; an order that is gone is left out */
 export async function numbersOfOrders(
   engine: Engine,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, string | number>> {
   const ids = [...new Set(orderIds)];
   if (ids.length === 0) return new Map();
   // A statement asks for five thousand at once.
-  const direct = `SELECT id, display_id FROM "order" WHERE id = ANY(?) AND deleted_at IS NULL`;
+  const direct = `SELECT id, display_id, custom_display_id FROM "order" WHERE id = ANY(?) AND deleted_at IS NULL`;
   const orders =
     (await directRows<NumberedOrder>(engine, direct, [ids])) ?? (await numberedOrders(engine, { id: ids }));
-  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
+  return new Map(
+    orders.map(({ id, display_id, custom_display_id }) => [id, custom_display_id ?? display_id]),
+  );
 }
 
-/** @param typed an order's number as a person types it: `#12`, `12`, `١٢`. @returns undefined where it is none, or not of one order */
-export async function orderIdOfNumber(engine: Engine, typed: string): Promise<string | undefined> {
-  const latin = typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - "٠".charCodeAt(0)));
-  const [, number] = /^#?(\d{1,9})$/.exec(latin) ?? [];
-  if (!number) return undefined;
-  const [order, ...more] = await numberedOrders(engine, { display_id: Number(number) });
-  return more.length === 0 ? order?.id : undefined;
+/**
+ * @param typed an order's number as a person types it: `#12`, `12`, `١٢`, or the shop's own, in whatever case
+ * @returns the orders that it may mean: Medusa's number is of one, the shop's own of one
+ */
+export async function orderIdsOfNumber(engine: Engine, typed: string): Promise<string[]> {
+  const latin = latinDigits(typed.trim());
+  const bare = latin.replace(/^#/, "");
+  const written = [typed.trim(), latin, bare].flatMap((text) => [
+    text,
+    text.toUpperCase(),
+    text.toLowerCase(),
+  ]);
+  const isNumber = /^\d{1,9}$/.test(bare);
+  const found = await Promise.all([
+    numberedOrders(engine, { custom_display_id: [...new Set(written)] }),
+    isNumber ? numberedOrders(engine, { display_id: Number(bare) }) : [],
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))];
 }
 
-type NumberedOrder = { id: string; display_id: number };
+type NumberedOrder = { id: string; display_id: number; custom_display_id: string | null };
 
 async function numberedOrders(engine: Engine, filters: Record<string, unknown>): Promise<NumberedOrder[]> {
-  return rowsOf<NumberedOrder>(engine, { entity: "order", fields: ["id", "display_id"], filters });
+  const fields = ["id", "display_id", "custom_display_id"];
+  return rowsOf<NumberedOrder>(engine, { entity: "order", fields, filters });
 }
 
 /**

@@ -1,82 +1,42 @@
-/** Who shops and who works in the shop, by Medusa's own records; customers and carts also where they were deleted. */
-import { allRowsOf, type Engine, rowsOf } from "./ask";
+/** Who shops and who works in the shop, by Medusa's own records. */
+import { allRowsOf, type Engine, rowOf, rowsOf } from "./ask";
 
-/** @param emails one person's, in every spelling that may stand there */
+/** @param emails one person's, in every spelling that may stand there. @returns the customers, also deleted ones */
 export async function customerIdsOf(engine: Engine, emails: readonly string[]): Promise<string[]> {
-  return idsOf(engine, "customer", { email: [...emails] });
+  const question = { entity: "customer", fields: ["id"], filters: { email: [...emails] }, withDeleted: true };
+  return (await allRowsOf<{ id: string }>(engine, question)).map(({ id }) => id);
 }
 
-/** @param of the customers' ids, or the e-mail addresses on the carts */
-export async function cartIdsOf(
-  engine: Engine,
-  of: { customerIds: readonly string[] } | { emails: readonly string[] },
-): Promise<string[]> {
-  const filters = "emails" in of ? { email: [...of.emails] } : { customer_id: [...of.customerIds] };
-  return idsOf(engine, "cart", filters);
+/** @returns the address, in small letters, of a customer without an account, also of a deleted one: what Medusa makes of a guest */
+export async function guestEmailOf(engine: Engine, customerId: string): Promise<string | null> {
+  const customer = await rowOf<{ email: string | null; has_account: boolean }>(engine, {
+    entity: "customer",
+    fields: ["id", "email", "has_account"],
+    filters: { id: customerId },
+    withDeleted: true,
+  });
+  return customer?.has_account === false ? (customer.email?.toLowerCase() ?? null) : null;
 }
 
-/** @param typed an e-mail address; Medusa keeps a guest's in small letters. @returns of guests too, and of nobody who was deleted */
+/** @param typed an e-mail address. @returns nobody who was deleted */
 export async function customerIdsByEmail(engine: Engine, typed: string): Promise<string[]> {
   const filters = { email: [...new Set([typed, typed.toLowerCase()])] };
   const customers = await rowsOf<{ id: string }>(engine, { entity: "customer", fields: ["id"], filters });
   return customers.map(({ id }) => id);
 }
 
-/** More than anybody asks about of one person. */
-const MOST_CARTS = 200;
-
-/**
- * @param cartIds among which is looked: all addresses of a shop would be read to their end
- * @param typed a name, or some of its words: each stands in the first or the last name
- * @returns the carts that are sent, or billed, to somebody of the name
- */
-export async function cartIdsOfName(
-  engine: Engine,
-  cartIds: readonly string[],
-  typed: string,
-): Promise<string[]> {
-  const name = {
-    $and: typed.split(/\s+/).map((word) => {
-      const written = { $ilike: `%${word.replace(/[\\%_]/g, "\\$&")}%` };
-      return { $or: [{ first_name: written }, { last_name: written }] };
-    }),
-  };
-  const filters = { id: [...cartIds], $or: [{ shipping_address: name }, { billing_address: name }] };
-  const carts = await rowsOf<{ id: string }>(engine, { entity: "cart", fields: ["id"], filters });
-  return carts.map(({ id }) => id);
-}
-
-/** @returns the newest 200 */
-export async function newestCartIdsOf(engine: Engine, customerIds: readonly string[]): Promise<string[]> {
-  if (customerIds.length === 0) return [];
-  const carts = await rowsOf<{ id: string }>(engine, {
-    entity: "cart",
-    fields: ["id"],
-    filters: { customer_id: [...customerIds] },
-    pagination: { take: MOST_CARTS, order: { id: "DESC" } },
-  });
-  return carts.map(({ id }) => id);
-}
-
-/** @param ids of customers, or of carts. @returns e-mail addresses by the id; nothing of what was deleted */
+/** @returns the customers' e-mail addresses by their ids; nothing of who was deleted */
 export async function emailsOf(
   engine: Engine,
-  entity: "customer" | "cart",
-  ids: readonly string[],
+  customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const filters = { id: [...new Set(ids)] };
+  if (customerIds.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; email: string | null }>(engine, {
-    entity,
+    entity: "customer",
     fields: ["id", "email"],
-    filters,
+    filters: { id: [...new Set(customerIds)] },
   });
   return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
-}
-
-async function idsOf(engine: Engine, entity: string, filters: Record<string, unknown>): Promise<string[]> {
-  const question = { entity, fields: ["id"], filters, withDeleted: true };
-  return (await allRowsOf<{ id: string }>(engine, question)).map(({ id }) => id);
 }
 
 /** @returns the addresses of those who are users of the admin, by id */

@@ -40,6 +40,10 @@ export const DATA_MAP = {
     about: "a try to pay",
     personal: {
       customer_id: shopper("finds the attempts of a customer who is logged in"),
+      guest_email: shopper("whose an attempt is that nobody who is logged in chose; shown beside it"),
+      name_words: shopper(
+        "the names of the cart's addresses, each word in one form, by which payments are found",
+      ),
       kfast_id: shopper("the number that the debit network's fast checkout was sent"),
       reference_fields: shopper(
         "what was sent to the gateway: name, phone and e-mail only where a template asks for them",

@@ -1,24 +1,24 @@
-/** The ids of a customer and of that customer's carts in the engine, deleted ones too. */
+/** Whose attempts are meant: a customer's own, or those of guests who gave an address. */
 import { createHash } from "node:crypto";
 import type { Engine } from "../engine/ask";
-import { cartIdsOf, customerIdsOf } from "../engine/people";
+import { customerIdsOf, guestEmailOf } from "../engine/people";
 import type { ShopperKeys } from "../modules/mizan/stores/personal-data-store";
 
-/** One of both: by e-mail everybody who has that address, registered or not; by customer that customer alone. */
+/** One of both. Anybody can type anybody's address: who asks by e-mail has seen that it is the person's. */
 export type ShopperInput = { customer_id: string } | { email: string };
 
-/** @returns empty lists where the engine knows nobody of that name: Mizan may still have attempts with it */
+/**
+ * By customer what that customer chose to pay, or, of one without an account, what guests of the same address did; by e-mail both,
+ * of everybody who has the address. Never by the cart: it may have been another's before.
+ */
 export async function shopperKeysOf(engine: Engine, input: ShopperInput): Promise<ShopperKeys> {
   if ("customer_id" in input) {
-    const customerIds = [input.customer_id];
-    return { customerIds, cartIds: await cartIdsOf(engine, { customerIds }), email: null };
+    const { customer_id: id } = input;
+    return { customerIds: [id], guestEmail: await guestEmailOf(engine, id) };
   }
-  const email = input.email.toLowerCase();
-  const emails = [...new Set([input.email, email])];
-  const customerIds = await customerIdsOf(engine, emails);
-  const carts = await cartIdsOf(engine, { emails });
-  const ofCustomers = customerIds.length > 0 ? await cartIdsOf(engine, { customerIds }) : [];
-  return { customerIds, cartIds: [...new Set([...carts, ...ofCustomers])], email };
+  const guestEmail = input.email.toLowerCase();
+  const customerIds = await customerIdsOf(engine, [...new Set([input.email, guestEmail])]);
+  return { customerIds, guestEmail };
 }
 
 /** Hash of a customer's random id: proves the erasure of a known id, and reveals none. */

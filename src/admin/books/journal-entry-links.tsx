@@ -1,8 +1,11 @@
 import { Link } from "react-router-dom";
+import type { OrderNumber } from "../../answers/admin-api";
 import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
 
-type Props = { entry: { attempt_id: string | null; order_id: string | null; order_number: number | null } };
+type Props = {
+  entry: { attempt_id: string | null; order_id: string | null; order_number: OrderNumber | null };
+};
 
 /** The ways from an entry or a statement's line to what it is about. */
 export function JournalEntryLinks({ entry }: Props) {

@@ -1,9 +1,11 @@
 import { Link } from "react-router-dom";
+import type { OrderNumber } from "../../answers/admin-api";
+import { orderNameOf } from "../../domain/order-name";
 import { LtrText } from "./ltr-text";
 import { useTexts } from "./use-texts";
 
 type Props = {
-  of: { order_id: string | null; order_number: number | null };
+  of: { order_id: string | null; order_number: OrderNumber | null };
   className?: string;
   /** Without the word, where it stands above. */
   isNumberAlone?: boolean;
@@ -21,7 +23,7 @@ export function OrderLink({ of: { order_id, order_number }, className = "", isNu
       onClick={(event) => event.stopPropagation()}
     >
       {isNumberAlone && order_number !== null ? null : `${t("payments.attempt.order")} `}
-      {order_number === null ? null : <LtrText>#{order_number}</LtrText>}
+      {order_number === null ? null : <LtrText>{orderNameOf(order_number)}</LtrText>}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { logRefusal } from "../../application/log-line";
 import type { MizanSettings } from "../../config/options";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
 import { MoneyError } from "../../domain/money";
+import { nameWordsOf } from "../../domain/name-words";
 import { split, type Split } from "../../domain/split";
 import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
 import { assertSplitBalances } from "../../domain/split-invariants";
@@ -28,6 +29,8 @@ export type Charge = {
   goodsFingerprint: string;
   fullFingerprint: string;
   referenceFields: ReferenceFields;
+  /** By which the shopper's name is found later. */
+  nameWords: string[] | null;
   /** For a shopper who has chosen none. */
   pageLanguage: PageLanguage;
 };
@@ -97,6 +100,7 @@ export async function chargeOf(
       referenceFields,
     }),
     referenceFields,
+    nameWords: nameWordsOf(...[cart.shipping_address, cart.billing_address].flatMap(namesOf)),
     pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
 }
@@ -212,6 +216,10 @@ export function referenceFieldsOf(
     customerPhone: fieldText("phone", templates.customerPhone, values),
     customerEmail: fieldText("email", templates.customerEmail, values),
   };
+}
+
+function namesOf(address: Pick<AddressOfCart, "first_name" | "last_name"> | null | undefined) {
+  return [`${address?.first_name ?? ""} ${address?.last_name ?? ""}`];
 }
 
 type AddressOfCart = { first_name?: string | null; last_name?: string | null; phone?: string | null };

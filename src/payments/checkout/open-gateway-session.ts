@@ -31,7 +31,7 @@ const TOO_MANY_PAGES =
 export async function openGatewaySession(
   dependencies: Using<"checkout">,
   prepared: Attempt,
-  { key, openedFrom }: { key: OpenableKey; openedFrom?: number | undefined },
+  { key, ...opened }: { key: OpenableKey; openedFrom?: number | undefined; nameWords: string[] | null },
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
   if (key.id !== prepared.gateway_key_id) {
@@ -40,7 +40,7 @@ export async function openGatewaySession(
   const busyMs = pauseLeftMs(key.id, "initialize");
   if (busyMs > 0) return busy(prepared, busyMs);
   const { token, hash } = newOpaqueToken();
-  const counted = { limits: mizan.options.pages, openedFrom };
+  const counted = { limits: mizan.options.pages, ...opened };
   let claimed = await mizan.pageOpenings.claim(prepared, hash, counted);
   // Who clicks at the same moment finds the attempt taken and makes a try of his own, until the cart has had its pages.
   while (claimed === "taken") {

@@ -84,7 +84,11 @@ async function openNow(
   if (typeof charge === "string") return refuse(charge);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
-  return openGatewaySession(dependencies, attempt, { key: charge.key, openedFrom });
+  return openGatewaySession(dependencies, attempt, {
+    key: charge.key,
+    openedFrom,
+    nameWords: charge.nameWords,
+  });
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */

@@ -4,10 +4,11 @@ import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } f
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
+import { typedWordsOf } from "../../domain/name-words";
 import type { Split } from "../../domain/split";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
-import { orderIdOfNumber } from "../../engine/orders";
-import { cartIdsOfName, customerIdsByEmail, newestCartIdsOf } from "../../engine/people";
+import { orderIdsOfNumber } from "../../engine/orders";
+import { customerIdsByEmail } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ListPage } from "../../modules/mizan/stores/database";
@@ -175,7 +176,7 @@ function timeOf(at: Date | null): string | null {
 /**
  * One page of the attempts, the newest first; as many statements, however many there are.
  *
- * @param filters `q` is an order's number (`#12`), a shopper's name or e-mail address, an attempt's id, or the beginning of a trackid
+ * @param filters `q` is an order's number (`#12`, or the shop's own), a shopper's name or e-mail address, an attempt's id, or the beginning of a trackid
  *   or of a gateway payment id
  */
 export async function listAttempts(
@@ -195,36 +196,23 @@ export async function listAttempts(
   };
 }
 
-/** Two letters at least, and nothing that stands in numbers and ids alone. */
-const COULD_BE_NAME = /^[^\p{N}@#_]*\p{L}[^\p{N}@#_]*\p{L}[^\p{N}@#_]*$/u;
-/** A name is looked for among so many of the newest attempts, so many at a time; no more carts are taken. */
-const NAMED = { among: 20_000, atATime: 2_000, carts: 200 };
+/** Two letters at least: a beginning of one letter is half a shop. */
+const COULD_BE_NAME = /\p{L}.*\p{L}/u;
 
 async function namedBy(
   dependencies: Using<"record">,
   q: string,
 ): Promise<NonNullable<AttemptFilters["named"]>> {
-  const nobody = { orderIds: [], customerIds: [], guestCartIds: [], cartIds: [] };
+  const nobody = { orderIds: [], customerIds: [], guestEmail: null, nameWords: [] };
   if (q.includes("@")) {
-    const customerIds = await customerIdsByEmail(dependencies, q);
-    return { ...nobody, customerIds, guestCartIds: await newestCartIdsOf(dependencies, customerIds) };
+    return {
+      ...nobody,
+      customerIds: await customerIdsByEmail(dependencies, q),
+      guestEmail: q.toLowerCase(),
+    };
   }
-  if (COULD_BE_NAME.test(q)) return { ...nobody, cartIds: await newestCartIdsOfName(dependencies, q) };
-  const orderId = await orderIdOfNumber(dependencies, q);
-  return { ...nobody, orderIds: orderId ? [orderId] : [] };
-}
-
-async function newestCartIdsOfName(dependencies: Using<"record">, name: string): Promise<string[]> {
-  const found: string[] = [];
-  let after: string | undefined;
-  for (let read = 0; read < NAMED.among && found.length < NAMED.carts; read += NAMED.atATime) {
-    const newest = await dependencies.mizan.attemptLists.newestWithShopper({ after, limit: NAMED.atATime });
-    const cartIds = [...new Set(newest.map(({ cart_id }) => cart_id))];
-    found.push(...(await cartIdsOfName(dependencies, cartIds, name)));
-    after = newest.at(-1)?.id;
-    if (newest.length < NAMED.atATime) break;
-  }
-  return found.slice(0, NAMED.carts);
+  const orderIds = await orderIdsOfNumber(dependencies, q);
+  return { ...nobody, orderIds, nameWords: COULD_BE_NAME.test(q) ? typedWordsOf(q) : [] };
 }
 
 /**

@@ -15,7 +15,11 @@ export const PaymentAttempt = model
       session_id: model.text(),
       collection_id: model.text(),
       cart_id: model.text(),
+      /** Of a customer who was logged in; else a guest's e-mail address, in small letters. */
       customer_id: model.text().nullable(),
+      guest_email: model.text().nullable(),
+      /** By which the shopper's name is found (domain/name-words.ts). */
+      name_words: model.array().nullable(),
       payment_type: model.text(),
       language: model.enum(["ENG", "ARA"]),
       kfast_id: model.number().nullable(),

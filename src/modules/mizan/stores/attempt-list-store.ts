@@ -20,13 +20,13 @@ const LISTED_COLUMNS = [
   "gateway_status",
   "cart_id",
   "customer_id",
+  "guest_email",
   "order_id",
   "shown_at",
   "outcome_at",
   "paid_at",
   "next_check_at",
   "created_at",
-  "erased_at",
 ] as const;
 
 const OPEN_ITEMS = `FROM mizan_review_item i
@@ -36,8 +36,9 @@ const OPEN_ITEMS = `FROM mizan_review_item i
 const WITH_OPEN_ITEM = `a.id = ANY(ARRAY(SELECT attempt_id FROM mizan_review_item
   WHERE status = 'open' AND attempt_id IS NOT NULL AND deleted_at IS NULL))`;
 
-/** His data is there, and he has not asked for its erasure. */
-const HAS_SHOPPER = `a.erased_at IS NULL AND a.erase_wanted_at IS NULL`;
+/** A shopper who has asked for erasure is found by nothing of his any more. */
+const IS_OF_SHOPPER = `a.erase_wanted_at IS NULL AND (a.guest_email = ?
+  OR (a.name_words IS NOT NULL AND array_to_tsvector(a.name_words) @@ ?::tsquery))`;
 
 /** Shown to a shopper and watched, or paid and not yet disposed of. */
 const IS_OPEN = `next_check_at IS NOT NULL AND disposition = 'pending' AND deleted_at IS NULL`;
@@ -69,9 +70,9 @@ export type AttemptFilters = {
   named?: {
     orderIds: readonly string[];
     customerIds: readonly string[];
-    cartIds: readonly string[];
-    /** Only what a guest paid for them. */
-    guestCartIds: readonly string[];
+    guestEmail: string | null;
+    /** Each begins a word of the shopper's name (domain/name-words.ts). */
+    nameWords: readonly string[];
   };
 };
 
@@ -101,15 +102,6 @@ export class AttemptListStore {
       [...all.bindings, limit],
     );
     return { attempts, count: counted?.count ?? 0 };
-  }
-
-  /** @returns the newest attempts whose shoppers may be looked for, by keyset */
-  async newestWithShopper({ after, limit }: { after: string | undefined; limit: number }) {
-    return this.#rows<{ id: string; cart_id: string }>(
-      `SELECT a.id, a.cart_id FROM ${TABLE} a
-       WHERE a.deleted_at IS NULL AND ${HAS_SHOPPER} AND (?::text IS NULL OR a.id < ?) ORDER BY a.id DESC LIMIT ?`,
-      [after ?? null, after ?? null, limit],
-    );
   }
 
   /** @returns the attempts of some carts or of an order, the oldest first */
@@ -214,15 +206,16 @@ function matching(
       : [
           {
             sql: `(a.id = ? OR a.track_id LIKE ? OR a.gateway_payment_id LIKE ? OR a.order_id = ANY(?) OR a.customer_id = ANY(?)
-              OR (${HAS_SHOPPER} AND (a.cart_id = ANY(?) OR (a.cart_id = ANY(?) AND a.customer_id IS NULL))))`,
+              OR (${IS_OF_SHOPPER}))`,
             bindings: [
               q,
               beginningWith(q),
               beginningWith(q),
               [...(named?.orderIds ?? [])],
               [...(named?.customerIds ?? [])],
-              [...(named?.cartIds ?? [])],
-              [...(named?.guestCartIds ?? [])],
+              named?.guestEmail ?? null,
+              // Letters and digits alone; null matches nothing.
+              named?.nameWords.map((word) => `'${word}':*`).join(" & ") || null,
             ],
           },
         ]),

@@ -51,6 +51,7 @@ export const UNFINISHED_FROM = `SELECT count(*) FROM ${TABLE} beside WHERE besid
 
 type OpeningClaim = {
   openedFrom?: number | undefined;
+  nameWords?: string[] | null;
   firstWithin?: { withinMs: number; perAddress: number } | undefined;
 };
 
@@ -203,7 +204,7 @@ export class AttemptStore {
   async claimForOpening(
     id: string,
     returnTokenHash: string,
-    { openedFrom, firstWithin }: OpeningClaim = {},
+    { openedFrom, nameWords, firstWithin }: OpeningClaim = {},
   ): Promise<Attempt | undefined> {
     const isFirst = ` AND NOT EXISTS (SELECT 1 FROM ${TABLE} other WHERE other.cart_id = ${TABLE}.cart_id
       AND other.page_state <> 'prepared' AND other.deleted_at IS NULL) AND (${UNFINISHED_FROM}) < ?`;
@@ -211,8 +212,9 @@ export class AttemptStore {
       id,
       { kind: "page_opening" },
       {
-        set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?`,
-        bindings: [returnTokenHash, openedFrom ?? null],
+        set: `page_state = 'initializing', return_token_hash = ?, opened_at = ${DATABASE_NOW}, opened_from = ?,
+          name_words = COALESCE(?, name_words)`,
+        bindings: [returnTokenHash, openedFrom ?? null, nameWords ?? null],
         where: `page_state = 'prepared' AND deleted_at IS NULL${firstWithin ? isFirst : ""}`,
         ...(firstWithin && {
           whereBindings: [openedFrom ?? null, firstWithin.withinMs, firstWithin.perAddress],

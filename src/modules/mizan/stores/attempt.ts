@@ -30,7 +30,11 @@ export type Attempt = {
   session_id: string;
   collection_id: string;
   cart_id: string;
+  /** Of a customer who was logged in; a guest's address stands in `guest_email`, in small letters. */
   customer_id: string | null;
+  guest_email: string | null;
+  /** By which the shopper's name is found (domain/name-words.ts). */
+  name_words: string[] | null;
   payment_type: PaymentType;
   language: PageLanguage;
   kfast_id: number | null;
@@ -91,6 +95,8 @@ export type NewAttempt = Pick<
   | "collection_id"
   | "cart_id"
   | "customer_id"
+  | "guest_email"
+  | "name_words"
   | "payment_type"
   | "language"
   | "kfast_id"

@@ -33,10 +33,11 @@ export class PageOpeningStore {
   async claim(
     { id, cart_id }: Pick<Attempt, "id" | "cart_id">,
     returnTokenHash: string,
-    { limits, openedFrom }: { limits: PageLimits; openedFrom?: number | undefined },
+    opened: { limits: PageLimits; openedFrom?: number | undefined; nameWords?: string[] | null },
   ): Promise<Attempt | "taken" | "too_many" | "too_many_about"> {
+    const { limits, openedFrom } = opened;
     const claimedIn = async (database: () => Knex, firstWithin?: PageLimits) =>
-      new AttemptStore(database).claimForOpening(id, returnTokenHash, { openedFrom, firstWithin });
+      new AttemptStore(database).claimForOpening(id, returnTokenHash, { ...opened, firstWithin });
     const first = await claimedIn(this.#database, limits);
     if (first) return first;
     return this.#database().transaction(async (transaction) => {

@@ -59,12 +59,8 @@ type FactsRow = ErasureFacts & { id: string; isErased: boolean };
 /** What is to be done about one attempt; `isErased` where there is nothing of its shopper on it any more. */
 export type PlannedErasure = Erasure & { id: string; isErased: boolean };
 
-/** A customer as Mizan and the engine know one; `email` in lower case, only where it was asked for by it. */
-export type ShopperKeys = {
-  customerIds: readonly string[];
-  cartIds: readonly string[];
-  email: string | null;
-};
+/** Customers, and the address of guests, in small letters; null for none. */
+export type ShopperKeys = { customerIds: readonly string[]; guestEmail: string | null };
 
 /** Tables of which a shopper's rows are found by their attempt. */
 const BY_ATTEMPT = {
@@ -83,18 +79,13 @@ export class PersonalDataStore {
     this.#database = database;
   }
 
-  /** @returns ids of a shopper's attempts, the oldest first; of a shopper's carts not those that another customer chose */
-  async attemptsOf({ customerIds, cartIds, email }: ShopperKeys): Promise<string[]> {
-    const ofCart = `cart_id = ANY(?) AND (customer_id IS NULL OR customer_id = ANY(?))`;
-    const [ids, carts] = [[...customerIds], [...cartIds]];
+  /** @returns ids of a shopper's attempts, the oldest first: by who chose to pay, whosever the cart is by now */
+  async attemptsOf({ customerIds, guestEmail }: ShopperKeys): Promise<string[]> {
     return this.#ids(
       `SELECT id FROM ${ATTEMPTS} WHERE customer_id = ANY(?)
-       UNION SELECT id FROM ${ATTEMPTS} WHERE ${ofCart} AND deleted_at IS NULL
-       UNION SELECT id FROM ${ATTEMPTS} WHERE ${ofCart} AND deleted_at IS NOT NULL
-       UNION SELECT id FROM ${ATTEMPTS} WHERE lower(reference_fields->>'customerEmail') = ?
-         AND reference_fields->>'customerEmail' <> ''
+       UNION SELECT id FROM ${ATTEMPTS} WHERE guest_email = ?
        ORDER BY id`,
-      [ids, carts, ids, carts, ids, email],
+      [[...customerIds], guestEmail],
     );
   }
 
@@ -227,7 +218,7 @@ async function anonymise(
   if (ids.length === 0) return;
   const bound = [[...ids]];
   await transaction.raw(
-    `UPDATE ${ATTEMPTS} SET customer_id = NULL, kfast_id = NULL, opened_from = NULL, reference_fields = '{}',
+    `UPDATE ${ATTEMPTS} SET customer_id = NULL, guest_email = NULL, name_words = NULL, kfast_id = NULL, opened_from = NULL, reference_fields = '{}',
        full_fingerprint = '', record = ${keepsEvidence ? "record - 'udfs'" : "NULL"}, erase_wanted_at = NULL,
        erased_at = COALESCE(erased_at, ${DATABASE_NOW}), updated_at = ${DATABASE_NOW}
      WHERE id = ANY(?)`,

@@ -16,7 +16,7 @@ const TABLE = "mizan_review_item";
 
 const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summary, i.status, i.created_at,
     i.decided_action, i.decided_by, i.decided_at, i.decision_reason, i.decision_order_id, i.decision_reference,
-    a.amount_fils, a.customer_id, a.erased_at, a.outcome, a.disposition,
+    a.amount_fils, a.customer_id, a.guest_email, a.outcome, a.disposition,
     (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
   FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
 

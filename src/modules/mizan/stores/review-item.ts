@@ -34,7 +34,7 @@ export type ReviewItemRow = {
   decision_reference: string | null;
   amount_fils: number | null;
   customer_id: string | null;
-  erased_at: Date | null;
+  guest_email: string | null;
   outcome: Outcome | null;
   disposition: Disposition | null;
   /** Whose gateway key it is about, where it is about one: `operator`, or the id of a vendor account. */

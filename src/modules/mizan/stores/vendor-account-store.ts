@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
 import type { MizanSettings } from "../../../config/options";
 import type { CommissionTerms } from "../../../domain/commission";
+import { nameWordsOf, typedWordsOf } from "../../../domain/name-words";
 import type { DeliveryTerms } from "../../../domain/split-input";
 import type { PageLanguage, PaymentType } from "./attempt";
 import { DATABASE_NOW } from "./database";
@@ -218,7 +219,7 @@ export type VendorAccountRecord = VendorAccountRow & { created_at: Date; updated
 export const VENDOR_ORDERS = ["name", "external_id", "status", "created_at", "updated_at"] as const;
 
 export type VendorPage = {
-  /** Part of a name or of an external id, whatever its case. */
+  /** Part of a name or of an external id, whatever its case; or words of a name however they are typed (domain/name-words.ts). */
   q?: string | undefined;
   status?: "active" | "paused" | undefined;
   source?: string | undefined;
@@ -227,12 +228,12 @@ export type VendorPage = {
   offset: number;
 };
 
-/** @returns the page and how many accounts match, in two statements whatever the number */
+/** @returns the page and how many accounts match, in two statements whatever the number, three with `q` */
 async function vendorPageOf(
   database: Knex,
   wanted: VendorPage,
 ): Promise<{ accounts: VendorAccountRecord[]; count: number }> {
-  const { where, bindings } = conditionsOf(wanted);
+  const { where, bindings } = conditionsOf(wanted, await namedAs(database, wanted.q));
   const direction = wanted.order.descending ? "DESC" : "ASC";
   const [listed, counted] = await Promise.all([
     database.raw<{ rows: VendorAccountRecord[] }>(
@@ -248,14 +249,29 @@ async function vendorPageOf(
   return { accounts: listed.rows, count: counted.rows[0].count };
 }
 
-function conditionsOf({ q, status, source }: VendorPage): { where: string; bindings: string[] } {
+/** @returns ids of the accounts whose names have the typed words: there are hundreds, and every name is read for "part of" anyway */
+async function namedAs(database: Knex, q: string | undefined): Promise<string[]> {
+  const typed = typedWordsOf(q ?? "");
+  if (typed.length === 0) return [];
+  const { rows } = await database.raw<{ rows: { id: string; name: string }[] }>(
+    "SELECT id, name FROM mizan_vendor_account WHERE deleted_at IS NULL",
+  );
+  const isNamed = (words: readonly string[]) =>
+    typed.every((word) => words.some((one) => one.startsWith(word)));
+  return rows.filter(({ name }) => isNamed(nameWordsOf(name) ?? [])).map(({ id }) => id);
+}
+
+function conditionsOf(
+  { q, status, source }: VendorPage,
+  named: string[],
+): { where: string; bindings: (string | string[])[] } {
   const where = ["deleted_at IS NULL"];
-  const bindings: string[] = [];
+  const bindings: (string | string[])[] = [];
   if (q) {
     // "%" and "_" are what somebody typed, not patterns.
     const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-    where.push("(name ILIKE ? OR external_id ILIKE ?)");
-    bindings.push(pattern, pattern);
+    where.push("(name ILIKE ? OR external_id ILIKE ? OR id = ANY(?))");
+    bindings.push(pattern, pattern, named);
   }
   if (status) {
     where.push("status = ?");
