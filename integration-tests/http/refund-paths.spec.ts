@@ -3,6 +3,7 @@
  * way, the gateway's ledger, Mizan's row, the engine's order and the journal say the same.
  */
 import { openReviewItems } from "../support/attempt-records";
+import { changeSettings } from "../support/change-settings";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -53,6 +54,42 @@ mizanSuite((shop) => {
     }
     expect(await openReviewItems(shop)).toEqual([]);
   };
+
+  describe("Medusa's own button, after the order has lost one vendor's goods", () => {
+    const OF_TWO = { "Cambodian oud, 3 g": 1, "Sukkari dates, 1 kg": 1 };
+    const partiesOf = async (sale: PaidOrder) => {
+      const own = await refunds.list(`order_id=${sale.orderId}`);
+      return own.map(({ parties }) =>
+        parties.map(({ vendor_id, goods, delivery, commission_back }) => [
+          vendor_id === accountIdOf(shop, "oud-house") ? "Oud House" : "another",
+          ...[goods, delivery, commission_back],
+        ]),
+      );
+    };
+    const sellOfTwo = async () => {
+      await changeSettings(shop, { cartPolicy: "platform" });
+      return paidOrder(shop, OF_TWO, operator);
+    };
+
+    it("ADM-17: gives back from that vendor alone after an order edit", async () => {
+      const sale = await sellOfTwo();
+      await order.setQuantity(sale, 0, "Cambodian oud, 3 g");
+      await sale.refund("10.000").expect(200);
+      expect(await partiesOf(sale)).toEqual([[["Oud House", "10.000", "0.000", "1.000"]]]);
+      expect(await order.moneyOf(sale)).toMatchObject({ pending: 0 });
+    });
+
+    it("ADM-17: gives back from that vendor alone after a return, and from all without one", async () => {
+      const sale = await sellOfTwo();
+      await order.fulfil(sale, 1, "Cambodian oud, 3 g");
+      await order.returnGoods(sale, 1, "Cambodian oud, 3 g");
+      await sale.refund("9.500").expect(200);
+      expect(await partiesOf(sale)).toEqual([[["Oud House", "9.500", "0.000", "0.950"]]]);
+      const untouched = await sellOfTwo();
+      await untouched.refund("3.000").expect(200);
+      expect((await partiesOf(untouched))[0]?.length).toBeGreaterThan(1);
+    });
+  });
 
   describe("a cancelled order", () => {
     it("CON-17, M23: gives all of the payment back, and nobody owes anybody anything", async () => {

@@ -24,9 +24,11 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return answer.body as Record<string, Change>;
   };
-  const lineOf = async ({ orderId }: PaidOrder): Promise<Line> => {
+  /** The line of a product, or the first. */
+  const lineOf = async ({ orderId }: PaidOrder, product?: string): Promise<Line> => {
     const { body } = await operator()("get", `/admin/orders/${orderId}?fields=id,items.*`).expect(200);
-    const [line] = (body as { order: { items: Line[] } }).order.items;
+    const { items } = (body as { order: { items: Line[] } }).order;
+    const line = product ? items.find(({ title }) => title.includes(product)) : items[0];
     if (!line) throw new Error(`The order ${orderId} has no lines`);
     return line;
   };
@@ -47,17 +49,17 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
           .map(({ status, amount, refunded_amount }) => ({ status, amount, refunded: refunded_amount ?? 0 })),
       };
     },
-    /** Everything of the first line leaves the warehouse. */
-    fulfil: async (sale: PaidOrder, quantity: number): Promise<void> => {
-      const { id } = await lineOf(sale);
+    /** Everything of a line leaves the warehouse. */
+    fulfil: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+      const { id } = await lineOf(sale, product);
       await post(`/admin/orders/${sale.orderId}/fulfillments`, {
         items: [{ id, quantity }],
         location_id: shop.store().stockLocationId,
       });
     },
     /** A return of the first line is asked for, and the goods arrive. */
-    returnGoods: async (sale: PaidOrder, quantity: number): Promise<void> => {
-      const { id } = await lineOf(sale);
+    returnGoods: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+      const { id } = await lineOf(sale, product);
       const items = [{ id, quantity }];
       const location_id = shop.store().stockLocationId;
       const { return: begun } = await post("/admin/returns", { order_id: sale.orderId, location_id });
@@ -94,8 +96,8 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await post(`${returnPath}/receive/confirm`);
     },
     /** An order edit that gives the first line another quantity. */
-    setQuantity: async (sale: PaidOrder, quantity: number): Promise<void> => {
-      const { id } = await lineOf(sale);
+    setQuantity: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+      const { id } = await lineOf(sale, product);
       await post("/admin/order-edits", { order_id: sale.orderId });
       await post(`/admin/order-edits/${sale.orderId}/items/item/${id}`, { quantity });
       await post(`/admin/order-edits/${sale.orderId}/confirm`);

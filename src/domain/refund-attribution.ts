@@ -4,6 +4,7 @@
  */
 import { allocate, byId } from "./exact";
 import type { CommissionReversal } from "./commission-reversal";
+import type { GoodsStaying } from "./goods-staying";
 import { assertWholeFils, type Fils, MoneyError, toDecimalString } from "./money";
 import {
   type NamedRefund,
@@ -24,26 +25,59 @@ export interface RefundAttribution {
 }
 
 /**
- * A refund that names no vendor: spread over vendors and operator by all that each has left, then inside each between
- * goods and delivery likewise (rule 9).
+ * A refund that names no vendor. Where goods have gone from the order, it is first of those whose goods went: as much as they have
+ * left above what stays, in step where it is less. The rest is spread over vendors and operator by all that each then has left,
+ * inside each between goods and delivery likewise (rule 9); some fils are the engine's rounding, and of the same parties.
+ *
  * @throws MoneyError `refund_not_positive`, `refund_above_remainder`
  */
-export function spreadRefund(charge: RefundAttribution, amountFils: Fils): PartyRefund[] {
+export function spreadRefund(
+  charge: RefundAttribution,
+  amountFils: Fils,
+  staying: GoodsStaying = new Map<null, Fils>(),
+): PartyRefund[] {
   assertWholeFils(amountFils);
   refuseUnless(amountFils > 0, "refund_not_positive", `${toDecimalString(amountFils)} KWD is not above 0.`);
   const left = remaindersOf(charge.split, charge.earlier);
-  const leftFils = left.reduce((sum, party) => sum + wholeOf(party), 0);
+  const leftFils = sumOf(left);
   refuseUnless(
     amountFils <= leftFils,
     "refund_above_remainder",
     `${toDecimalString(amountFils)} KWD are more than the ${toDecimalString(leftFils)} KWD that are left.`,
   );
+  const gone = left.map(({ vendorId, goodsFils }) => ({
+    vendorId,
+    goodsFils: Math.max(0, goodsFils - (staying.get(vendorId) ?? goodsFils)),
+    deliveryFils: 0,
+  }));
+  const goneFils = Math.min(amountFils, sumOf(gone));
+  const ofGone = goneFils > 0 ? spreadOver(gone, goneFils) : [];
+  const restFils = amountFils - goneFils;
+  if (restFils === 0) return attributeRefund(charge, ofGone);
+  const then = left.map((party) => lessOf(party, ofGone));
+  const near = then.filter((_, at) => (gone[at]?.goodsFils ?? 0) > 0);
+  const isRounding = restFils <= charge.split.lines.length && restFils <= sumOf(near);
+  const ofRest = spreadOver(isRounding ? near : then, restFils);
+  // What each gives back in all, as what it has left less what it has left then.
+  const named = left.map((party) => {
+    const end = lessOf(lessOf(party, ofGone), ofRest);
+    return {
+      vendorId: party.vendorId,
+      goodsFils: party.goodsFils - end.goodsFils,
+      deliveryFils: party.deliveryFils - end.deliveryFils,
+    };
+  });
+  return attributeRefund(charge, named);
+}
+
+/** By all that each has left, then inside each between goods and delivery likewise, by largest remainder. */
+function spreadOver(left: readonly PartyRemainder[], amountFils: Fils): NamedRefund[] {
+  const leftOf = new Map(left.map((party) => [party.vendorId, party]));
   const shares = allocate(
     amountFils,
     left.map((party) => ({ id: party.vendorId, weight: wholeOf(party) })),
   );
-  const leftOf = new Map(left.map((party) => [party.vendorId, party]));
-  const named = shares.map(({ id, amountFils: partyFils }) => {
+  return shares.map(({ id, amountFils: partyFils }) => {
     const party = leftOf.get(id);
     const inside = allocate(partyFils, [
       { id: "delivery", weight: party?.deliveryFils ?? 0 },
@@ -52,7 +86,19 @@ export function spreadRefund(charge: RefundAttribution, amountFils: Fils): Party
     const partOf = (name: string) => inside.find((share) => share.id === name)?.amountFils ?? 0;
     return { vendorId: id, goodsFils: partOf("goods"), deliveryFils: partOf("delivery") };
   });
-  return attributeRefund(charge, named);
+}
+
+function sumOf(parties: readonly PartyRemainder[]): Fils {
+  return parties.reduce((sum, party) => sum + wholeOf(party), 0);
+}
+
+function lessOf(party: PartyRemainder, taken: readonly NamedRefund[]): PartyRemainder {
+  const { goodsFils, deliveryFils } = refundedIn(taken.filter(({ vendorId }) => vendorId === party.vendorId));
+  return {
+    ...party,
+    goodsFils: party.goodsFils - goodsFils,
+    deliveryFils: party.deliveryFils - deliveryFils,
+  };
 }
 
 /**

@@ -4,9 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
 import { exactOf } from "../domain/exact";
+import { goodsStaying } from "../domain/goods-staying";
 import { filsOf } from "../domain/money";
 import { returnedFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
+import { goodsOfOrder } from "../engine/goods-of-order";
 import { orderIdsOfCollection } from "../engine/order-links";
 import { messageOf } from "../engine/message-of";
 import { hasOpenChange, readOrderSums } from "../engine/orders";
@@ -63,7 +65,8 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
   }
   try {
     if (!isAlone) throw refundUnfinished();
-    const order = { attempt, engineRefundId, amount, engineRemainder: remainder, orderId };
+    const staying = await stayingOf(dependencies, attempt, orderId);
+    const order = { attempt, engineRefundId, amount, engineRemainder: remainder, orderId, staying };
     await judgeReturn(dependencies, attempt, await refundAttempt(dependencies, order));
   } catch (error) {
     // A cancellation asks for all that the engine thinks is left; nobody typed that, and the engine swallows the refusal.
@@ -71,6 +74,14 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
     await tellPerson(dependencies, attempt, { error, mayBeCancellation });
     throw error;
   }
+}
+
+/** Medusa's button names no vendor, but an edit, a return or a claim may have said whose goods went (money.md, rule 9). */
+async function stayingOf(engine: Engine, { split, cart_id: cartId }: Attempt, orderId: string) {
+  // Of one party it is in any case.
+  if (new Set(split.lines.map(({ vendorId }) => vendorId)).size < 2) return undefined;
+  const goods = await goodsOfOrder(engine, { cartId, orderId });
+  return goods && goodsStaying(split, goods.paid, goods.now);
 }
 
 /** Asks until the payment has no unfinished refund beside the engine's, or long enough. */

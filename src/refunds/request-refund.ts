@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import type { CommissionReversal } from "../domain/commission-reversal";
 import { JournalImbalance, postingsOfCharge, postingsOfRefund } from "../domain/journal";
+import type { GoodsStaying } from "../domain/goods-staying";
 import { type Fils, MoneyError, toDecimalString } from "../domain/money";
 import { type NamedRefund, type PartyRefund, wholeOf } from "../domain/party-refund";
 import { attributeRefund, spreadRefund } from "../domain/refund-attribution";
@@ -39,6 +40,8 @@ export type RefundOrder = {
   orderId: string | null;
   /** The payment has no order of its own: a second capture, or one that could become none. */
   isUnplaced?: boolean;
+  /** Of each party what stays of its goods, where the order tells it: the others' went. */
+  staying?: GoodsStaying | undefined;
   wanted?: WantedRefund;
 };
 
@@ -116,8 +119,9 @@ function decideRefund(
     attempt,
     amount,
     engineRemainder,
+    staying,
     wanted,
-  }: Pick<RefundOrder, "attempt" | "amount" | "engineRemainder" | "wanted">,
+  }: Pick<RefundOrder, "attempt" | "amount" | "engineRemainder" | "staying" | "wanted">,
   position: RefundPosition,
   reversal: CommissionReversal,
 ): RefundDecision {
@@ -139,7 +143,7 @@ function decideRefund(
   }
   const parties = wanted?.parties
     ? named(attributeRefund(charge, wanted.parties), amountFils)
-    : spreadRefund(charge, amountFils);
+    : spreadRefund(charge, amountFils, staying);
   // Nothing is sent that could not be booked afterwards.
   postingsOfRefund(split, parties);
   postingsOfCharge(split);

@@ -1,0 +1,48 @@
+/** What of the goods that a charge paid for stays with the shopper, after edits, returns and claims of the order. */
+import { exactOf, exactSum } from "./exact";
+import { type Fils, wholeFils } from "./money";
+import { type Split, sumFils } from "./split";
+
+/** Of a cart or of its order: `kind` is the same for the same goods in both. */
+export interface GoodsLine {
+  readonly kind: string;
+  /** In the engine's forms. */
+  readonly quantity: unknown;
+  readonly unitPrice: unknown;
+}
+
+/** Of each party the part of its goods that stays, in fils as charged; the operator's is `null`. */
+export type GoodsStaying = ReadonlyMap<string | null, Fils>;
+
+/**
+ * By value: half of the pieces, or all at half of the price, is half of what was charged for them.
+ *
+ * @param paid the cart's lines, with the ids of the split's
+ * @param now the order's lines; what was added to it since is nobody's of this charge
+ * @returns undefined where it cannot be told whose goods went: two parties sold the same goods, or the lines are not the charge's
+ */
+export function goodsStaying(
+  split: Split,
+  paid: readonly (GoodsLine & { readonly id: string })[],
+  now: readonly GoodsLine[],
+): GoodsStaying | undefined {
+  const staying = new Map<string | null, Fils>();
+  if (paid.length !== split.lines.length) return undefined;
+  for (const kind of new Set(paid.map((line) => line.kind))) {
+    const ofKind = paid.filter((line) => line.kind === kind);
+    const charged = split.lines.filter(({ id }) => ofKind.some((line) => line.id === id));
+    const owners = new Set(charged.map(({ vendorId }) => vendorId));
+    if (charged.length !== ofKind.length || owners.size !== 1) return undefined;
+    const [owner = null] = owners;
+    const left = worthOf(now.filter((line) => line.kind === kind));
+    const was = worthOf(ofKind);
+    const chargedFils = sumFils(charged);
+    const stays = left.lessThan(was) ? wholeFils(left.times(chargedFils).dividedBy(was)) : chargedFils;
+    staying.set(owner, (staying.get(owner) ?? 0) + stays);
+  }
+  return staying;
+}
+
+function worthOf(lines: readonly GoodsLine[]) {
+  return exactSum(lines.map(({ quantity, unitPrice }) => exactOf(quantity).times(exactOf(unitPrice))));
+}
