@@ -3,6 +3,7 @@ import { goBack, startBrowser } from "./browser";
 import { newShopper, type Shopper } from "./chromium";
 import { type ChosenPayment, demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
+import { stockOf } from "./stock";
 
 const shop = demoShop();
 /** Played by the tests. A shop that was started with it as `storefront.checkoutUrl` links to it from its own pages. */
@@ -74,6 +75,37 @@ describe("a shopper in a browser", () => {
     const order = await shop.orderOf(chosen.cartId);
     expect(order.payment_status).toBe("captured");
     expect(await page.content()).not.toContain(order.id);
+  });
+
+  it.each([
+    {
+      language: "ENG",
+      dir: "ltr",
+      heading: "Something in your cart is no longer in stock",
+      told: "No longer in stock:",
+    },
+    {
+      language: "ARA",
+      dir: "rtl",
+      heading: "بعض ما في سلتك لم يعد متوفراً",
+      told: "لم يعد متوفراً:",
+    },
+  ] as const)("CUS-26: reads what is sold out instead of paying for it, in $language", async (row) => {
+    const goods = "Sadu bookmark";
+    const stock = await stockOf(shop, goods);
+    const chosen = await shop.choosePayment(row.language, goods);
+    await stock.set(0);
+    try {
+      await page.goto(chosen.redirectUrl);
+      await untilHeading(row.heading);
+      expect(await page.locator("html").getAttribute("dir")).toBe(row.dir);
+      const text = await page.locator("main").innerText();
+      expect(text).toContain(row.told);
+      expect(text).toContain(goods);
+      expect(await statusesOf(chosen)).toEqual([]);
+    } finally {
+      await stock.set(1_000);
+    }
   });
 
   it("is told that the bank did not approve, pays again from the checkout, and has one order", async () => {

@@ -2,6 +2,7 @@
  * What Mizan takes for granted about the engine, asked of the Medusa that is installed (`npm run engine-facts`): each
  * fact is named by what Mizan does because of it. One that fails on a new Medusa names the code to look at first.
  */
+import { WorkflowManager } from "@medusajs/framework/orchestration";
 import { MedusaError } from "@medusajs/framework/utils";
 import {
   cancelOrderWorkflow,
@@ -128,6 +129,21 @@ bareStoreSuite((store: BareStore) => {
       const update = { payment_providers: ["pp_system_default"] };
       await updateRegionsWorkflow(store.container()).run({ input: { selector: { id: region!.id }, update } });
       expect((await store.complete(id)).status).toBe(400);
+    });
+
+    it("CUS-26: these are all its steps, in this order: so what each can refuse is asked before the redirect (docs/medusa.md, 4.3)", () => {
+      type Flow = { action?: string; next?: Flow | Flow[] };
+      const steps = (flow: Flow | Flow[] = []): string[] =>
+        [flow].flat().flatMap(({ action, next }) => [...(action ? [action] : []), ...steps(next)]);
+      expect(steps(WorkflowManager.getWorkflow("complete-cart")?.flow_)).toEqual([
+        ...["acquire-lock-step", "use-query-graph-step", "cart-query"],
+        ...["validate-cart-items", "validate-cart-payments", "compensate-payment-if-needed", "validate"],
+        ...["shipping-options-query", "validate-shipping", "create-orders"],
+        ...["create-remote-links", "update-carts", "reserve-inventory-step", "register-usage"],
+        ...["emit-event-step", "emit-reservation-item-created", "beforePaymentAuthorization"],
+        ...["authorize-payment-session-step", "add-order-transaction", "orderCreated", "create-order"],
+        "release-lock-step",
+      ]);
     });
 
     it("a changed quantity leaves the cart's updated_at as it was: so a cart's state is told by a fingerprint", async () => {

@@ -20,8 +20,8 @@ import { orderIdsOfCart, orderIdsOfCollection } from "../../src/engine/order-lin
 import { numbersOfOrders } from "../../src/engine/orders";
 import { bookedPayments } from "../../src/engine/payments";
 import { readSession } from "../../src/engine/sessions";
-import { type CartStock, readCartStock } from "../../src/engine/stock";
-import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/payments/settle/goods-gone";
+import { type CartToComplete, readCartToComplete } from "../../src/engine/cart-to-complete";
+import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/engine/stock";
 import { mizanSuite } from "../support/mizan-suite";
 
 /** The Cart module makes it for each of its tables, and not in its type. */
@@ -163,23 +163,29 @@ mizanSuite((shop) => {
       .sort();
   };
 
-  /** What settling reads of the stock, as it reads it. */
-  const stockOf = (stock: CartStock | undefined) =>
-    (stock?.lines ?? [])
+  /** What a completion would look at, as checkouts and settling read it. */
+  const completionOf = (cart: CartToComplete | undefined) => ({
+    providers: [...(cart?.providerIds ?? [])].sort(),
+    deliveries: [...(cart?.deliveryProfileIds ?? [])].map(String).sort(),
+    lines: (cart?.lines ?? [])
       .map((line) => ({
         id: line.id,
         title: line.title,
         needed: keptItemsOf(line.variant).map((item) => neededFor(item, line.quantity).toFixed()),
+        isSent: line.requires_shipping,
+        hasProduct: Boolean(line.variant?.product),
+        profile: line.variant?.product?.shipping_profile?.id,
         isLeftToOthers: line.variant?.allow_backorder ?? null,
         warehouses: keptItemsOf(line.variant).flatMap((item) =>
-          warehousesOf(item, stock?.salesChannelId ?? null).map((warehouse) => [
+          warehousesOf(item, cart?.salesChannelId ?? null).map((warehouse) => [
             warehouse.location_id,
             hasEnough(warehouse, exactOf(1)),
             hasEnough(warehouse, exactOf(1_000)),
           ]),
         ),
       }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  });
 
   const compare = async (cartId: string) => {
     const { query, database } = engineOf(shop.container());
@@ -219,7 +225,7 @@ mizanSuite((shop) => {
     expect(cart?.items.flatMap(vendorsOf)).toHaveLength(1);
   });
 
-  it("sessions, collections, payments and stock are, of a cart in every state", async () => {
+  it("sessions, collections, payments and what a completion looks at are, of a cart in every state", async () => {
     const { query, database } = engineOf(shop.container());
     const cartId = await shop.newCart(Object.fromEntries(goods.map((title) => [title, 1])));
     const chosen = await shop.choose(cartId);
@@ -233,7 +239,7 @@ mizanSuite((shop) => {
         session: await readSession(engine, session?.id ?? ""),
         collection: await readCollection(engine, collectionId),
         payments: await bookedPayments(engine, [collectionId]),
-        stock: stockOf(await readCartStock(engine, cartId)),
+        completion: completionOf(await readCartToComplete(engine, cartId)),
         booked: await bookedWith(engine, session?.id ?? ""),
       });
       const together = await readOrdersAndPayments(
@@ -270,7 +276,7 @@ mizanSuite((shop) => {
       collection: { sessions: [{ providerId: "pp_mizan" }] },
       payments: [],
     });
-    expect(before.stock.some(({ warehouses }) => warehouses.length > 0)).toBe(true);
+    expect(before.completion.lines.some(({ warehouses }) => warehouses.length > 0)).toBe(true);
     await shop.comeBack(await shop.pay(chosen.payPath, "CAPTURED"));
     const after = await same();
     expect(after.payments).toHaveLength(1);
@@ -291,7 +297,14 @@ mizanSuite((shop) => {
     await shop.sql("DELETE FROM order_cart WHERE id = 'ordercart_zz'");
     // What was taken away stays in the tables.
     await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = now()");
-    expect((await same()).stock.flatMap(({ warehouses }) => warehouses)).toEqual([]);
+    expect((await same()).completion.lines.flatMap(({ warehouses }) => warehouses)).toEqual([]);
+    for (const table of [
+      ...["product_shipping_profile", "shipping_option", "region_payment_provider"],
+      ...["product_variant_inventory_item", "product", "product_variant", "cart_shipping_method"],
+    ]) {
+      expect(await shop.sql(`UPDATE ${table} SET deleted_at = now() RETURNING 1`)).not.toEqual([]);
+      await same();
+    }
     await shop.sql("UPDATE cart_payment_collection SET deleted_at = now()");
     expect((await same()).session?.cartId).toBeNull();
     await shop.sql("UPDATE payment_session SET deleted_at = now()");

@@ -17,12 +17,12 @@ import * as payableCharge from "../../src/payments/checkout/payable-cart";
 import * as queryStatus from "../../src/payments/asking/gateway-of";
 import { mayBePaid, refusePaidCart } from "../../src/payments/checkout/refuse-paid-cart";
 import { refusePaidCollection } from "../../src/payments/checkout/refuse-paid-cart";
-import * as cartVendors from "../../src/payments/checkout/resolve-cart-vendors";
 import * as telling from "../../src/review/tell-of-review-items";
 import * as withinTime from "../../src/application/within-time";
 import * as splitInvariants from "../../src/domain/split-invariants";
 import { hasLeftCart, isPaidAndPending } from "../../src/domain/attempt-life";
 import { DEFAULT_SCHEDULE } from "../../src/domain/schedule";
+import * as toComplete from "../../src/engine/cart-to-complete";
 import * as carts from "../../src/engine/carts";
 import * as collections from "../../src/engine/collections";
 import * as completion from "../../src/engine/completion";
@@ -76,9 +76,10 @@ export function setTheScene(): void {
   stand(payments, room.payments);
   stand(sessions, room.sessions);
   stand(stock, room.stock);
-  stand(cartVendors, { readChargeableCart: room.carts.readCart });
+  stand(toComplete, room.toComplete);
   stand(boughtGoods, { goodsFingerprintOf: ({ goods }: { goods: string }) => goods });
   stand(payableCharge, {
+    readPayableCart: room.carts.readCart,
     payableChargeOf: (_: unknown, { goods }: { goods: string }) => Promise.resolve(chargeOf(goods)),
   });
   stand(splitInvariants, { assertSplitBalances: () => undefined });

@@ -9,6 +9,7 @@ import { letSessionGo } from "../../src/payments/checkout/let-session-go";
 import { notKnown } from "../../src/payments/asking/session-status";
 import { prepareAttempt } from "../../src/payments/checkout/prepare-attempt";
 import type { AttemptDependencies } from "../../src/application/dependencies";
+import type { CartToComplete } from "../../src/engine/cart-to-complete";
 import type { OrderStock } from "../../src/engine/stock";
 import { oneOf, step, type Turn } from "./call-tree";
 import {
@@ -486,10 +487,16 @@ export const room = {
           onOrder(world, line.slice(LINE.length), (now, order) => (order.isReserved = !now.isSoldOut)) ===
           true,
       ),
-    readCartStock: () =>
-      step("reads the stock", (world) => {
+  },
+  toComplete: {
+    readCartToComplete: () =>
+      step("reads the stock", (world): CartToComplete => {
         const { salesChannelId, lines } = stockOf(world, { id: "cart", status: "", goods: 1 });
-        return { salesChannelId, lines: lines.map((line) => ({ ...line, title: "Dates" })) };
+        const sold = lines.map(({ variant, ...line }) => ({
+          ...{ ...line, title: "Dates", requires_shipping: false },
+          variant: variant && { ...variant, product: {} },
+        }));
+        return { salesChannelId, lines: sold, providerIds: null, deliveryProfileIds: [] };
       }),
   },
 };

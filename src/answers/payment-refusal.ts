@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils";
+import type { ShopperMessage } from "../domain/outcome";
 
 /** Why a payment cannot be started or carried out. Codes never change. */
 export type PaymentRefusalCode =
@@ -21,6 +22,10 @@ export type PaymentRefusalCode =
   | "MIZAN_WAY_TO_PAY_NOT_ACCEPTED"
   | "MIZAN_CARD_NOT_PERMITTED"
   | "MIZAN_CODE_USED_UP"
+  | "MIZAN_CART_EMPTY"
+  | "MIZAN_NOT_FOR_SALE"
+  | "MIZAN_OUT_OF_STOCK"
+  | "MIZAN_DELIVERY_NEEDED"
   | "MIZAN_KEY_UNUSABLE"
   | "MIZAN_NOT_PAID"
   | "MIZAN_ORDER_CANCELLED"
@@ -39,11 +44,15 @@ export type PaymentRefusalCode =
 
 /** A refusal that the engine passes on with its code and text instead of "An unknown error occurred". */
 export class PaymentRefusal extends MedusaError {
+  /** Where the code's own words would not do: with the goods that it is about. */
+  readonly shopperMessage: ShopperMessage | undefined;
+
   constructor(
     readonly refusalCode: PaymentRefusalCode,
-    message: string,
+    words: string | ShopperMessage,
     type: string = MedusaError.Types.INVALID_DATA,
   ) {
-    super(type, message, refusalCode);
+    super(type, typeof words === "string" ? words : words.en, refusalCode);
+    this.shopperMessage = typeof words === "string" ? undefined : words;
   }
 }

@@ -36,6 +36,21 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "a discount code of the cart has been used up since the way to pay was chosen (`MIZAN_CODE_USED_UP`)",
     todo: "take the code out of the cart and choose again",
   },
+  not_for_sale: {
+    http: "409",
+    when: "something in the cart was deleted or cannot be sent since the way to pay was chosen (`MIZAN_NOT_FOR_SALE`)",
+    todo: "take it out of the cart and choose again",
+  },
+  out_of_stock: {
+    http: "409",
+    when: "something in the cart is no longer in stock (`MIZAN_OUT_OF_STOCK`)",
+    todo: "take it out of the cart, or order fewer, and choose again",
+  },
+  delivery_needed: {
+    http: "409",
+    when: "no delivery is chosen for something in the cart, or it is no longer offered (`MIZAN_DELIVERY_NEEDED`)",
+    todo: "choose a delivery, then the way to pay again",
+  },
   too_many_tries: {
     http: "429",
     when: "twenty pages were opened for the cart within an hour",

@@ -15,6 +15,9 @@ export type NoticeCode =
   | "not_payable"
   | "way_not_available"
   | "code_used_up"
+  | "not_for_sale"
+  | "out_of_stock"
+  | "delivery_needed"
   | "too_many_tries"
   | "too_many_pages";
 
@@ -125,6 +128,36 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "Others used it for the last time just now, so the price has changed. Nothing was charged. Please go back to the shop, take the code out of your cart and pay there.",
       ar: "استخدمه آخرون للمرة الأخيرة قبل قليل، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالة الرمز من السلة ثم الدفع.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  not_for_sale: {
+    tone: "attention",
+    heading: { en: "Something in your cart is no longer for sale", ar: "بعض ما في سلتك لم يعد معروضاً للبيع" },
+    message: {
+      en: "Nothing was charged. Please go back to the shop, take it out of your cart and pay there.",
+      ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالته من السلة ثم الدفع.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  out_of_stock: {
+    tone: "attention",
+    heading: { en: "Something in your cart is no longer in stock", ar: "بعض ما في سلتك لم يعد متوفراً" },
+    message: {
+      en: "Nothing was charged. Please go back to the shop, change your cart and pay there.",
+      ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وتعديل السلة ثم الدفع.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  delivery_needed: {
+    tone: "attention",
+    heading: { en: "A delivery has to be chosen", ar: "يجب اختيار طريقة توصيل" },
+    message: {
+      en: "Nothing was charged. Please go back to the shop and choose a delivery, then pay.",
+      ar: "لم يُخصم أي مبلغ. يرجى العودة إلى المتجر واختيار طريقة توصيل ثم الدفع.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,

@@ -16,7 +16,7 @@ import {
 import type { ReviewReason } from "../domain/review-reasons";
 import { CREDIT_LINE, type OrderChange, type OrderSums } from "../engine/orders";
 import type { PaymentRefund } from "../engine/payments";
-import { messageOf } from "../engine/message-of";
+import { operatorWords } from "../engine/message-of";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { ulidAt } from "../domain/ulid-at";
 import {
@@ -219,7 +219,12 @@ const SENDER: readonly Row[] = [
   row("sending it failed before it was sent", (s) => {
     const refund = subjectOf(s);
     if (!refund || !isBeingSent(refund) || refund.sent_at || !s.heard.failure) return undefined;
-    return { do: "give_up", refund, engineRefundIds: [], message: messageOf(s.heard.failure) };
+    return {
+      do: "give_up",
+      refund,
+      engineRefundIds: [],
+      message: operatorWords(s.heard.failure, "sending the refund"),
+    };
   }),
   row("written down, and not sent", (s) => {
     const refund = subjectOf(s);
@@ -253,7 +258,7 @@ const PERSON: readonly Row[] = [
   row("the engine would not show it on its order", (s) => {
     const refund = subjectOf(s);
     if (!refund || !s.heard.failure) return undefined;
-    const why = messageOf(s.heard.failure).replace(/\.+$/, "");
+    const why = operatorWords(s.heard.failure, "putting the refund on its order").replace(/\.+$/, "");
     const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) of the payment ${s.attempt.track_id} was made, and the engine would not show it on the order: ${why}.`;
     return { do: "ask_person", reason: "refund_not_booked", summary, refund };
   }),

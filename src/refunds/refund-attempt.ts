@@ -6,8 +6,8 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
+import { nameFailure } from "../application/name-failure";
 import { toDecimalString } from "../domain/money";
-import { messageOf } from "../engine/message-of";
 import type { RefundAnswer } from "../gateway/client-contract";
 import { GatewayError, GatewayRefusedError } from "../gateway/errors";
 import type { Attempt } from "../modules/mizan/stores/attempt";
@@ -134,7 +134,8 @@ async function recordFailure(
   const { mizan } = dependencies;
   const { attempt, refund, error } = failed;
   const what = `the refund of ${toDecimalString(refund.amount_fils)} KWD for attempt ${attempt.id}`;
-  const message = messageOf(error);
+  const about = { attempt: attempt.id, refund: refund.id };
+  const message = nameFailure(dependencies.logger, error, { doing: "sending the refund", about });
   const evidence = { ...refundEvidence(refund), message };
   if (error instanceof GatewayError && error.effect === "none") {
     const isRejection = error instanceof GatewayRefusedError;

@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
 import type { Using } from "../application/dependencies";
+import { nameFailure } from "../application/name-failure";
 import { exactOf } from "../domain/exact";
 import { goodsStaying } from "../domain/goods-staying";
 import { filsOf } from "../domain/money";
@@ -10,7 +11,6 @@ import { returnedFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { goodsOfOrder } from "../engine/goods-of-order";
 import { orderIdsOfCollection } from "../engine/order-links";
-import { messageOf } from "../engine/message-of";
 import { hasOpenChange, readOrderSums } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { sessionOfData } from "../payments/record/session-of-data";
@@ -157,10 +157,12 @@ async function tellPerson(
   const code = error instanceof PaymentRefusal ? error.refusalCode : undefined;
   if (code && TOLD_ELSEWHERE.includes(code)) return;
   if (code && TOLD_TO_WHO_ASKED.includes(code) && !mayBeCancellation) return;
+  const about = { attempt: attempt.id };
+  const named = nameFailure(dependencies.logger, error, { doing: "refunding", about });
   const item = {
     reason: "refund_not_made",
     attempt,
-    summary: `A refund of the payment ${attempt.track_id} was not made: ${messageOf(error).replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
+    summary: `A refund of the payment ${attempt.track_id} was not made: ${named.replace(/\.+$/, "")}. If its order was cancelled, the engine shows it as refunded all the same.`,
   } as const;
   const isNew = (await openReviewItem(dependencies, item)) !== undefined;
   // A cancellation has opened it before it began, and tells of it.

@@ -7,6 +7,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { Using } from "../application/dependencies";
 import { hold } from "../payments/record/hold";
 import { logLine } from "../application/log-line";
+import { nameFailure } from "../application/name-failure";
 import { ulidAt } from "../domain/ulid-at";
 import { ACTS, type End, type Refunding } from "./acts";
 import { decide, SETTLED_MS, type Step, WRITTEN_WITHIN_MS } from "./decide";
@@ -196,10 +197,12 @@ async function doStep(
       (asker.by === "sender" && step.do === "send") ||
       (asker.by === "person" && ["show", "take_away"].includes(step.do));
     if (!isOwn) throw error;
+    const about = { attempt: attempt.id, refund: asker.refundId };
     if (asker.by === "person") {
-      const subject = { attempt: attempt.id, refund: asker.refundId };
       const why = `could not bring the refund on the order into line: ${(error as Error).message}`;
-      refunding.logger.warn(logLine(subject, why));
+      refunding.logger.warn(logLine(about, why));
+    } else {
+      nameFailure(refunding.logger, error, { doing: "sending the refund", about });
     }
     return { ...heard, failure: error };
   }

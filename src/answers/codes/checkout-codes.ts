@@ -65,7 +65,7 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "see the log",
   },
   MIZAN_WAY_TO_PAY_NOT_ACCEPTED: {
-    when: "a vendor does not accept this way to pay",
+    when: "a vendor does not accept this way to pay, or the cart's region has stopped to offer it",
     todo: "offer another one",
   },
   MIZAN_CARD_NOT_PERMITTED: {
@@ -75,6 +75,19 @@ export const CHECKOUT_CODES: CodeRecords = {
   MIZAN_CODE_USED_UP: {
     when: "a discount code of the cart has reached its limit of uses or its budget since it was put in",
     todo: "the shopper takes the code out of the cart",
+  },
+  MIZAN_CART_EMPTY: { when: "the cart has no lines", todo: "put something in" },
+  MIZAN_NOT_FOR_SALE: {
+    when: "Medusa would refuse the order: a variant or product of the cart was deleted, or goods that are sent have no shipping profile",
+    todo: "take it out of the cart; the operator gives the product its shipping profile",
+  },
+  MIZAN_OUT_OF_STOCK: {
+    when: "Medusa would refuse the order: no one warehouse of the cart's sales channel has enough of a line",
+    todo: "take it out of the cart, or order fewer",
+  },
+  MIZAN_DELIVERY_NEEDED: {
+    when: "Medusa would refuse the order: goods that are sent, and no delivery of the cart for their shipping profile",
+    todo: "let the shopper choose a delivery (`POST /store/carts/:id/shipping-methods`)",
   },
   MIZAN_KEY_UNUSABLE: {
     when: "the key that would sign the charge, or took the payment, is missing or unreadable",

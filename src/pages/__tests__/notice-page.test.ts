@@ -62,6 +62,21 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
   [
+    "not_for_sale",
+    { en: "Something in your cart is no longer for sale", ar: "بعض ما في سلتك لم يعد معروضاً للبيع" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
+    "out_of_stock",
+    { en: "Something in your cart is no longer in stock", ar: "بعض ما في سلتك لم يعد متوفراً" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
+    "delivery_needed",
+    { en: "A delivery has to be chosen", ar: "يجب اختيار طريقة توصيل" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "too_many_tries",
     { en: "Too many tries", ar: "محاولات كثيرة جداً" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },

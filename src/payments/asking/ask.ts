@@ -13,7 +13,7 @@ import {
   type OutcomeReading,
   unknownWordOf,
 } from "../../domain/outcome";
-import { messageOf } from "../../engine/message-of";
+import { operatorWords } from "../../engine/message-of";
 import type { GatewayExchange, StatusAnswer } from "../../gateway/client-contract";
 import {
   GatewayError,
@@ -241,7 +241,7 @@ async function recordNoAnswer(
   }
   // Redacted and cut by the client; what a proxy or a broken gateway said is worth keeping.
   const heard = { http_status: exchange?.httpStatus, body: exchange?.bodyExcerpt };
-  const evidence = { code, message: messageOf(error), ...heard };
+  const evidence = { code, message: operatorWords(error, "asking the gateway"), ...heard };
   await mizan.attempts.note(asked.id, { kind: "not_answered", evidence });
   const retryAfterMs = error instanceof GatewayRateLimitedError ? error.retryAfterMs : undefined;
   return { attempt: recorded ?? asked, answered: false, isHeard: false, retryAfterMs };

@@ -138,6 +138,7 @@ const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
   vendor_paused: "MIZAN_VENDOR_PAUSED",
   several_vendors_blocked: "MIZAN_SEVERAL_VENDORS",
   separate_charges_needed: "MIZAN_DIVIDE_CART",
+  cart_empty: "MIZAN_CART_EMPTY",
   charge_zero: "MIZAN_ZERO_CHARGE",
   charge_too_small: "MIZAN_ZERO_CHARGE",
 };

@@ -10,9 +10,15 @@ import { readCartOffer } from "../../engine/carts";
 import { fittingPayment } from "../record/bind-paid-attempt";
 import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { type DividedCart, dividedCartOf } from "./delivery-preview";
-import { payableChargeOf, refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
+import {
+  type PayableCart,
+  payableChargeOf,
+  readPayableCart,
+  refuseUnpayable,
+  refuseWhileNotReady,
+} from "./payable-cart";
 import { refusePaidCollection } from "./refuse-paid-cart";
-import { type ChargeableCart, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
+import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 
 export type WayToPay = {
   provider_id: string;
@@ -38,18 +44,18 @@ export async function waysToPay(
 ): Promise<WayToPay[] | undefined> {
   const offer = await readOffer(dependencies, cartId);
   if (!offer) return undefined;
-  const judged = await payableCartOf(dependencies, cartId, offer).catch(codeOfRefusal);
+  const judged = await payableCartOf(dependencies, cartId, offer).catch(refusalIn);
   if (!judged) return undefined;
-  if (typeof judged === "string") return offer.paymentTypes.map((type) => wayOf(type, judged));
+  if (judged instanceof PaymentRefusal) return offer.paymentTypes.map((type) => wayOf(type, judged));
   const ways: WayToPay[] = [];
-  let ofAll: PaymentRefusalCode | undefined;
+  let ofAll: PaymentRefusal | undefined;
   for (const paymentType of offer.paymentTypes) {
     const refused = ofAll ?? (await refusalOf(dependencies, judged, paymentType));
     // A fault of the cart is every way's: it is judged once.
-    if (refused && !OF_ONE_WAY.has(refused)) ofAll = refused;
+    if (refused && !OF_ONE_WAY.has(refused.refusalCode)) ofAll = refused;
     ways.push(wayOf(paymentType, refused));
   }
-  return ofAll === "MIZAN_DIVIDE_CART" ? withDivision(dependencies, judged, ways) : ways;
+  return ofAll?.refusalCode === "MIZAN_DIVIDE_CART" ? withDivision(dependencies, judged, ways) : ways;
 }
 
 /** The division of the cart for the storefront; the same in every way's refusal. */
@@ -67,9 +73,9 @@ async function payableCartOf(
   dependencies: Using<"checkout">,
   cartId: string,
   { collectionId }: Offer,
-): Promise<ChargeableCart | undefined> {
+): Promise<PayableCart | undefined> {
   refuseWhileNotReady(dependencies);
-  const cart = await readChargeableCart(dependencies, cartId);
+  const cart = await readPayableCart(dependencies, cartId);
   if (!cart) return undefined;
   refuseUnpayable(cart);
   if (collectionId) await refusePaidCollection(dependencies, collectionId);
@@ -80,24 +86,26 @@ async function payableCartOf(
 
 async function refusalOf(
   dependencies: Using<"checkout">,
-  cart: ChargeableCart,
+  cart: PayableCart,
   paymentType: PaymentType,
-): Promise<PaymentRefusalCode | undefined> {
-  return payableChargeOf(dependencies, cart, paymentType).then(() => undefined, codeOfRefusal);
+): Promise<PaymentRefusal | undefined> {
+  return payableChargeOf(dependencies, cart, paymentType).then(() => undefined, refusalIn);
 }
 
-function codeOfRefusal(error: unknown): PaymentRefusalCode {
-  if (error instanceof PaymentRefusal) return error.refusalCode;
+function refusalIn(error: unknown): PaymentRefusal {
+  if (error instanceof PaymentRefusal) return error;
   throw error;
 }
 
-function wayOf(paymentType: PaymentType, refused: PaymentRefusalCode | undefined): WayToPay {
+function wayOf(paymentType: PaymentType, refused: PaymentRefusal | undefined): WayToPay {
   return {
     provider_id: PROVIDER_OF_PAYMENT_TYPE[paymentType],
     payment_type: paymentType,
     label: WAY_LABELS[paymentType],
     available: refused === undefined,
-    reason: refused ? { code: refused, message: reasonText(refused) } : null,
+    reason: refused
+      ? { code: refused.refusalCode, message: refused.shopperMessage ?? reasonText(refused.refusalCode) }
+      : null,
   };
 }
 
@@ -155,6 +163,7 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
     en: "Something in this cart is not for sale yet.",
     ar: "بعض ما في هذه السلة غير متاح للبيع بعد.",
   },
+  MIZAN_CART_EMPTY: { en: "The cart is empty.", ar: "السلة فارغة." },
   MIZAN_CODE_USED_UP: {
     en: "A discount code in this cart has been used up by others. Take it out of the cart to go on.",
     ar: "نفد استخدام رمز خصم في هذه السلة. أزله من السلة للمتابعة.",

@@ -3,7 +3,7 @@ import { logLine, logRefusal } from "../../application/log-line";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
 import { assertSplitBalances } from "../../domain/split-invariants";
-import { messageOf } from "../../engine/message-of";
+import { operatorWords } from "../../engine/message-of";
 import { GatewayError, GatewayRateLimitedError, GatewayRefusedError } from "../../gateway/errors";
 import { adviceOf } from "../../gateway/gateway-codes";
 import type { GatewaySession } from "../../gateway/initialize-wire";
@@ -128,7 +128,7 @@ async function recordNotOpened(
   const { mizan, logger } = dependencies;
   const isKnown = error instanceof GatewayError;
   const code = isKnown ? error.code : "MIZAN_PAGE_NOT_OPENED";
-  const message = messageOf(error);
+  const message = operatorWords(error, "opening the payment page");
   const nothingHappened = isKnown && error.effect === "none";
   await mizan.attempts.recordNotShown(attempt.id, nothingHappened ? "init_failed" : "init_unknown", {
     code,

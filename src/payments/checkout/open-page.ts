@@ -12,15 +12,18 @@ import { noticeMissedSweep } from "../asking/missed-sweep";
 import { askShown } from "../asking/session-status";
 import type { Charge } from "./charge";
 import { openGatewaySession } from "./open-gateway-session";
-import { payableChargeOf } from "./payable-cart";
+import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
 import { prepareNextTry } from "./prepare-attempt";
-import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
-/** Another way to pay would do; for any other refusal the cart itself is the trouble. */
-const OF_THE_WAY: ReadonlySet<PaymentRefusalCode> = new Set([
-  "MIZAN_CARD_NOT_PERMITTED",
-  "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
-]);
+/** What a shopper can do something about: another way to pay, or another cart. Any other refusal is `not_payable`. */
+const REASON_OF: Readonly<Partial<Record<PaymentRefusalCode, NotOpened>>> = {
+  MIZAN_CARD_NOT_PERMITTED: "way_not_available",
+  MIZAN_WAY_TO_PAY_NOT_ACCEPTED: "way_not_available",
+  MIZAN_CODE_USED_UP: "code_used_up",
+  MIZAN_NOT_FOR_SALE: "not_for_sale",
+  MIZAN_OUT_OF_STOCK: "out_of_stock",
+  MIZAN_DELIVERY_NEEDED: "delivery_needed",
+};
 
 /**
  * Opens the gateway's page for a session. Expected trouble is an answer, not an error. A gateway that wants to be left alone
@@ -58,9 +61,10 @@ async function openNow(
   const ofSession = ofCart.filter(({ session_id }) => session_id === asked.session_id);
   const frozen =
     ofSession.at(-1) ?? ofCart.find(({ booked_session_id }) => booked_session_id === asked.session_id);
-  const refuse = (reason: NotOpened, attempt = frozen): PageOpening => ({
+  const refuse = (reason: NotOpened, attempt = frozen, message?: ShopperMessage): PageOpening => ({
     kind: "not_opened",
     reason,
+    ...(message && { message }),
     attemptId: attempt?.id ?? null,
     language: frozen?.language ?? "ENG",
   });
@@ -77,11 +81,11 @@ async function openNow(
   if (!frozen) return refuse("session_gone");
   const [session, cart] = await Promise.all([
     readSession(dependencies, asked.session_id),
-    readChargeableCart(dependencies, asked.cart_id),
+    readPayableCart(dependencies, asked.cart_id),
   ]);
   if (session?.cartId !== asked.cart_id) return refuse("session_gone");
   const charge = await unchangedCharge(dependencies, frozen, cart);
-  if (typeof charge === "string") return refuse(charge);
+  if ("reason" in charge) return refuse(charge.reason, frozen, charge.message);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
   return openGatewaySession(dependencies, attempt, {
@@ -95,18 +99,15 @@ async function openNow(
 async function unchangedCharge(
   dependencies: Using<"checkout">,
   frozen: Attempt,
-  cart: ChargeableCart | undefined,
-): Promise<
-  Charge | Extract<NotOpened, "cart_changed" | "not_payable" | "way_not_available" | "code_used_up">
-> {
-  if (!cart || cart.completed_at) return "cart_changed";
+  cart: PayableCart | undefined,
+): Promise<Charge | { reason: NotOpened; message?: ShopperMessage | undefined }> {
+  if (!cart || cart.completed_at) return { reason: "cart_changed" };
   try {
     const charge = await payableChargeOf(dependencies, cart, frozen.payment_type);
-    return charge.fullFingerprint === frozen.full_fingerprint ? charge : "cart_changed";
+    return charge.fullFingerprint === frozen.full_fingerprint ? charge : { reason: "cart_changed" };
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
-    if (error.refusalCode === "MIZAN_CODE_USED_UP") return "code_used_up";
-    return OF_THE_WAY.has(error.refusalCode) ? "way_not_available" : "not_payable";
+    return { reason: REASON_OF[error.refusalCode] ?? "not_payable", message: error.shopperMessage };
   }
 }
 
@@ -119,6 +120,9 @@ export type NotOpened =
   | "not_payable"
   | "way_not_available"
   | "code_used_up"
+  | "not_for_sale"
+  | "out_of_stock"
+  | "delivery_needed"
   | "too_many_tries"
   | "too_many_pages"
   | "gateway_refused"

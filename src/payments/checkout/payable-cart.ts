@@ -3,27 +3,63 @@ import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-line";
 import { type Exact, exactOf, exactSum } from "../../domain/exact";
 import type { Engine } from "../../engine/ask";
+import type { CartToComplete } from "../../engine/cart-to-complete";
 import { type Promotion, readPromotions, type ShopperCart } from "../../engine/carts";
 import type { KeyRingError } from "../../modules/mizan/key-ring";
 import type { PaymentType } from "../../modules/mizan/stores/attempt";
-import { refuseCardOfAccount } from "../record/ways-to-pay";
+import { PROVIDER_OF_PAYMENT_TYPE, refuseCardOfAccount } from "../record/ways-to-pay";
 import { type Charge, chargeOf } from "./charge";
-import type { ChargeableCart } from "./resolve-cart-vendors";
+import { cartToComplete, obstacleOf } from "./obstacle";
+import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
+
+/** A cart with what its completion would look at. */
+export type PayableCart = ChargeableCart & { readonly toComplete: CartToComplete | undefined };
+
+/** @returns undefined when there is none; throws as `readChargeableCart` */
+export async function readPayableCart(
+  dependencies: Using<"checkout">,
+  cartId: string,
+): Promise<PayableCart | undefined> {
+  const [cart, toComplete] = await Promise.all([
+    readChargeableCart(dependencies, cartId),
+    cartToComplete(dependencies, cartId),
+  ]);
+  return cart && { ...cart, toComplete };
+}
 
 /**
- * The charge of a cart by one way to pay, by an account that is not known to refuse that way.
+ * The charge of a cart by one way to pay, by an account that is not known to refuse that way, and of which the engine would
+ * make an order.
  *
- * @throws PaymentRefusal with the reason in words, as `chargeOf` does, MIZAN_CODE_USED_UP and MIZAN_CARD_NOT_PERMITTED
+ * @throws PaymentRefusal with the reason in words, as `chargeOf` does, MIZAN_CODE_USED_UP, MIZAN_CARD_NOT_PERMITTED,
+ *   MIZAN_NOT_FOR_SALE, MIZAN_OUT_OF_STOCK and MIZAN_DELIVERY_NEEDED
  */
 export async function payableChargeOf(
   dependencies: Using<"checkout">,
-  cart: ChargeableCart,
+  cart: PayableCart,
   paymentType: PaymentType,
 ): Promise<Charge> {
   await refuseUsedUpCodes(dependencies, cart);
   const charge = await chargeOf(dependencies, cart, paymentType);
   refuseCardOfAccount(charge.key, paymentType);
+  await refuseIncompletable(dependencies, cart, paymentType);
   return charge;
+}
+
+/** Last, because a cart that has to be divided first has its delivery chosen afterwards, part by part. */
+async function refuseIncompletable(
+  dependencies: Using<"checkout">,
+  { toComplete }: PayableCart,
+  paymentType: PaymentType,
+): Promise<void> {
+  if (toComplete?.providerIds?.includes(PROVIDER_OF_PAYMENT_TYPE[paymentType]) === false) {
+    throw new PaymentRefusal(
+      "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
+      "The cart's region does not offer this way to pay any more. Please choose another one.",
+    );
+  }
+  const obstacle = await obstacleOf(dependencies, toComplete);
+  if (obstacle) throw new PaymentRefusal(obstacle.code, obstacle.message);
 }
 
 /** What a cart must be, and the application must have, before anybody asks what it costs whom. Nothing is written here. */

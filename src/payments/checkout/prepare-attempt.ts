@@ -11,10 +11,15 @@ import { newOpaqueToken, payAddress } from "../record/session-of-data";
 import type { Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
-import { payableChargeOf, refuseUnpayable, refuseWhileNotReady } from "./payable-cart";
+import {
+  type PayableCart,
+  payableChargeOf,
+  readPayableCart,
+  refuseUnpayable,
+  refuseWhileNotReady,
+} from "./payable-cart";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { readSession } from "../../engine/sessions";
-import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 
 /** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
 const MOST_UNOPENED = 20;
@@ -104,8 +109,8 @@ export async function prepareNextTry(
   });
 }
 
-async function cartOf(dependencies: Using<"checkout">, cartId: string): Promise<ChargeableCart> {
-  const cart = await readChargeableCart(dependencies, cartId);
+async function cartOf(dependencies: Using<"checkout">, cartId: string): Promise<PayableCart> {
+  const cart = await readPayableCart(dependencies, cartId);
   if (cart) return cart;
   throw new PaymentRefusal("MIZAN_NO_CART", `The cart ${cartId} of this payment does not exist.`);
 }
@@ -121,7 +126,7 @@ function refuseOtherAmount(amount: unknown, chargeFils: number): void {
 
 async function newAttempt(
   { mizan }: Using<"checkout">,
-  made: { request: SessionRequest; cart: ChargeableCart; charge: Charge; collectionId: string },
+  made: { request: SessionRequest; cart: PayableCart; charge: Charge; collectionId: string },
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;
   const { fastCheckout } = mizan.options;

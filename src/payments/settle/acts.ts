@@ -2,12 +2,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
+import { nameFailure } from "../../application/name-failure";
 import { EMIT_MS, withinTime } from "../../application/within-time";
 import { hasLeftCart } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import { reasonsEndedWhen } from "../../domain/review-reasons";
 import { readCollection, setCollectionAmount } from "../../engine/collections";
-import { messageOf } from "../../engine/message-of";
 import { ordersOfCart } from "../../engine/order-links";
 import { announceOrder } from "../../engine/orders";
 import {
@@ -24,7 +24,7 @@ import type { Step } from "./decide";
 import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
 import { makeReady, reopenCart } from "./make-ready";
 import { letGo, putBeforePerson } from "./put-before-person";
-import { tryAgain } from "./settle-cart";
+import { MAKING_THE_ORDER, tryAgain } from "./settle-cart";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
 import { freeCart, undoHalfMadeOrder, undoLostOrder } from "./undo-order";
 
@@ -105,9 +105,12 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
 
   take_lost_order_back: async (settling, { attempt }, { heard }) => {
     await undoLostOrder(settling, attempt).catch((error: unknown) => {
-      throw new Error(`an order that is in its way could not be taken back: ${messageOf(error)}`, {
-        cause: error,
-      });
+      throw new Error(
+        `an order that is in its way could not be taken back: ${named(settling, attempt, error)}`,
+        {
+          cause: error,
+        },
+      );
     });
     return { ...heard, isWayClear: true };
   },
@@ -115,7 +118,9 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   /** The cart is opened first: once its payment is let go nobody looks at it again. */
   let_go: async (settling, { attempt, reason, why }, { heard }) => {
     await reopenCart(settling, attempt.cart_id).catch((error: unknown) => {
-      throw new Error(`its cart cannot be opened again yet: ${messageOf(error)}`, { cause: error });
+      throw new Error(`its cart cannot be opened again yet: ${named(settling, attempt, error)}`, {
+        cause: error,
+      });
     });
     await letGo(settling, { attempt, reason, why }, "released");
     return afterTurnOf(heard, attempt);
@@ -168,7 +173,9 @@ async function takeOrderBack(
   } catch (error) {
     const now = await mizan.attempts.byId(attempt.id);
     if (now?.disposition === "pending")
-      throw new Error(`${why}, and it could not be taken back: ${messageOf(error)}`, { cause: error });
+      throw new Error(`${why}, and it could not be taken back: ${named(settling, attempt, error)}`, {
+        cause: error,
+      });
     // The payment stays due until it is.
     logger.warn(
       logLine(
@@ -178,6 +185,10 @@ async function takeOrderBack(
     );
   }
   return afterTurnOf(situation.heard, attempt);
+}
+
+function named({ logger }: Settling, { id, cart_id }: Attempt, error: unknown): string {
+  return nameFailure(logger, error, { doing: MAKING_THE_ORDER, about: { attempt: id, cart: cart_id } });
 }
 
 /** The steps towards an order's missing payment: what they throw, a person is asked about. */
@@ -193,7 +204,7 @@ export async function afterFailure(
   { situation, step, attempt }: { situation: Situation; step: Step | undefined; attempt: Attempt },
   error: unknown,
 ): Promise<Heard | undefined> {
-  const why = messageOf(error);
+  const why = named(settling, attempt, error);
   const [orderId] = situation.orderIds ?? [];
   if (orderId === undefined) {
     if (!situation.orderIds) return undefined;

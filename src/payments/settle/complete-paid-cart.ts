@@ -2,17 +2,17 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
+import { nameFailure } from "../../application/name-failure";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { readCollection } from "../../engine/collections";
 import { completeCart, ENGINES_COMPLETION } from "../../engine/completion";
-import { messageOf } from "../../engine/message-of";
 import { orderIdsOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
 import { askShown, notPaid } from "../asking/session-status";
 import { isMizanProvider } from "../record/ways-to-pay";
 import { freeLeftCart } from "./acts";
-import { settleCart, StepFailed } from "./settle-cart";
+import { MAKING_THE_ORDER, settleCart, StepFailed } from "./settle-cart";
 
 export type Completion =
   | { kind: "ordered" }
@@ -42,21 +42,21 @@ const LOCK_HELD =
   "the engine's lock on the cart is held by somebody who does not give it back; docs/instances.md says how to take it back";
 
 /** Completes a cart through the engine's own workflow, or the marketplace's where one is configured. Throws nothing. */
-export async function completePaidCart({ container, mizan }: Settling, cartId: string): Promise<Completion> {
+export async function completePaidCart(settling: Settling, cartId: string): Promise<Completion> {
   try {
-    const { completionWorkflow } = mizan.options;
-    const { error, isElsewhere } = await completeCart(container, completionWorkflow, cartId);
-    if (error) return failureOf(error, cartId);
+    const { completionWorkflow } = settling.mizan.options;
+    const { error, isElsewhere } = await completeCart(settling.container, completionWorkflow, cartId);
+    if (error) return failureOf(settling, error, cartId);
     if (isElsewhere) return { kind: "failed", message: "the cart is being completed by another request" };
     return { kind: "ordered" };
   } catch (error) {
-    return failureOf(error, cartId);
+    return failureOf(settling, error, cartId);
   }
 }
 
-function failureOf(error: unknown, cartId: string): Completion {
+function failureOf({ logger }: Settling, error: unknown, cartId: string): Completion {
   const { type, code } = error as { type?: string; code?: string };
-  const text = messageOf(error);
+  const text = nameFailure(logger, error, { doing: MAKING_THE_ORDER, about: { cart: cartId } });
   if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };
   if (code === NOT_CANCELLED) return { kind: "failed", message: "the payment could not be written down" };
   const isLocked = /lock/i.test(text) && text.includes(cartId);

@@ -200,14 +200,8 @@ const UNORDERED: readonly Row[] = [
   }),
   row("no session that can book it", ["collection"], makeReady),
   row("the engine completes the cart itself", [], ({ policy }) => (policy.completes ? undefined : nothing)),
-  row("goods gone", ["goodsGone"], (s) =>
-    s.goodsGone.length > 0
-      ? letGo(
-          s,
-          "cannot_complete",
-          `the order cannot be made: there is not enough stock of ${s.goodsGone.join(", ")} in any one warehouse of its sales channel`,
-        )
-      : undefined,
+  row("the engine would refuse it", ["obstacle"], (s) =>
+    s.obstacle === null ? undefined : letGo(s, "cannot_complete", `the order cannot be made: ${s.obstacle}`),
   ),
   row("paid, and nothing in the way", [], ({ attempt }) => ({ do: "complete", attempt })),
 ];

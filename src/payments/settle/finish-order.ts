@@ -8,16 +8,19 @@ import { linkCollection, orderIdsOfCollection } from "../../engine/order-links";
 import { addTransactions, readTransactions } from "../../engine/orders";
 import { type BookedPayment, readCaptures } from "../../engine/payments";
 import {
+  hasEnough,
   type KeptItem,
+  keptItemsOf,
   type KeptLine,
+  neededFor,
   type OrderStock,
   readOrderStock,
   readSetAside,
   setAside,
+  warehousesOf,
 } from "../../engine/stock";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Settling } from "../../application/dependencies";
-import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "./goods-gone";
 
 /** The engine took its order away again and left the links to it, which it writes at the same time. */
 export class OrderIsGone extends Error {}
@@ -50,9 +53,9 @@ export async function linkUnfinishedOrder(
  * @returns false where the stock is gone: nothing was reserved then
  * @throws what else the engine says
  */
-export async function reserveGoods({ container }: Settling, order: OrderStock): Promise<boolean> {
+export async function reserveGoods(settling: Settling, order: OrderStock): Promise<boolean> {
   const reserved = await readSetAside(
-    container,
+    settling,
     order.lines.map(({ id }) => id),
   );
   const isReserved = (line: KeptLine, { inventory_item_id }: KeptItem) =>
@@ -68,7 +71,7 @@ export async function reserveGoods({ container }: Settling, order: OrderStock): 
         location_id: locationFor(line, item, order.salesChannelId),
       })),
   );
-  return missing.length === 0 || (await setAside(container, missing));
+  return missing.length === 0 || (await setAside(settling.container, missing));
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
+import { nameFailure } from "../../application/name-failure";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { ENGINES_COMPLETION } from "../../engine/completion";
 import { messageOf } from "../../engine/message-of";
@@ -16,6 +17,9 @@ import { ACTS, afterFailure } from "./acts";
 import { decide, type Policy, type Step } from "./decide";
 import { putBeforePerson } from "./put-before-person";
 import { type Heard, HEARD_NOTHING, learn, openPayments, type Situation, subjectOf } from "./situation";
+
+/** What breaks meanwhile is named so. */
+export const MAKING_THE_ORDER = "making the order";
 
 /** The longest way of one payment that is known takes six. */
 const STEPS_PER_PAYMENT = 8;
@@ -179,8 +183,10 @@ export async function leaveUnsettled(settling: Settling, claimed: Attempt, error
   const leasedTo = claimed.lease_owner;
   // Another sweeper has it by now, or what comes next was planned before it failed.
   if (!now || leasedTo === null || now.lease_owner !== leasedTo) return;
-  if (hasLeftCart(now)) return leaveCart(settling, now, { leasedTo, message: messageOf(error) });
-  if (isPaidAndPending(now)) return tryLeasedAgain(settling, now, messageOf(error));
+  const about = { attempt: now.id, cart: now.cart_id };
+  const message = nameFailure(settling.logger, error, { doing: MAKING_THE_ORDER, about });
+  if (hasLeftCart(now)) return leaveCart(settling, now, { leasedTo, message });
+  if (isPaidAndPending(now)) return tryLeasedAgain(settling, now, message);
   await scheduleNextCheck(settling, { attempt: now, answered: false });
 }
 

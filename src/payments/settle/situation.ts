@@ -14,7 +14,7 @@ import type { OrderStock } from "../../engine/stock";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Completion } from "./complete-paid-cart";
 import { OrderIsGone, readUnfinishedOrder } from "./finish-order";
-import { goodsGone } from "./goods-gone";
+import { cartToComplete, obstacleOf } from "../checkout/obstacle";
 import type { Settling } from "../../application/dependencies";
 
 /** What the acts of this call have heard; nothing in the database says it. */
@@ -70,8 +70,8 @@ export type Facts = {
   collection: PaymentCollection | "gone";
   /** As it is now, where it holds what was paid for. */
   cart: ShopperCart | "gone" | "differs";
-  /** Titles of the lines for which there is too little stock. */
-  goodsGone: readonly string[];
+  /** For which the engine would refuse to make the order; null for none. */
+  obstacle: string | null;
 };
 
 export type Situation = { attempts: readonly Attempt[]; heard: Heard } & Partial<Facts>;
@@ -114,7 +114,8 @@ const READING: Reading = {
     if (!cart) return "gone";
     return goodsFingerprintOf(cart) === goods_fingerprint ? cart : "differs";
   },
-  goodsGone: (settling, { cart_id }) => goodsGone(settling, cart_id),
+  obstacle: async (settling, { cart_id }) =>
+    (await obstacleOf(settling, await cartToComplete(settling, cart_id)))?.why ?? null,
 };
 
 /** @returns the situation with the fact, and what was read with it; throws what the engine throws */

@@ -10,6 +10,7 @@ describe("the words about ways to pay", () => {
     "MIZAN_DIVIDE_CART",
     "MIZAN_VENDOR_PAUSED",
     "MIZAN_VENDOR_UNASSIGNED",
+    "MIZAN_CART_EMPTY",
     "MIZAN_WAY_TO_PAY_NOT_ACCEPTED",
     "MIZAN_CARD_NOT_PERMITTED",
   ] as const;

@@ -93,7 +93,7 @@ const CHOICES: Choices<Required<Facts> & { attempts: readonly Attempt[] }> = {
   collectionOrderIds: [[], ["lost"]],
   collection: [ready, collectionOf("20", [sessionOf()]), collectionOf("19", []), "gone"],
   cart: [{ id: "cart" } as never, "differs", "gone"],
-  goodsGone: [[], ["Dates"]],
+  obstacle: [null, "no longer for sale: Dates"],
 };
 
 const HEARD: Choices<Omit<Heard, "isSeveralOrdersTold" | "isOrderedHere">> = {
@@ -148,7 +148,7 @@ describe("what settling does next", () => {
   });
 
   const facts = (more: Partial<Facts & { attempts: readonly Attempt[] }> = {}) => ({
-    ...{ attempts: [FIRST], orderIds: [], pausedIds: [], payments: [], order: orderOf(), goodsGone: [] },
+    ...{ attempts: [FIRST], orderIds: [], pausedIds: [], payments: [], order: orderOf(), obstacle: null },
     ...{ isOrderOfChangedCart: false, collectionOrderIds: [], collection: ready, cart: {} as never },
     ...more,
   });
@@ -218,7 +218,12 @@ describe("what settling does next", () => {
       { do: "let_go", reason: "cart_changed" },
     ],
     ["no session can book it", facts({ collection: collectionOf("19", []) }), {}, { do: "make_ready" }],
-    ["goods are gone", facts({ goodsGone: ["Dates"] }), twice, { do: "let_go", reason: "cannot_complete" }],
+    [
+      "goods are gone",
+      facts({ obstacle: "no longer for sale: Dates" }),
+      twice,
+      { do: "let_go", reason: "cannot_complete" },
+    ],
     ["all is well", facts(), {}, { do: "complete" }],
     [
       "a completion without an order",
@@ -241,7 +246,7 @@ describe("what settling does next", () => {
       "orderIds",
       "collectionOrderIds",
       "collection",
-      "goodsGone",
+      "obstacle",
     ]);
     const paid = facts({ ...ordered, payments: [paymentOf("session-first")] });
     expect(settled(paid, HEARD_NOTHING).learned).toEqual(["orderIds", "payments"]);
