@@ -116,8 +116,8 @@ mizanSuite((shop) => {
         ["values.commission.percent malformed"],
       ],
       [
-        "a rate in Arabic digits",
-        { values: { commission: { percent: "١٠" } } },
+        "a rate with a comma",
+        { values: { commission: { percent: "12,5" } } },
         ["values.commission.percent malformed"],
       ],
       [
@@ -141,8 +141,8 @@ mizanSuite((shop) => {
         ["values.delivery.fixed malformed"],
       ],
       [
-        "a fixed delivery in Arabic digits",
-        { values: { delivery: { ...delivery, source: "fixed", fixed: "١" } } },
+        "a fixed delivery with a comma",
+        { values: { delivery: { ...delivery, source: "fixed", fixed: "1,500" } } },
         ["values.delivery.fixed malformed"],
       ],
       [

@@ -235,7 +235,7 @@ mizanSuite((shop) => {
           "commission.fixed",
         ],
         ["a negative amount", { commission: { type: "fixed", fixed: "-0.001" } }, "commission.fixed"],
-        ["an amount in Arabic digits", { commission: { type: "fixed", fixed: "١" } }, "commission.fixed"],
+        ["an amount with a comma", { commission: { type: "fixed", fixed: "1,500" } }, "commission.fixed"],
         ["an amount as a number", { commission: { type: "fixed", fixed: 1 } }, "commission.fixed"],
         [
           "bounds the wrong way round",
