@@ -45,7 +45,7 @@ mizanSuite((shop) => {
       const form = await shop.pay(payPath, "CANCELED");
       await shop.comeBack(form);
       const restore = await refuseNewRows(shop, ATTEMPTS);
-      expectNotice(await shop.http().get(payPath).redirects(0), { status: 503, code: "gateway_unavailable" });
+      expectNotice(await shop.http().get(payPath).redirects(0), { status: 503, code: "not_known" });
       expect(await shop.calls("initialize")).toBe(1);
       await restore();
       await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
@@ -67,7 +67,7 @@ mizanSuite((shop) => {
 
         expectNotice(response, {
           status: 503,
-          code: "gateway_unavailable",
+          code: "not_known",
           hides: ["test refuses", ATTEMPTS],
         });
         const reference = /Reference: <code dir="ltr">([0-9a-f]{12})<\/code>/.exec(response.text)?.[1];
@@ -122,22 +122,28 @@ mizanSuite((shop) => {
       expect(await shop.orderIds(cartId)).toHaveLength(1);
     });
 
-    it("nothing can be read: who comes back is not told that no payment was started", async () => {
+    it("nothing can be read: who has paid is not told, wherever it is asked, that no payment was started", async () => {
       const cartId = await shop.newCart(OUD);
-      const form = await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      const { payPath } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CAPTURED");
       await shop.forgetAsking();
-      await shop.sql(`ALTER TABLE ${ATTEMPTS} RENAME TO mizan_unreadable`);
-      const onReturn = await shop.comeBack(form);
-      await shop.sql(`ALTER TABLE mizan_unreadable RENAME TO ${ATTEMPTS}`);
+      const unreadable = async (ask: () => Promise<supertest.Response>) => {
+        await shop.sql(`ALTER TABLE ${ATTEMPTS} RENAME TO mizan_unreadable`);
+        return ask().finally(() => shop.sql(`ALTER TABLE mizan_unreadable RENAME TO ${ATTEMPTS}`));
+      };
+      const pressed = async () => shop.http().get(payPath).redirects(0);
+      const onReturn = await unreadable(() => shop.comeBack(form));
       expectNotice(onReturn, { status: 503, code: "checking", hides: [ATTEMPTS] });
+      const onPress = await unreadable(pressed);
+      expectNotice(onPress, { status: 503, code: "not_known", hides: [ATTEMPTS, "No payment was started"] });
       const { location } = (await shop.comeBack(form)).headers as { location: string };
       expect(await shop.orderIds(cartId)).toHaveLength(1);
 
       const { pathname } = new URL(location, "http://shop");
-      await shop.sql(`ALTER TABLE ${ATTEMPTS} RENAME TO mizan_unreadable`);
-      const onResult = await shop.http().get(pathname);
-      await shop.sql(`ALTER TABLE mizan_unreadable RENAME TO ${ATTEMPTS}`);
+      const onResult = await unreadable(async () => shop.http().get(pathname));
       expectNotice(onResult, { status: 503, code: "checking", hides: [ATTEMPTS] });
+      expectNotice(await unreadable(pressed), { status: 503, code: "not_known", hides: [ATTEMPTS] });
+      expect(await shop.calls("initialize")).toBe(1);
     });
   });
 

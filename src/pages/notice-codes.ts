@@ -21,6 +21,11 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "an earlier payment of the cart may have been made, and the gateway has not said; 503: the return or the result could not be shown, the log has why under the reference",
     todo: "wait, do not pay again; **Check now** at the payment",
   },
+  not_known: {
+    http: "503",
+    when: "something of ours failed at the pay address; the cart may be paid, the log has why under the reference",
+    todo: "check again in a moment: no page opens for a cart that is paid; the operator looks into the log",
+  },
   not_payable: {
     http: "409",
     when: "the cart is ordered, or cannot be charged; the log names the code",
@@ -72,8 +77,8 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     todo: "wait: the page tries again by itself. If it is often, lower `traffic.sweepPerSecond`, and ask the provider for a higher limit",
   },
   gateway_unavailable: {
-    http: "502 or 503",
-    when: "the gateway did not answer, or something of ours failed before its page was opened (503); the log has it under the reference",
+    http: "502",
+    when: "the gateway did not open a page: it did not answer, or not in words that count; the log has it under the reference",
     todo: "try again in a moment",
   },
 };

@@ -9,6 +9,7 @@ export type NoticeCode =
   | "session_gone"
   | "cart_changed"
   | "checking"
+  | "not_known"
   | "gateway_unavailable"
   | "gateway_refused"
   | "gateway_busy"
@@ -68,6 +69,19 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "We do not know yet whether your earlier payment went through, and we are checking. It will not be lost: it becomes your order, or you can pay again as soon as we know that nothing was charged.",
       ar: "لم نتأكد بعد من إتمام دفعتك السابقة، ونحن نتحقق منها. لن تضيع دفعتك: إما أن يُسجَّل طلبك، أو يمكنك الدفع مرة أخرى فور تأكدنا من عدم خصم أي مبلغ.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: true,
+  },
+  not_known: {
+    tone: "attention",
+    heading: {
+      en: "We do not know yet how your payment stands",
+      ar: "لا نعرف بعد حالة دفعتك",
+    },
+    message: {
+      en: "Something went wrong on our side before we could look. If you have paid for this cart already, please do not pay again: your payment is not lost. Please check again in a moment: if you have paid, you will see what became of it, and only if you have not does the payment page open.",
+      ar: "حدث خلل لدينا قبل أن نتمكن من التحقق. إذا كنت قد دفعت ثمن هذه السلة فيرجى عدم الدفع مرة أخرى، فدفعتك لن تضيع. يرجى التحقق مرة أخرى بعد قليل: إذا كنت قد دفعت فسترى ما تم بشأن دفعتك، ولن تُفتح صفحة الدفع إلا إذا لم تكن قد دفعت.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,

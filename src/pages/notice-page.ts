@@ -79,7 +79,8 @@ function linksOf({ notice, continueUrl, retrySeconds }: NoticeView, language: Sh
   const links: string[] = [];
   if (worthRetrying) {
     const retries = retrySeconds === undefined ? "" : ` data-part="retry" data-seconds="${retrySeconds}"`;
-    const label = notice === "checking" ? LINK_LABELS.checkAgain : LINK_LABELS.tryAgain;
+    const isUnknown = notice === "checking" || notice === "not_known";
+    const label = isUnknown ? LINK_LABELS.checkAgain : LINK_LABELS.tryAgain;
     links.push(
       `<a class="first"${retries} href="?${LANGUAGE_PARAMETER}=${language}">${escapeHtml(label[language])}</a>`,
     );

@@ -32,6 +32,11 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Check again", "Continue to the shop"], ar: ["التحقق مرة أخرى", "المتابعة إلى المتجر"] },
   ],
   [
+    "not_known",
+    { en: "We do not know yet how your payment stands", ar: "لا نعرف بعد حالة دفعتك" },
+    { en: ["Check again", "Continue to the shop"], ar: ["التحقق مرة أخرى", "المتابعة إلى المتجر"] },
+  ],
+  [
     "gateway_unavailable",
     { en: "The payment service does not answer", ar: "خدمة الدفع لا تستجيب" },
     { en: ["Try again", "Continue to the shop"], ar: ["المحاولة مرة أخرى", "المتابعة إلى المتجر"] },
@@ -111,6 +116,17 @@ describe("the notice page", () => {
           expect(section).toContain(`<code dir="ltr">req_8f2c</code>`);
         }
       }
+    },
+  );
+
+  it.each(["checking", "not_known"] as const)(
+    "never says of %s that nothing was started or charged",
+    (notice) => {
+      const html = noticePage({ ...view, notice });
+      expect(sectionOf(html, "en")).not.toMatch(/no payment was|nothing was|try again/i);
+      expect(sectionOf(html, "en")).toMatch(/do not pay again/i);
+      expect(sectionOf(html, "ar")).not.toMatch(/لم تبدأ|لم يُخصم/);
+      expect(sectionOf(html, "ar")).toContain("عدم الدفع مرة أخرى");
     },
   );
 

@@ -26,7 +26,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
 /** The shopper presses pay: 303 to the gateway's page, or a page that says why not. */
 export async function GET(request: MedusaRequest, response: MedusaResponse): Promise<void> {
   if (answersOnlooker(request, response)) return;
-  await withPageOnError({ request, response, notice: "gateway_unavailable" }, async () => {
+  await withPageOnError({ request, response, notice: "not_known" }, async () => {
     const token = String(request.params.token);
     const hash = hashOfToken(token);
     if (!hash) {
