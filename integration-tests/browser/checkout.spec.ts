@@ -196,6 +196,92 @@ describe("a shopper in a browser", () => {
     expect(shopper.complaints).toEqual([]);
   });
 
+  const RESULTS = [
+    {
+      language: "ENG",
+      lang: "en",
+      canceled: "The payment was cancelled",
+      checking: "We are checking your payment",
+      placed: "Your order has been placed",
+      payAgain: "Pay again",
+    },
+    {
+      language: "ARA",
+      lang: "ar",
+      canceled: "تم إلغاء الدفع",
+      checking: "نتحقق من دفعتك",
+      placed: "تم تسجيل طلبك",
+      payAgain: "الدفع مرة أخرى",
+    },
+  ] as const;
+
+  /** Nothing is hidden beside the page on a telephone or a wide screen. */
+  async function fitsEveryWidth(name: string): Promise<void> {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+      expect(await page.evaluate(tooWide)).toBe(0);
+      const { MIZAN_LOOK_AT: folder } = process.env;
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+    }
+  }
+
+  it.each(RESULTS)(
+    "CUS-25: at the result of an old try is told of the cart's later one, and pays for nothing twice, in $language",
+    async ({ language, lang, canceled, checking, placed, payAgain }) => {
+      const chosen = await visitStorefront(language);
+      await pressPay();
+      await pressOutcome("CANCELED");
+      await untilHeading(canceled);
+      const oldResult = page.url();
+      expect(await page.getByRole("link", { name: payAgain }).isVisible()).toBe(true);
+      await page.goto(STOREFRONT);
+      await pressPay();
+      await pressOutcome("HOST TIMEOUT");
+      await untilHeading(checking);
+
+      await page.goto(oldResult);
+      await untilHeading(checking);
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+      expect(await page.getByRole("link", { name: payAgain }).isVisible()).toBe(false);
+      await fitsEveryWidth(`old-try-unsure-${lang}`);
+      await page.goto(oldResult.replace("/result/", "/pay/"));
+      await page.waitForURL(oldResult);
+      await untilHeading(checking);
+
+      const later = (await shop.transactionsOf(chosen.cartId)).at(-1);
+      await shop.decide(later!.trackid, "CAPTURED");
+      await untilHeading(placed);
+      expect(await page.locator(`section[lang=${lang}] .receipt`).isVisible()).toBe(false);
+      await fitsEveryWidth(`old-try-placed-${lang}`);
+      expect(await statusesOf(chosen)).toEqual(["CANCELED", "CAPTURED"]);
+      expect((await shop.orderOf(chosen.cartId)).payment_status).toBe("captured");
+      expect(shopper.complaints).toEqual([]);
+    },
+  );
+
+  it.each(RESULTS)(
+    "TAM-19: comes back with a body that nobody can parse, and sees the order placed, in $language",
+    async ({ language, lang, placed }) => {
+      const chosen = await visitStorefront(language);
+      await shopper.context.route(`${shop.backendUrl}/mizan/return/*`, (route) =>
+        route.continue({
+          headers: {
+            ...route.request().headers(),
+            "content-type": "application/x-www-form-urlencoded; charset=windows-1256",
+          },
+          postData: `udf1=${"%E3".repeat(30_000)}`,
+        }),
+      );
+      await pressPay();
+      await pressOutcome("CAPTURED");
+      await untilHeading(placed);
+      await fitsEveryWidth(`odd-return-${lang}`);
+      expect((await shop.orderOf(chosen.cartId)).payment_status).toBe("captured");
+      expect(shopper.complaints).toEqual([]);
+    },
+  );
+
   it("TAM-04: is shown a page, not an error, at an address that was cut off", async () => {
     const answer = await page.goto(`${shop.backendUrl}/mizan/pay/cut-off?language=ar`);
     expect(answer?.status()).toBe(404);

@@ -236,6 +236,79 @@ mizanSuite((shop) => {
     });
   });
 
+  describe("CUS-25: the address of an earlier, failed try, while a later one", () => {
+    afterEach(() => expectMoneyAccountedFor(shop));
+
+    const cancelled = async () => {
+      const cartId = await shop.newCart(oud);
+      const { payPath } = await shop.choose(cartId);
+      const form = await shop.pay(payPath, "CANCELED");
+      await shop.comeBack(form);
+      const token = tokenOf(form.url);
+      expect(await statusOf(token)).toMatchObject({ outcome: "canceled", pay_again: true });
+      return { cartId, payPath, form, token, receipt: await receiptOf(token) };
+    };
+    const receiptOf = async (token: string) => ((await statusOf(token)) as { receipt?: Receipt }).receipt;
+    const pressed = async (token: string) => {
+      const opened = await shop.calls("initialize");
+      const { status, headers } = await shop.http().get(`/mizan/pay/${token}`).redirects(0);
+      expect([status, headers.location]).toEqual([303, `${OUR_RESULT}/${token}`]);
+      expect(await shop.calls("initialize")).toBe(opened);
+    };
+
+    it("is unsure, says that we are checking, looks on, and then tells of the order, with nothing of its payment", async () => {
+      const { cartId, payPath, form, token, receipt } = await cancelled();
+      expect(receipt).toMatchObject({ result: "canceled" });
+      const later = await shop.pay(payPath, "HOST TIMEOUT");
+      await shop.comeBack(later);
+      await pressed(token);
+      for (const again of ["", "?language=ar"]) {
+        const page = shownPage((await shop.http().get(`/mizan/result/${token}${again}`)).text);
+        expect(page.heading).toEqual({ en: "We are checking your payment", ar: "نتحقق من دفعتك" });
+        expect(page.payAgainAddress).toBeNull();
+        expect(page.text.en).not.toMatch(/nothing was charged|you can pay/);
+      }
+      expect(await statusOf(token)).toMatchObject({
+        outcome: "unknown",
+        pay_again: false,
+        next_poll_ms: 3_000,
+        receipt: null,
+      });
+      // Who comes back once more by the old return is sent to no page that offers another payment.
+      expect((await shop.comeBack(form)).headers.location).toBe(`${OUR_RESULT}/${token}`);
+
+      const { track_id } = (await attemptsOf(shop, cartId)).at(-1)!;
+      await decide(shop, track_id, "CAPTURED");
+      await shop.forgetAsking();
+      expect(await statusOf(token)).toMatchObject({ outcome: "paid", disposition: "ordered", receipt: null });
+      await onlyOrderOf(cartId);
+      await pressed(token);
+      const { text } = await shop.http().get(`/mizan/result/${token}`);
+      expect(shownPage(text).heading.en).toBe("Your order has been placed");
+      expect(text).not.toContain(track_id);
+      expect(await receiptOf(tokenOf(later.url))).toMatchObject({ result: "paid", track_id });
+    });
+
+    it("is paid and nobody came back: the next look finds it, and makes the order", async () => {
+      const { cartId, payPath, token } = await cancelled();
+      await shop.pay(payPath, "CAPTURED");
+      expect(await statusOf(token)).toMatchObject({
+        outcome: "paid",
+        disposition: "ordered",
+        next_poll_ms: null,
+      });
+      await onlyOrderOf(cartId);
+    });
+
+    it("has failed, too, tells of itself, and pays again", async () => {
+      const { cartId, payPath, token, receipt } = await cancelled();
+      await shop.comeBack(await shop.pay(payPath, "NOT CAPTURED"));
+      expect(await statusOf(token)).toMatchObject({ outcome: "canceled", pay_again: true, receipt });
+      await shop.comeBack(await shop.pay(`/mizan/pay/${token}`, "CAPTURED"));
+      await onlyOrderOf(cartId);
+    });
+  });
+
   describe("a return", () => {
     afterEach(() => expectMoneyAccountedFor(shop));
 

@@ -183,6 +183,17 @@ mizanSuite((shop) => {
     });
   });
 
+  it("OPS-10: this machine's clock is 61 minutes ahead of the database's: an approval that was not captured stays in the way", async () => {
+    await setClock(shop.sql, -61 * 60_000);
+    const { payPath } = await shop.choose(await shop.newCart(OUD));
+    const form = await pressOutcome(await shop.openPage(payPath), "NOT CAPTURED", "card");
+    await shop.comeBack(form);
+    await expectNoInvitation({ token: tokenOf(form.url), payPath });
+    await setClock(shop.sql, 0);
+    await shop.forgetAsking();
+    expect(await told(tokenOf(form.url))).toMatchObject({ outcome: "authorized", pay_again: true });
+  });
+
   it("PRO-02: an approval that was not captured is in the way for an hour, then another try is allowed beside it", async () => {
     const cartId = await shop.newCart(OUD);
     const { payPath } = await shop.choose(cartId);

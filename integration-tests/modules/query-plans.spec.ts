@@ -43,15 +43,10 @@ describe("OPS-19: with thousands of attempts", () => {
       /_due\b/,
       () => database.mizan().dueAttempts.claimDue({ owner: "s", limit: 50, leaseMs: 1 }),
     ],
-    [
-      "the attempt of a return address",
-      /_return_token_hash_unique\b/,
-      () => attempts().byReturnTokenHash("r7"),
-    ],
+    ["the attempt of a return address", /_return_token_hash_unique\b/, () => attempts().recordReturn("r7")],
     ["the session of a pay address", /mizan_pay_token_pkey\b/, () => database.mizan().payTokens.byHash("h7")],
     ["the attempts behind a pay address", /_attempt_cart_id\b/, () => attempts().ofToken("h7")],
     ["a cart's attempts", /_attempt_cart_id\b/, () => attempts().ofCart("c7")],
-    ["a cart's attempts with their age", /_attempt_cart_id\b/, () => attempts().agedOfCart("c7")],
     ["a session's cart's attempts", /_pay_token_session_id\b/, () => attempts().ofCartOfSession("s7")],
     ["what a session booked", /_booked_session_id_unique\b/, () => attempts().bookedBy("s7")],
     [

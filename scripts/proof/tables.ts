@@ -86,8 +86,6 @@ const attempts = {
   ofCart,
   ofCartOfSession: ofCart,
   byId: (id: string) => step("reads the attempt", (world) => optional(find(world, id), wholeRowOf)),
-  // The return token of an attempt is its id here.
-  byReturnTokenHash: (id: string) => step("reads the attempt", (world) => optional(find(world, id), rowOf)),
   bookedBy: (sessionId: string) =>
     step("reads whose session it is", (world) =>
       optional(
@@ -118,6 +116,7 @@ const attempts = {
       world.attempts.push(row);
       return rowOf(row);
     }),
+  // The return token of an attempt is its id here.
   recordReturn: (id: string) =>
     change("records the return", id, {
       where: (row) => !isPaid(row) && row.disposition === "pending" && row.page_state === "shown",

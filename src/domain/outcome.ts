@@ -116,12 +116,13 @@ export function isUnsure({ outcome, disposition, confirmed, unsure_since }: Stan
  * Whether the shopper may start another try beside this one.
  *
  * @param authorizedHoldsMs an approved card that was not captured may still be, for so long after its shopper was last seen
+ * @param now by the database's clock, as the attempt's times are
  */
-export function mayPayAgain(attempt: Standing, authorizedHoldsMs: number, now = Date.now()): boolean {
+export function mayPayAgain(attempt: Standing, authorizedHoldsMs: number, now: Date): boolean {
   if (isUnsure(attempt)) return false;
   if (attempt.outcome !== "authorized") return PAY_AGAIN_ALLOWED[attempt.outcome];
   const seenAt = Math.max(...[attempt.shown_at ?? now, attempt.returned_at ?? 0].map((at) => +new Date(at)));
-  return now - seenAt >= authorizedHoldsMs;
+  return +now - seenAt >= authorizedHoldsMs;
 }
 
 /** The gateway said that no money moved. Still watched, but not to the end of the schedule. */

@@ -1,5 +1,5 @@
+import { decidingTry, type TriesBehind, tryToAsk } from "../domain/deciding-try";
 import {
-  DEFINITIVE_NEGATIVE,
   type Disposition,
   isUnsure,
   mayPayAgain,
@@ -10,7 +10,7 @@ import {
   type Standing,
   UNSURE_MESSAGE,
 } from "../domain/outcome";
-import { type Receipt, type Receipted, receiptOf } from "../domain/receipt";
+import { type Receipt, receiptOf } from "../domain/receipt";
 import { DEFAULT_SCHEDULE, nextPollMs, type Schedule } from "../domain/schedule";
 
 /** What `GET /mizan/result/:token/status` answers: nothing about the order or the shopper (TAM-11). */
@@ -22,7 +22,7 @@ export interface PollAnswer {
   /** Whether another try cannot lead to paying twice. */
   readonly pay_again: boolean;
   readonly message: ShopperMessage;
-  /** Null while nothing certain is known. */
+  /** Null while nothing certain is known, and where another try decides: its payment may be another person's. */
   readonly receipt: Receipt | null;
 }
 
@@ -68,32 +68,32 @@ const MESSAGE_OF_DISPOSITION: Partial<Record<Disposition, ShopperMessage>> = {
   },
 };
 
-/** @param sinceReturnMs how long the shopper has been waiting, in milliseconds */
+/** @param waitedMs how long the shopper has been waiting, in milliseconds: since the page was shown, when not given */
 export function pollAnswerOf(
-  attempt: Receipted,
-  sinceReturnMs: number,
+  asked: TriesBehind,
   { foreground, authorizedHoldsMs }: Pick<Schedule, "foreground" | "authorizedHoldsMs"> = DEFAULT_SCHEDULE,
+  waitedMs?: number,
 ): PollAnswer {
-  const { outcome, disposition } = attempt;
-  const isPaid = outcome === "paid";
-  const canStillChange = isPaid
-    ? disposition === "pending"
-    : isUnsure(attempt) || !DEFINITIVE_NEGATIVE[outcome];
+  const { now, ownIds } = asked;
+  const attempt = decidingTry(asked, authorizedHoldsMs);
+  const payAgain = mayPayAgain(attempt, authorizedHoldsMs, now);
+  const { outcome, disposition, shown_at, created_at } = attempt;
+  const sinceShownMs = +now - +new Date(shown_at ?? created_at);
+  const canStillChange = tryToAsk(asked, authorizedHoldsMs) !== undefined;
   return {
     outcome,
     disposition,
-    next_poll_ms: canStillChange ? nextPollMs(sinceReturnMs, foreground) : null,
-    pay_again: mayPayAgain(attempt, authorizedHoldsMs),
-    message: messageOf(attempt, authorizedHoldsMs),
-    receipt: receiptOf(attempt),
+    next_poll_ms: canStillChange ? nextPollMs(waitedMs ?? sinceShownMs, foreground) : null,
+    pay_again: payAgain,
+    message: messageOf(attempt, payAgain),
+    receipt: ownIds.includes(attempt.id) ? receiptOf(attempt) : null,
   };
 }
 
-function messageOf(attempt: Standing, authorizedHoldsMs: number): ShopperMessage {
+function messageOf(attempt: Standing, payAgain: boolean): ShopperMessage {
   const { outcome, disposition } = attempt;
   if (outcome === "paid") return MESSAGE_OF_DISPOSITION[disposition] ?? MESSAGE_OF.paid;
   // What the gateway itself is unsure of has a text of its own.
   if (isUnsure(attempt) && outcome !== "unknown" && outcome !== "authorized") return UNSURE_MESSAGE;
-  const isHoldOver = outcome === "authorized" && mayPayAgain(attempt, authorizedHoldsMs);
-  return isHoldOver ? NOT_CONFIRMED_MESSAGE : MESSAGE_OF[outcome];
+  return outcome === "authorized" && payAgain ? NOT_CONFIRMED_MESSAGE : MESSAGE_OF[outcome];
 }

@@ -12,8 +12,8 @@ import {
   type SessionStatus,
   UNSURE_MESSAGE,
 } from "../../domain/outcome";
-import type { AgedAttempt, Attempt } from "../../modules/mizan/stores/attempt";
-import { attemptsOfData, belongsToSession, hashOfToken } from "../record/session-of-data";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { attemptsOfData, belongsToSession } from "../record/session-of-data";
 import { ask, type Asked } from "./ask";
 
 const DEADLINE_MS = 5_000;
@@ -119,37 +119,6 @@ export function notKnown(
     MESSAGE_OF.unknown.en,
     MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
   );
-}
-
-/** @returns the attempt of a return address, or undefined for anything that is no token of ours */
-async function attemptOfReturn({ mizan }: Using<"asking">, token: unknown): Promise<AgedAttempt | undefined> {
-  const hash = hashOfToken(token);
-  return hash ? mizan.attempts.byReturnTokenHash(hash) : undefined;
-}
-
-/** The same for a return from the gateway's page; keeps that its shopper came back. */
-export async function attemptReturnedTo(
-  { mizan }: Using<"asking">,
-  token: unknown,
-): Promise<AgedAttempt | undefined> {
-  const hash = hashOfToken(token);
-  return hash ? mizan.attempts.recordReturn(hash) : undefined;
-}
-
-/**
- * The attempt that a result page is about. The shopper may hold the return token of one try or the pay token of the
- * session: then the try that decides is shown, money first.
- */
-export async function attemptOfResult(
-  dependencies: Using<"asking">,
-  token: unknown,
-): Promise<AgedAttempt | undefined> {
-  const { mizan } = dependencies;
-  const ofReturn = await attemptOfReturn(dependencies, token);
-  if (ofReturn) return ofReturn;
-  const hash = hashOfToken(token);
-  const session = hash ? await mizan.payTokens.byHash(hash) : undefined;
-  return session && decisiveOf(await mizan.attempts.agedOfCart(session.cart_id));
 }
 
 /** One shopper's clicks must not flood the gateway. */

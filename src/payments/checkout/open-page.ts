@@ -5,7 +5,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
-import { mayPayAgain, type ShopperMessage } from "../../domain/outcome";
+import { holdsMoney, isInTheWay } from "../../domain/deciding-try";
+import type { ShopperMessage } from "../../domain/outcome";
 import { readSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
@@ -68,15 +69,10 @@ async function openNow(
     attemptId: attempt?.id ?? null,
     language: frozen?.language ?? "ENG",
   });
-  const paid = ofCart.find(
-    ({ outcome, disposition }) =>
-      outcome === "paid" && disposition !== "released" && disposition !== "refunded",
-  );
+  const paid = ofCart.find(holdsMoney);
   if (paid) return { kind: "paid", attemptId: paid.id };
   const { authorizedHoldsMs } = mizan.options.schedule;
-  const inTheWay = ofCart.find(
-    (attempt) => attempt.disposition === "pending" && !mayPayAgain(attempt, authorizedHoldsMs),
-  );
+  const inTheWay = ofCart.find((attempt) => isInTheWay(attempt, authorizedHoldsMs, asked.now));
   if (inTheWay) return refuse("checking", inTheWay);
   if (!frozen) return refuse("session_gone");
   const [session, cart] = await Promise.all([

@@ -10,7 +10,6 @@ import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
 import {
   afterAnswer,
-  type AgedAttempt,
   type Attempt,
   type AttemptChange,
   type AttemptEventInput,
@@ -28,7 +27,6 @@ import { jsonText } from "./json-text";
 import { tellNowOf } from "./settled-telling-store";
 
 const TABLE = "mizan_payment_attempt";
-const WITH_AGE = `*, (extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000)::float8 AS since_shown_ms`;
 const UNIQUE_VIOLATION = "23505";
 /** Its `?`: the question's time twice, whether there was no record, and the reasons for which a person is to look. */
 const AFTER_ANSWER = afterAnswer({
@@ -54,6 +52,9 @@ type OpeningClaim = {
   nameWords?: string[] | null;
   firstWithin?: { withinMs: number; perAddress: number } | undefined;
 };
+
+/** What stands behind an address of a shopper: its session and cart, all attempts of the cart, and the database's time. */
+export type AttemptsBehind = { session_id: string; cart_id: string; now: Date; ofCart: Attempt[] };
 
 export class AttemptStore {
   readonly #database: () => Knex;
@@ -84,32 +85,29 @@ export class AttemptStore {
     return this.#first(`SELECT * FROM ${TABLE} WHERE id = ?`, [id]);
   }
 
-  async byReturnTokenHash(hash: string): Promise<AgedAttempt | undefined> {
-    const rows = await this.#rows<AgedAttempt>(
-      `SELECT ${WITH_AGE} FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL`,
-      [hash],
-    );
-    return rows[0];
-  }
-
   /**
-   * The attempt of a return address; keeps that its shopper came back. "No record" means nothing for a while then: the
-   * gateway may not have written it yet.
+   * The attempts behind a return address; keeps that the shopper of its own came back. "No record" means nothing for a
+   * while then: the gateway may not have written it yet.
    */
-  async recordReturn(returnTokenHash: string): Promise<AgedAttempt | undefined> {
-    const rows = await this.#rows<AgedAttempt>(
+  async recordReturn(returnTokenHash: string): Promise<AttemptsBehind | undefined> {
+    const rows = await this.#rows<Attempt & { read_at: Date }>(
       `WITH returned AS (
          UPDATE ${TABLE} SET returned_at = ${DATABASE_NOW}, unsure_since = COALESCE(unsure_since, ${DATABASE_NOW}),
            updated_at = ${DATABASE_NOW}
          WHERE return_token_hash = ? AND deleted_at IS NULL
            AND outcome <> 'paid' AND disposition = 'pending' AND page_state = 'shown'
-         RETURNING ${WITH_AGE})
-       SELECT * FROM returned UNION ALL
-       SELECT ${WITH_AGE} FROM ${TABLE}
-       WHERE return_token_hash = ? AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM returned)`,
+         RETURNING *)
+       SELECT *, ${DATABASE_NOW} AS read_at FROM returned UNION ALL
+       SELECT *, ${DATABASE_NOW} FROM ${TABLE}
+       WHERE cart_id = (SELECT cart_id FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL)
+         AND deleted_at IS NULL AND id NOT IN (SELECT id FROM returned)
+       ORDER BY created_at, id`,
       [returnTokenHash, returnTokenHash],
     );
-    return rows[0];
+    const ofCart = rows.map(({ read_at: _readAt, ...row }) => row);
+    const returned = ofCart.find(({ return_token_hash }) => return_token_hash === returnTokenHash);
+    if (!returned || !rows[0]) return undefined;
+    return { session_id: returned.session_id, cart_id: returned.cart_id, now: rows[0].read_at, ofCart };
   }
 
   async bookedBy(sessionId: string): Promise<Attempt | undefined> {
@@ -131,12 +129,11 @@ export class AttemptStore {
    *   of a try back to
    * @returns which session it stands for, and what `ofCart` does; undefined for a token that is not known
    */
-  async ofToken(
-    hash: string,
-  ): Promise<{ session_id: string; cart_id: string; ofCart: Attempt[] } | undefined> {
-    type Found = { asked_session: string; asked_cart: string; is_there: boolean };
+  async ofToken(hash: string): Promise<AttemptsBehind | undefined> {
+    type Found = { asked_session: string; asked_cart: string; is_there: boolean; read_at: Date };
     const rows = await this.#rows<Attempt & Found>(
-      `SELECT attempt.*, asked.session_id AS asked_session, asked.cart_id AS asked_cart, attempt.id IS NOT NULL AS is_there
+      `SELECT attempt.*, asked.session_id AS asked_session, asked.cart_id AS asked_cart, attempt.id IS NOT NULL AS is_there,
+         ${DATABASE_NOW} AS read_at
        FROM (SELECT session_id, cart_id FROM mizan_pay_token WHERE hash = ?
              UNION ALL SELECT session_id, cart_id FROM ${TABLE} WHERE return_token_hash = ? AND deleted_at IS NULL
              LIMIT 1) asked
@@ -146,18 +143,11 @@ export class AttemptStore {
     );
     const [first] = rows;
     if (!first) return undefined;
-    const ofCart = rows.flatMap(({ asked_session: _session, asked_cart: _cart, is_there, ...row }) =>
-      is_there ? [row] : [],
+    const ofCart = rows.flatMap(
+      ({ asked_session: _session, asked_cart: _cart, read_at: _at, is_there, ...row }) =>
+        is_there ? [row] : [],
     );
-    return { session_id: first.asked_session, cart_id: first.asked_cart, ofCart };
-  }
-
-  /** @returns what `ofCart` does, each with its age */
-  async agedOfCart(cartId: string): Promise<AgedAttempt[]> {
-    return this.#rows<AgedAttempt>(
-      `SELECT ${WITH_AGE} FROM ${TABLE} WHERE cart_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
-      [cartId],
-    );
+    return { session_id: first.asked_session, cart_id: first.asked_cart, now: first.read_at, ofCart };
   }
 
   /** @returns all attempts of the cart that a session was made for, the oldest first */

@@ -83,9 +83,6 @@ export type Attempt = {
   created_at: Date;
 };
 
-/** An attempt with how long ago its shopper was sent to pay, by the database's clock, in milliseconds. */
-export type AgedAttempt = Attempt & { since_shown_ms: number };
-
 /** What is known of an attempt before its page is opened. */
 export type NewAttempt = Pick<
   Attempt,

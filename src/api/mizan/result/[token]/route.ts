@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { storefrontAddress } from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
-import { attemptOfResult } from "../../../../payments/asking/session-status";
+import { resultAsked } from "../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../pages/poll-answer";
 import { resultPage } from "../../../../pages/result-page";
 import { answersOnlooker, languageOf, securePage, sendNotice, withPageOnError } from "../../shopper-route";
@@ -12,19 +12,20 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
-    const attempt = await attemptOfResult(dependencies, token);
-    if (!attempt) {
+    const asked = await resultAsked(dependencies, token);
+    if (!asked) {
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
     const { storefront, schedule } = dependencies.mizan.options;
-    const status = pollAnswerOf(attempt, 0, schedule);
+    const own = asked.ofCart.find(({ id }) => id === asked.ownIds.at(-1));
+    const status = pollAnswerOf(asked, schedule, 0);
     const nonce = securePage(response);
     const checkoutAddress = storefront.checkoutUrl
       ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
       : null;
     const page = resultPage({
-      language: languageOf(request, attempt.language === "ARA" ? "ar" : "en"),
+      language: languageOf(request, own?.language === "ARA" ? "ar" : "en"),
       nonce,
       statusPath: `/mizan/result/${token}/status`,
       status,

@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
-import { attemptReturnedTo } from "../../../../payments/asking/session-status";
-import { DEFINITIVE_NEGATIVE, isUnsure } from "../../../../domain/outcome";
+import { resultReturnedTo, withSettled } from "../../../../payments/asking/result-asked";
+import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
+import { pollAnswerOf } from "../../../../pages/poll-answer";
 import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
@@ -15,24 +16,23 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
-    const attempt = await attemptReturnedTo(dependencies, token);
-    if (!attempt) {
+    const asked = await resultReturnedTo(dependencies, token);
+    const [returned] = asked?.ownIds ?? [];
+    if (!asked || !returned) {
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
     const { options } = dependencies.mizan;
     const { result } = await settleAttemptWorkflow(request.scope).run({
-      input: { attempt_id: attempt.id, deadline_ms: options.schedule.foreground.deadlineMs },
+      input: { attempt_id: returned, deadline_ms: options.schedule.foreground.deadlineMs },
     });
+    const { outcome, disposition, pay_again } = pollAnswerOf(withSettled(asked, result), options.schedule);
     // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
-    const isSure =
-      result.disposition === "ordered" || (DEFINITIVE_NEGATIVE[result.outcome] && !isUnsure(result));
+    const isSure = disposition === "ordered" || (DEFINITIVE_NEGATIVE[outcome] && pay_again);
     const { resultUrl } = options.storefront;
     seeOther(
       response,
-      isSure && resultUrl
-        ? storefrontAddress(resultUrl, { token, outcome: result.outcome })
-        : resultAddress(options, token),
+      isSure && resultUrl ? storefrontAddress(resultUrl, { token, outcome }) : resultAddress(options, token),
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../../../../../application/dependencies";
-import { attemptOfResult } from "../../../../../payments/asking/session-status";
+import { decidingTry, tryToAsk } from "../../../../../domain/deciding-try";
+import { resultAsked, withSettled } from "../../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../../pages/poll-answer";
 import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
 import { answersOnlooker } from "../../../shopper-route";
@@ -16,8 +17,8 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     "X-Content-Type-Options": "nosniff",
   });
   const dependencies = attemptDependenciesOf(request.scope);
-  const attempt = await attemptOfResult(dependencies, request.params.token);
-  if (!attempt) {
+  const asked = await resultAsked(dependencies, request.params.token);
+  if (!asked) {
     response.status(404).json({
       type: "not_found",
       code: "MIZAN_RESULT_NOT_FOUND",
@@ -26,12 +27,13 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     return;
   }
   const { schedule } = dependencies.mizan.options;
-  const { since_shown_ms: sinceShownMs } = attempt;
+  const { authorizedHoldsMs } = schedule;
+  const attempt = tryToAsk(asked, authorizedHoldsMs) ?? decidingTry(asked, authorizedHoldsMs);
   try {
     const { result } = await settleAttemptWorkflow(request.scope).run({
       input: { attempt_id: attempt.id, deadline_ms: schedule.foreground.pollDeadlineMs },
     });
-    response.json(pollAnswerOf(result, sinceShownMs, schedule));
+    response.json(pollAnswerOf(withSettled(asked, result), schedule));
   } catch (error) {
     dependencies.logger.error(
       logLine(
@@ -40,7 +42,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       ),
     );
     // Read before it was asked about: whether it is paid by now, nobody knows.
-    const unsure = { ...attempt, unsure_since: attempt.unsure_since ?? new Date() };
-    response.json(pollAnswerOf(unsure, sinceShownMs, schedule));
+    const unsure = { ...attempt, attempt_id: attempt.id, unsure_since: attempt.unsure_since ?? asked.now };
+    response.json(pollAnswerOf(withSettled(asked, unsure), schedule));
   }
 }
