@@ -34,6 +34,7 @@ import * as stock from "../../src/engine/stock";
 import { GatewayServerError } from "../../src/gateway/errors";
 import { leaveUnsettled } from "../../src/payments/settle/settle-cart";
 import { lookBeforeCompleting } from "../../src/payments/settle/complete-paid-cart";
+import * as rest from "../../src/payments/settle/waive-rest";
 import { bringIntoLine } from "../../src/payments/settle/settle-cart";
 import type { SettlingAll } from "../../src/application/dependencies";
 import { cancelOrder, chooseWayToPay, editCart, medusaAsks, room } from "./medusa";
@@ -77,6 +78,7 @@ export function setTheScene(): void {
   stand(sessions, room.sessions);
   stand(stock, room.stock);
   stand(toComplete, room.toComplete);
+  stand(rest, { waiveRest: () => Promise.resolve() });
   stand(boughtGoods, { goodsFingerprintOf: ({ goods }: { goods: string }) => goods });
   stand(payableCharge, {
     readPayableCart: room.carts.readCart,

@@ -204,6 +204,20 @@ export async function endCart(container: MedusaContainer, cartId: string): Promi
   if (!cart.completed_at) await carts.updateCarts(cartId, { completed_at: new Date() });
 }
 
+/**
+ * Takes an amount off a line, under a code that is no promotion's; a later change of the cart takes it away again, as every
+ * adjustment.
+ *
+ * @param off.amount KWD, tax and all
+ */
+export async function takeOffLine(
+  container: MedusaContainer,
+  { lineId, amount, why }: { lineId: string; amount: string; why: string },
+): Promise<void> {
+  const adjustment = { code: "mizan-rounding", description: why, amount, is_tax_inclusive: true };
+  await container.resolve(Modules.CART).addLineItemAdjustments([{ ...adjustment, item_id: lineId }]);
+}
+
 /** Takes the end of a cart back: it can be changed and paid again. */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<void> {
   await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });

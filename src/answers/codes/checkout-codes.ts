@@ -32,7 +32,7 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "the message says why",
   },
   MIZAN_ZERO_CHARGE: {
-    when: "nothing to pay, or less than 0.001 KWD",
+    when: "nothing to pay, or less than half a fils, which the order then names as `mizan-rounding`",
     todo: "complete the cart without payment",
   },
   MIZAN_SEVERAL_VENDORS: {

@@ -13,6 +13,7 @@ import { askShown, notPaid } from "../asking/session-status";
 import { isMizanProvider } from "../record/ways-to-pay";
 import { freeLeftCart } from "./acts";
 import { MAKING_THE_ORDER, settleCart, StepFailed } from "./settle-cart";
+import { waiveRest } from "./waive-rest";
 
 export type Completion =
   | { kind: "ordered" }
@@ -87,7 +88,10 @@ export async function lookBeforeCompleting(
   const recorded = await settling.mizan.attempts.ofCart(cartId);
   const latest = recorded.at(-1);
   const isDealtWith = recorded.some(({ disposition }) => disposition === "ordered");
-  if (!latest) return undefined;
+  if (!latest) {
+    await waiveRest(settling, cartId);
+    return undefined;
+  }
   if (isDealtWith) return orderAtHand(settling, cartId);
   const isKnownPaid = recorded.some(isPaidAndPending);
   const attempts = isKnownPaid ? recorded : await askShown(settling, recorded, deadlineMs);
@@ -102,7 +106,9 @@ export async function lookBeforeCompleting(
   }
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
   const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
-  return isOnlyOurs ? { refusal: notPaid(attempts) } : undefined;
+  if (isOnlyOurs) return { refusal: notPaid(attempts) };
+  await waiveRest(settling, cartId);
+  return undefined;
 }
 
 /** Another workflow's completion answers in its own way; with several orders the engine chooses. */
