@@ -69,8 +69,8 @@ export const SAYS: Record<FindingCode, Template> = {
     "لا أحد يجيب عند {{address}} حيث يُرسل المتسوقون للدفع ({{reason}}).",
   ),
   gateway_proxy_unusable: both(
-    "The proxy in {{from}} is no http or https address, so that nothing is sent to the gateway.",
-    "الوكيل المذكور في {{from}} ليس عنوان http أو https، لذا لا يُرسل شيء إلى بوابة الدفع.",
+    "The proxy in {{from}} is no http or https address without a path, query or hash, so that nothing is sent to the gateway.",
+    "الوكيل المذكور في {{from}} ليس عنوان http أو https بلا مسار أو استعلام أو علامة #، لذا لا يُرسل شيء إلى بوابة الدفع.",
   ),
   gateway_unreachable: both(
     "The gateway {{host}} cannot be reached ({{detail}}).",
@@ -351,8 +351,8 @@ export const NEXT: Record<ToDo, Template> = {
     "شغّل Medusa، أو اجعل backendUrl في medusa-config العنوان الذي يعمل عنده.",
   ),
   gateway_proxy_unusable: both(
-    "Write the proxy's address in {{from}}, such as http://proxy.example:3128, or name the gateway's host in NO_PROXY.",
-    "اكتب عنوان الوكيل في {{from}} مثل http://proxy.example:3128، أو اذكر مضيف البوابة في NO_PROXY.",
+    "Write the proxy's address in {{from}}, such as http://proxy.example:3128, and percent-encode a #, / or ? in its password as %23, %2F or %3F; or name the gateway's host in NO_PROXY.",
+    "اكتب عنوان الوكيل في {{from}} مثل http://proxy.example:3128، واكتب # و/ و? في كلمة مروره بالشكل %23 و%2F و%3F، أو اذكر مضيف البوابة في NO_PROXY.",
   ),
   gateway_unreachable: both(
     "Compare environments.{{environment}}.baseUrl in medusa-config with the provider's address, and see that this server may connect to it. Payments wait; none is lost.",

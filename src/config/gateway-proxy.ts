@@ -1,4 +1,8 @@
-/** The outgoing proxy of calls to the gateway: an option names it, or the environment as curl reads it. */
+/** The outgoing proxy of calls to the gateway: an option names it, or the environment (decision 0038). */
+
+/** What a message says instead of the address: the address may hold a password. */
+export const PROXY_RULE =
+  "an http(s) address without a path, query or hash; percent-encode a #, / or ? in its password as %23, %2F or %3F";
 
 /** An address whose user name and password no log, error or answer can show: whoever writes it out writes its origin. */
 export class ProxyAddress {
@@ -11,11 +15,16 @@ export class ProxyAddress {
     if (credentials !== ":") this.#authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
   }
 
-  /** @param text without a scheme it is http; undefined where it is no http(s) address */
+  /**
+   * @param text without a scheme it is http
+   * @returns undefined where it is not as `PROXY_RULE` says: a `#`, `/` or `?` in a password ends the address, so that the
+   *   origin would hold the beginning of the password
+   */
   static read(text: string): ProxyAddress | undefined {
     const address = text.includes("://") ? text : `http://${text}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    return url && /^https?:$/.test(url.protocol) ? new ProxyAddress(url) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+    return url.pathname === "/" && url.search === "" && url.hash === "" ? new ProxyAddress(url) : undefined;
   }
 
   /** The value of `Proxy-Authorization`, where the address has a user name or password. */

@@ -10,7 +10,7 @@ import { DEFAULT_SCHEDULE } from "../domain/schedule";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
-import { ProxyAddress } from "./gateway-proxy";
+import { PROXY_RULE, ProxyAddress } from "./gateway-proxy";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -51,7 +51,7 @@ const gatewaySchema = z.strictObject({
     .transform((text, context) => {
       const proxy = ProxyAddress.read(text);
       if (proxy) return proxy;
-      context.addIssue({ code: "custom", message: "must be an http(s) address" });
+      context.addIssue({ code: "custom", message: `must be ${PROXY_RULE}` });
       return z.NEVER;
     })
     .optional()

@@ -50,6 +50,23 @@ describe("the proxy that the environment names", () => {
   );
 });
 
+/** What stands before the sign would be read as the host, and shown. */
+const UNESCAPED = [
+  "http://user:1234#5@proxy:3128",
+  "http://user:1234/5@proxy:3128",
+  "http://user:1234?5@proxy:3128",
+  "http://user:1234\\5@proxy:3128",
+  "user:1234#5@proxy:3128",
+];
+
+it.each(UNESCAPED)("NET-16: one with a hash, a query or a path is none: %s", (HTTPS_PROXY) => {
+  expect(chosenProxy(GATEWAY, undefined, { HTTPS_PROXY })).toEqual({ from: "HTTPS_PROXY", proxy: undefined });
+});
+
+it("NET-16: a slash behind it is no path", () => {
+  expect(originFor({ HTTPS_PROXY: "http://user:1234%235@proxy.example:3128/" })).toBe(PROXY);
+});
+
 describe("the option gateway.proxy", () => {
   const configured = (proxy: unknown) => parseOptions(optionsWith("gateway.proxy", proxy)).gateway.proxy;
 
@@ -66,6 +83,14 @@ describe("the option gateway.proxy", () => {
     (proxy) => {
       expect(() => configured(proxy)).toThrow(/gateway\.proxy: /);
       expect(() => configured(proxy)).not.toThrow(/c0ffee/);
+    },
+  );
+
+  it.each(UNESCAPED)(
+    "NET-16: is refused where its password is not percent-encoded, and shows none of it: %s",
+    (proxy) => {
+      expect(() => configured(proxy)).toThrow(/gateway\.proxy: .*percent-encode/);
+      expect(() => configured(proxy)).not.toThrow(/1234|5@/);
     },
   );
 

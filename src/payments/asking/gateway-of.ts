@@ -2,7 +2,7 @@
 import type { Logger } from "@medusajs/framework/types";
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import { chosenProxy } from "../../config/gateway-proxy";
+import { chosenProxy, PROXY_RULE } from "../../config/gateway-proxy";
 import { type Environment, environmentOf, type OpenOptions } from "../../config/options";
 import { createGatewayClient } from "../../gateway/client";
 import type {
@@ -44,7 +44,7 @@ export function gatewayOf(
   const chosen = chosenProxy(baseUrl, mizan.options.gateway.proxy);
   if (chosen && !chosen.proxy) {
     throw new GatewayAddressError(
-      `The proxy in ${chosen.from} is no http or https address: nothing is sent to the gateway before it is one.`,
+      `Nothing is sent to the gateway: the proxy in ${chosen.from} must be ${PROXY_RULE}.`,
     );
   }
   const client = createGatewayClient({

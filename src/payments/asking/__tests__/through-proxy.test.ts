@@ -38,12 +38,16 @@ it.each(["the option", "the environment"])(
   },
 );
 
-it("NET-16: one that is no address lets nothing through, and doctor says where it stands", async () => {
-  process.env.HTTP_PROXY = "socks5://shop:c0ffee@proxy.example";
+it.each([
+  ["is no address of http", "socks5://shop:c0ffee@proxy.example"],
+  ["has an unescaped sign in its password", "http://shop:1234#c0ffee@proxy.example"],
+])("NET-16: one that %s lets nothing through, and doctor says where it stands", async (_what, address) => {
+  process.env.HTTP_PROXY = address;
   const error = await errorOf(Promise.resolve().then(() => gatewayOf(shopWith(), "emulator")));
   expect(error).toMatchObject({ code: "MIZAN_GATEWAY_ADDRESS_REFUSED", effect: "none" });
   expect(String(error)).toContain("HTTP_PROXY");
-  expect(String(error)).not.toContain("c0ffee");
+  expect(String(error)).not.toMatch(/c0ffee|1234/);
+  expect(String(error)).toContain("percent-encode");
   expect(checkProxy(shopWith())).toEqual([
     { code: "gateway_proxy_unusable", values: { from: "HTTP_PROXY" } },
   ]);
