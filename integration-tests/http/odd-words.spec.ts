@@ -4,6 +4,7 @@
  */
 import { openReviewItems, timelineOf } from "../support/attempt-records";
 import { expectMoneyAccountedFor } from "../support/invariants";
+import { followLog } from "../support/log-lines";
 import { mizanSuite, type MizanShop } from "../support/mizan-suite";
 import { paidOrder } from "../support/paid-order";
 import { refuseUpdates } from "../support/refused-updates";
@@ -130,8 +131,11 @@ mizanSuite((shop) => {
       "mizan_payment_attempt",
       "NEW.record ->> 'trackingNumber' = 'poison'",
     );
+    const logged = followLog();
     await sweep(shop);
     await restore();
+    const ofBatch = logged().filter((line) => line.includes("could not write down these checks at once"));
+    expect(ofBatch).toEqual([expect.stringContaining(poisoned.id)]);
     for (const { cartId } of others) {
       expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "ordered" });
     }

@@ -63,7 +63,9 @@ export async function scheduleNextChecks(
   try {
     await dependencies.mizan.dueAttempts.scheduleAll(plans);
     return [];
-  } catch {
+  } catch (error) {
+    const why = `could not write down these checks at once, so that each is written by itself: ${String(error)}`;
+    dependencies.logger.error(logLine({ attempt: plans.map(({ id }) => id) }, why));
     const attempts = new Map(checked.map(({ attempt }) => [attempt.id, attempt]));
     return scheduleOneByOne(dependencies, plans, attempts);
   }
@@ -77,17 +79,17 @@ async function scheduleOneByOne(
 ): Promise<string[]> {
   const { dueAttempts, options } = dependencies.mizan;
   const unrecorded: string[] = [];
-  for (const { heard, ...plan } of plans) {
+  for (const plan of plans) {
     try {
-      await dueAttempts.scheduleAll([{ ...plan, heard }]);
+      await dueAttempts.scheduleAll([plan]);
     } catch (error) {
       const attempt = attempts.get(plan.id);
-      if (!heard || !attempt) throw error;
+      if (!plan.heard || !attempt) throw error;
       const why = `could not write the answer about it: ${String(error)}`;
       dependencies.logger.error(logLine({ attempt: plan.id }, why));
-      await tellOfUnrecorded(dependencies, attempt, { said: heard.gatewayStatus, error });
+      await tellOfUnrecorded(dependencies, attempt, { said: plan.heard.gatewayStatus, error });
       const nextCheckMs = unansweredCheckDelayMs(Math.random(), options.schedule);
-      await dueAttempts.scheduleAll([{ ...plan, nextCheckMs, usesSlot: false }]);
+      await dueAttempts.scheduleAll([{ ...plan, heard: undefined, nextCheckMs, usesSlot: false }]);
       unrecorded.push(plan.id);
     }
   }
