@@ -109,6 +109,7 @@ export default defineMiddlewares({
     ...editMiddlewares,
     ...enginePaymentMiddlewares,
     ...cancelOrderMiddlewares,
+    // Middlewares are found by how a path begins, body parsers by the whole path: one matcher cannot serve both.
     { matcher: "/mizan", middlewares: [leaveBodyUnread, refuseNoAddress] },
     { matcher: "/mizan/*", bodyParser: false },
     ...routePolicies,

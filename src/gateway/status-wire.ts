@@ -134,10 +134,8 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}) (\d{2}) (\d{2})$/;
 
 /** Reads the date without judging the payment by it: an odd date, whatever it is, must not cost a payer the order. */
 export function readPaymentDate(said: unknown): PaymentDate {
-  const raw = cutText(
-    typeof said === "string" ? said : JSON.stringify(said ?? "").replace(/^""$/, ""),
-    LONGEST_DATE,
-  );
+  const isAbsent = said === undefined || said === null;
+  const raw = isAbsent ? "" : cutText(typeof said === "string" ? said : JSON.stringify(said), LONGEST_DATE);
   const numbers = SHAPE.exec(raw)?.slice(1).map(Number);
   if (numbers === undefined) return { raw, parts: null };
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;

@@ -243,6 +243,15 @@ describe("the payment date", () => {
     expect(readPaymentDate(raw).parts !== null).toBe(readable);
   });
 
+  it.each([
+    [undefined, ""],
+    [null, ""],
+    [20261121, "20261121"],
+    [{ y: 2026 }, '{"y":2026}'],
+  ])("that is no text is kept as JSON, and one that is absent as nothing: %j", (said, raw) => {
+    expect(readPaymentDate(said)).toEqual({ raw, parts: null });
+  });
+
   it("is an instant only where the operator has configured the time zone", () => {
     const date = readPaymentDate("2026-11-21 00 03 44");
     expect(instantOf(date, 180)?.toISOString()).toBe("2026-11-20T21:03:44.000Z");

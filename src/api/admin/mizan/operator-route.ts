@@ -1,6 +1,6 @@
 /**
- * What all routes of the operator's share: what of a request is read before anything is done, and how a refusal is answered. Medusa's own handler would replace the text of a
- * 409 by its own and drop which fields are at fault.
+ * What all routes of the operator's share: what of a request is read before anything is done, and how a refusal is answered.
+ * Medusa's own handler would replace the text of a 409 by its own and drop which fields are at fault.
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
