@@ -84,6 +84,10 @@ export default defineConfig(
         resultUrl: process.env.MIZAN_STOREFRONT_RESULT_URL,
         checkoutUrl: process.env.MIZAN_STOREFRONT_CHECKOUT_URL,
       },
+      storefronts: JSON.parse(process.env.MIZAN_STOREFRONTS ?? "{}") as Record<
+        string,
+        { resultUrl?: string }
+      >,
       masterKeys: process.env.MIZAN_MASTER_KEYS ?? "",
       sweep: process.env.MIZAN_SWEEP !== "off",
       settings: { cartPolicy: (process.env.MIZAN_CART_POLICY as CartPolicy | undefined) ?? "platform" },

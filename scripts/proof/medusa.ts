@@ -279,6 +279,7 @@ async function createSession(data: { amount?: number; before?: SessionRow } = {}
       amount,
       currencyCode: "kwd",
       language: null,
+      storefront: null,
       customerId: null,
     } as const;
     await prepareAttempt(dependencies, request);

@@ -45,7 +45,8 @@ export type Installation = {
   environment: Environment;
   environments: { name: Environment; base_url: string; redirect_hosts: string[] }[];
   backend_url: string;
-  storefront: { result_url: string | null; checkout_url: string | null };
+  /** Of all storefronts, each address once. */
+  storefront: { result_urls: string[]; checkout_urls: string[] };
   refund_path: string;
   resolvers: string[];
   /** Whether the resolvers were found by looking (`auto`) or named in the options. */

@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
+import { storefrontOf } from "../payments/record/session-of-data";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
 import { routePolicies } from "./admin/mizan/route-policies";
@@ -25,13 +26,15 @@ const WAIT_FOR_CHOICE_MS = 10_000;
 
 /**
  * The engine keeps whatever a client sends as a session's data, in public (medusa.md, 3.2). Only the language of the
- * payment page is the client's to say.
+ * payment page is the client's to say, and which storefront of the configuration it is.
  */
-function keepOnlyLanguage(request: MedusaRequest): void {
-  const body = request.body as { data?: { language?: unknown } };
-  const language = body.data?.language;
+function keepOnlyChoices(request: MedusaRequest): void {
+  const body = request.body as { data?: { language?: unknown; storefront?: unknown } };
+  const { language, storefront: name } = body.data ?? {};
+  const { options } = attemptDependenciesOf(request.scope).mizan;
+  const storefront = storefrontOf(options, { name, publishableKey: request.get("x-publishable-api-key") });
   const isChosen = language === "ARA" || language === "ENG";
-  const data = isChosen ? { language } : {};
+  const data = { ...(isChosen && { language }), ...(storefront && { storefront }) };
   body.data = data;
   const validated = request.validatedBody as { data?: unknown } | undefined;
   if (validated) validated.data = data;
@@ -86,7 +89,7 @@ async function whileChoosing(
     whileChoosingOtherWay(next);
     return;
   }
-  keepOnlyLanguage(request);
+  keepOnlyChoices(request);
   await holdCollectionWhileChoosing(request, response, ((fault?: unknown) => {
     if (fault !== undefined) next(fault);
     else void refuseWhilePaid(request, response, next);

@@ -1,7 +1,8 @@
 /** Whether what stands at the configured addresses is what should: this shop, the storefront's pages, the gateway's pages. */
 import { lookup } from "node:dns/promises";
+import { isWebAddress } from "../domain/shop-address";
 import { environmentOf, type OpenOptions } from "../config/options";
-import { storefrontAddress } from "../payments/record/session-of-data";
+import { shopPages, storefrontAddress } from "../payments/record/session-of-data";
 import { withinTime } from "../application/within-time";
 import { type Reached, reachBackend, reasonOf } from "./reach-backend";
 import { type Finding, shownAddress } from "./finding";
@@ -31,22 +32,26 @@ export function backendFindings(backendUrl: string, reached: Reached): Finding[]
   return [{ code: isPlain ? "backend_plain" : "backend_fine", values: { address } }];
 }
 
-type StorefrontOption = "resultUrl" | "checkoutUrl";
-export type StorefrontAnswer = { option: StorefrontOption; address: string } & (
+/** `option` as in `storefront.resultUrl` or `storefronts.app.checkoutUrl`. */
+export type StorefrontAnswer = { option: string; address: string } & (
   { httpStatus: number } | { reason: string }
 );
 
 export async function checkStorefront({ mizan }: OpenShop): Promise<Finding[]> {
-  const { resultUrl, checkoutUrl } = mizan.options.storefront;
-  const given = Object.entries({ resultUrl, checkoutUrl }) as [StorefrontOption, string | undefined][];
-  const answers = await Promise.all(
-    given.flatMap(([option, address]) => (address ? [askStorefront(option, address)] : [])),
-  );
-  return storefrontFindings(answers);
+  const pages = [...shopPages(mizan.options, "resultUrl"), ...shopPages(mizan.options, "checkoutUrl")];
+  // An app's own address cannot be asked for here.
+  const inWeb = pages.filter(({ address }) => isWebAddress(address));
+  return storefrontFindings(await Promise.all(inWeb.map(askStorefront)));
 }
 
 /** As a shopper comes there, with a token that nobody has. */
-async function askStorefront(option: StorefrontOption, address: string): Promise<StorefrontAnswer> {
+async function askStorefront({
+  option,
+  address,
+}: {
+  option: string;
+  address: string;
+}): Promise<StorefrontAnswer> {
   const asked = storefrontAddress(address, { token: "checkup", outcome: "open" });
   try {
     const answer = await fetch(asked, { signal: AbortSignal.timeout(DEADLINE_MS) });
@@ -66,13 +71,13 @@ async function askStorefront(option: StorefrontOption, address: string): Promise
 export function storefrontFindings(answers: readonly StorefrontAnswer[]): Finding[] {
   if (answers.length === 0) return [{ code: "storefront_own_fine" }];
   const hasResult = answers.some(
-    (came) => came.option === "resultUrl" && "httpStatus" in came && came.httpStatus < 400,
+    (came) => came.option.endsWith(".resultUrl") && "httpStatus" in came && came.httpStatus < 400,
   );
   const found = answers.flatMap(({ option, address, ...came }): Finding[] => {
     const shown = { option, address: shownAddress(address) };
     if ("reason" in came) return [{ code: "storefront_silent", values: { ...shown, detail: came.reason } }];
     const { httpStatus } = came;
-    if (httpStatus === 404 && option === "checkoutUrl" && hasResult) return [];
+    if (httpStatus === 404 && option.endsWith(".checkoutUrl") && hasResult) return [];
     if (httpStatus === 404 || httpStatus === 410)
       return [{ code: "storefront_not_found", values: { ...shown, status: httpStatus } }];
     if (httpStatus < 500) return [];

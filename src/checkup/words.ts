@@ -384,8 +384,8 @@ export const NEXT: Record<ToDo, Template> = {
   ),
   country_missing: both("Add Kuwait to the region {{region}}.", "أضف الكويت إلى المنطقة {{region}}."),
   storefront_not_found: both(
-    "Set storefront.{{option}} in medusa-config to a page that is there, or run npx mizan-storefront add in the storefront.",
-    "اجعل storefront.{{option}} في medusa-config صفحة موجودة، أو نفّذ npx mizan-storefront add في واجهة المتجر.",
+    "Set {{option}} in medusa-config to a page that is there, or run npx mizan-storefront add in the storefront.",
+    "اجعل {{option}} في medusa-config صفحة موجودة، أو نفّذ npx mizan-storefront add في واجهة المتجر.",
   ),
   price_missing: both("Give each variant a price in KWD.", "أعطِ كل متغير سعراً بالدينار الكويتي."),
   delivery_missing: both(
@@ -435,8 +435,8 @@ export const NEXT: Record<ToDo, Template> = {
     "قارن redirectHosts في medusa-config بقائمة مزوّد الخدمة.",
   ),
   storefront_silent: both(
-    "Start the storefront, or correct storefront.{{option}} in medusa-config. In development its first page takes a while: open it once, and check again.",
-    "شغّل واجهة المتجر، أو صحّح storefront.{{option}} في medusa-config. تستغرق أول صفحة وقتاً أثناء التطوير: افتحها مرة ثم افحص من جديد.",
+    "Start the storefront, or correct {{option}} in medusa-config. In development its first page takes a while: open it once, and check again.",
+    "شغّل واجهة المتجر، أو صحّح {{option}} في medusa-config. تستغرق أول صفحة وقتاً أثناء التطوير: افتحها مرة ثم افحص من جديد.",
   ),
   product_missing: both("Publish a product with a price in KWD.", "انشر منتجاً له سعر بالدينار الكويتي."),
   price_missing_on_some: both(

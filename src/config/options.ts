@@ -10,6 +10,7 @@ import { DEFAULT_SCHEDULE } from "../domain/schedule";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
+import { isShopAddress, isWebAddress } from "../domain/shop-address";
 import { PROXY_RULE, ProxyAddress } from "./gateway-proxy";
 
 export const ENVIRONMENTS = ["emulator", "sandbox", "production"] as const;
@@ -633,14 +634,58 @@ const retentionSchema = z.strictObject({
     ),
 });
 
+const shopAddress = z
+  .string()
+  .refine(isShopAddress)
+  .transform((given) => (isWebAddress(given) ? new URL(given).href.replace(/\/+$/, "") : given));
+
+/** One address for all, or one for each language of the shop. */
+const shopPage = z
+  .union([shopAddress, z.strictObject({ en: shopAddress, ar: shopAddress })], {
+    error:
+      'must be an absolute http(s) address, an app\'s own such as "myapp://paid", or {en, ar} with one of these for each',
+  })
+  .transform((given) => (typeof given === "string" ? { en: given, ar: given } : given))
+  .optional();
+
 const storefrontSchema = z.strictObject({
-  resultUrl: httpUrl
-    .optional()
-    .meta({ description: "where the shopper lands after paying", otherwise: "Mizan's own page" }),
-  checkoutUrl: httpUrl
-    .optional()
-    .meta({ description: "where the shopper chooses the way to pay again", otherwise: "Mizan's own page" }),
+  resultUrl: shopPage.meta({
+    description:
+      "where the shopper lands after paying: an address, an app's own such as `myapp://paid`, or `{en, ar}` with one for each language",
+    otherwise: "Mizan's own page",
+  }),
+  checkoutUrl: shopPage.meta({
+    description: "where the shopper chooses the way to pay again, as above",
+    otherwise: "Mizan's own page",
+  }),
 });
+
+/** Beside `storefront`: each by a name that it gives itself, or is known by its publishable key. */
+const storefrontsSchema = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i, "must be a name of letters, digits, - and _"),
+    storefrontSchema.extend({
+      publishableKeys: z
+        .array(z.string().startsWith("pk_", "must be a publishable key (pk_…)"))
+        .default([])
+        .meta({
+          description:
+            "a further storefront or app: whoever chooses a way to pay with one of these keys, or names it as `data.storefront`, comes back to",
+          otherwise: "none: by its name alone",
+        }),
+    }),
+  )
+  .superRefine((storefronts, refinement) => {
+    const keys = Object.entries(storefronts).flatMap(([name, { publishableKeys }]) =>
+      publishableKeys.map((key) => ({ name, key })),
+    );
+    keys.forEach(({ name, key }, index) => {
+      const first = keys.findIndex((other) => other.key === key);
+      if (first === index) return;
+      const message = `names a publishable key of ${keys[first]?.name ?? ""} again`;
+      refinement.addIssue({ code: "custom", path: [name, "publishableKeys"], message });
+    });
+  });
 
 export const optionsSchema = z
   .strictObject({
@@ -669,6 +714,7 @@ export const optionsSchema = z
       )
       .describe("public address of this Medusa, at most 200 characters; https in production"),
     storefront: storefrontSchema.prefault({}),
+    storefronts: storefrontsSchema.default({}),
     masterKeys: z.string().default("").meta({
       description:
         "`id:base64` of 32 bytes, several parted by commas, the current one first ([keys.md](keys.md))",

@@ -40,7 +40,7 @@ const METHODS = rowsOf(
   "method.cart_id = cart.id AND method.deleted_at IS NULL",
 );
 
-const CART = `SELECT cart.id, cart.currency_code, cart.email, cart.customer_id, cart.completed_at,
+const CART = `SELECT cart.id, cart.currency_code, cart.email, cart.customer_id, cart.completed_at, cart.locale,
     ${ITEMS} AS items, ${VENDOR_LINKS} AS vendor_links, ${METHODS} AS shipping_methods,
     ${partOf("credit_line", "cart_id = cart.id")} AS credit_lines,
     (SELECT jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone)

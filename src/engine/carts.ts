@@ -13,6 +13,7 @@ const CART_FIELDS = [
   "email",
   "customer_id",
   "completed_at",
+  "locale",
   "shipping_address.first_name",
   "shipping_address.last_name",
   "shipping_address.phone",
@@ -65,6 +66,7 @@ export type ShopperCart = {
   email: string | null;
   customer_id: string | null;
   completed_at: Date | string | null;
+  locale?: string | null;
   shipping_address?: (NameOfAddress & { phone?: string | null }) | null;
   billing_address?: NameOfAddress | null;
   total: RawAmount;

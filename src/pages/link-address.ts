@@ -1,7 +1,8 @@
 import type { ShopperMessage } from "../domain/outcome";
+import { isShopAddress } from "../domain/shop-address";
 
 /**
- * What a link of ours may lead to: an absolute http(s) address, or a path on our own host. Anything else (a script, a
+ * What a link of ours may lead to: an address of the shop's, or a path on our own host. Anything else (a script, a
  * `//host` that only looks like a path) gets no link: a wrong setting must not take the page from someone who paid.
  *
  * @returns the address as given, not yet escaped; null when there is nothing to link to
@@ -10,8 +11,7 @@ export function linkAddress(address: string | null): string | null {
   if (address === null) return null;
   const isOwnPath = /^\/(?![/\\])[^\s\\]*$/.test(address);
   if (isOwnPath) return address;
-  const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address);
-  return isWeb ? address : null;
+  return isShopAddress(address) ? address : null;
 }
 
 /** The words on the pages' links, one place so that the same thing has one name. */

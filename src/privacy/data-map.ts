@@ -67,6 +67,7 @@ export const DATA_MAP = {
         "cart_id",
         "payment_type",
         "language",
+        "storefront",
         "gateway_key_id",
         "gateway_key_version",
         "amount_fils",

@@ -11,7 +11,7 @@ export interface ChosenCart {
 }
 
 export interface ChooseOptions {
-  /** Of the payment page. */
+  /** Of the payment page; the cart's own where it is not said. */
   language?: Language;
   signal?: AbortSignal;
 }
@@ -25,11 +25,15 @@ type Collection = {
 };
 
 /** @param readWays tells why a way is refused, in both languages: the answer of the refusal is English, and a fetch may hide it */
-export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<WayToPay[]>) {
+export function chooseWith(
+  fetch: Fetch,
+  readWays: (cartId: string) => Promise<WayToPay[]>,
+  storefront?: string,
+) {
   return async (
     cart: ChosenCart,
     providerId: string,
-    { language = "en", signal }: ChooseOptions = {},
+    { language, signal }: ChooseOptions = {},
   ): Promise<PaymentSession> => {
     const post: Post = (path, body) =>
       askAgainWhileBusy(
@@ -44,7 +48,11 @@ export function chooseWith(fetch: Fetch, readWays: (cartId: string) => Promise<W
       );
     const collectionId = cart.payment_collection?.id ?? (await newCollectionId(post, cart.id));
     const path = `/store/payment-collections/${encodeURIComponent(collectionId)}/payment-sessions`;
-    const choice = { provider_id: providerId, data: { language: PAGE_LANGUAGE[language] } };
+    const data = {
+      ...(language && { language: PAGE_LANGUAGE[language] }),
+      ...(storefront && { storefront }),
+    };
+    const choice = { provider_id: providerId, data };
     const { payment_collection } = await post(path, choice).catch(async (error: unknown) => {
       throw await withReason(error, () => readWays(cart.id), providerId);
     });

@@ -34,7 +34,10 @@ export interface Mizan extends MizanQuestions {
 }
 
 /** With a `fetch`, `backendUrl` is where a browser of another origin asks for results: give it wherever the code runs in one. */
-export type MizanOptions = StoreAccess | { fetch: Fetch; backendUrl?: string };
+export type MizanOptions = (StoreAccess | { fetch: Fetch; backendUrl?: string }) & {
+  /** Its name among the backend's `storefronts`, where it is to come back to pages of its own. */
+  storefront?: string;
+};
 
 /** The one way into Mizan's part of the store's API, in a browser or on a server. */
 export function createMizan(options: MizanOptions): Mizan {
@@ -54,7 +57,7 @@ export function createMizan(options: MizanOptions): Mizan {
     waysToPay,
     delivery: async (cartId, breakable) =>
       (await read<{ delivery: Delivery }>(store, ofCart(cartId, "delivery"), breakable)).delivery,
-    choose: chooseWith(store, waysToPay),
+    choose: chooseWith(store, waysToPay, options.storefront),
     result: async (token, breakable) => {
       const path = `/mizan/result/${encodeURIComponent(token)}/status`;
       const status = paymentStatusOf(await read(open, path, breakable));

@@ -31,10 +31,10 @@ export function InstallationSection({ installation }: { installation: Installati
           </div>
         </DetailRow>
       ))}
-      <AddressRow name="backend_url" address={installation.backend_url} />
-      <AddressRow name="result_url" address={storefront.result_url} />
-      <AddressRow name="checkout_url" address={storefront.checkout_url} />
-      <AddressRow name="refund_path" address={installation.refund_path} />
+      <AddressRow name="backend_url" addresses={[installation.backend_url]} />
+      <AddressRow name="result_url" addresses={storefront.result_urls} />
+      <AddressRow name="checkout_url" addresses={storefront.checkout_urls} />
+      <AddressRow name="refund_path" addresses={[installation.refund_path]} />
       <DetailRow
         name={t("settings.installation.resolvers")}
         hint={t(detected ? "settings.installation.detected" : "settings.installation.named")}
@@ -56,15 +56,20 @@ export function InstallationSection({ installation }: { installation: Installati
 
 function AddressRow({
   name,
-  address,
+  addresses,
 }: {
   name: "backend_url" | "result_url" | "checkout_url" | "refund_path";
-  address: string | null;
+  addresses: readonly string[];
 }) {
   const t = useTexts();
   return (
     <DetailRow name={t(`settings.installation.${name}`)} hint={t(`settings.installation.${name}_hint`)}>
-      {address === null ? t("everywhere.none") : <LtrText>{address}</LtrText>}
+      <div className="flex flex-col items-start gap-y-1">
+        {addresses.length === 0 && t("everywhere.none")}
+        {addresses.map((address) => (
+          <LtrText key={address}>{address}</LtrText>
+        ))}
+      </div>
     </DetailRow>
   );
 }

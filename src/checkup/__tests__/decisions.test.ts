@@ -145,7 +145,11 @@ describe("the addresses", () => {
   });
 
   const answer = (came: object) =>
-    ({ option: "resultUrl", address: "https://shop.test/checkout/result?x=1", ...came }) as StorefrontAnswer;
+    ({
+      option: "storefront.resultUrl",
+      address: "https://shop.test/checkout/result?x=1",
+      ...came,
+    }) as StorefrontAnswer;
   it.each<[string, StorefrontAnswer[], string[]]>([
     ["none configured", [], ["storefront_own_fine"]],
     ["a page", [answer({ httpStatus: 200 })], ["storefront_fine"]],
@@ -153,12 +157,12 @@ describe("the addresses", () => {
     ["none there", [answer({ httpStatus: 404 })], ["storefront_not_found"]],
     [
       "a checkout that is 404 without a basket",
-      [answer({ httpStatus: 200 }), answer({ option: "checkoutUrl", httpStatus: 404 })],
+      [answer({ httpStatus: 200 }), answer({ option: "storefront.checkoutUrl", httpStatus: 404 })],
       ["storefront_fine"],
     ],
     [
       "a checkout that is 404, and no result",
-      [answer({ reason: "TIMEOUT" }), answer({ option: "checkoutUrl", httpStatus: 404 })],
+      [answer({ reason: "TIMEOUT" }), answer({ option: "storefront.checkoutUrl", httpStatus: 404 })],
       ["storefront_silent", "storefront_not_found"],
     ],
     ["an error", [answer({ httpStatus: 500 })], ["storefront_silent"]],

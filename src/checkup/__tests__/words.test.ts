@@ -23,7 +23,7 @@ describe("the words of a check-up", () => {
     const { en, ar } = saysOf("key_missing", { environment: "sandbox" });
     expect(en).toBe("There is no gateway key for the environment sandbox.");
     expect(ar).toContain("\u2068sandbox\u2069");
-    const next = nextOf("storefront_silent", { option: "resultUrl" });
+    const next = nextOf("storefront_silent", { option: "storefront.resultUrl" });
     expect(next?.ar).toContain("\u2068storefront.resultUrl\u2069");
   });
 

@@ -128,10 +128,13 @@ describe("TAM-11: the shopper's pages", () => {
 });
 
 describe("a link of ours", () => {
-  it.each(["https://shop.example/kw?a=1&b=2", "http://localhost:8000/", "/mizan/pay/abc", "/"])(
-    "may lead to %s",
-    (address) => expect(linkAddress(address)).toBe(address),
-  );
+  it.each([
+    "https://shop.example/kw?a=1&b=2",
+    "http://localhost:8000/",
+    "/mizan/pay/abc",
+    "/",
+    "kw.shop.app://paid",
+  ])("may lead to %s", (address) => expect(linkAddress(address)).toBe(address));
 
   it.each([
     "javascript:alert(1)",

@@ -48,10 +48,10 @@ export async function openGatewaySession(
     claimed = await mizan.pageOpenings.claim(next, hash, counted);
   }
   if (claimed === "too_many" || claimed === "too_many_about") {
-    const { id: attemptId, language } = prepared;
+    const { id: attemptId, language, storefront } = prepared;
     const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
     if (reason === "too_many_pages") logRefusal(dependencies.logger, reason, TOO_MANY_PAGES);
-    return { kind: "not_opened", reason, attemptId, language };
+    return { kind: "not_opened", reason, attemptId, language, storefront };
   }
   let session: GatewaySession;
   try {
@@ -137,7 +137,8 @@ async function recordNotOpened(
   logger.error(
     logLine({ attempt: attempt.id }, `could not open a payment page (${code}): ${(error as Error).message}`),
   );
-  const told = { attemptId: attempt.id, language: attempt.language, code };
+  const { language, storefront } = attempt;
+  const told = { attemptId: attempt.id, language, storefront, code };
   if (isCardNotPermitted(attempt, error)) {
     await withdrawCard(dependencies, attempt);
     return { kind: "not_opened", reason: "way_not_available", ...told };

@@ -68,6 +68,7 @@ async function openNow(
     ...(message && { message }),
     attemptId: attempt?.id ?? null,
     language: frozen?.language ?? "ENG",
+    storefront: frozen?.storefront ?? null,
   });
   const paid = ofCart.find(holdsMoney);
   if (paid) return { kind: "paid", attemptId: paid.id };
@@ -134,6 +135,7 @@ export type PageOpening =
       reason: NotOpened;
       attemptId: string | null;
       language: "ENG" | "ARA";
+      storefront?: string | null;
       code?: string;
       /** What the gateway's own reason means to a shopper. */
       message?: ShopperMessage;

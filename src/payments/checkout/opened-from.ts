@@ -20,6 +20,13 @@ export function pageLanguageOf(
   return onlySeller?.language ?? settings.language;
 }
 
+/** @returns the language of a cart's locale (`ar-KW`, `AR_kw`, `en`), where the pages speak it */
+export function localeLanguage(locale: string | null | undefined): PageLanguage | undefined {
+  const [language] = (locale ?? "").toLowerCase().split(/[-_]/);
+  if (language === "ar") return "ARA";
+  return language === "en" ? "ENG" : undefined;
+}
+
 const BUCKETS = 2 ** 20;
 
 /**

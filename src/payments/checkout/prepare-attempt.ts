@@ -11,6 +11,7 @@ import { newOpaqueToken, payAddress } from "../record/session-of-data";
 import type { Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
+import { localeLanguage } from "./opened-from";
 import {
   type PayableCart,
   payableChargeOf,
@@ -30,8 +31,10 @@ export type SessionRequest = {
   /** As the engine gives it: unrounded. */
   amount: unknown;
   currencyCode: string;
-  /** As the shopper chose it; null takes the vendor's, else the operator's. */
+  /** As the shopper chose it; null takes the cart's, the vendor's, else the operator's. */
   language: PageLanguage | null;
+  /** Among the option `storefronts`; null for the one of `storefront`. */
+  storefront: string | null;
   /** Only of a customer who is logged in. */
   customerId: string | null;
 };
@@ -95,6 +98,7 @@ export async function prepareNextTry(
     name_words: earlier.name_words,
     payment_type: earlier.payment_type,
     language: earlier.language,
+    storefront: earlier.storefront,
     kfast_id: earlier.kfast_id,
     gateway_key_id: earlier.gateway_key_id,
     gateway_key_version: earlier.gateway_key_version,
@@ -141,7 +145,8 @@ async function newAttempt(
     guest_email: request.customerId === null ? (cart.email?.toLowerCase() ?? null) : null,
     name_words: charge.nameWords,
     payment_type: request.paymentType,
-    language: request.language ?? charge.pageLanguage,
+    language: request.language ?? localeLanguage(cart.locale) ?? charge.pageLanguage,
+    storefront: request.storefront,
     kfast_id: sendsKfast ? await mizan.customerKfasts.numberFor(request.customerId ?? "") : null,
     gateway_key_id: charge.key.id,
     gateway_key_version: charge.key.version,

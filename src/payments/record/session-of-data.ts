@@ -26,6 +26,59 @@ export function payTokenIn(address: unknown): string | undefined {
   return typeof address === "string" ? /\/mizan\/pay\/([A-Za-z0-9_-]{32})$/.exec(address)?.[1] : undefined;
 }
 
+/**
+ * Which storefront a shopper came from; what a request says of it only chooses among those of the configuration.
+ *
+ * @param asked.name as the storefront names itself
+ * @param asked.publishableKey that it asks with
+ * @returns its name among the option `storefronts`; null for the one of the option `storefront`
+ */
+export function storefrontOf(
+  { storefronts }: OpenOptions,
+  { name, publishableKey }: { name: unknown; publishableKey: unknown },
+): string | null {
+  if (typeof name === "string" && Object.hasOwn(storefronts, name)) return name;
+  const ofKey = Object.entries(storefronts).find(([, { publishableKeys }]) =>
+    publishableKeys.some((key) => key === publishableKey),
+  );
+  return ofKey?.[0] ?? null;
+}
+
+/** @returns the storefront's pages for the shopper of an attempt: of the storefront that chose the way, in its language */
+export function shopPagesOf(
+  { storefront, storefronts }: OpenOptions,
+  shopper: Pick<Attempt, "language"> & Partial<Pick<Attempt, "storefront">>,
+): { resultUrl: string | null; checkoutUrl: string | null } {
+  const name = shopper.storefront ?? "";
+  const own = Object.hasOwn(storefronts, name) ? storefronts[name] : storefront;
+  const language = shopper.language === "ARA" ? "ar" : "en";
+  return {
+    resultUrl: own?.resultUrl?.[language] ?? null,
+    checkoutUrl: own?.checkoutUrl?.[language] ?? null,
+  };
+}
+
+type ShopPage = "resultUrl" | "checkoutUrl";
+
+/** @returns every configured address of a page, each once, with the option that names it first */
+export function shopPages(
+  { storefront, storefronts }: OpenOptions,
+  page: ShopPage,
+): { option: string; address: string }[] {
+  const pages = [
+    { option: `storefront.${page}`, given: storefront[page] },
+    ...Object.entries(storefronts).map(([name, own]) => ({
+      option: `storefronts.${name}.${page}`,
+      given: own[page],
+    })),
+  ].flatMap(({ option, given }) =>
+    given ? [given.en, given.ar].map((address) => ({ option, address })) : [],
+  );
+  return pages.filter(
+    ({ address }, index) => pages.findIndex((other) => other.address === address) === index,
+  );
+}
+
 /** @returns an address of the storefront with `mizan` and `outcome` added to its query, never an order's id */
 export function storefrontAddress(address: string, told: { token: string; outcome: string }): string {
   const url = new URL(address);

@@ -48,7 +48,7 @@ export async function makeReady(
   await createSession(container, {
     collectionId: collection.id,
     providerId: PROVIDER_OF_PAYMENT_TYPE[attempt.payment_type],
-    data: { language: attempt.language },
+    data: { language: attempt.language, ...(attempt.storefront && { storefront: attempt.storefront }) },
   });
 }
 

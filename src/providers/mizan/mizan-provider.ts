@@ -1,6 +1,6 @@
 /**
  * Medusa's payment contract, thin: each method finds what it is about and calls one function of `payments` or `refunds`. Whatever
- * goes back to the engine as data is public, so it is written by us and holds three fields.
+ * goes back to the engine as data is public, so it is written by us and holds four fields.
  */
 import type {
   AuthorizePaymentInput,
@@ -46,7 +46,12 @@ type Cradle = Omit<AttemptDependencies, "eventBus" | "database"> & {
   [ContainerRegistrationKeys.PG_CONNECTION]: NonNullable<AttemptDependencies["database"]>;
 };
 
-type PublicData = { redirect_url?: unknown; payment_type?: unknown; language?: unknown };
+type PublicData = {
+  redirect_url?: unknown;
+  payment_type?: unknown;
+  language?: unknown;
+  storefront?: unknown;
+};
 
 /** One way to pay; the three providers differ in nothing but the payment type. */
 export abstract class MizanProvider extends AbstractPaymentProvider {
@@ -79,19 +84,26 @@ export abstract class MizanProvider extends AbstractPaymentProvider {
     const given = input.data?.session_id;
     const sessionId = typeof given === "string" ? given : "";
     const language = chosenLanguage(input.data?.language);
+    const storefront = typeof input.data?.storefront === "string" ? input.data.storefront : null;
     const prepared = await prepareAttempt(this.#dependencies, {
       sessionId,
       paymentType: this.paymentType,
       amount: input.amount,
       currencyCode: input.currency_code,
       language,
+      storefront,
       customerId: input.context?.customer?.id ?? null,
     });
     return {
       id: sessionId,
       // Medusa's storefronts find the session that they go on with by this word (docs/decisions/0016).
       status: "pending",
-      data: { redirect_url: prepared.redirectUrl, payment_type: this.paymentType, language },
+      data: {
+        redirect_url: prepared.redirectUrl,
+        payment_type: this.paymentType,
+        language,
+        ...(storefront && { storefront }),
+      },
     };
   }
 
@@ -167,6 +179,6 @@ function injected<Name extends keyof Cradle>(cradle: Partial<Cradle>, name: Name
 }
 
 function publicPart(data: Record<string, unknown> | undefined): Record<string, unknown> {
-  const { redirect_url, payment_type, language }: PublicData = data ?? {};
-  return { redirect_url, payment_type, language };
+  const { redirect_url, payment_type, language, storefront }: PublicData = data ?? {};
+  return { redirect_url, payment_type, language, ...(storefront ? { storefront } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS, type OpenOptions } from "../../config/options";
+import { shopPages } from "../../payments/record/session-of-data";
 import { actorNames } from "../../answers/actor-names";
 import type { Installation, SettingsView } from "../../answers/admin-api";
 
@@ -30,8 +31,8 @@ function installationOf(options: OpenOptions, resolverNames: readonly string[]):
     }),
     backend_url: options.backendUrl,
     storefront: {
-      result_url: options.storefront.resultUrl ?? null,
-      checkout_url: options.storefront.checkoutUrl ?? null,
+      result_urls: shopPages(options, "resultUrl").map(({ address }) => address),
+      checkout_urls: shopPages(options, "checkoutUrl").map(({ address }) => address),
     },
     refund_path: options.refunds.path,
     resolvers: [...resolverNames],

@@ -22,6 +22,8 @@ export const PaymentAttempt = model
       name_words: model.array().nullable(),
       payment_type: model.text(),
       language: model.enum(["ENG", "ARA"]),
+      /** Which of the option `storefronts` chose it; null for the one of `storefront`. */
+      storefront: model.text().nullable(),
       kfast_id: model.number().nullable(),
       gateway_key_id: model.text(),
       gateway_key_version: model.number(),

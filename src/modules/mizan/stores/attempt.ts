@@ -37,6 +37,7 @@ export type Attempt = {
   name_words: string[] | null;
   payment_type: PaymentType;
   language: PageLanguage;
+  storefront: string | null;
   kfast_id: number | null;
   gateway_key_id: string;
   gateway_key_version: number;
@@ -106,7 +107,8 @@ export type NewAttempt = Pick<
   | "settings_version"
   | "full_fingerprint"
   | "goods_fingerprint"
->;
+> &
+  Partial<Pick<Attempt, "storefront">>;
 
 /**
  * Every kind of line in an attempt's timeline. A new kind is one line here; the compiler then asks for its words

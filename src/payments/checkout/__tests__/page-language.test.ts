@@ -1,4 +1,4 @@
-import { pageLanguageOf } from "../opened-from";
+import { localeLanguage, pageLanguageOf } from "../opened-from";
 
 describe("the language of the payment page where the shopper chose none", () => {
   it.each([
@@ -15,4 +15,19 @@ describe("the language of the payment page where the shopper chose none", () => 
   ] as const)("is %s", (_whose, sellers, language, expected) => {
     expect(pageLanguageOf(sellers, { language })).toBe(expected);
   });
+});
+
+it.each([
+  ["ar-KW", "ARA"],
+  ["ar", "ARA"],
+  ["AR_kw", "ARA"],
+  ["en-US", "ENG"],
+  ["EN", "ENG"],
+  ["arz", undefined],
+  ["fr-FR", undefined],
+  ["", undefined],
+  [null, undefined],
+  [undefined, undefined],
+])("a cart's locale %j speaks %s", (locale, language) => {
+  expect(localeLanguage(locale)).toBe(language);
 });

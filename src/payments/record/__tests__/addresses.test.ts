@@ -6,7 +6,10 @@ import {
   payTokenIn,
   resultAddress,
   returnAddress,
+  shopPages,
+  shopPagesOf,
   storefrontAddress,
+  storefrontOf,
 } from "../session-of-data";
 
 const optionsOf = (backendUrl: string) =>
@@ -103,5 +106,67 @@ describe("the way back to the storefront", () => {
     expect([...url.searchParams.keys()]).toEqual(["lang", "mizan", "outcome"]);
     expect(url.searchParams.get("outcome")).toBe(hostile);
     expect(url.href).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("a storefront's pages", () => {
+  const options = parseOptions({
+    environment: "sandbox",
+    environments: { sandbox: { baseUrl: "https://gateway.example" } },
+    backendUrl: "https://api.shop.example",
+    storefront: {
+      resultUrl: { en: "https://shop.example/en/result", ar: "https://shop.example/ar/result" },
+      checkoutUrl: "https://shop.example/checkout",
+    },
+    storefronts: {
+      app: { resultUrl: "kw.shop.app://paid", publishableKeys: ["pk_app"] },
+      kiosk: { resultUrl: "https://kiosk.example/result" },
+    },
+  });
+
+  it.each([
+    [null, "ENG", "https://shop.example/en/result", "https://shop.example/checkout"],
+    [null, "ARA", "https://shop.example/ar/result", "https://shop.example/checkout"],
+    ["app", "ARA", "kw.shop.app://paid", null],
+    // Taken out of the configuration meanwhile.
+    ["gone", "ARA", "https://shop.example/ar/result", "https://shop.example/checkout"],
+    ["constructor", "ENG", "https://shop.example/en/result", "https://shop.example/checkout"],
+  ] as const)("of %s in %s", (storefront, language, resultUrl, checkoutUrl) => {
+    expect(shopPagesOf(options, { storefront, language })).toEqual({ resultUrl, checkoutUrl });
+  });
+
+  it.each([
+    ["kiosk", "pk_web", "kiosk"],
+    ["kiosk", "pk_app", "kiosk"],
+    [undefined, "pk_app", "app"],
+    [undefined, "pk_web", null],
+    [undefined, undefined, null],
+    ["https://evil.example", "pk_web", null],
+    ["constructor", undefined, null],
+    [{ app: true }, undefined, null],
+  ])(
+    "TAM-08: are those of the configuration alone, whatever a request names: %j with %s",
+    (name, key, found) => {
+      expect(storefrontOf(options, { name, publishableKey: key })).toBe(found);
+    },
+  );
+
+  it("are each listed once, by the option that names them", () => {
+    expect(shopPages(options, "resultUrl").map(({ option }) => option)).toEqual([
+      "storefront.resultUrl",
+      "storefront.resultUrl",
+      "storefronts.app.resultUrl",
+      "storefronts.kiosk.resultUrl",
+    ]);
+    expect(shopPages(options, "checkoutUrl")).toEqual([
+      { option: "storefront.checkoutUrl", address: "https://shop.example/checkout" },
+    ]);
+  });
+
+  it("of an app get token and outcome, too", () => {
+    const told = { token: "t", outcome: "paid" };
+    expect(storefrontAddress("kw.shop.app://paid?from=mizan", told)).toBe(
+      "kw.shop.app://paid?from=mizan&mizan=t&outcome=paid",
+    );
   });
 });

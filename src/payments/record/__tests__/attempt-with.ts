@@ -17,6 +17,7 @@ export function attemptWith(changes: Partial<Attempt> = {}): Attempt {
     name_words: null,
     payment_type: "3",
     language: "ENG",
+    storefront: null,
     kfast_id: null,
     gateway_key_id: "mkey_1",
     gateway_key_version: 1,

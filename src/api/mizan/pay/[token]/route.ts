@@ -1,5 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { hashOfToken, resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
+import {
+  hashOfToken,
+  resultAddress,
+  shopPagesOf,
+  storefrontAddress,
+} from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { openedFrom } from "../../../../payments/checkout/opened-from";
 import { type NotOpened, openPage } from "../../../../payments/checkout/open-page";
@@ -44,7 +49,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       seeOther(response, resultAddress(options, token));
       return;
     }
-    const { checkoutUrl } = options.storefront;
+    const { checkoutUrl } = shopPagesOf(options, opening);
     const mustChooseAgain = opening.reason === "session_gone" || opening.reason === "cart_changed";
     if (mustChooseAgain && checkoutUrl) {
       seeOther(response, storefrontAddress(checkoutUrl, { token, outcome: opening.reason }));

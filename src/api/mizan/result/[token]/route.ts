@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { storefrontAddress } from "../../../../payments/record/session-of-data";
+import { shopPagesOf, storefrontAddress } from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resultAsked } from "../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../pages/poll-answer";
@@ -17,12 +17,13 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
-    const { storefront, schedule } = dependencies.mizan.options;
+    const { options } = dependencies.mizan;
     const own = asked.ofCart.find(({ id }) => id === asked.ownIds.at(-1));
-    const status = pollAnswerOf(asked, schedule, 0);
+    const { resultUrl, checkoutUrl } = shopPagesOf(options, own ?? { language: "ENG" });
+    const status = pollAnswerOf(asked, options.schedule, 0);
     const nonce = securePage(response);
-    const checkoutAddress = storefront.checkoutUrl
-      ? storefrontAddress(storefront.checkoutUrl, { token, outcome: status.outcome })
+    const checkoutAddress = checkoutUrl
+      ? storefrontAddress(checkoutUrl, { token, outcome: status.outcome })
       : null;
     const page = resultPage({
       language: languageOf(request, own?.language === "ARA" ? "ar" : "en"),
@@ -32,9 +33,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       // A store without a checkout address of its own pays again where it paid the first time.
       payAgainUrl: checkoutAddress ?? `/mizan/pay/${token}`,
       otherWayUrl: checkoutAddress,
-      continueUrl: storefront.resultUrl
-        ? storefrontAddress(storefront.resultUrl, { token, outcome: status.outcome })
-        : null,
+      continueUrl: resultUrl ? storefrontAddress(resultUrl, { token, outcome: status.outcome }) : null,
     });
     response.status(200).type("html").send(page);
   });

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { resultAddress, storefrontAddress } from "../../../../payments/record/session-of-data";
+import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/session-of-data";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resultReturnedTo, withSettled } from "../../../../payments/asking/result-asked";
 import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
@@ -17,19 +17,19 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     const token = String(request.params.token);
     const dependencies = attemptDependenciesOf(request.scope);
     const asked = await resultReturnedTo(dependencies, token);
-    const [returned] = asked?.ownIds ?? [];
+    const returned = asked?.ofCart.find(({ id }) => id === asked.ownIds[0]);
     if (!asked || !returned) {
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
     const { options } = dependencies.mizan;
     const { result } = await settleAttemptWorkflow(request.scope).run({
-      input: { attempt_id: returned, deadline_ms: options.schedule.foreground.deadlineMs },
+      input: { attempt_id: returned.id, deadline_ms: options.schedule.foreground.deadlineMs },
     });
     const { outcome, disposition, pay_again } = pollAnswerOf(withSettled(asked, result), options.schedule);
     // What a storefront can act on at once; everything else goes to our own page, which keeps looking.
     const isSure = disposition === "ordered" || (DEFINITIVE_NEGATIVE[outcome] && pay_again);
-    const { resultUrl } = options.storefront;
+    const { resultUrl } = shopPagesOf(options, returned);
     seeOther(
       response,
       isSure && resultUrl ? storefrontAddress(resultUrl, { token, outcome }) : resultAddress(options, token),
