@@ -116,8 +116,8 @@ function reviewItemsPaper() {
 
 A review item is a row of the dashboard's list "Needs a person", the event \`mizan.review_item.opened\`, a notification and a log line at error level. It
 shows the actions that its payment allows now; each asks for a reason, is kept with who and when, and does its work once
-however often it is pressed ([what each does](admin-api.md#review-items)). At a captured payment without an order \`ignore\`, and \`accept\` without an
-order, end the tries: no order is made, no money goes back, and nobody is told again. Items marked "elsewhere" have no buttons: settle the matter
+however often it is pressed ([what each does](admin-api.md#review-items)). For a captured payment without an order, \`ignore\`
+(or \`accept\` without an order's number) stops all retries: no order, no refund, no further alert. Items marked "elsewhere" have no buttons: settle the matter
 where it says, and the item closes by itself.
 
 ${lines.join("\n")}

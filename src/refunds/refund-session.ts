@@ -20,7 +20,7 @@ import { refundUnfinished } from "./refund-unplaced";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
 import { OWN_REFUND, remainderBeside } from "./situation";
 
-/** One that is beginning has its row of ours, or is refused, long before. */
+/** A refund that is starting gets its Mizan row, or a refusal, well within this time. */
 const WAIT_FOR_EARLIER_MS = 3_000;
 const WAIT_STEP_MS = 150;
 

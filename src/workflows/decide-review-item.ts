@@ -77,7 +77,7 @@ async function carryOut(pressed: PressedItem & { attempt?: Attempt }): Promise<B
   return DONE_BY[action]({ ...pressed, attempt });
 }
 
-/** The same pressed again is answered the same again, also where its process ended before the decision was written. */
+/** Pressing the same action twice gives the same answer, even if the first process died before it saved the decision. */
 function resultOfBefore(item: ReviewItemRow, action: ReviewAction): BothLanguages {
   const isDone =
     item.decided_action === action ||

@@ -87,7 +87,7 @@ async function placeIn(policy: BulkheadPolicy, withinMs: number): Promise<(() =>
   const over = wait(Math.max(withinMs, 0), undefined, { signal: isOver.signal }).catch(() => undefined);
   const first = await Promise.race([place, over]);
   isOver.abort();
-  // Whose time is over still stands in the line: its place goes back as soon as it comes.
+  // A caller that timed out is still queued; its slot is released when it gets one.
   if (!first) void place.then((giveBack) => giveBack());
   return first ?? undefined;
 }
