@@ -117,7 +117,7 @@ function chargeOf(goods: string) {
   return {
     ...{
       split: { chargeFils, wire: {} },
-      key: { id: "key", version: 1 },
+      key: { id: "key", version: 1, open: () => ({}) },
       settingsVersion: 1,
       referenceFields: {},
     },
@@ -141,7 +141,8 @@ async function askGateway(_: unknown, { id }: { id: string }): Promise<unknown> 
     }),
   );
   if (answer === null) throw new GatewayServerError("no answer", { operation: "status", trackId: id });
-  return answer === "no record" ? { found: false } : { found: true, record: { paymentStatus: answer } };
+  if (answer === "no record") return { found: false };
+  return { found: true, record: { paymentStatus: answer, paymentDate: { raw: "", parts: null } } };
 }
 
 type Doing = { label: string; does: (world: World) => void };

@@ -77,7 +77,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     suffered: "the goods of a paid order are sold a second time",
-    source: `return missing.length === 0 || (await setAside(container, missing));`,
+    source: `return missing.length === 0 || (await setAside(settling.container, missing));`,
     wrong: `return missing.length >= 0;`,
     scenario: "one page, two crashes",
   },

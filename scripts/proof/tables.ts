@@ -85,6 +85,9 @@ const ofCart = () => step("reads the attempts", (world) => world.attempts.map(ro
 const attempts = {
   ofCart,
   ofCartOfSession: ofCart,
+  // A pay token is the id of its session here.
+  ofToken: (id: string) =>
+    ofCart().then((rows) => ({ session_id: id, cart_id: CART, now: new Date(NOW), ofCart: rows })),
   byId: (id: string) => step("reads the attempt", (world) => optional(find(world, id), wholeRowOf)),
   bookedBy: (sessionId: string) =>
     step("reads whose session it is", (world) =>
@@ -302,7 +305,6 @@ const reviewItems = {
     }),
 };
 
-/** A token is the id of its session, and stays. */
 const payTokens = {
   byHash: (id: string) => Promise.resolve({ session_id: id, cart_id: CART }),
   insert: () => Promise.resolve(),
