@@ -393,6 +393,84 @@ describe("a settlement file", () => {
     expect((await linesOf("gateway_fee")).map(({ amount_fils }) => amount_fils)).toEqual([25, -25]);
   });
 
+  const resolved = (settlementId: string, rowId: string | undefined, action: "adjust" | "accept") =>
+    resolveSettlementRow(dependencies(), {
+      settlementId,
+      rowId: rowId ?? "",
+      action,
+      note: "Asked the provider",
+      decidedBy: null,
+    });
+
+  it("DAT-17: a row that cannot be right leaves its payment to a corrected file's, whose fee is posted once", async () => {
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => ordered()));
+    const refunded = attempts[4];
+    if (refunded) await acceptedRefund(refunded, 400);
+    const [future, fee, net, other, back] = attempts.map(({ track_id }) => track_id);
+    const wrong = await matched(
+      csv(
+        `${future},1.000,0.025,0.975,9999-12-31`,
+        `${future},1.000,0.025,0.975,9999-12-31`,
+        `${fee},1.000,1.001,,`,
+        `${net},1.000,0.025,0.900,`,
+        `${other},0.900,0.025,0.900,`,
+        `${back},-0.400,,,9999-12-31`,
+      ),
+    );
+    expect(await resultsOf(wrong)).toEqual(Array(6).fill("different"));
+    expect(await linesOf("gateway_fee")).toEqual([]);
+    const corrected = [future, fee, net, other].map((track) => `${track},1.000,0.025,0.975,2026-11-20`);
+    const right = await matched(csv(...corrected, `${back},-0.400,,,2026-11-20`));
+    expect(await resultsOf(right)).toEqual(Array(5).fill("matched"));
+    expect(await linesOf("gateway_fee")).toHaveLength(8);
+    const third = await matched(csv(...corrected, `${back},-0.400,,,2026-11-21`));
+    expect(await resultsOf(third)).toEqual(Array(5).fill("repeated"));
+    expect(await linesOf("gateway_fee")).toHaveLength(8);
+    for (const { id } of (await rowsOf(wrong)).slice(2, 5)) {
+      await expect(resolved(wrong, id, "adjust")).rejects.toMatchObject({
+        code: "MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE",
+      });
+      await resolved(wrong, id, "accept");
+    }
+    expect(await linesOf("correction")).toEqual([]);
+  });
+
+  it("DAT-17: a row that cannot be right has its payment once a person has entered its difference", async () => {
+    const attempt = await ordered();
+    const wrong = await matched(
+      csv(`${attempt.track_id},1.000,0.025,0.900,`, `${attempt.track_id},1.000,0.025,0.900,`),
+    );
+    const [row, second] = await rowsOf(wrong);
+    await resolved(wrong, row?.id, "adjust");
+    await expect(resolved(wrong, second?.id, "adjust")).rejects.toMatchObject({
+      code: "MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE",
+    });
+    const right = await matched(csv(`${attempt.track_id},1.000,0.025,0.975,2026-11-20`));
+    expect(await resultsOf(right)).toEqual(["repeated"]);
+    expect(await linesOf("gateway_fee")).toEqual([]);
+    expect(await linesOf("correction")).toHaveLength(2);
+  });
+
+  it("DAT-17: a corrected file and a person at the same moment: one of the two has the payment", async () => {
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => ordered()));
+    const wrong = await matched(csv(...attempts.map(({ track_id }) => `${track_id},1.000,0.025,0.900,`)));
+    const rows = await rowsOf(wrong);
+    const files = await Promise.all(
+      attempts.map(async ({ track_id }) => stored(csv(`${track_id},1.000,0.025,0.975,2026-11-20`))),
+    );
+    await inParallel(12, async (nth) => {
+      const at = Math.floor(nth / 2);
+      if (nth % 2 === 0) await resolved(wrong, rows[at]?.id, "adjust").catch(() => undefined);
+      else await matchSettlement(dependencies(), files[at] ?? "");
+    });
+    const adjusted = (await rowsOf(wrong)).map(({ decision }) => decision === "adjusted");
+    const results = (await Promise.all(files.map(resultsOf))).flat();
+    expect(results).toEqual(adjusted.map((isAdjusted) => (isAdjusted ? "repeated" : "matched")));
+    const posted = [...(await linesOf("gateway_fee")), ...(await linesOf("correction"))];
+    expect(posted).toHaveLength(12);
+    expect(new Set(posted.map(({ attempt_id }) => attempt_id)).size).toBe(6);
+  });
+
   it("DAT-17: whose summary line states another sum waits for a person, who may go on by the rows", async () => {
     const attempt = await ordered();
     const id = await stored(csv(`${attempt.track_id},1.000,0.025,,`, "lost,7.00x,,,", "Total,8.000,0.025,,"));

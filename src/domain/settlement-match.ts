@@ -65,6 +65,17 @@ export function judgeSettlementRow(
 }
 
 /**
+ * Whether a row that is ours can be right. One that cannot has no payment, refund or chargeback: the row of a corrected file
+ * gets it, or the row itself when a person enters its difference.
+ */
+export function canBeRight(
+  row: Pick<SettlementRow, "amountFils" | "feeFils" | "netFils">,
+  mismatch: SettlementMismatch | null,
+): boolean {
+  return implausibilityOf(row) === null && mismatch !== "date_in_future";
+}
+
+/**
  * Whether the fee of a row that is ours is posted: not where the row cannot be right, for nobody can take back what an
  * append-only journal has of it.
  */
@@ -72,8 +83,7 @@ export function postsFee(
   row: Pick<SettlementRow, "kind" | "amountFils" | "feeFils" | "netFils">,
   mismatch: SettlementMismatch | null,
 ): boolean {
-  const isPlausible = implausibilityOf(row) === null && mismatch !== "date_in_future";
-  return isPlausible && row.kind !== "failed" && row.feeFils !== null && row.feeFils !== 0;
+  return canBeRight(row, mismatch) && row.kind !== "failed" && row.feeFils !== null && row.feeFils !== 0;
 }
 
 /** What was settled less what we expected, in fils: what a person may post as an adjustment of a `different` row. */

@@ -194,7 +194,8 @@ export const DATA_MAP = {
         "date",
         "result",
       ],
-      ...["fault", "fault_column", "attempt_id", "refund_id", "expected_fils", "decision", "decided_at"],
+      ...["fault", "fault_column", "attempt_id", "refund_id", "expected_fils"],
+      ...["settles", "decision", "decided_at"],
     ],
   },
   mizan_settlement: {

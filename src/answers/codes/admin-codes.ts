@@ -118,7 +118,7 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "read the row again",
   },
   MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE: {
-    when: "only a difference of a known payment can be posted (HTTP 409)",
+    when: "only a difference of a known payment that no other row has can be posted (HTTP 409)",
     todo: "accept the row, or post an adjustment in the journal",
   },
   MIZAN_REVIEW_ITEM_NOT_FOUND: {

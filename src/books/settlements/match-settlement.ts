@@ -2,17 +2,16 @@
 import { randomUUID } from "node:crypto";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
-import {
-  judgeSettlementRow,
-  type KnownPayment,
-  postsFee,
-  type SettlementJudgement,
-} from "../../domain/settlement-match";
+import { canBeRight, judgeSettlementRow, type KnownPayment, postsFee } from "../../domain/settlement-match";
 import { postingsOfFee } from "../../domain/settlement-postings";
 import type { SettlementRow } from "../../domain/settlement-row";
 import type { MizanModuleService } from "../../modules/mizan/service";
 import type { NewEntry } from "../../modules/mizan/stores/journal-store";
-import type { ChunkToJudge, JudgedChunk } from "../../modules/mizan/stores/settlement-matching-store";
+import type {
+  ChunkToJudge,
+  JudgedChunk,
+  JudgedRow,
+} from "../../modules/mizan/stores/settlement-matching-store";
 import type { SettledPayment } from "../../modules/mizan/stores/settlement-row-store";
 import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
 
@@ -58,11 +57,11 @@ export async function matchSettlement(
 }
 
 /**
- * Judges rows in the order of the file: a payment belongs to the first row that names it. Fees of rows whose payment is
+ * Judges rows in the order of the file: a payment belongs to the first row that names it and can be right. Fees of rows whose payment is
  * known are posted with them, as the gateway took them.
  */
 export function judgeSettlementRows({ environment, today, rows, payments }: ChunkToJudge): JudgedChunk {
-  const judgements = new Map<string, SettlementJudgement>();
+  const judgements = new Map<string, JudgedRow>();
   const entries: NewEntry[] = [];
   const byReference = new Map<string, SettledPayment>([
     ...payments.map((payment) => [payment.gateway_payment_id ?? payment.track_id, payment] as const),
@@ -74,9 +73,10 @@ export function judgeSettlementRows({ environment, today, rows, payments }: Chun
     const row = rowOf(stored);
     const payment = byReference.get(row.reference);
     const judgement = judgeSettlementRow(row, payment && knownPaymentOf(payment, taken), today);
-    judgements.set(stored.id, judgement);
     const isOurs = judgement.result === "matched" || judgement.result === "different";
-    if (!isOurs || !payment) continue;
+    const settles = isOurs && canBeRight(row, judgement.mismatch);
+    judgements.set(stored.id, { ...judgement, settles });
+    if (!settles || !payment) continue;
     taken.add(takenName(row, judgement.refundId ?? payment.id));
     if (postsFee(row, judgement.mismatch))
       entries.push({

@@ -32,12 +32,13 @@ export async function resolveSettlementRow(
   { mizan }: Pick<Using<"books">, "mizan">,
   { settlementId, rowId, action, note, decidedBy }: SettlementRowResolution,
 ): Promise<void> {
-  await mizan.settlementRows.decide(settlementId, rowId, (row, settlement) => {
+  await mizan.settlementRows.decide(settlementId, rowId, (row, settlement, isSettledElsewhere) => {
     if (!settlement) throw unknownSettlement(settlementId);
     if (!row?.result) throw unknownRow(rowId);
     if (row.decision !== null) throw decided(row);
     if (row.result === "matched") throw nothingToDecide(row);
     if (action === "accept") return { decision: "accepted", decidedBy, note };
+    if (isSettledElsewhere) throw settledElsewhere(row);
     return {
       decision: "adjusted",
       decidedBy,
@@ -111,6 +112,14 @@ function nothingToDecide({ line }: StoredSettlementRow): OperatorRefusal {
     status: 409,
     code: "MIZAN_SETTLEMENT_ROW_MATCHED",
     message: `Nothing was changed: line ${line} is as we expect it, so there is nothing to decide.`,
+  });
+}
+
+function settledElsewhere({ line }: StoredSettlementRow): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE",
+    message: `Nothing was posted: another row has what line ${line} names. It can be accepted as it is.`,
   });
 }
 

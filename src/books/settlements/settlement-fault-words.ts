@@ -7,7 +7,7 @@ import type { StoredSettlementRow } from "../../modules/mizan/stores/settlement-
 
 type Said = Pick<
   StoredSettlementRow,
-  "fault" | "fault_column" | "fault_value" | "kind" | "amount_fils" | "net_fils"
+  "fault" | "fault_column" | "fault_value" | "kind" | "amount_fils" | "fee_fils" | "net_fils"
 > & {
   expected_fils: number | null;
 };
@@ -79,10 +79,18 @@ const WORDS_OF: Record<SettlementRowFaultCode | SettlementMismatch, Words> = {
     "The file says that this payment failed, but here it stands as paid. Ask the provider.",
     "يقول الملف إن هذه الدفعة فشلت، ولكنها مسجلة هنا كمدفوعة. اسأل مزوّد الخدمة.",
   ),
-  charged_back: plain(
-    "The bank took this payment back (chargeback). Nothing was posted: enter the difference here, or a chargeback in the books where a vendor bears it.",
-    "استردّ البنك هذه الدفعة (اعتراض). لم يُقيَّد شيء: قيّد الفرق هنا، أو اعتراضًا في الدفاتر إذا كان البائع يتحمّله.",
-  ),
+  charged_back: ({ fee_fils }) => {
+    const [en, ar] = fee_fils
+      ? [
+          `Its fee of ${kwd(fee_fils)} KWD was posted, nothing else`,
+          `قُيّدت رسومه ${kwd(fee_fils)} د.ك، ولم يُقيَّد غيرها`,
+        ]
+      : ["Nothing was posted", "لم يُقيَّد شيء"];
+    return {
+      en: `The bank took this payment back (chargeback). ${en}: enter the difference here, or a chargeback in the books where a vendor bears it.`,
+      ar: `استردّ البنك هذه الدفعة (اعتراض). ${ar}: قيّد الفرق هنا، أو اعتراضًا في الدفاتر إذا كان البائع يتحمّله.`,
+    };
+  },
   fee_above_amount: plain(
     "The fee is more than the amount. Nothing was posted.",
     "الرسوم أكثر من المبلغ. لم يُقيَّد شيء.",

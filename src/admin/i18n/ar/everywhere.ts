@@ -96,7 +96,8 @@ export const everywhere: typeof English = {
     MIZAN_SETTLEMENT_ROW_NOT_FOUND: "لا يوجد هذا الصف في الملف، أو لم يُقارَن بعد.",
     MIZAN_SETTLEMENT_ROW_DECIDED: "اتُّخذ قرار في هذا الصف من قبل، ولم يتغيّر شيء.",
     MIZAN_SETTLEMENT_ROW_MATCHED: "هذا الصف كما هو متوقّع، فلا قرار يُتخذ فيه.",
-    MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE: "لا فرق في هذا الصف يمكن تقييده. يمكن قبوله كما هو.",
+    MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE:
+      "لا فرق في هذا الصف يمكن تقييده، أو صارت دفعته لصف آخر. يمكن قبوله كما هو.",
     MIZAN_REFUND_RESOLVED: "حدّد شخص من قبل ما آل إليه هذا الاسترداد. لم يتغيّر شيء: اقرأه من جديد.",
     MIZAN_REFUND_SETTLED: "يذكر أحد ملفات التسوية هذا الاسترداد، فقد تم.",
     MIZAN_REFUND_NOT_TOLD: "لا تستطيع البوابة بيان ما آل إليه هذا الاسترداد. ابحث عنه في لوحة مزوّد الخدمة.",

@@ -107,7 +107,7 @@ export const everywhere = {
     MIZAN_SETTLEMENT_ROW_DECIDED: "This row was decided already. Nothing was changed.",
     MIZAN_SETTLEMENT_ROW_MATCHED: "This row is as expected, so there is nothing to decide.",
     MIZAN_SETTLEMENT_ROW_NOT_ADJUSTABLE:
-      "This row has no difference that could be entered. It can be accepted as it is.",
+      "This row has no difference that could be entered, or another row has its payment by now. It can be accepted as it is.",
     MIZAN_REFUND_RESOLVED:
       "Somebody said already what became of this refund. Nothing was changed: read it again.",
     MIZAN_REFUND_SETTLED: "A settlement file names this refund, so it was made.",

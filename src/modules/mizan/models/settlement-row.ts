@@ -27,6 +27,8 @@ export const SettlementRow = model
       attempt_id: model.text().nullable(),
       refund_id: model.text().nullable(),
       expected_fils: model.number().nullable(),
+      /** Whether it has its payment, refund or chargeback: no other row gets that. */
+      settles: model.boolean().default(false),
       decision: model.enum(["adjusted", "accepted"]).nullable(),
       decided_by: model.text().nullable(),
       decided_at: model.dateTime().nullable(),
@@ -41,13 +43,13 @@ export const SettlementRow = model
     {
       on: ["attempt_id"],
       unique: true,
-      where: "kind = 'payment' AND result IN ('matched', 'different') AND deleted_at IS NULL",
+      where: "kind = 'payment' AND settles AND deleted_at IS NULL",
       name: "IDX_mizan_settlement_row_one_payment",
     },
     {
       on: ["refund_id"],
       unique: true,
-      where: "result IN ('matched', 'different') AND deleted_at IS NULL",
+      where: "settles AND deleted_at IS NULL",
       name: "IDX_mizan_settlement_row_one_refund",
     },
   ]);

@@ -1,6 +1,7 @@
 /**
  * Judging a settlement file in chunks, each in one transaction with what it posts. Files of one environment take turns,
- * so that two of them cannot both have the same payment; a chunk that is done is never done again.
+ * and with a person who enters a
+ * difference, so that no two rows have the same payment; a chunk that is done is never done again.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
@@ -11,7 +12,7 @@ import { jsonText } from "./json-text";
 import { postEntries } from "./post-entry";
 import type { SettlementCounts } from "./insert-settlement-rows";
 import type { StoredSettlementRow } from "./settlement-store";
-import { type SettledPayment, settledPaymentsOf } from "./settlement-row-store";
+import { type SettledPayment, settledPaymentsOf, settlementsOf } from "./settlement-row-store";
 
 const TABLE = "mizan_settlement";
 const ROWS_AT_ONCE = 500;
@@ -36,8 +37,10 @@ export type SettledUnpaid = {
   trackId: string;
   cartId: string;
 };
+/** `settles`: it has its payment, refund or chargeback, and no other row gets that. */
+export type JudgedRow = SettlementJudgement & { settles: boolean };
 /** One judgement per row, by the row's id, and what is posted with them. */
-export type JudgedChunk = { judgements: ReadonlyMap<string, SettlementJudgement>; entries: NewEntry[] };
+export type JudgedChunk = { judgements: ReadonlyMap<string, JudgedRow>; entries: NewEntry[] };
 
 export class SettlementMatchingStore {
   readonly #database: () => Knex;
@@ -88,7 +91,7 @@ export class SettlementMatchingStore {
       );
       if (!held[0]) return 0;
       const { environment, today } = held[0];
-      await holdName(transaction, `mizan:settlements:${environment}`);
+      await holdName(transaction, settlementsOf(environment));
       const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
         `SELECT * FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL
          ORDER BY line LIMIT ${ROWS_AT_ONCE}`,
@@ -123,7 +126,7 @@ export class SettlementMatchingStore {
          a.amount_fils AS "chargeFils", a.id AS "attemptId", a.track_id AS "trackId", a.cart_id AS "cartId"
        FROM mizan_settlement_row r JOIN ${TABLE} s ON s.id = r.settlement_id
        JOIN mizan_payment_attempt a ON a.id = r.attempt_id AND a.outcome <> 'paid' AND a.deleted_at IS NULL
-       WHERE r.settlement_id = ? AND r.line > ? AND r.kind = 'payment' AND r.fault IN ('not_paid', 'date_in_future')
+       WHERE r.settlement_id = ? AND r.line > ? AND r.kind = 'payment' AND r.result = 'different'
          AND r.deleted_at IS NULL ORDER BY r.line LIMIT ?`,
       [settlementId, after, limit],
     );
@@ -159,22 +162,26 @@ async function storeJudgements(
   judgements: JudgedChunk["judgements"],
 ): Promise<void> {
   const counts: SettlementCounts = {};
-  const records = [...judgements].map(([id, { result, attemptId, refundId, expectedFils, mismatch }]) => {
-    counts[result] = (counts[result] ?? 0) + 1;
-    return {
-      id,
-      result,
-      attempt_id: attemptId,
-      refund_id: refundId,
-      expected_fils: expectedFils,
-      fault: mismatch,
-    };
-  });
+  const records = [...judgements].map(
+    ([id, { result, attemptId, refundId, expectedFils, mismatch, settles }]) => {
+      counts[result] = (counts[result] ?? 0) + 1;
+      return {
+        id,
+        result,
+        attempt_id: attemptId,
+        refund_id: refundId,
+        expected_fils: expectedFils,
+        fault: mismatch,
+        settles,
+      };
+    },
+  );
   await transaction.raw(
     `UPDATE mizan_settlement_row r SET result = j.result, attempt_id = j.attempt_id, refund_id = j.refund_id,
-       expected_fils = j.expected_fils, fault = j.fault, updated_at = ${DATABASE_NOW}
+       expected_fils = j.expected_fils, fault = j.fault, settles = j.settles,
+       updated_at = ${DATABASE_NOW}
      FROM jsonb_to_recordset(?::jsonb)
-       AS j(id text, result text, attempt_id text, refund_id text, expected_fils integer, fault text)
+       AS j(id text, result text, attempt_id text, refund_id text, expected_fils integer, fault text, settles boolean)
      WHERE r.id = j.id`,
     [jsonText(records)],
   );

@@ -5,7 +5,7 @@ import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { SettlementResult } from "../../../domain/settlement-match";
 import type { KeyOwner } from "../../../domain/split";
 import type { Attempt } from "./attempt";
-import { DATABASE_NOW } from "./database";
+import { DATABASE_NOW, holdName } from "./database";
 import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import { listOf } from "./refund";
@@ -74,16 +74,17 @@ export class SettlementRowStore {
   async resultOfRefund(refund: { id: string; attempt_id: string }): Promise<SettlementResult | undefined> {
     const [row] = await this.#rows<{ result: SettlementResult }>(
       `SELECT result FROM ${TABLE} WHERE attempt_id = ? AND refund_id = ? AND result IN ('matched', 'different')
-         AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+         AND deleted_at IS NULL ORDER BY settles DESC, id LIMIT 1`,
       [refund.attempt_id, refund.id],
     );
     return row?.result;
   }
 
   /**
-   * Stores what a person decided about a row, with what that posts, in one transaction.
+   * Stores what a person decided about a row, with what that posts, in one transaction. A row whose difference was entered
+   * has its payment from then on; matching and decisions of one environment take turns.
    *
-   * @param decide judges the row as it stands, under its lock; what it throws leaves everything as it is
+   * @param decide judges the row as it stands, under its lock, and is told whether another row has what it names; what it throws leaves everything as it is
    */
   async decide(
     settlementId: string,
@@ -91,6 +92,7 @@ export class SettlementRowStore {
     decide: (
       row: StoredSettlementRow | undefined,
       settlement: Pick<SettlementFileRow, "environment"> | undefined,
+      isSettledElsewhere: boolean,
     ) => RowVerdict,
   ): Promise<void> {
     await this.#database().transaction(async (transaction) => {
@@ -98,16 +100,20 @@ export class SettlementRowStore {
         "SELECT environment FROM mizan_settlement WHERE id = ? AND deleted_at IS NULL",
         [settlementId],
       );
-      const { rows } = await transaction.raw<{ rows: StoredSettlementRow[] }>(
-        `SELECT * FROM ${TABLE} WHERE id = ? AND settlement_id = ? AND deleted_at IS NULL FOR UPDATE`,
+      if (files[0]) await holdName(transaction, settlementsOf(files[0].environment));
+      const { rows } = await transaction.raw<{ rows: (StoredSettlementRow & { elsewhere: boolean })[] }>(
+        `SELECT o.*, EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = o.attempt_id AND r.id <> o.id AND r.kind = o.kind
+           AND r.refund_id IS NOT DISTINCT FROM o.refund_id AND ${SETTLED}) AS elsewhere
+         FROM ${TABLE} o WHERE o.id = ? AND o.settlement_id = ? AND o.deleted_at IS NULL FOR UPDATE OF o`,
         [rowId, settlementId],
       );
-      const { decision, decidedBy, note, entry } = decide(rows[0], files[0]);
+      const [row] = rows;
+      const { decision, decidedBy, note, entry } = decide(row, files[0], row?.elsewhere ?? false);
       if (entry) await postEntry(transaction, entry);
       await transaction.raw(
         `UPDATE ${TABLE} SET decision = ?, decided_by = ?, decided_at = ${DATABASE_NOW}, decision_note = ?,
-           updated_at = ${DATABASE_NOW} WHERE id = ?`,
-        [decision, decidedBy, note, rowId],
+           settles = settles OR ?, updated_at = ${DATABASE_NOW} WHERE id = ?`,
+        [decision, decidedBy, note, decision === "adjusted", rowId],
       );
     });
   }
@@ -141,7 +147,12 @@ export class SettlementRowStore {
   }
 }
 
-const SETTLED = "r.result IN ('matched', 'different') AND r.deleted_at IS NULL";
+const SETTLED = "r.settles AND r.deleted_at IS NULL";
+/** The name that is held while it is decided which row has a payment. */
+export function settlementsOf(environment: Environment): string {
+  return `mizan:settlements:${environment}`;
+}
+
 /** One select for each name: for an OR of two lists PostgreSQL 15 reads the whole table. */
 const NAMED = `SELECT id, track_id, gateway_payment_id, amount_fils, outcome, order_id, split->'keyOwner' AS key_owner
   FROM mizan_payment_attempt WHERE deleted_at IS NULL AND environment = ?`;

@@ -219,6 +219,7 @@ export type StoredSettlementRow = {
   attempt_id: string | null;
   refund_id: string | null;
   expected_fils: number | null;
+  settles: boolean;
   decision: SettlementDecision | null;
   decided_by: string | null;
   decided_at: Date | null;
