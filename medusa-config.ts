@@ -73,8 +73,6 @@ export default defineConfig(
         probeAfterMs: Number(process.env.MIZAN_PROBE_AFTER_MS ?? 60_000),
         sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5),
       },
-      // All shoppers of the demo and of the tests come from one address.
-      pages: { perAddress: 1_000_000 },
       refunds: {
         returnedStatuses: process.env.MIZAN_RETURNED_STATUS ? [process.env.MIZAN_RETURNED_STATUS] : [],
       },

@@ -41,7 +41,6 @@ module.exports = defineConfig(
         ...(isSource && { source: "./src" }),
         environment: "emulator",
         environments: { emulator: { baseUrl: process.env.MIZAN_GATEWAY_URL } },
-        pages: { perAddress: 1_000_000 },
         traffic: { sweepPerSecond: Number(process.env.MIZAN_SWEEP_PER_SECOND ?? 5) },
         backendUrl,
         masterKeys: process.env.MIZAN_MASTER_KEYS,

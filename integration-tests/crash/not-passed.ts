@@ -126,6 +126,10 @@ export const REASONS: readonly Reason[] = [
     `${STORES}/(review-item-store#openForShop|heartbeat-store#missedSweep)`,
   ),
   reason(
+    "more carts from one address than the limit: nothing is opened, and an item about the shop, which a later refusal opens as well",
+    "payments/checkout/(open-gateway-session#openGatewaySession#4|refused-first-pages#noteFirstPageRefused)",
+  ),
+  reason(
     "what only reads, after the order or before anything of the payment is written",
     "api/(edit-middlewares#holdByBody|hold-until-answered#answerWithoutCompleting#2)",
     "payments/checkout/payable-cart#refuseUsedUpCodes",

@@ -439,35 +439,59 @@ mizanSuite((shop) => {
       await shop.openPage(paths[1] ?? "");
     });
 
-    it("TAM-18: opens pages of many carts: the unfinished ones of its address are limited, each cart's first among them, and no other address is held back", async () => {
+    it("TAM-18: opens pages of many carts: for a first page the carts from its address are limited, and a person is told; for others the pages", async () => {
       const { options } = shop.mizan();
       const { pages } = options;
       const pressFrom = (address: string, payPath: string) =>
         shop.http().get(payPath).set("X-Forwarded-For", address).redirects(0);
       const newPayPath = async () => (await shop.choose(await shop.newCart({ [OUD]: 1 }))).payPath;
+      const items = () =>
+        shop.sql("SELECT status FROM mizan_review_item WHERE reason = 'first_pages_refused' ORDER BY id");
+      const older = (minutes: number) =>
+        shop.sql(`UPDATE mizan_payment_attempt SET opened_at = opened_at - interval '${minutes} minutes'`);
       const [flood, neighbour] = ["198.51.100.7", "203.0.113.9"];
       const refused = { status: 429, code: "too_many_pages" };
       Object.assign(options, { pages: { ...pages, perAddress: 3, inAll: 2 } });
       try {
         const [mine, other] = [await newPayPath(), await newPayPath()];
         for (const path of [mine, other, mine]) expect((await pressFrom(flood, path)).status).toBe(303);
+        expectNotice(await pressFrom(flood, mine), refused);
+        // Two carts with three pages: a third cart has its first page all the same, and a fourth has not.
         const fresh = await newPayPath();
-        for (const path of [mine, fresh]) expectNotice(await pressFrom(flood, path), refused);
-        expect(await shop.calls("initialize")).toBe(3);
-        // Another address, with a page of its own; and what is paid or given up does not count.
-        expect((await pressFrom(neighbour, fresh)).status).toBe(303);
+        expect((await pressFrom(flood, fresh)).status).toBe(303);
+        expect(await items()).toEqual([]);
+        const late = await newPayPath();
+        for (const _ of [1, 2]) expectNotice(await pressFrom(flood, late), refused);
+        expect(await items()).toEqual([{ status: "open" }]);
+        expect(await shop.calls("initialize")).toBe(4);
+        // Neither a proxy's address, behind which all shoppers stand, nor another address, nor what is given up.
+        for (const _ of [1, 2, 3, 4]) {
+          expect((await pressFrom("10.0.0.5", await newPayPath())).status).toBe(303);
+        }
+        expect((await pressFrom(neighbour, late)).status).toBe(303);
         await shop.sql(
-          "UPDATE mizan_payment_attempt SET outcome = 'canceled' WHERE id = (SELECT min(id) FROM mizan_payment_attempt)",
+          "UPDATE mizan_payment_attempt SET outcome = 'canceled' WHERE cart_id = (SELECT min(cart_id) FROM mizan_payment_attempt WHERE opened_from IS NOT NULL)",
         );
         expect((await pressFrom(flood, await newPayPath())).status).toBe(303);
         // In all: pages beside an open one, and no cart that has none.
-        expect((await pressFrom(neighbour, fresh)).status).toBe(303);
-        expectNotice(await pressFrom("192.0.2.1", fresh), refused);
+        expect((await pressFrom(neighbour, late)).status).toBe(303);
+        expectNotice(await pressFrom("192.0.2.1", late), refused);
         expect((await pressFrom("192.0.2.1", await newPayPath())).status).toBe(303);
-        await shop.sql("UPDATE mizan_payment_attempt SET opened_at = opened_at - interval '61 minutes'");
-        for (const path of [fresh, mine]) expect((await pressFrom(flood, path)).status).toBe(303);
+        // A page that has expired is nobody's.
+        expectNotice(await pressFrom(flood, await newPayPath()), refused);
+        await older(31);
+        expect((await pressFrom(flood, await newPayPath())).status).toBe(303);
+        await older(30);
+        for (const path of [late, mine]) expect((await pressFrom(flood, path)).status).toBe(303);
         const kept = await shop.sql("SELECT DISTINCT opened_from FROM mizan_payment_attempt");
         expect(JSON.stringify(kept)).not.toContain(flood);
+        await sweep(shop);
+        expect(await items()).toEqual([{ status: "open" }]);
+        await shop.sql(
+          "UPDATE mizan_review_item SET updated_at = updated_at - interval '61 minutes' WHERE reason = 'first_pages_refused'",
+        );
+        await sweep(shop);
+        expect(await items()).toEqual([{ status: "resolved" }]);
       } finally {
         Object.assign(options, { pages });
       }

@@ -5,6 +5,7 @@ import {
   noteWhetherItKeepsUp,
   noticeMissedSweep,
 } from "../../src/payments/asking/missed-sweep";
+import { forgetPauses, pauseGateway } from "../../src/payments/asking/gateway-pause";
 import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
@@ -195,7 +196,7 @@ describe("CON-19, OPS-20: a sweep that runs and does not keep up", () => {
     const note = () => noteWhetherItKeepsUp({ mizan: mizan(), logger, query, eventBus });
     const open = () =>
       database.sql(
-        "SELECT id FROM mizan_review_item WHERE reason = 'sweep_falls_behind' AND status = 'open'",
+        "SELECT summary FROM mizan_review_item WHERE reason = 'sweep_falls_behind' AND status = 'open'",
       );
     await due(2.9);
     await note();
@@ -203,9 +204,16 @@ describe("CON-19, OPS-20: a sweep that runs and does not keep up", () => {
     await due(3.1);
     await note();
     await note();
-    expect(await open()).toHaveLength(1);
+    expect(await open()).toEqual([{ summary: expect.stringContaining("Raise traffic.sweepPerSecond") }]);
+    pauseGateway("mkey_1", "status", 1_000);
+    await note();
+    expect(await open()).toEqual([
+      { summary: expect.stringContaining("ask the provider for a higher limit, and do not raise") },
+    ]);
+    forgetPauses();
+    // Answered, by the shopper's return alone: its order is waited for by nobody.
     await database.sql(
-      "UPDATE mizan_payment_attempt SET checks = 1 WHERE next_check_at < mizan_now() - interval '3 minutes'",
+      "UPDATE mizan_payment_attempt SET outcome = 'declined' WHERE next_check_at < mizan_now() - interval '3 minutes'",
     );
     const { oldestSeconds, oldestFirstSeconds } = await mizan().dueAttempts.backlog();
     expect([oldestSeconds, oldestFirstSeconds].map((seconds) => Math.floor(seconds / 6))).toEqual([31, 29]);

@@ -105,7 +105,7 @@ export type HealthView = {
   sweep_is_late: boolean;
   /** For how long the first of the due attempts has waited for the sweep; 0 while none is due. */
   oldest_due_seconds: number;
-  /** The same of those that were never asked about, or whose shopper came back: an order may wait for it. */
+  /** The same of those that the sweep never asked about and that were not heard to be unpaid, or whose shopper came back: an order may wait for it. */
   oldest_first_check_seconds: number;
   /** When the sweep over everything was last finished, and captured payments were last asked about again. */
   last_hourly_sweep: string | null;

@@ -140,14 +140,14 @@ const pagesSchema = z.strictObject({
     .describe("the time in which opened payment pages are counted"),
   /** Far more than a shopper presses: each page is a call to the gateway, and whoever has a cart's id can ask for them. */
   perCart: z.int().min(2).max(1_000).default(20).describe("pages of one cart in that time"),
-  /** A carrier puts thousands of shoppers behind one address: what they have paid or given up does not count. */
+  /** A carrier puts thousands of shoppers behind one address: a page that is paid, refused or older than its life does not count. */
   perAddress: z
     .int()
     .min(10)
     .max(1_000_000)
     .default(500)
     .describe(
-      "unfinished pages, neither paid nor refused, opened from one shopper address in that time, of all its carts",
+      "from one shopper address, pages neither paid, refused nor expired: carts that have one, for a cart's first page, and all of them, for a further one; a loopback or private address is a proxy's and not counted",
     ),
   inAll: z
     .int()

@@ -173,6 +173,11 @@ const RECORDS = {
     endsWhen: [],
     label: { en: "Payments wait too long for their check", ar: "المدفوعات تنتظر فحصها طويلًا" },
   },
+  first_pages_refused: {
+    about: "elsewhere",
+    endsWhen: [],
+    label: { en: "Shoppers get no payment page", ar: "متسوقون لا تُفتح لهم صفحة الدفع" },
+  },
 } as const satisfies Record<string, ReviewReasonRecord>;
 
 /** Codes never change. */

@@ -46,7 +46,11 @@ export function judgeAnswer(facts: CallFacts, { http, answer, nowMs }: ReceivedA
     return new GatewayServerError(`${call}: it is out of order; ask again later.`, facts);
   if (http.httpStatus === 429) {
     const waitMs = retryAfterMsOf(http.retryAfter, nowMs);
-    return new GatewayRateLimitedError(`${call}: too many calls; wait ${waitMs} ms.`, facts, waitMs);
+    return new GatewayRateLimitedError(
+      `${call}: too many calls; ${waitMs === undefined ? "it names no time to wait" : `wait ${waitMs} ms`}.`,
+      facts,
+      waitMs,
+    );
   }
   if (http.httpStatus === 401 || http.httpStatus === 403) return unauthorized(call, facts);
   if (http.httpStatus >= 300 && http.httpStatus < 400) {
@@ -110,20 +114,19 @@ function unauthorized(call: string, facts: CallFacts): GatewayUnauthorizedError 
 }
 
 /** How long a gateway that answers 429 wants to be left alone. Rate limits are not shown, so nothing is trusted blindly. */
-const DEFAULT_MS = 60_000;
 const MOST_MS = 15 * 60_000;
 
 /**
  * Milliseconds to wait, 0 to 900000 (NET-12).
- * @param header `Retry-After` in seconds or as a date; anything else counts as a minute
+ * @param header `Retry-After` in seconds or as a date; anything else names no time
  * @param nowMs milliseconds since the epoch
  */
-function retryAfterMsOf(header: string | undefined, nowMs: number): number {
+function retryAfterMsOf(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? "";
   if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, MOST_MS);
   const looksLikeHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text);
   const untilMs = looksLikeHttpDate ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(untilMs)) return DEFAULT_MS;
+  if (Number.isNaN(untilMs)) return undefined;
   return Math.min(Math.max(untilMs - nowMs, 0), MOST_MS);
 }
 

@@ -63,7 +63,7 @@ export class GatewayUnauthorizedError extends CallError {
   readonly effect = "none";
 }
 
-/** HTTP 429. Wait `retryAfterMs` before asking again; already capped. */
+/** HTTP 429. Wait `retryAfterMs` before asking again; already capped, and undefined where the gateway named no time. */
 export class GatewayRateLimitedError extends CallError {
   readonly code = "MIZAN_GATEWAY_RATE_LIMITED";
   readonly effect = "none";
@@ -71,7 +71,7 @@ export class GatewayRateLimitedError extends CallError {
   constructor(
     message: string,
     facts: CallFacts,
-    readonly retryAfterMs: number,
+    readonly retryAfterMs: number | undefined,
   ) {
     super(message, facts);
   }

@@ -63,8 +63,8 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
   },
   too_many_pages: {
     http: "429",
-    when: "`pages.perAddress` unfinished pages were opened from the shopper's address within the hour; or the cart has a page open, and `pages.inAll` were opened beside another. The log says so",
-    todo: "pay on the open page, or try again in some minutes; where one address stands for all shoppers, the operator raises `pages.perAddress`",
+    when: "from the shopper's address `pages.perAddress` carts have an unfinished page (`first_pages_refused`); or the cart has had one, and so many pages are unfinished; or it has one open, and `pages.inAll` were opened beside another. The log says so",
+    todo: "pay on the open page, or try again in some minutes; where one address stands for all shoppers, the operator has the proxies pass theirs on, or raises `pages.perAddress`",
   },
   gateway_refused: {
     http: "502",

@@ -67,11 +67,22 @@ const RETRY = {
     byItself: "This page tries again by itself.",
   },
   ar: {
-    seconds: (count: number) => `يرجى المحاولة مرة أخرى بعد ${count} ثانية.`,
-    minutes: (count: number) => `يرجى المحاولة مرة أخرى بعد ${count} دقيقة.`,
+    seconds: (count: number) =>
+      `يرجى المحاولة مرة أخرى بعد ${inArabic(count, { one: "ثانية واحدة", two: "ثانيتين", few: "ثوانٍ", many: "ثانية" })}.`,
+    minutes: (count: number) =>
+      `يرجى المحاولة مرة أخرى بعد ${inArabic(count, { one: "دقيقة واحدة", two: "دقيقتين", few: "دقائق", many: "دقيقة" })}.`,
     byItself: "تُعيد هذه الصفحة المحاولة تلقائياً.",
   },
 } as const satisfies Record<ShopperLanguage, object>;
+
+const ARABIC = new Intl.PluralRules("ar");
+
+/** @param forms after "after"; one and two are said without their number */
+function inArabic(count: number, forms: Record<"one" | "two" | "few" | "many", string>): string {
+  const rule = ARABIC.select(count);
+  if (rule === "one" || rule === "two") return forms[rule];
+  return `${count} ${rule === "few" ? forms.few : forms.many}`;
+}
 
 function linksOf({ notice, continueUrl, retrySeconds }: NoticeView, language: ShopperLanguage): string[] {
   const { worthRetrying, continueLabel } = NOTICE_MESSAGES[notice];

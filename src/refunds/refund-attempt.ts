@@ -74,7 +74,8 @@ async function sendRefund(
     extent: refund.refund_type,
   };
   try {
-    return await notingKeyAcceptance(dependencies, { attempt, keyId: attempt.gateway_key_id, key }, () =>
+    const keyId = attempt.gateway_key_id;
+    return await notingKeyAcceptance(dependencies, { operation: "refund", attempt, keyId, key }, () =>
       gatewayOf(dependencies, attempt.environment).refund(request, key),
     );
   } catch (error) {

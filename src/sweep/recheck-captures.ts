@@ -41,7 +41,7 @@ async function recheck(dependencies: Using<"sweep">, attempt: Attempt): Promise<
   const { mizan, logger } = dependencies;
   const { environment, gateway_key_id: keyId } = attempt;
   try {
-    const leftAloneMs = leftAloneForMs(dependencies, attempt, true);
+    const leftAloneMs = leftAloneForMs(dependencies, attempt, "sweep");
     const turn = { environment, keyId, isSweep: true, withinMs: DEADLINE_MS };
     const answer =
       leftAloneMs > 0

@@ -29,6 +29,7 @@ import type { OpenKey } from "../payments/asking/gateway-of";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { leaveUnsettled } from "../payments/settle/settle-cart";
+import { closeRefusedFirstPages } from "../payments/checkout/refused-first-pages";
 import { settleAttemptWorkflow } from "./settle-attempt";
 import { type LineSubject, logLine } from "../application/log-line";
 
@@ -50,6 +51,8 @@ const PATIENCE_MS = LEASE_MS - 10_000;
 const DEADLINE_MS = 10_000;
 /** Of the parts beside the attempts. */
 const PART_MS = 5 * 60_000;
+/** The payments of other keys may become due while one rests. */
+const REST_STEP_MS = 2_000;
 /** Between two looks, in one sweep, at how long payments wait. */
 const LOOK_MS = 10_000;
 
@@ -93,7 +96,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
     if (due.length === 0) {
       const restMs = Math.min(...resting.values());
       if (performance.now() + restMs >= endsAt) break;
-      await wait(restMs);
+      await wait(Math.min(restMs, REST_STEP_MS));
       continue;
     }
     result.claimed += due.length;
@@ -150,6 +153,7 @@ async function sweepOnce(container: MedusaContainer, input: SettleDueAttemptsInp
   await mizan.heartbeats.beat(result.answered > 0 ? ["sweep", "gateway"] : ["sweep"], result);
   await part("close what was told of a sweep that does not run", noteThatItSweeps(dependencies));
   await look();
+  await part("close what was told of refused first pages", closeRefusedFirstPages(dependencies));
   return result;
 }
 

@@ -177,11 +177,20 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
   },
   sweep_falls_behind: {
     title: {
-      en: "Payments wait for their check for more than three minutes: more are due than the gateway is asked about. Raise the pace of the sweep, or let another worker help.",
-      ar: "تنتظر مدفوعات فحصها منذ أكثر من ثلاث دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. ارفع سرعة جولة التحقق أو شغّل عملية مهام أخرى.",
+      en: "Payments wait for their check for more than three minutes: more are due than the gateway is asked about. The summary says whether to raise the sweep's pace or to ask the provider for a higher limit.",
+      ar: "تنتظر مدفوعات فحصها منذ أكثر من ثلاث دقائق: ما حان فحصه أكثر مما تُسأل عنه البوابة. يبيّن الملخص هل ترفع سرعة جولة التحقق أم تطلب من مزوّد الخدمة حدًا أعلى.",
     },
     when: "a payment has waited for its question for more than three minutes although the sweep runs",
-    todo: "raise `traffic.sweepPerSecond` if the provider allows it, and see in Health which keys are refused. It closes by itself",
+    todo: 'raise `traffic.sweepPerSecond` if the provider allows it, and see in Health which keys are refused; where the gateway says "too many calls" (429), ask the provider for a higher limit instead. It closes by itself',
+    elsewhere: true,
+  },
+  first_pages_refused: {
+    title: {
+      en: "A shopper got no payment page, because many carts from the same address have one open. If all shoppers seem to come from one address, have its proxy passed through.",
+      ar: "لم تُفتح صفحة الدفع لمتسوق لأن سلالًا كثيرة من العنوان نفسه لها صفحات مفتوحة. إن بدا أن كل المتسوقين من عنوان واحد فصحّح إعداد الخادم الوسيط.",
+    },
+    when: "a cart's first page was refused: from one address `pages.perAddress` carts have an unfinished page",
+    todo: "where that address is a proxy's: let each proxy in front of Medusa pass `X-Forwarded-For` on and Medusa trust all of them (Express `trust proxy`; Medusa sets 1), or raise `pages.perAddress`. Where it is one shopper's, a script holds pages open: block it. It closes by itself an hour after the last refusal",
     elsewhere: true,
   },
   refund_not_made: {

@@ -230,13 +230,13 @@ describe("what is understood", () => {
   it.each([
     ["7", 7_000],
     ["1000000000", 900_000],
-    ["soon", 60_000],
-    ["-1", 60_000],
-    [undefined, 60_000],
+    ["soon", undefined],
+    ["-1", undefined],
+    [undefined, undefined],
     ["Sat, 21 Nov 2026 00:00:30 GMT", 30_000],
     ["Sat, 21 Nov 2020 00:00:30 GMT", 0],
     ["Sat, 21 Nov 2099 00:00:30 GMT", 900_000],
-  ])("NET-12: 429 with Retry-After %s means to wait %i ms", async (retryAfter, retryAfterMs) => {
+  ])("NET-12: 429 with Retry-After %s means to wait %s ms", async (retryAfter, retryAfterMs) => {
     const gateway = await httpGateway((response) =>
       response.writeHead(429, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end("{}"),
     );

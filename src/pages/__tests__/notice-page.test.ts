@@ -146,8 +146,13 @@ describe("the notice page", () => {
   });
 
   it.each([
-    [12, "Please try again in 12 s.", "بعد 12 ثانية"],
-    [121, "Please try again in 3 minutes.", "بعد 3 دقيقة"],
+    [1, "Please try again in 1 s.", "بعد ثانية واحدة."],
+    [2, "Please try again in 2 s.", "بعد ثانيتين."],
+    [3, "Please try again in 3 s.", "بعد 3 ثوانٍ."],
+    [12, "Please try again in 12 s.", "بعد 12 ثانية."],
+    [100, "Please try again in 100 s.", "بعد 100 ثانية."],
+    [121, "Please try again in 3 minutes.", "بعد 3 دقائق."],
+    [661, "Please try again in 12 minutes.", "بعد 12 دقيقة."],
   ])(
     "NET-12: says after %d s that it tries again by itself, and has the button without a script too",
     (retrySeconds, en, ar) => {

@@ -45,7 +45,7 @@ export async function askDue(
   await Promise.all(Array.from({ length: traffic.sweepAtOnce }, askOneAfterAnother));
   if (notPut.length > 0) await mizan.reconciliation.letGoOfAsking(notPut);
   return due.map((attempt) => {
-    const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt, true) : 0;
+    const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt, "sweep") : 0;
     const notAsked: Asked = {
       attempt,
       answered: false,
@@ -71,7 +71,7 @@ async function askInTurn(
   attempt: Attempt,
   how: { recordLater: (answer: HeardAnswer) => void; openKey: OpenKey },
 ): Promise<Asked | "not_put"> {
-  if (leftAloneForMs(dependencies, attempt, true) > 0) return "not_put";
+  if (leftAloneForMs(dependencies, attempt, "sweep") > 0) return "not_put";
   const { environment, gateway_key_id: keyId } = attempt;
   const attributes = { "mizan.attempt_id": attempt.id, "mizan.track_id": attempt.track_id };
   return traced({ name: "mizan.ask", attributes }, async (span) => {

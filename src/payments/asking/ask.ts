@@ -68,7 +68,7 @@ export async function ask(
   const { askAgainMs } = dependencies.mizan.options.schedule.foreground;
   const endsAt = performance.now() + deadlineMs;
   for (;;) {
-    const leftAloneMs = leftAloneForMs(dependencies, attempt, isSweep);
+    const leftAloneMs = leftAloneForMs(dependencies, attempt, isSweep ? "sweep" : "status");
     if (leftAloneMs > 0) return { attempt, answered: false, isHeard: false, retryAfterMs: leftAloneMs };
     const turn = { environment, keyId, isSweep, withinMs: endsAt - performance.now() };
     const asked = await inTurn(dependencies, turn, (leftMs) => askNow(dependencies, attempt, leftMs));
@@ -84,13 +84,14 @@ export async function ask(
 }
 
 /** @returns milliseconds; 0 while the gateway may be asked with the attempt's key, or with the one that replaced it */
-export function leftAloneForMs(dependencies: Using<"asking">, attempt: Attempt, isSweep: boolean): number {
+export function leftAloneForMs(
+  dependencies: Using<"asking">,
+  attempt: Attempt,
+  who: "sweep" | "status",
+): number {
   const { environment, gateway_key_id: keyId } = attempt;
   const breaker = breakerOf(dependencies, { environment, keyId });
-  return Math.max(
-    pauseLeftMs(keyId, isSweep ? "sweep" : "status"),
-    breaker.isKeyRefused ? 0 : breaker.heldBackMs(),
-  );
+  return Math.max(pauseLeftMs(keyId, who), breaker.isKeyRefused ? 0 : breaker.heldBackMs());
 }
 
 async function askNow(

@@ -12,16 +12,17 @@ import {
 } from "cockatiel";
 import {
   GatewayProtocolError,
-  GatewayRateLimitedError,
   GatewayServerError,
   GatewayTransportError,
   GatewayUnauthorizedError,
 } from "../../gateway/errors";
 
-/** What is no answer at all. A refusal, "no record" and a record that proves nothing are answers: the gateway is there. */
+/**
+ * What is no answer at all. A refusal, "no record", a record that proves nothing and "too many calls" are answers: the gateway
+ * is there. The last has its own pause (gateway-pause.ts).
+ */
 const NO_ANSWER = [
   GatewayTransportError,
-  GatewayRateLimitedError,
   GatewayServerError,
   GatewayProtocolError,
   GatewayUnauthorizedError,

@@ -190,7 +190,7 @@ async function queryWith(
     // Whoever waited for another's call to show whether the gateway is back has the less time left.
     const deadlineMs = endsAt - performance.now();
     if (deadlineMs <= 0) throw new GatewayHeldBack(OUT_OF_TIME_MS, false);
-    return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+    return notingKeyAcceptance(dependencies, { operation: "status", attempt, keyId, key }, () =>
       gatewayOf(dependencies, environment).status(query, key, { ...call, deadlineMs }),
     );
   });

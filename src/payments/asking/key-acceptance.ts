@@ -3,15 +3,21 @@
  * process remembers for how long. A key that was revoked says nothing about the
  * payments that it opened: they wait, and the operator is told once for all of them.
  */
+import type { GatewayOperation } from "../../gateway/errors";
 import { GatewayRateLimitedError, GatewayUnauthorizedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { type OpenedGatewayKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
 import { aboutAttempt } from "../../telemetry/traced";
 import type { Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";
-import { pauseGateway } from "./gateway-pause";
+import { endRefusals, pauseGateway } from "./gateway-pause";
 
-type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasRefused"> };
+type Call = {
+  operation: GatewayOperation;
+  attempt: Attempt;
+  keyId: string;
+  key: Pick<OpenedGatewayKey, "wasRefused">;
+};
 
 /**
  * Calls the gateway about an attempt and remembers how it took the key. What the gateway said about the attempt counts,
@@ -20,7 +26,7 @@ type Call = { attempt: Attempt; keyId: string; key: Pick<OpenedGatewayKey, "wasR
  */
 export async function notingKeyAcceptance<Answer>(
   dependencies: Using<"asking">,
-  { attempt, keyId, key }: Call,
+  { operation, attempt, keyId, key }: Call,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer: Answer;
@@ -31,10 +37,11 @@ export async function notingKeyAcceptance<Answer>(
       await written(dependencies, keyId, () => noteRefused(dependencies, attempt, keyId));
     }
     if (failure instanceof GatewayRateLimitedError) {
-      pauseGateway(keyId, failure.operation, failure.retryAfterMs);
+      pauseGateway(keyId, operation, failure.retryAfterMs);
     }
     throw failure;
   }
+  endRefusals(keyId, operation);
   if (key.wasRefused) await written(dependencies, keyId, () => noteKeyAccepted(dependencies, keyId));
   return answer;
 }

@@ -7,6 +7,7 @@ import { SWEEP_LATE_MS, WAITS_TOO_LONG_MS } from "../../domain/schedule";
 import type { Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
+import { isSweepLimited } from "./gateway-pause";
 import { withinTime } from "../../application/within-time";
 
 const REASON: ReviewReason = "sweep_does_not_run";
@@ -44,7 +45,10 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
   const { due, oldestSeconds } = await dueAttempts.backlog();
   const reason: ReviewReason = "sweep_falls_behind";
   if (oldestSeconds * 1000 <= WAITS_TOO_LONG_MS) return reviewItems.resolveForShop(reason);
-  const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. Raise traffic.sweepPerSecond as far as the provider allows, or run another worker; it closes by itself.`;
+  const advice = isSweepLimited()
+    ? 'The gateway says "too many calls" (429): ask the provider for a higher limit, and do not raise traffic.sweepPerSecond'
+    : "Raise traffic.sweepPerSecond as far as the provider allows, or run another worker";
+  const summary = `The sweep does not keep up: ${due} payments are due, the first of them for ${Math.round(oldestSeconds / 60)} minutes. A shopper who pays and does not come back may wait for the order. ${advice}; it closes by itself.`;
   const id = await reviewItems.openForShop({ reason, summary });
   if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });
 }

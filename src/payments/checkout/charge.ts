@@ -31,6 +31,7 @@ export type Charge = {
   referenceFields: ReferenceFields;
   /** By which the shopper's name is found later. */
   nameWords: string[] | null;
+  pageExpiryMs: number;
   /** For a shopper who has chosen none. */
   pageLanguage: PageLanguage;
 };
@@ -101,6 +102,7 @@ export async function chargeOf(
     }),
     referenceFields,
     nameWords: nameWordsOf(...[cart.shipping_address, cart.billing_address].flatMap(namesOf)),
+    pageExpiryMs: settings.pageExpiryMinutes * 60_000,
     pageLanguage: pageLanguageOf(hasUnassigned ? [] : accounts, settings),
   };
 }

@@ -11,9 +11,11 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { gatewayOf } from "../asking/gateway-of";
-import { pauseLeftMs } from "../asking/gateway-pause";
+import { initializeTurnMs, pauseLeftMs } from "../asking/gateway-pause";
 import { giveWay } from "../asking/gateway-traffic";
 import { notingKeyAcceptance } from "../asking/key-acceptance";
+import type { Charge } from "./charge";
+import { noteFirstPageRefused } from "./refused-first-pages";
 import { newOpaqueToken, returnAddress } from "../record/session-of-data";
 import { DIRECT_CARD } from "../record/ways-to-pay";
 import type { PageOpening } from "./open-page";
@@ -21,7 +23,7 @@ import { prepareNextTry } from "./prepare-attempt";
 
 const UNIQUE_VIOLATION = "23505";
 const TOO_MANY_PAGES =
-  "Mizan opens no further payment page for a shopper: as many as pages.perAddress are unfinished from one address, or as many as pages.inAll were opened beside another. If all shoppers seem to come from one address, raise pages.perAddress.";
+  "Mizan opens no further payment page for a cart that has had one: as many as pages.perAddress are unfinished from its shopper's address, or as many as pages.inAll were opened beside another.";
 
 /**
  * Opens a session at the gateway for a prepared attempt, and records it before anybody can see its page. Never repeated
@@ -31,26 +33,35 @@ const TOO_MANY_PAGES =
 export async function openGatewaySession(
   dependencies: Using<"checkout">,
   prepared: Attempt,
-  { key, ...opened }: { key: OpenableKey; openedFrom?: number | undefined; nameWords: string[] | null },
+  {
+    charge: { key, nameWords, pageExpiryMs },
+    openedFrom,
+  }: { charge: Pick<Charge, "key" | "nameWords" | "pageExpiryMs">; openedFrom?: number | undefined },
 ): Promise<PageOpening> {
   const { mizan } = dependencies;
   if (key.id !== prepared.gateway_key_id) {
     throw new Error(`Attempt ${prepared.id} is not of key ${key.id}: nothing was sent`);
   }
-  const busyMs = pauseLeftMs(key.id, "initialize");
-  if (busyMs > 0) return busy(prepared, busyMs);
+  const { id: attemptId, language, storefront } = prepared;
+  const busyMs = initializeTurnMs(key.id);
+  if (busyMs > 0) {
+    const told = { attemptId, language, storefront, retryAfterMs: busyMs };
+    return { kind: "not_opened", reason: "gateway_busy", ...told };
+  }
   const { token, hash } = newOpaqueToken();
-  const counted = { limits: mizan.options.pages, ...opened };
+  const { pages } = mizan.options;
+  const limits = { ...pages, unfinishedMs: Math.min(pages.withinMs, pageExpiryMs) };
+  const counted = { limits, openedFrom, nameWords };
   let claimed = await mizan.pageOpenings.claim(prepared, hash, counted);
   // Who clicks at the same moment finds the attempt taken and makes a try of his own, until the cart has had its pages.
   while (claimed === "taken") {
     const next = await prepareNextTry(dependencies, prepared, sessionOf(prepared));
     claimed = await mizan.pageOpenings.claim(next, hash, counted);
   }
-  if (claimed === "too_many" || claimed === "too_many_about") {
-    const { id: attemptId, language, storefront } = prepared;
+  if (typeof claimed === "string") {
     const reason = claimed === "too_many" ? "too_many_tries" : "too_many_pages";
-    if (reason === "too_many_pages") logRefusal(dependencies.logger, reason, TOO_MANY_PAGES);
+    if (claimed === "too_many_carts") await noteFirstPageRefused(dependencies);
+    if (claimed === "too_many_about") logRefusal(dependencies.logger, reason, TOO_MANY_PAGES);
     return { kind: "not_opened", reason, attemptId, language, storefront };
   }
   let session: GatewaySession;
@@ -115,7 +126,7 @@ async function requestSession(
     ...split.wire,
   };
   giveWay(dependencies, attempt.environment);
-  return notingKeyAcceptance(dependencies, { attempt, keyId, key }, () =>
+  return notingKeyAcceptance(dependencies, { operation: "initialize", attempt, keyId, key }, () =>
     gatewayOf(dependencies, attempt.environment).initialize(order, key),
   );
 }
@@ -145,20 +156,14 @@ async function recordNotOpened(
   }
   // An explicit answer, after which nothing is open; whoever only hears nothing is in doubt, above.
   if (error instanceof GatewayRateLimitedError) {
-    return { ...busy(attempt, pauseLeftMs(attempt.gateway_key_id, "initialize")), code };
+    const retryAfterMs = pauseLeftMs(attempt.gateway_key_id, "initialize");
+    return { kind: "not_opened", reason: "gateway_busy", ...told, retryAfterMs };
   }
   if (!(error instanceof GatewayRefusedError)) {
     return { kind: "not_opened", reason: "gateway_unavailable", ...told };
   }
   const { shopper } = adviceOf(error.gatewayCode);
   return { kind: "not_opened", reason: "gateway_refused", message: shopper, ...told };
-}
-
-function busy(
-  { id: attemptId, language }: Attempt,
-  retryAfterMs: number,
-): PageOpening & { kind: "not_opened" } {
-  return { kind: "not_opened", reason: "gateway_busy", attemptId, language, retryAfterMs };
 }
 
 function sessionOf({ session_id, collection_id }: Attempt): { id: string; collectionId: string } {

@@ -26,27 +26,34 @@ const REASON_OF: Readonly<Partial<Record<PaymentRefusalCode, NotOpened>>> = {
   MIZAN_DELIVERY_NEEDED: "delivery_needed",
 };
 
+/** Of the time to wait, at most so much is added. */
+const SPREAD = 0.3;
+
 /**
  * Opens the gateway's page for a session. Expected trouble is an answer, not an error. A gateway that wants to be left alone
- * for less than a shopper waits (`schedule.foreground.deadlineMs`) is waited for.
+ * for less than a shopper waits (`schedule.foreground.deadlineMs`) is waited for, by each a little longer than it said, so that
+ * not all leave at once.
  *
  * @param tokenHash of the session's pay token, or of the return token of one of its tries: "pay again" on our own result
  *   page has nothing else
- * @param openedFrom see opened-from.ts
+ * @param browser.openedFrom see opened-from.ts
+ * @param browser.gone aborts when nobody waits for the page any more: it is not tried again
  */
 export async function openPage(
   dependencies: Using<"checkout">,
   tokenHash: string,
-  openedFrom?: number,
+  { openedFrom, gone }: { openedFrom?: number | undefined; gone?: AbortSignal } = {},
 ): Promise<PageOpening> {
   noticeMissedSweep(dependencies);
   const endsAt = performance.now() + dependencies.mizan.options.schedule.foreground.deadlineMs;
   for (;;) {
     const opening = await openNow(dependencies, tokenHash, openedFrom);
-    const waitMs = opening.kind === "not_opened" ? opening.retryAfterMs : undefined;
-    if (waitMs === undefined || performance.now() + waitMs > endsAt) return opening;
+    if (opening.kind !== "not_opened" || opening.retryAfterMs === undefined) return opening;
+    const retryAfterMs = Math.ceil(opening.retryAfterMs * (1 + Math.random() * SPREAD));
+    if (performance.now() + retryAfterMs > endsAt) return { ...opening, retryAfterMs };
     // "Too many calls" opened nothing. All is looked at again: meanwhile the cart may have changed, or been paid for.
-    await wait(waitMs);
+    await wait(retryAfterMs, undefined, { ...(gone && { signal: gone }) }).catch(() => undefined);
+    if (gone?.aborted) return opening;
   }
 }
 
@@ -85,11 +92,7 @@ async function openNow(
   if ("reason" in charge) return refuse(charge.reason, frozen, charge.message);
   const prepared = ofSession.find(({ page_state }) => page_state === "prepared");
   const attempt = prepared ?? (await prepareNextTry(dependencies, frozen, session));
-  return openGatewaySession(dependencies, attempt, {
-    key: charge.key,
-    openedFrom,
-    nameWords: charge.nameWords,
-  });
+  return openGatewaySession(dependencies, attempt, { charge, openedFrom });
 }
 
 /** Before the redirect everything must match: lines, vendors, amounts, settings versions, key (money.md, rule 7). */

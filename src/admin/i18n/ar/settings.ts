@@ -31,7 +31,8 @@ export const settings: typeof English = {
     oldest_due_hint:
       "منذ متى تنتظر أقدم دفعة حان فحصها. إن زاد على ثلاث دقائق فانظر «When the sweep falls behind» في docs/instances.md.",
     oldest_first_check: "أطول انتظار للفحص الأول",
-    oldest_first_check_hint: "كما سبق، لدفعات لم يُسأل عنها بعد أو عاد متسوقها: قد ينتظر طلب نتيجتها.",
+    oldest_first_check_hint:
+      "كما سبق، لدفعات لم تُفحص بعد ولم يُعرف أنها لم تُدفع، أو عاد متسوقها: قد ينتظر طلب نتيجتها.",
     minutes: "{{minutes}} دقيقة",
     nothing_due: "لا شيء ينتظر",
     last_hourly_sweep: "آخر مراجعة شاملة",

@@ -30,7 +30,7 @@ export const settings = {
       "For how long the first of the payments that are due has waited. More than three minutes: see “When the sweep falls behind” in docs/instances.md.",
     oldest_first_check: "Longest wait for a first check",
     oldest_first_check_hint:
-      "The same of payments that were not asked about yet, or whose shopper came back: an order may wait for it.",
+      "The same of payments that were not checked yet and not heard to be unpaid, or whose shopper came back: an order may wait for it.",
     minutes: "{{minutes}} min",
     nothing_due: "Nothing waits",
     last_hourly_sweep: "Last look over everything",

@@ -40,17 +40,17 @@ const AFTER_ANSWER = afterAnswer({
 const KEEPS_OUTCOME = "confirmed = 'not_paid' AND ?::text IN ('unknown', 'authorized')";
 
 /**
- * How many pages from one place, of any cart, were opened within a time and are neither paid nor refused; its `?`: the place,
- * with which nothing is counted where it is null, and the time in milliseconds.
+ * Pages from one place, of any cart, that were opened within a time and are neither paid nor refused; its `?`: the place, with
+ * which nothing is found where it is null, and the time in milliseconds.
  */
-export const UNFINISHED_FROM = `SELECT count(*) FROM ${TABLE} beside WHERE beside.opened_from = ?
+export const UNFINISHED_FROM = `FROM ${TABLE} beside WHERE beside.opened_from = ?
   AND beside.opened_at > ${DATABASE_NOW} - ? * interval '1 millisecond' AND beside.outcome = 'open'
   AND beside.disposition = 'pending' AND beside.page_state IN ('initializing', 'shown') AND beside.deleted_at IS NULL`;
 
 type OpeningClaim = {
   openedFrom?: number | undefined;
   nameWords?: string[] | null;
-  firstWithin?: { withinMs: number; perAddress: number } | undefined;
+  firstWithin?: { unfinishedMs: number; perAddress: number } | undefined;
 };
 
 /** What stands behind an address of a shopper: its session and cart, all attempts of the cart, and the database's time. */
@@ -189,7 +189,7 @@ export class AttemptStore {
   /**
    * Takes a prepared attempt for opening its page; undefined when somebody else took it.
    *
-   * @param firstWithin undefined also when its cart has had a page already, or so many from there are unfinished
+   * @param firstWithin undefined also when its cart has had a page already, or so many carts from there have an unfinished one
    */
   async claimForOpening(
     id: string,
@@ -197,7 +197,7 @@ export class AttemptStore {
     { openedFrom, nameWords, firstWithin }: OpeningClaim = {},
   ): Promise<Attempt | undefined> {
     const isFirst = ` AND NOT EXISTS (SELECT 1 FROM ${TABLE} other WHERE other.cart_id = ${TABLE}.cart_id
-      AND other.page_state <> 'prepared' AND other.deleted_at IS NULL) AND (${UNFINISHED_FROM}) < ?`;
+      AND other.page_state <> 'prepared' AND other.deleted_at IS NULL) AND (SELECT count(DISTINCT beside.cart_id) ${UNFINISHED_FROM}) < ?`;
     return this.#change(
       id,
       { kind: "page_opening" },
@@ -207,7 +207,7 @@ export class AttemptStore {
         bindings: [returnTokenHash, openedFrom ?? null, nameWords ?? null],
         where: `page_state = 'prepared' AND deleted_at IS NULL${firstWithin ? isFirst : ""}`,
         ...(firstWithin && {
-          whereBindings: [openedFrom ?? null, firstWithin.withinMs, firstWithin.perAddress],
+          whereBindings: [openedFrom ?? null, firstWithin.unfinishedMs, firstWithin.perAddress],
         }),
       },
     );

@@ -24,8 +24,9 @@ const AGES = `(extract(epoch FROM ${DATABASE_NOW} - coalesce(a.shown_at, a.creat
   (coalesce(extract(epoch FROM ${DATABASE_NOW} - a.unanswered_since), 0) * 1000)::float8 AS silent_ms`;
 /** The shopper came back, and nothing certain was heard since. */
 const IS_BACK = "a.returned_at IS NOT NULL AND a.unsure_since IS NOT NULL";
-/** What was only put off, because its gateway is left alone, was not. */
-const WAS_ASKED = "a.checks > 0 OR (a.unanswered_since IS NOT NULL AND a.asked_at IS NOT NULL)";
+/** A check of the sweep, or an answer that says that nothing was paid. What was only put off, because its gateway is left alone, had none. */
+const WAS_ASKED = `a.checks > 0 OR (a.unanswered_since IS NOT NULL AND a.asked_at IS NOT NULL)
+  OR a.outcome IN ('declined', 'canceled', 'denied')`;
 const LINE = `CASE WHEN a.outcome = 'paid' THEN 'paid' WHEN ${IS_BACK} THEN 'back' WHEN ${WAS_ASKED} THEN 'again' ELSE 'first' END`;
 /** One place in so many is for what was asked about before, and in each line for what has waited longest. */
 const TURN_EVERY = 4;
@@ -227,8 +228,8 @@ export class DueAttemptStore {
   }
 
   /**
-   * @returns how many attempts are due, and for how long the first of them has been, and the first of those that were never
-   *   asked about or whose shopper came back; seconds, 0 without any
+   * @returns how many attempts are due, and for how long the first of them has been, and the first of those that the sweep
+   *   never asked about or whose shopper came back, but for those that were heard to be not paid; seconds, 0 without any
    */
   async backlog(): Promise<{ due: number; oldestSeconds: number; oldestFirstSeconds: number }> {
     const longest = (filter = "") =>

@@ -6,10 +6,20 @@ import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 
 const TABLE = "mizan_payment_attempt";
 
-/** Of a cart; from one place, of pages that are unfinished; and in all, of pages beside another open one of their cart. */
-export type PageLimits = { withinMs: number; perCart: number; perAddress: number; inAll: number };
+/**
+ * Of a cart; from one place, of carts with an unfinished page for a first page and of unfinished pages for a further one; and
+ * in all, of pages beside another open one of their cart. A page is unfinished for `unfinishedMs` at most, which is its life.
+ */
+export type PageLimits = {
+  withinMs: number;
+  unfinishedMs: number;
+  perCart: number;
+  perAddress: number;
+  inAll: number;
+};
 
-/** The gateway's "too many calls" is paced by its pause: who waits and tries again is not counted. */
+/** The gateway's "too many calls" are paced by its pause, so that who waits and tries again counts so much less. */
+const WAITED_WEIGH = 1 / 5;
 const WAS_TOO_MANY_CALLS = `EXISTS (SELECT 1 FROM mizan_attempt_event event WHERE event.attempt_id = ${TABLE}.id
   AND event.kind = 'init_failed' AND event.evidence->>'code' = 'MIZAN_GATEWAY_RATE_LIMITED' AND event.deleted_at IS NULL)`;
 
@@ -22,19 +32,20 @@ export class PageOpeningStore {
 
   /**
    * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement, which counts nothing but the
-   * pages from its place (of two choices pressed within it both are the first).
+   * carts from its place (of two choices pressed within it both are the first).
    * Presses of a cart that has had one count one after another, in every process: of a hundred at once no more get through
    * than the limit says.
    *
-   * @param limits count the attempts made within this time whose page was asked for, opened or not, but for "too many calls"
-   * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_about`
-   *   when so many pages from there are unfinished, or the cart has one open and so many others were opened beside another
+   * @param limits count the attempts made within this time whose page was asked for, opened or not
+   * @returns the attempt; `taken` when somebody else has it, `too_many` when the cart has had its pages, `too_many_carts` when
+   *   it has had none and so many from there have one, `too_many_about` when so many pages from there are unfinished, or the
+   *   cart has one open and so many others were opened beside another
    */
   async claim(
     { id, cart_id }: Pick<Attempt, "id" | "cart_id">,
     returnTokenHash: string,
     opened: { limits: PageLimits; openedFrom?: number | undefined; nameWords?: string[] | null },
-  ): Promise<Attempt | "taken" | "too_many" | "too_many_about"> {
+  ): Promise<Attempt | "taken" | "too_many" | "too_many_carts" | "too_many_about"> {
     const { limits, openedFrom } = opened;
     const claimedIn = async (database: () => Knex, firstWithin?: PageLimits) =>
       new AttemptStore(database).claimForOpening(id, returnTokenHash, { ...opened, firstWithin });
@@ -42,19 +53,24 @@ export class PageOpeningStore {
     if (first) return first;
     return this.#database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:page-opening:${cart_id}`);
-      const { rows } = await transaction.raw<{ rows: [{ opened: number; open: number }] }>(
+      const { rows } = await transaction.raw<{
+        rows: [{ opened: number; waited: number; open: number }];
+      }>(
         `SELECT count(*)::int AS opened,
+           count(*) FILTER (WHERE page_state = 'init_failed' AND ${WAS_TOO_MANY_CALLS})::int AS waited,
            count(*) FILTER (WHERE page_state IN ('initializing', 'shown') AND outcome = 'open' AND disposition = 'pending')::int AS open
          FROM ${TABLE}
          WHERE cart_id = ? AND page_state <> 'prepared' AND deleted_at IS NULL
-           AND NOT (page_state = 'init_failed' AND ${WAS_TOO_MANY_CALLS})
            AND created_at > ${DATABASE_NOW} - ? * interval '1 millisecond'`,
         [cart_id, limits.withinMs],
       );
-      if (rows[0].opened >= limits.perCart) return "too_many";
+      const [{ opened: asked, waited, open }] = rows;
+      if (asked - waited + waited * WAITED_WEIGH >= limits.perCart) return "too_many";
       const about = await pagesAbout(transaction, limits, openedFrom);
-      const areTooManyBeside = rows[0].open > 0 && about.beside_another >= limits.inAll;
-      if (about.from_there >= limits.perAddress || areTooManyBeside) return "too_many_about";
+      if (asked === 0 && about.carts_from_there >= limits.perAddress) return "too_many_carts";
+      const areTooManyFromThere = asked > 0 && about.pages_from_there >= limits.perAddress;
+      const areTooManyBeside = open > 0 && about.beside_another >= limits.inAll;
+      if (areTooManyFromThere || areTooManyBeside) return "too_many_about";
       return (await claimedIn(() => transaction)) ?? "taken";
     });
   }
@@ -86,10 +102,10 @@ async function pagesAbout(transaction: Knex, limits: PageLimits, openedFrom?: nu
   const { rows } = await transaction.raw<{ rows: [PagesAbout] }>(
     `SELECT (SELECT count(*) - count(DISTINCT cart_id) FROM ${TABLE}
              WHERE opened_at > (SELECT ${DATABASE_NOW} - ? * interval '1 millisecond') AND deleted_at IS NULL)::int AS beside_another,
-       (${UNFINISHED_FROM})::int AS from_there`,
-    [limits.withinMs, openedFrom ?? null, limits.withinMs] as Knex.RawBinding[],
+       count(*)::int AS pages_from_there, count(DISTINCT beside.cart_id)::int AS carts_from_there ${UNFINISHED_FROM}`,
+    [limits.withinMs, openedFrom ?? null, limits.unfinishedMs] as Knex.RawBinding[],
   );
   return rows[0];
 }
 
-type PagesAbout = { beside_another: number; from_there: number };
+type PagesAbout = { beside_another: number; pages_from_there: number; carts_from_there: number };

@@ -231,9 +231,9 @@ export class ReviewItemStore {
   }
 
   /**
-   * Opens the one item that a reason has about the shop as a whole.
+   * Opens the one item that a reason has about the shop as a whole, or brings the open one up to date.
    *
-   * @returns its id, or undefined when it was open already
+   * @returns its id when it is new, undefined when it was open already
    */
   async openForShop(item: {
     reason: string;
@@ -243,23 +243,23 @@ export class ReviewItemStore {
     return this.#database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here either.
       await holdName(transaction, `mizan:review:${item.reason}`);
-      return insertReviewItem(
-        transaction,
-        { ...item, attemptId: null, cartId: null },
-        {
-          sql: `SELECT 1 FROM ${TABLE} WHERE reason = ? AND status = 'open' AND deleted_at IS NULL`,
-          bindings: [item.reason],
-        },
+      const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
+        `UPDATE ${TABLE} SET summary = ?, updated_at = ${DATABASE_NOW}
+         WHERE reason = ? AND status = 'open' AND deleted_at IS NULL RETURNING id`,
+        [item.summary, item.reason],
       );
+      if (known.length > 0) return undefined;
+      return insertReviewItem(transaction, { ...item, attemptId: null, cartId: null });
     });
   }
 
-  /** Closes what a reason has open about the shop as a whole. */
-  async resolveForShop(reason: string): Promise<void> {
+  /** Closes what a reason has open about the shop as a whole; where a time is given, only what was not opened again in it. */
+  async resolveForShop(reason: string, quietMs?: number): Promise<void> {
     await this.#database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
-       WHERE reason = ? AND status = 'open' AND deleted_at IS NULL`,
-      [reason],
+       WHERE reason = ? AND status = 'open' AND deleted_at IS NULL
+         AND (?::float8 IS NULL OR updated_at < ${DATABASE_NOW} - ?::float8 * interval '1 millisecond')`,
+      [reason, quietMs ?? null, quietMs ?? null] as Knex.RawBinding[],
     );
   }
 

@@ -39,7 +39,6 @@ const afterTheProbeTime = async (breaker: GatewayBreaker) => {
 describe("NET-07: the breaker of one key", () => {
   it.each([
     transport(),
-    new GatewayRateLimitedError("no", facts, 1_000),
     new GatewayServerError("no", facts),
     new GatewayProtocolError("no", facts),
     new GatewayUnauthorizedError("no", facts),
@@ -56,6 +55,7 @@ describe("NET-07: the breaker of one key", () => {
   });
 
   it.each([
+    new GatewayRateLimitedError("no", facts, 1_000),
     new GatewayRefusedError("no", { ...facts, gatewayCode: "10012", gatewayMessage: "no record" }),
     new GatewayEvidenceError("no", {
       ...facts,

@@ -1,5 +1,8 @@
 import {
+  endRefusals,
   forgetPauses,
+  initializeTurnMs,
+  isSweepLimited,
   keysPausedForSweep,
   pauseGateway,
   pauseLeftMs,
@@ -47,6 +50,49 @@ describe("NET-12: too many calls with a key", () => {
     pauseGateway("k1", "initialize", 9_000);
     pauseGateway("k1", "initialize", 2_000);
     expect(pauseLeftMs("k1", "initialize")).toBe(9_000);
+  });
+
+  it("without a time named are a shopper's second, doubled up to a minute while they go on, and the sweep's minute", () => {
+    const paused = [1, 2, 3, 4, 5, 6, 7, 8].map(() => {
+      pauseGateway("k1", "initialize");
+      const leftMs = pauseLeftMs("k1", "initialize");
+      // What was under way at once.
+      pauseGateway("k1", "initialize");
+      expect(pauseLeftMs("k1", "initialize")).toBe(leftMs);
+      now += leftMs;
+      return leftMs / 1_000;
+    });
+    expect(paused).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    endRefusals("k1", "initialize");
+    pauseGateway("k1", "initialize");
+    endRefusals("k1", "initialize");
+    expect(pauseLeftMs("k1", "initialize")).toBe(1_000);
+    expect(keysPausedForSweep().get("k1")).toBe(90_000);
+    now += 1_000;
+    pauseGateway("k1", "initialize");
+    expect(pauseLeftMs("k1", "initialize")).toBe(2_000);
+  });
+
+  it("let one initialize go first when a pause is over, and one a second until it is answered", () => {
+    expect([1, 2].map(() => initializeTurnMs("k1"))).toEqual([0, 0]);
+    pauseGateway("k1", "initialize", 5_000);
+    expect(initializeTurnMs("k1")).toBe(5_000);
+    now += 5_000;
+    expect([1, 2, 3].map(() => initializeTurnMs("k1"))).toEqual([0, 1_000, 1_000]);
+    now += 1_000;
+    expect([1, 2].map(() => initializeTurnMs("k1"))).toEqual([0, 1_000]);
+    endRefusals("k1", "initialize");
+    expect([1, 2].map(() => initializeTurnMs("k1"))).toEqual([0, 0]);
+  });
+
+  it("of a refund hold back the sweep alone, which is said to be limited until it has its pace again", () => {
+    expect(isSweepLimited()).toBe(false);
+    pauseGateway("k1", "refund");
+    expect([pauseLeftMs("k1", "initialize"), pauseLeftMs("k1", "status")]).toEqual([0, 0]);
+    expect(keysPausedForSweep().get("k1")).toBe(90_000);
+    expect(isSweepLimited()).toBe(true);
+    now += 10 * 60_000;
+    expect(isSweepLimited()).toBe(false);
   });
 
   it("make the sweep slower with that key, by half each time, to an eighth at most, and faster again when it is quiet", () => {

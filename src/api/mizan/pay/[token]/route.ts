@@ -40,7 +40,10 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     }
     const dependencies = attemptDependenciesOf(request.scope);
     const { options } = dependencies.mizan;
-    const opening = await openPage(dependencies, hash, openedFrom(request.ip));
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const browser = { openedFrom: openedFrom(request.ip), gone: gone.signal };
+    const opening = await openPage(dependencies, hash, browser);
     if (opening.kind === "opened") {
       seeOther(response, opening.gatewayUrl);
       return;

@@ -1,0 +1,40 @@
+/**
+ * Where one address stands for all shoppers, the limit of an address closes the shop, and only an operator can see why. So
+ * the first refusal of a cart's first page is put before one.
+ */
+import type { Using } from "../../application/dependencies";
+import type { ReviewReason } from "../../domain/review-reasons";
+import { announceReviewItem } from "../../review/tell-of-review-items";
+
+const REASON: ReviewReason = "first_pages_refused";
+const NOTE_EVERY_MS = 60_000;
+const QUIET_MS = 60 * 60_000;
+
+/** By the process's own clock: a flood of refusals is no flood of statements. */
+let nextNoteAt = 0;
+
+/** Opens the shop's item, or keeps it open. Never throws: the shopper is answered all the same. */
+export async function noteFirstPageRefused(dependencies: Using<"checkout">): Promise<void> {
+  const { mizan, logger } = dependencies;
+  if (performance.now() < nextNoteAt) return;
+  nextNoteAt = performance.now() + NOTE_EVERY_MS;
+  const summary = `A shopper got no payment page: from one address ${mizan.options.pages.perAddress} carts (pages.perAddress) have an unfinished page. If all shoppers seem to come from that address, see that each proxy in front of Medusa passes X-Forwarded-For on and that Medusa trusts all of them (it trusts one), or raise pages.perAddress. It closes by itself an hour after the last refusal.`;
+  try {
+    const id = await mizan.reviewItems.openForShop({ reason: REASON, summary });
+    if (id)
+      await announceReviewItem(dependencies, {
+        id,
+        reason: REASON,
+        summary,
+        attempt_id: null,
+        cart_id: null,
+      });
+  } catch (error) {
+    logger.error(`Mizan could not tell of a refused first page: ${String(error)} ${summary}`);
+  }
+}
+
+/** For the sweep: closes the item when no first page was refused for an hour. */
+export async function closeRefusedFirstPages({ mizan }: Using<"checkout">): Promise<void> {
+  await mizan.reviewItems.resolveForShop(REASON, QUIET_MS);
+}
