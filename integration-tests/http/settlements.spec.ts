@@ -167,6 +167,31 @@ mizanSuite((shop) => {
     expect(again.body).toMatchObject({ code: "MIZAN_SETTLEMENT_NOT_ASKED" });
   });
 
+  it("DAT-16: a file that waits for a person can be withdrawn, its text with it, and imported again", async () => {
+    const content = csv(`a,"11,500",,,${today}`);
+    const idOf = (body: unknown) => ((body as Json).settlement as Json).id as string;
+    const id = idOf((await send(content).expect(201)).body);
+    await send(content).expect(409);
+    const answer = (given: object, of = id) => operator("post", `${PATH}/${of}/answer`, given);
+    await answer({ discard: false }).expect(400);
+    const { body } = await answer({ discard: true }).expect(200);
+    expect(body).toEqual({ settlement: null });
+    expect(await get(PATH)).toMatchObject({ count: 0 });
+    await operator("get", `${PATH}/${id}`).expect(404);
+    expect((await answer({ discard: true }).expect(404)).body).toMatchObject({
+      code: "MIZAN_SETTLEMENT_NOT_FOUND",
+    });
+    expect(await shop.sql("SELECT content, question FROM mizan_settlement WHERE id = ?", [id])).toEqual([
+      { content: null, question: null },
+    ]);
+    const again = idOf((await send(content).expect(201)).body);
+    expect(again).not.toBe(id);
+    await answer({ amounts: "1.234,567" }, again).expect(200);
+    expect((await answer({ discard: true }, again).expect(409)).body).toMatchObject({
+      code: "MIZAN_SETTLEMENT_NOT_ASKED",
+    });
+  });
+
   it("stores nothing of a file that cannot be read", async () => {
     const wrong: [content: string, code: string][] = [
       ["", "MIZAN_SETTLEMENT_EMPTY"],

@@ -317,7 +317,7 @@ export type ImportSettlement = {
   environment?: Environment;
 };
 
-/** `POST /admin/mizan/settlements/:id/answer` answers `{settlement}`, perhaps with another question. */
+/** `POST /admin/mizan/settlements/:id/answer` answers `{settlement}`, perhaps with another question; null of a discarded one. */
 export type AnswerSettlement = SettlementAnswer;
 
 /** `GET /admin/mizan/settlements/:id/rows?result=&decided=` answers `{rows: SettlementRowView[]} & Page`. */

@@ -11,8 +11,8 @@ export type SettlementQuestion =
       lines: { line: number; column: "amount" | "fee" | "net"; stated: string; counted: string }[];
     };
 
-/** `rows`: the rows count, whatever the summary line states. */
-export type SettlementAnswer = { amounts: AmountNotation } | { sums: "rows" };
+/** `rows`: the rows count, whatever the summary line states. `discard`: the file is not to be read at all. */
+export type SettlementAnswer = { amounts: AmountNotation } | { sums: "rows" } | { discard: true };
 
 /** Ends the reading of a file that cannot be stored as rows yet. */
 export class AskedFirst extends Error {

@@ -205,7 +205,7 @@ export const DATA_MAP = {
       content: shopper(
         "the file's text, while a person is asked how to read it",
         "until it is answered",
-        "emptied by the answer; its lines are rows then",
+        "emptied by the answer: its lines are rows then, or the file is discarded",
       ),
     },
     others: [

@@ -19,14 +19,15 @@ const answerStep = createStep(
   async ({ settlement_id, answer }: AnswerSettlementInput, { container }) => {
     const dependencies = attemptDependenciesOf(container);
     await answerSettlement(dependencies, settlement_id, parsedInput(answerSettlementSchema, answer));
-    await dependencies.eventBus.emit({ name: "mizan.settlement.received", data: { id: settlement_id } });
+    if (!("discard" in answer))
+      await dependencies.eventBus.emit({ name: "mizan.settlement.received", data: { id: settlement_id } });
     return new StepResponse({ settlement_id });
   },
 );
 
 export const answerSettlementWorkflowId = "mizan-answer-settlement";
 
-/** Says how a stored settlement file is to be read; its rows are matched in the background then. */
+/** Says how a stored settlement file is to be read; its rows are matched in the background then. Or discards it. */
 export const answerSettlementWorkflow = createWorkflow(
   answerSettlementWorkflowId,
   (input: AnswerSettlementInput) => {

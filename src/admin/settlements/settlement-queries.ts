@@ -83,9 +83,12 @@ export function useAnswerSettlement(id: string) {
   return useMutation({
     mutationFn: async (body: AnswerSettlement) => {
       const call = { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
-      return (await callMizan<{ settlement: SettlementView }>(`${pathOf(id)}/answer`, call)).settlement;
+      return (await callMizan<{ settlement: SettlementView | null }>(`${pathOf(id)}/answer`, call))
+        .settlement;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: SETTLEMENTS }),
+    // A discarded file is asked for no more.
+    onSettled: (settlement) =>
+      client.invalidateQueries({ queryKey: settlement === null ? [...SETTLEMENTS, "list"] : SETTLEMENTS }),
   });
 }
 

@@ -1,11 +1,12 @@
 import { Button, Text } from "@medusajs/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { AnswerSettlement, SettlementView } from "../../answers/books-api";
+import { useNavigate } from "react-router-dom";
+import type { SettlementView } from "../../answers/books-api";
 import { ChoiceField } from "../everywhere/choice-field";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
-import { answersTo } from "./settlement-answers";
+import { answerBodyOf, answersTo } from "./settlement-answers";
 import { useAnswerSettlement } from "./settlement-queries";
 
 type Props = { settlementId: string; question: NonNullable<SettlementView["question"]> };
@@ -13,7 +14,13 @@ type Props = { settlementId: string; question: NonNullable<SettlementView["quest
 /** What a person has to say about a file before its rows are read. */
 export function SettlementQuestionNotice({ settlementId, question }: Props) {
   const t = useTexts();
+  const navigate = useNavigate();
   const [answering, setAnswering] = useState(false);
+  const [discarded, setDiscarded] = useState(false);
+  // Once the drawer is closed: an open form with a choice in it holds the page.
+  useEffect(() => {
+    if (discarded && !answering) void navigate("/mizan/settlements");
+  }, [discarded, answering, navigate]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
       <Text size="small" weight="plus">
@@ -23,13 +30,20 @@ export function SettlementQuestionNotice({ settlementId, question }: Props) {
         {t("settlements.question.answer")}
       </Button>
       {answering ? (
-        <AnswerDrawer settlementId={settlementId} question={question} onClose={() => setAnswering(false)} />
+        <AnswerDrawer
+          settlementId={settlementId}
+          question={question}
+          onDiscarded={() => setDiscarded(true)}
+          onClose={() => setAnswering(false)}
+        />
       ) : null}
     </div>
   );
 }
 
-function AnswerDrawer({ settlementId, question, onClose }: Props & { onClose: () => void }) {
+type AnswerDrawerProps = Props & { onDiscarded: () => void; onClose: () => void };
+
+function AnswerDrawer({ settlementId, question, onDiscarded, onClose }: AnswerDrawerProps) {
   const t = useTexts();
   const answer = useAnswerSettlement(settlementId);
   const form = useForm({ defaultValues: { said: "" } });
@@ -38,7 +52,9 @@ function AnswerDrawer({ settlementId, question, onClose }: Props & { onClose: ()
       title={t(`settlements.question.${question.about}Title`)}
       hint={t(`settlements.question.${question.about}Hint`)}
       form={form}
-      onSave={({ said }) => answer.mutateAsync({ [question.about]: said } as AnswerSettlement)}
+      onSave={async ({ said }) => {
+        if (!(await answer.mutateAsync(answerBodyOf(question, said)))) onDiscarded();
+      }}
       onClose={onClose}
       submitText={t("settlements.question.send")}
     >

@@ -9,11 +9,13 @@ import { unknownSettlement } from "./settlement-view";
 export const answerSettlementSchema = z.union([
   z.strictObject({ amounts: z.enum(AMOUNT_NOTATIONS) }),
   z.strictObject({ sums: z.literal("rows") }),
+  z.strictObject({ discard: z.literal(true) }),
 ]);
 type AnswerGiven = z.output<typeof answerSettlementSchema>;
 
 /**
- * Stores the rows of a file that was asked about, as a person says that they are to be read; another question may follow.
+ * Stores the rows of a file that was asked about, as a person says that they are to be read; another question may follow. One
+ * that is discarded is gone with its text, and can be imported again.
  *
  * @throws OperatorRefusal MIZAN_SETTLEMENT_NOT_FOUND, MIZAN_SETTLEMENT_NOT_ASKED, and what `readSettlementFile` throws
  */
@@ -22,6 +24,13 @@ export async function answerSettlement(
   id: string,
   answer: AnswerGiven,
 ): Promise<void> {
+  if ("discard" in answer) {
+    await mizan.settlements.discard(id, (file) => {
+      if (!file) throw unknownSettlement(id);
+      if (file.question === null) throw notAsked(file);
+    });
+    return;
+  }
   const { settings } = await mizan.settings.current([]);
   const said = "amounts" in answer ? answer.amounts : null;
   await mizan.settlements.answer(id, said, (file) => {

@@ -38,8 +38,10 @@ export const settlements = {
     sums: "The sums",
     rows: "Go on by the rows",
     rowsHint: "The rows are compared and their fees posted; the summary line is shown as different.",
+    discard: "Withdraw this file",
+    discardHint: "Nothing of it is posted and its text is deleted. The same file can be uploaded again.",
     answer: "Answer",
-    send: "Read it so",
+    send: "Send the answer",
   },
   result: {
     matched: "As expected",

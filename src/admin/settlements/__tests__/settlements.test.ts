@@ -1,6 +1,6 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { ApiFault, refusalOf } from "../../api-client";
-import { answersTo } from "../settlement-answers";
+import { answerBodyOf, answersTo } from "../settlement-answers";
 import { knownSettlementOf } from "../known-settlement";
 import { isUnderWay, percentOf } from "../progress";
 import { readSettlementFile } from "../read-settlement-file";
@@ -92,11 +92,14 @@ describe("DAT-16: a file whose amounts could be written in two ways", () => {
   it.each(["en", "ar"] as const)("is asked about with its amounts in both readings (%s)", (language) => {
     const t = textsFrom(language);
     const choices = answersTo({ about: "amounts", cells }, t);
-    expect(choices.map(({ value }) => value)).toEqual(["1,234.567", "1.234,567"]);
+    expect(choices.map(({ value }) => value)).toEqual(["1,234.567", "1.234,567", "discard"]);
     const shown = choices.map(({ label, description }) =>
       `${label}: ${description}`.replace(/[\u2066-\u2069]/g, ""),
     );
     expect(shown[0]).toMatch(/^1,234\.567: .*11,500 .*11500\.000 /);
+    expect(shown[2]).not.toContain("settlements.question");
+    expect(answerBodyOf({ about: "amounts", cells }, "1.234,567")).toEqual({ amounts: "1.234,567" });
+    expect(answerBodyOf({ about: "amounts", cells }, "discard")).toEqual({ discard: true });
     expect(shown[1]).toMatch(/^1\.234,567: .*11,500 .*11\.500 /);
   });
 });

@@ -72,11 +72,7 @@ export class SettlementStore {
   ): Promise<void> {
     try {
       await this.#database().transaction(async (transaction) => {
-        const { rows: files } = await transaction.raw<{ rows: AskedSettlement[] }>(
-          `SELECT file_name, question, content, notation FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
-          [id],
-        );
-        await storeRows(transaction, id, read(files[0]));
+        await storeRows(transaction, id, read(await lockedFile(transaction, id)));
         await transaction.raw(
           `UPDATE ${TABLE} SET state = 'received', question = NULL, content = NULL, notation = COALESCE(?, notation),
              updated_at = ${DATABASE_NOW} WHERE id = ?`,
@@ -87,10 +83,26 @@ export class SettlementStore {
       if (!(error instanceof AskedFirst)) throw error;
       await this.#database().raw(
         `UPDATE ${TABLE} SET question = ?::jsonb, notation = COALESCE(?, notation), updated_at = ${DATABASE_NOW}
-         WHERE id = ? AND state = 'asked'`,
+         WHERE id = ? AND state = 'asked' AND deleted_at IS NULL`,
         [jsonText(error.question), notation, id],
       );
     }
+  }
+
+  /**
+   * Deletes a file that was asked about, its text at once; its content is known no longer.
+   *
+   * @param judge judges the file as it stands, under its lock; what it throws leaves everything as it is
+   */
+  async discard(id: string, judge: (file: AskedSettlement | undefined) => void): Promise<void> {
+    await this.#database().transaction(async (transaction) => {
+      judge(await lockedFile(transaction, id));
+      await transaction.raw(
+        `UPDATE ${TABLE} SET question = NULL, content = NULL, deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
+         WHERE id = ?`,
+        [id],
+      );
+    });
   }
 
   async #insert(
@@ -137,6 +149,14 @@ export class SettlementStore {
     );
     return { settlements: rows, count: counted[0].count };
   }
+}
+
+async function lockedFile(transaction: Knex, id: string): Promise<AskedSettlement | undefined> {
+  const { rows } = await transaction.raw<{ rows: AskedSettlement[] }>(
+    `SELECT file_name, question, content, notation FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  );
+  return rows[0];
 }
 
 async function storeRows(transaction: Knex, id: string, rows: NewSettlementRows): Promise<void> {

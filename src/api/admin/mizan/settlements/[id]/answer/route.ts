@@ -8,5 +8,6 @@ export const POST = operatorRoute(async (request, response) => {
   const id = String(request.params.id);
   const answer = answerSettlementSchema.parse(request.body);
   await answerSettlementWorkflow(request.scope).run({ input: { settlement_id: id, answer } });
-  response.json({ settlement: await settlementView(attemptDependenciesOf(request.scope), id) });
+  if ("discard" in answer) response.json({ settlement: null });
+  else response.json({ settlement: await settlementView(attemptDependenciesOf(request.scope), id) });
 });
