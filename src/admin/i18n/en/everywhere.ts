@@ -46,6 +46,9 @@ export const everywhere = {
     MIZAN_CHANGED_MEANWHILE:
       "Somebody else saved in between. Load the latest values, then make your change again.",
     MIZAN_INPUT_INVALID: "Some fields are not right. Correct the fields that are marked.",
+    MIZAN_DELIVERY_NEEDED: "No delivery is chosen for something in the cart. Choose one first.",
+    MIZAN_NOT_FOR_SALE: "Something in the cart is no longer for sale. Take it out first.",
+    MIZAN_OUT_OF_STOCK: "Something in the cart is no longer in stock. Take it out, or order fewer.",
     MIZAN_BODY_NOT_JSON: "This was not sent as Mizan's pages send it. Load the page again, then try again.",
     MIZAN_BODY_TOO_LARGE: "This is more than can be sent at once. Write less, or send it in parts.",
     MIZAN_VENDOR_NOT_FOUND: "There is no such vendor.",
