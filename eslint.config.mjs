@@ -1,5 +1,7 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import tseslint from "typescript-eslint";
+import { pageScript } from "./scripts/check/page-script.mjs";
 
 const nodeGlobals = {
   Buffer: "readonly",
@@ -14,6 +16,26 @@ const money = "Money is integer fils or a decimal.js value, never a float: docs/
 
 const IN_BROWSERS = "packages/{mizan-storefront,demo-shop}/**";
 const STOREFRONT_SPECS = "integration-tests/http/storefront-{bag,kit}.spec.ts";
+
+const NEWER_METHODS =
+  "at|canParse|findLast|findLastIndex|groupBy|hasOwn|randomUUID|throwIfAborted|toReversed|toSorted|toSpliced|withResolvers";
+
+/** Only what package.json's `browserslist` has. */
+const inOldBrowsers = {
+  plugins: { compat },
+  settings: { lintAllEsApis: true },
+  rules: {
+    "compat/compat": "error",
+    "no-restricted-syntax": [
+      "error",
+      {
+        // What the plugin does not see through a value's type.
+        selector: `CallExpression[callee.property.name=/^(${NEWER_METHODS})$/]`,
+        message: "Older browsers do not have it: package.json's browserslist",
+      },
+    ],
+  },
+};
 
 const strict = {
   "@typescript-eslint/no-explicit-any": "error",
@@ -76,6 +98,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ["packages/{mizan-storefront,demo-shop}/src/**"],
+    ignores: ["packages/mizan-storefront/src/add/**", "**/__tests__/**"],
+    ...inOldBrowsers,
+  },
+  { files: ["src/pages/*-script.ts"], processor: pageScript },
+  {
     // React's own project and compiler settings; types are checked by `tsc -p src/admin`.
     files: ["src/admin/**/*.ts", "src/admin/**/*.tsx"],
     extends: [tseslint.configs.strict],
@@ -136,6 +164,19 @@ export default tseslint.config(
     languageOptions: {
       sourceType: "commonjs",
       globals: { module: "writable", require: "readonly", __dirname: "readonly" },
+    },
+  },
+  {
+    files: ["src/pages/*-script.ts/*.js"],
+    ...inOldBrowsers,
+    languageOptions: {
+      ecmaVersion: 2020,
+      sourceType: "script",
+      globals: Object.fromEntries(
+        ["document", "addEventListener", "setTimeout", "clearTimeout", "performance", "fetch", "print"]
+          .concat("AbortController")
+          .map((name) => [name, "readonly"]),
+      ),
     },
   },
 );
