@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { newShopper } from "./chromium";
 import type { demoShop } from "./demo-shop";
 
-/** A shopper buys one of each product through the hosted page, and comes back. */
+/** A shopper buys a piece of each title through the hosted page, and comes back. */
 export async function buyInBrowser(
   browser: Browser,
   shop: ReturnType<typeof demoShop>,

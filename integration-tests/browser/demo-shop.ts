@@ -72,13 +72,13 @@ export function demoShop() {
     return call(`${shop.storefront.backend_url}/admin/mizan/${path}`, body, token as string);
   };
 
-  /** A cart with one of each product (the first, unless some are named), an address and a delivery. */
+  /** A cart with a piece of each title (of the first product, unless some are named), an address and a delivery. */
   async function newCart(titles: readonly string[]): Promise<string> {
     const wanted = titles.length > 0 ? titles : [shop.products[0]!.title];
-    const items = wanted.map((title) => {
+    const items = [...new Set(wanted)].map((title) => {
       const product = shop.products.find((one) => one.title === title);
       if (!product) throw new Error(`The shop sells no "${title}"`);
-      return { variant_id: product.variant_id, quantity: 1 };
+      return { variant_id: product.variant_id, quantity: wanted.filter((one) => one === title).length };
     });
     const { cart } = await store("carts", {
       region_id: shop.region_id,

@@ -28,7 +28,6 @@ afterAll(async () => {
 interface Newcomer {
   readonly language: "en" | "ar";
   readonly name: string;
-  readonly externalId: string;
   readonly product: string;
   readonly percent: string;
   readonly company: string;
@@ -42,7 +41,6 @@ const newcomers: Newcomer[] = [
   {
     language: "en",
     name: "Pearl Divers",
-    externalId: "pearl-divers",
     product: "Incense burner",
     percent: "12.5",
     company: "7",
@@ -52,7 +50,6 @@ const newcomers: Newcomer[] = [
   {
     language: "ar",
     name: "لآلئ الخليج",
-    externalId: "gulf-pearls",
     product: "Date syrup, 350 ml",
     percent: "7.5",
     company: "9",
@@ -155,10 +152,9 @@ async function shownText(): Promise<string> {
   return at.page.locator("main").innerText();
 }
 
-async function createVendor({ name, externalId, percent, company, example }: Newcomer): Promise<void> {
+async function createVendor({ name, percent, company, example }: Newcomer): Promise<void> {
   await at.button("vendors.list.create").click();
   await at.field("vendors.form.name").fill(name);
-  await at.field("vendors.form.externalId").fill(externalId);
   await at.choose("vendors.fields.type", "vendors.types.percentage");
   const sentence = at.page.getByTestId("mizan-example-sentence");
   await at.field("vendors.fields.percent").fill("10");

@@ -389,7 +389,7 @@ mizanSuite((shop) => {
     const { headers, bytes } = await csvOf({ from: "2026-01-01", to: "2026-01-31" });
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present");
     expect(headers["content-disposition"]).toBe(
-      `attachment; filename="statement_${vendorId}_2026-01-01_2026-01-31.csv"`,
+      `attachment; filename="statement_${vendorId}_2026-01-01_2026-01-31.csv"; filename*=UTF-8''statement_${encodeURIComponent("دار_العود_")}_2026-01-01_2026-01-31.csv`,
     );
     expect(headers["cache-control"]).toBe("no-store");
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -397,7 +397,7 @@ mizanSuite((shop) => {
     const lines = [
       "\ufeffVendor,Time in Kuwait,Entry,Account,Amount (KWD),Balance (KWD),Reference,Order,Payment,Note",
       `${name},2026-01-01 00:00:00,Opening balance,Owed by the operator,,0.000,,,,`,
-      `${name},2026-01-01 00:00:00,Opening balance,Paid by the gateway,,0.000,,,,`,
+      `${name},2026-01-01 00:00:00,Opening balance,Settled by the gateway,,0.000,,,,`,
     ];
     const text = bytes.toString();
     expect(text.startsWith(`${lines.join("\r\n")}\r\n`)).toBe(true);
@@ -406,7 +406,7 @@ mizanSuite((shop) => {
     expect(text).toContain("-1.000,");
     expect(
       text.endsWith(
-        `${name},2026-01-31 23:59:59,Closing balance,Owed by the operator,,9.000,,,,\r\n${name},2026-01-31 23:59:59,Closing balance,Paid by the gateway,,0.000,,,,\r\n`,
+        `${name},2026-01-31 23:59:59,Closing balance,Owed by the operator,,9.000,,,,\r\n${name},2026-01-31 23:59:59,Closing balance,Settled by the gateway,,0.000,,,,\r\n`,
       ),
     ).toBe(true);
 

@@ -118,10 +118,11 @@ mizanSuite((shop) => {
     it("refuses what cannot be right with every field's reason, and writes nothing", async () => {
       const rate = { type: "percentage", percent: "10" };
       const wrong: [what: string, changes: object, faults: string[]][] = [
+        ["nothing but a rate", { external_id: undefined, name: undefined }, ["name required"]],
         [
-          "nothing but a rate",
-          { external_id: undefined, name: undefined },
-          ["external_id required", "name required"],
+          "no id of another marketplace's vendor",
+          { source: "brands", external_id: undefined },
+          ["external_id required"],
         ],
         ["a blank name", { name: " " }, ["name malformed"]],
         ["a field that does not exist", { base_url: "http://169.254.169.254" }, ["base_url unknown_field"]],

@@ -173,7 +173,8 @@ export type Effective<T> = { value: T | null; origin: "vendor" | "operator" | "n
 /** What `POST /admin/mizan/vendors` takes; null is "the operator's default". */
 export type VendorBody = {
   source?: string;
-  external_id: string;
+  /** Of the source `mizan` it may be left out: it is then made of the name. */
+  external_id?: string;
   name: string;
   status?: "active" | "paused";
   commission?: Partial<CommissionFields>;

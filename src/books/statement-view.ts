@@ -133,7 +133,7 @@ function lineViewOf(row: StatementLineRow, orderNumber: OrderNumber | null): Sta
 
 export const ACCOUNT_WORDS: Readonly<Record<StatementAccount, BothLanguages>> = {
   owed: { en: "Owed by the operator", ar: "المستحق على المشغّل" },
-  settled_by_gateway: { en: "Paid by the gateway", ar: "المدفوع من بوابة الدفع" },
+  settled_by_gateway: { en: "Settled by the gateway", ar: "سدّدته البوابة" },
 };
 
 export const OPENING: BothLanguages = { en: "Opening balance", ar: "الرصيد الافتتاحي" };

@@ -7,6 +7,7 @@ import type { BothLanguages, OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
+import { cutText, wellFormed } from "../domain/cut-text";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
 import { orderNameOf } from "../domain/order-name";
@@ -152,10 +153,17 @@ export async function* statementCsv(statement: WrittenStatement, language: Langu
   yield csvOf(balances(CLOSING, new Date(before.getTime() - 1), statement.closing()));
 }
 
-/** @returns a name of ASCII characters alone, which every browser writes as it is */
-export function statementFileName({ vendor, period }: WrittenStatement): string {
-  const id = vendor.id.replace(/[^\w-]/g, "_");
-  return `statement_${id}_${period.first}_${period.last}.csv`;
+/** @returns the header that names the file by its vendor: in ASCII for old browsers, and as the name is written (RFC 6266) */
+export function statementDisposition({ vendor, period }: WrittenStatement): string {
+  const named = (name: string) => `statement_${name}_${period.first}_${period.last}.csv`;
+  const written = cutText(wellFormed(vendor.name).replace(/[\p{C}\\/:*?"<>|\s]+/gu, "_"), 80);
+  const ascii = written.replace(/[^\w.-]+/g, "");
+  const encoded = encodeURIComponent(named(written)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const plain = named(/[a-z0-9]/i.test(ascii) ? ascii : vendor.id.replace(/[^\w-]/g, "_"));
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function cellsOf(line: WrittenLine, vendorName: string, language: Language): string[] {

@@ -88,7 +88,7 @@ function LineRow({ line }: { line: StatementLine }) {
           </Text>
         ) : null}
       </Table.Cell>
-      <Table.Cell className="whitespace-nowrap">{t(`books.account.${line.account}`)}</Table.Cell>
+      <Table.Cell className="whitespace-nowrap">{t(`books.statements.accountOf.${line.account}`)}</Table.Cell>
       <AmountCell value={line.amount} />
       <Table.Cell>
         <span className="flex flex-wrap items-center gap-x-3">

@@ -113,7 +113,7 @@ function StatementFiguresTable({ statement }: { statement: StatementView }) {
     <BookTable
       heads={[
         { text: t("books.statements.figure") },
-        ...accounts.map((account) => ({ text: t(`books.account.${account}`), isAmount: true })),
+        ...accounts.map((account) => ({ text: t(`books.statements.accountOf.${account}`), isAmount: true })),
       ]}
     >
       {FIGURES.map((figure) => (

@@ -103,10 +103,12 @@ function VersionEntry({ version, nameOf, valueOf }: VersionEntryProps) {
     value === null || value === ""
       ? t("everywhere.history.nothing")
       : (valueOf?.(path, value) ?? plainTextOf(value));
+  // An account counts its own versions; the entry's number counts those of everything.
+  const number = typeof version.after.version === "number" ? version.after.version : version.version;
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <Text size="small" leading="compact" className="text-ui-fg-subtle">
-        <Moment at={version.changed_at} /> · {t("everywhere.history.version", { version: version.version })} ·{" "}
+        <Moment at={version.changed_at} /> · {t("everywhere.history.version", { version: number })} ·{" "}
         {t("everywhere.history.by")}{" "}
         {version.changed_by ? <LtrText>{version.changed_by}</LtrText> : t("everywhere.history.somebody")}
       </Text>

@@ -53,7 +53,9 @@ export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: P
           <Drawer.Header>
             <Drawer.Title>{t("vendors.keys.drawerTitle")}</Drawer.Title>
             <Drawer.Description>
-              {t("vendors.keys.drawerText", { environment: t(`settings.environments.${environment}`) })}
+              {t(environment === "emulator" ? "vendors.keys.drawerTextEmulator" : "vendors.keys.drawerText", {
+                environment: t(`settings.environments.${environment}`),
+              })}
             </Drawer.Description>
           </Drawer.Header>
           <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Controller, useWatch } from "react-hook-form";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
+import { onePieceOf } from "./one-piece";
 import type { PartPath, RefundForm } from "./refund-form";
 
 type Props = {
@@ -14,10 +15,12 @@ type Props = {
   left: string;
   /** What was paid for it, where that is known. */
   paid?: string;
+  /** Of how many pieces it is, where that is known. */
+  pieces?: number | null;
 };
 
 /** One thing that can go back: ticked, it takes all that is left of it until another amount is typed. */
-export function PartField({ form, path, name, left, paid }: Props) {
+export function PartField({ form, path, name, left, paid, pieces }: Props) {
   const t = useTexts();
   const id = useId();
   const chosen = useWatch({ control: form.control, name: `${path}.chosen` });
@@ -26,6 +29,8 @@ export function PartField({ form, path, name, left, paid }: Props) {
     paid === undefined
       ? t("refunds.form.leftOnly", { left })
       : t("refunds.form.leftOf", { left, amount: paid });
+  const piece = paid === undefined ? undefined : onePieceOf(paid, pieces);
+  const pieceText = piece && t(piece.isExact ? "refunds.form.onePiece" : "refunds.form.onePieceAbout", piece);
   const choose = (on: boolean) => {
     form.clearErrors("way");
     form.setValue(`${path}.amount`, on ? left : "", { shouldDirty: true });
@@ -66,6 +71,7 @@ export function PartField({ form, path, name, left, paid }: Props) {
             control={form.control}
             name={`${path}.amount`}
             label={t("refunds.form.amountOf", { name })}
+            {...(pieceText && { hint: pieceText })}
             unit={t("everywhere.currency")}
             kind="amount"
           />

@@ -29,6 +29,7 @@ export function PartyFields({ form, party, position }: Props) {
           name={lineName(t, line)}
           left={line.left}
           paid={line.amount}
+          pieces={line.quantity}
         />
       ))}
       {party.lines.length === 0 && party.goods_left !== "0.000" ? (

@@ -111,7 +111,8 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
   }
 
   function submitTextOf(): string {
-    if (sumFils === null) return t("refunds.form.submitNothing");
+    const act = kind === "record" ? kind : refundable.mode === "manual" ? "note" : "make";
+    if (sumFils === null) return t(`refunds.form.submitNothing.${act}`);
     const amount = toDecimalString(sumFils);
     if (kind === "record") return t("refunds.form.submitRecord", { amount });
     return t(refundable.mode === "manual" ? "refunds.form.submitNote" : "refunds.form.submitMake", {

@@ -1,5 +1,6 @@
-import { Heading } from "@medusajs/ui";
+import { Button, Heading } from "@medusajs/ui";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { SettingsView } from "../../answers/admin-api";
 import { ChecksField } from "../everywhere/checks-field";
@@ -26,6 +27,11 @@ export function DefaultsSection({ settings }: { settings: SettingsView }) {
       title={t("settings.defaults.title")}
       hint={t("settings.defaults.hint")}
       onEdit={() => setEditing(true)}
+      action={
+        <Button asChild size="small" variant="secondary">
+          <Link to="/mizan/vendors">{t("frame.vendors")}</Link>
+        </Button>
+      }
     >
       <DetailRow name={t("settings.fields.commission.type")} hint={t(`${typeText}.description`)}>
         {t(`${typeText}.label`)}

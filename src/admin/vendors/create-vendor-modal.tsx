@@ -1,6 +1,6 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
 import { type FormEvent, useEffect, useState } from "react";
-import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { putFieldFaults } from "../everywhere/field-faults";
 import { TextField } from "../everywhere/text-field";
@@ -17,6 +17,7 @@ import {
   commissionBodyOf,
   deliveryBodyOf,
   EMPTY_VENDOR,
+  isOwn,
   newVendorBodyOf,
   type VendorForm,
 } from "./vendor-form";
@@ -139,6 +140,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
 function IdentityFields() {
   const t = useTexts();
   const { control } = useFormContext<Pick<VendorForm, "name" | "source" | "external_id">>();
+  const source = useWatch({ control, name: "source" });
   const required = t("vendors.form.required");
   return (
     <>
@@ -151,20 +153,22 @@ function IdentityFields() {
       />
       <TextField
         control={control}
-        name="external_id"
-        kind="code"
-        label={t("vendors.form.externalId")}
-        hint={t("vendors.form.externalIdHint")}
-        rules={{ required }}
-      />
-      <TextField
-        control={control}
         name="source"
         kind="code"
         label={t("vendors.form.source")}
         hint={t("vendors.form.sourceHint")}
         rules={{ required }}
       />
+      {isOwn(source) ? null : (
+        <TextField
+          control={control}
+          name="external_id"
+          kind="code"
+          label={t("vendors.form.externalId")}
+          hint={t("vendors.form.externalIdHint")}
+          rules={{ required }}
+        />
+      )}
     </>
   );
 }

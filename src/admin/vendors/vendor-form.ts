@@ -39,6 +39,9 @@ export type KindsInForce = {
   deliveryRecipient: "company" | "vendor" | "operator" | null;
 };
 
+/** A vendor that no other marketplace knows: its external id is nobody's question. */
+export const isOwn = (source: string): boolean => source.trim() === "mizan";
+
 export const EMPTY_VENDOR: VendorForm = {
   source: "mizan",
   external_id: "",
@@ -126,7 +129,7 @@ export function termsBodyOf(form: TermsForm): Pick<VendorBody, "settles" | "paym
 export function newVendorBodyOf(form: VendorForm, kinds: KindsInForce): VendorBody {
   return {
     source: form.source.trim(),
-    external_id: form.external_id.trim(),
+    ...(isOwn(form.source) ? {} : { external_id: form.external_id.trim() }),
     name: form.name.trim(),
     ...commissionBodyOf(form, kinds),
     ...deliveryBodyOf(form, kinds),

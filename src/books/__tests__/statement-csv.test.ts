@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import { texts } from "../../admin/i18n/all";
+import { ACCOUNT_WORDS } from "../statement-view";
 import { writtenLine, writtenOf } from "./written";
-import { statementCsv, statementFileName } from "../written-statement";
+import { statementCsv, statementDisposition } from "../written-statement";
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = "";
@@ -61,8 +63,22 @@ describe("a statement's CSV", () => {
     expect(read).toBe(3);
   });
 
-  it("has a file name of ASCII characters alone", () => {
-    const statement = { ...writtenOf([]), vendor: { id: 'mven_1"\r\nx/ع', name: "x" } };
-    expect(statementFileName(statement)).toBe("statement_mven_1___x___2026-01-01_2026-01-31.csv");
+  it.each([
+    ["Oud House", "Oud_House", "Oud_House"],
+    ["دار العود", "mven_1___x__", encodeURIComponent("دار_العود")],
+    ['a"\r\n/..\\b\ud83d', "a_.._b", encodeURIComponent("a_.._b\ufffd")],
+    ["O'Neill (KW)", "ONeill_KW", "O%27Neill_%28KW%29"],
+  ])("names its file by the vendor %j, for old browsers in ASCII", (name, ascii, written) => {
+    const statement = { ...writtenOf([]), vendor: { id: 'mven_1"\r\nx/ع', name } };
+    expect(statementDisposition(statement)).toBe(
+      `attachment; filename="statement_${ascii}_2026-01-01_2026-01-31.csv"; filename*=UTF-8''statement_${written}_2026-01-01_2026-01-31.csv`,
+    );
+  });
+
+  it.each(["en", "ar"] as const)("names accounts as the dashboard's page does (%s)", (language) => {
+    const onPage = texts[language].books.statements.accountOf;
+    expect(
+      Object.fromEntries(Object.entries(ACCOUNT_WORDS).map(([account, words]) => [account, words[language]])),
+    ).toEqual(onPage);
   });
 });

@@ -1,7 +1,11 @@
 /** What the admin API takes for a vendor account; which terms go together is for `attempts/vendor-problems` to say. */
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { typedAmount } from "../../domain/typed-amount";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account-store";
+
+/** The source of vendors that are assigned to products here. */
+const OWN = "mizan";
 
 /** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
 const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
@@ -37,13 +41,29 @@ const changeable = {
   language: z.enum(["ENG", "ARA"]).nullable(),
 };
 
-/** `POST /admin/mizan/vendors`. */
-export const newVendorSchema = z.strictObject({
-  source: z.string().trim().min(1).max(100).default("mizan"),
+const identified = z.strictObject({
+  source: z.string().trim().min(1).max(100).default(OWN),
   external_id: name,
   ...z.strictObject(changeable).partial().required({ name: true }).shape,
 });
-export type NewVendor = z.output<typeof newVendorSchema>;
+export type NewVendor = z.output<typeof identified>;
+
+/** `POST /admin/mizan/vendors`. An operator's own vendor needs no external id: it is made of the name. */
+export const newVendorSchema = identified
+  .partial({ external_id: true })
+  .transform((given, context): NewVendor => {
+    const { external_id = given.source === OWN ? externalIdOf(given.name) : undefined } = given;
+    if (external_id !== undefined) return { ...given, external_id };
+    const message = "is needed for a vendor that another marketplace knows";
+    context.addIssue({ code: "custom", path: ["external_id"], message, params: { code: "required" } });
+    return z.NEVER;
+  });
+
+/** `دار العود (Oud House)` → `oud-house-3f9a1c`: read in references, and nobody else's. */
+function externalIdOf(vendorName: string): string {
+  const words = vendorName.toLowerCase().match(/[a-z0-9]+/g) ?? ["vendor"];
+  return `${words.join("-").slice(0, 60)}-${randomBytes(3).toString("hex")}`;
+}
 
 /** `POST /admin/mizan/vendors/:id`: fields that are not given keep their value, also inside commission and delivery. */
 export const changeVendorSchema = z.strictObject({
@@ -53,19 +73,19 @@ export const changeVendorSchema = z.strictObject({
 export type VendorChange = z.output<typeof changeVendorSchema>;
 
 /** The same of a program: it names `commission` and `delivery` as a whole, so null is one with nothing of its own. */
-export const savedVendorSchema = newVendorSchema.extend({
+export const savedVendorSchema = identified.extend({
   commission: commission.nullish().transform((said) => (said === null ? {} : said)),
   delivery: delivery.nullish().transform((said) => (said === null ? {} : said)),
 });
 export type SavedVendor = z.output<typeof savedVendorSchema>;
 
 /** A vendor as a form holds it, saved or not, for the example. */
-export const vendorFormSchema = newVendorSchema.partial();
+export const vendorFormSchema = identified.partial();
 export type VendorForm = z.output<typeof vendorFormSchema>;
 
 /** An account of which nothing is said: everything is the operator's default. */
 const BLANK: Omit<NewVendorAccount, "external_id" | "name"> = {
-  source: "mizan",
+  source: OWN,
   status: "active",
   commission: {},
   commission_base: null,

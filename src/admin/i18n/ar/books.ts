@@ -161,6 +161,7 @@ export const books: typeof English = {
     },
     summary: "الملخّص",
     figure: "البند",
+    accountOf: { owed: "المستحق على المشغّل", settled_by_gateway: "سدّدته البوابة" },
     csv: "ملف CSV",
     print: "طباعة",
     lines: "السطور",

@@ -168,6 +168,8 @@ export const refunds: typeof English = {
     untitled: "بضاعة بلا عنوان",
     leftOf: "بقي \u2066{{left}}\u2069 من \u2066{{amount}}\u2069 د.ك",
     leftOnly: "بقي \u2066{{left}}\u2069 د.ك",
+    onePiece: "القطعة الواحدة: \u2066{{amount}}\u2069 د.ك",
+    onePieceAbout: "القطعة الواحدة: نحو \u2066{{amount}}\u2069 د.ك",
     nothingLeft: "لم يبق شيء",
     amountOf: "المبلغ عن \u2068{{name}}\u2069",
     reason: "السبب",
@@ -177,7 +179,7 @@ export const refunds: typeof English = {
     submitMake: "استرداد \u2066{{amount}}\u2069 د.ك",
     submitNote: "تسجيل \u2066{{amount}}\u2069 د.ك للتنفيذ يدويًا",
     submitRecord: "تسجيل \u2066{{amount}}\u2069 د.ك",
-    submitNothing: "استرداد",
+    submitNothing: { make: "استرداد", note: "تسجيل الاسترداد للتنفيذ يدويًا", record: "تسجيل الاسترداد" },
     readAgain: "اقرأ الباقي من جديد",
     outOfDate:
       "استُرد شيء منذ فتح هذا النموذج، أو يجري استرداده الآن. اقرأ الباقي من جديد وراجعه قبل أن تتابع. ويبقى السبب الذي كتبتَه.",

@@ -169,6 +169,7 @@ export const books = {
     } satisfies Record<keyof StatementFigures, string>,
     summary: "Summary",
     figure: "Figure",
+    accountOf: { owed: "Owed by the operator", settled_by_gateway: "Settled by the gateway" },
     csv: "CSV",
     print: "Print",
     lines: "Lines",

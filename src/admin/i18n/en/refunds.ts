@@ -170,6 +170,8 @@ export const refunds = {
     untitled: "Goods without a title",
     leftOf: "{{left}} left of {{amount}} KWD",
     leftOnly: "{{left}} KWD left",
+    onePiece: "One piece: {{amount}} KWD",
+    onePieceAbout: "One piece: about {{amount}} KWD",
     nothingLeft: "Nothing left",
     amountOf: "Amount for {{name}}",
     reason: "Reason",
@@ -179,7 +181,7 @@ export const refunds = {
     submitMake: "Refund {{amount}} KWD",
     submitNote: "Note {{amount}} KWD to be made by hand",
     submitRecord: "Record {{amount}} KWD",
-    submitNothing: "Refund",
+    submitNothing: { make: "Refund", note: "Note the refund", record: "Record the refund" },
     readAgain: "Read again what is left",
     outOfDate:
       "Something was refunded since this form was opened, or is being refunded now. Read again what is left, and look at it, before you go on. Your reason stays.",

@@ -55,14 +55,15 @@ export const vendors = {
   form: {
     created: "{{name}} was created",
     createTitle: "Create vendor",
-    createText: "An empty field follows the operator's default. Everything can be changed later.",
+    createText:
+      "An empty field follows the operator's default. All of this can be changed later, but for an external id.",
     identity: "Identity",
     name: "Name",
     nameHint: "As operators know the vendor; shown in the admin alone.",
     source: "Source",
-    sourceHint: "The marketplace that knows the vendor: mizan for vendors assigned to products here.",
+    sourceHint: "mizan for a vendor of yours, assigned to products here; else the marketplace that knows it.",
     externalId: "External id",
-    externalIdHint: "The vendor's id in that source. It cannot be changed later.",
+    externalIdHint: "The vendor's id in that marketplace. It cannot be changed later.",
     renameTitle: "Rename vendor",
     commissionTitle: "Commission",
     deliveryTitle: "Delivery",
@@ -193,6 +194,8 @@ export const vendors = {
     older: "Earlier keys",
     drawerTitle: "Gateway key",
     drawerText: "{{environment}}: copy the key from the gateway's merchant portal.",
+    drawerTextEmulator:
+      "{{environment}}: copy one of the keys that it (npx mizan-gateway) printed at its start.",
     key: "Key",
     keyHint: "It is encrypted when it is saved, and nobody can read it again.",
     encodingHint: "As the gateway gave it. If it says nothing, the key is raw text.",

@@ -14,4 +14,4 @@ export const config = defineRouteConfig({
   translationNs: "mizan",
 });
 
-export const handle = { breadcrumb: () => <PageName text="frame.attention" /> };
+export const handle = { breadcrumb: () => <PageName text="frame.mizan" /> };

@@ -55,6 +55,7 @@ describe("a vendor in its forms", () => {
   it("makes a body that the admin API takes, of a form with spaces around", () => {
     const form: VendorForm = {
       ...EMPTY_VENDOR,
+      source: " brands ",
       name: " Souq ",
       external_id: " s-1 ",
       commission: { ...MIXED, percent: " 10 " },
@@ -63,6 +64,22 @@ describe("a vendor in its forms", () => {
     const parsed = newVendorSchema.parse(newVendorBodyOf(form, KINDS));
     expect(parsed).toMatchObject({ name: "Souq", external_id: "s-1", delivery: { company: 7 } });
     expect(parsed.commission).toMatchObject({ percent: "10", minimum: null });
+  });
+
+  it.each([
+    ["Souq & Co", /^souq-co-[0-9a-f]{6}$/],
+    ["دار العود", /^vendor-[0-9a-f]{6}$/],
+  ])("asks nobody for the external id of the shop's own vendor %s: it is made of the name", (name, made) => {
+    const typed = { ...EMPTY_VENDOR, name, external_id: "typed before the source was mizan" };
+    const { external_id } = newVendorSchema.parse(newVendorBodyOf(typed, KINDS));
+    expect(external_id).toMatch(made);
+  });
+
+  it("refuses a vendor of another marketplace without the id that it has there", () => {
+    const { error } = newVendorSchema.safeParse({ source: "brands", name: "Souq" });
+    expect(error?.issues).toMatchObject([
+      { path: ["external_id"], message: expect.stringContaining("needed") },
+    ]);
   });
 
   it.each([

@@ -22,13 +22,7 @@ export function postingClause(
   entry: NewEntry,
   { name = "posted", onlyIf }: { name?: string; onlyIf?: string } = {},
 ): PostingClause {
-  const lines = balanced(entry.postings).map(({ account, part, amountFils }) => ({
-    id: generateEntityId(undefined, "mjli"),
-    account,
-    vendor_id: vendorOfAccount(account),
-    part,
-    amount_fils: amountFils,
-  }));
+  const lines = linesOf(entry);
   const condition = onlyIf ? `WHERE EXISTS (SELECT 1 FROM ${onlyIf})` : "";
   return {
     sql: `${name} AS (
@@ -115,9 +109,14 @@ function entryRecord({ id, entry }: Named) {
 }
 
 function lineRecords({ id, entry }: Named) {
-  return balanced(entry.postings).map(({ account, part, amountFils }) => ({
-    id: generateEntityId(undefined, "mjli"),
-    entry_id: id,
+  return linesOf(entry).map((line) => ({ ...line, entry_id: id }));
+}
+
+/** In the order in which they are said, a commission after its sale: statements are read by their ids. */
+function linesOf({ postings }: NewEntry) {
+  const ids = postings.map(() => generateEntityId(undefined, "mjli")).sort();
+  return balanced(postings).map(({ account, part, amountFils }, index) => ({
+    id: ids[index],
     account,
     vendor_id: vendorOfAccount(account),
     part,

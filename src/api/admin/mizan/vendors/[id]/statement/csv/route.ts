@@ -2,7 +2,7 @@ import { attemptDependenciesOf } from "../../../../../../../application/dependen
 import { periodOf } from "../../../../../../../answers/query";
 import {
   statementCsv,
-  statementFileName,
+  statementDisposition,
   writtenStatement,
 } from "../../../../../../../books/written-statement";
 import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
@@ -16,7 +16,7 @@ export const GET = operatorRoute(async (request, response) => {
   const statement = await writtenStatement(dependencies, String(request.params.id), period);
   response.set({
     "Content-Type": "text/csv; charset=utf-8; header=present",
-    "Content-Disposition": `attachment; filename="${statementFileName(statement)}"`,
+    "Content-Disposition": statementDisposition(statement),
     "X-Content-Type-Options": "nosniff",
   });
   await streamAnswer(request, response, statementCsv(statement, language));

@@ -1,0 +1,111 @@
+/** What the operator's forms ask and say, in both languages and at the widths of a telephone and of a desk. */
+import type { Browser } from "playwright-core";
+import { buyInBrowser } from "./buy";
+import { startChromium } from "./chromium";
+import { type Dashboard, openDashboard } from "./dashboard";
+import { demoShop } from "./demo-shop";
+
+const shop = demoShop();
+/** Where pictures go, for a person who looks at them. */
+const folder = process.env.MIZAN_FORM_PICTURES;
+const OUD = "Cambodian oud, 3 g";
+let browser: Browser;
+let at: Dashboard;
+let orderId: string;
+
+jest.setTimeout(480_000);
+beforeAll(async () => {
+  browser = await startChromium();
+  ({ orderId } = await buyInBrowser(browser, shop, OUD, OUD));
+});
+afterEach(async () => {
+  await at.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const picture = async (name: string): Promise<void> => {
+  if (folder) await at.page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled" });
+};
+
+describe.each([
+  ["en", 1440],
+  ["ar", 390],
+  ["ar", 1440],
+  ["en", 390],
+] as const)("an operator whose dashboard is in %s, %i pixels wide", (language, width) => {
+  it("makes a vendor of the shop's own without an external id, and its history begins at version 1", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.page.setViewportSize({ width, height: 960 });
+    const name = `Pearls ${language} ${width}`;
+    await at.open("settings/mizan");
+    await at.page
+      .getByRole("link", { name: at.text("frame.vendors"), exact: true })
+      .last()
+      .click();
+    await at.page.waitForURL(/\/mizan\/vendors$/);
+    await at.button("vendors.list.create").click();
+    await at.field("vendors.form.name").fill(name);
+    expect(await at.field("vendors.form.externalId").count()).toBe(0);
+    await at.field("vendors.form.source").fill("brands");
+    await at.field("vendors.form.externalId").waitFor();
+    await picture(`other-vendor-${language}-${width}`);
+    await at.field("vendors.form.source").fill("mizan");
+    await picture(`own-vendor-${language}-${width}`);
+    await at.choose("vendors.fields.type", "vendors.types.percentage");
+    await at.field("vendors.fields.percent").fill("10");
+    await at.choose("vendors.fields.deliveryRecipient", "vendors.recipients.vendor");
+    await at.button("everywhere.actions.save").click();
+    await at.page.waitForURL(/\/mizan\/vendors\/mven_/);
+    await at.page
+      .getByText(new RegExp(at.text("everywhere.history.version", { version: "1" })))
+      .first()
+      .scrollIntoViewIfNeeded();
+    await picture(`vendor-${language}-${width}`);
+    if (width > 1000) {
+      const mizan = at.page.getByRole("link", { name: at.text("frame.mizan"), exact: true });
+      const path = at.page.locator("ol").filter({ has: mizan });
+      const steps = await path.getByRole("listitem").allInnerTexts();
+      expect(steps.map((step) => step.trim())).toEqual([
+        at.text("frame.mizan"),
+        at.text("frame.vendors"),
+        name,
+      ]);
+      await path.getByRole("link").first().click();
+      await at.page.waitForURL(/\/app\/mizan$/);
+      await at.page.goBack();
+    }
+    await at.button("vendors.keys.enter").click();
+    const hint = at
+      .text("vendors.keys.drawerTextEmulator", { environment: "" })
+      .replace(/^[\u2068\u2069: ]*/, "");
+    await at.page.getByRole("dialog").getByText(hint).waitFor();
+    await picture(`key-${language}-${width}`);
+    expect(at.complaints).toEqual([]);
+  });
+
+  it("says what one piece was paid for, and ends the recording of a refund in words of its own", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.page.setViewportSize({ width, height: 960 });
+    await at.open(`orders/${orderId}`);
+    await at.button("refunds.order.record").click();
+    const dialog = at.page.getByRole("dialog");
+    await dialog
+      .getByRole("button", { name: at.text("refunds.form.submitNothing.record"), exact: true })
+      .waitFor();
+    await dialog.getByRole("radio", { name: at.text("refunds.form.wayOf.parties.label") }).click();
+    await dialog
+      .getByRole("checkbox", { name: at.text("refunds.form.line", { title: OUD, quantity: "2" }) })
+      .click();
+    await dialog
+      .getByText(at.text("refunds.form.onePiece", { amount: "10.000" }))
+      .first()
+      .scrollIntoViewIfNeeded();
+    await picture(`refund-${language}-${width}`);
+    await dialog
+      .getByRole("button", { name: at.text("refunds.form.submitRecord", { amount: "20.000" }), exact: true })
+      .waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+});
