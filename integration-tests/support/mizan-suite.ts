@@ -10,6 +10,7 @@ import { createAdmin } from "../../scripts/seed/admin";
 import { createProducts, type SeededProduct } from "../../scripts/seed/products";
 import { createStore, type SeededStore } from "../../scripts/seed/store";
 import { createVendors, type SeededVendor } from "../../scripts/seed/vendors";
+import { forgetPauses } from "../../src/payments/asking/gateway-pause";
 import { forgetTraffic } from "../../src/payments/asking/gateway-traffic";
 import { forgetLook } from "../../src/payments/asking/missed-sweep";
 import { startEmulator } from "../../packages/mizan-gateway/src/server";
@@ -165,6 +166,7 @@ function runSuite(
       };
       beforeEach(async () => {
         forgetTraffic();
+        forgetPauses();
         forgetLook();
         await shop.emulator("/_emulator/reset", {});
       });
