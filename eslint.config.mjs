@@ -174,7 +174,7 @@ export default tseslint.config(
       sourceType: "script",
       globals: Object.fromEntries(
         ["document", "addEventListener", "setTimeout", "clearTimeout", "performance", "fetch", "print"]
-          .concat("AbortController")
+          .concat("AbortController", "location", "setInterval")
           .map((name) => [name, "readonly"]),
       ),
     },

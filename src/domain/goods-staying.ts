@@ -18,8 +18,9 @@ export type GoodsStaying = ReadonlyMap<string | null, Fils>;
  * By value: half of the pieces, or all at half of the price, is half of what was charged for them.
  *
  * @param paid the cart's lines, with the ids of the split's
- * @param now the order's lines; what was added to it since is nobody's of this charge
- * @returns undefined where it cannot be told whose goods went: two parties sold the same goods, or the lines are not the charge's
+ * @param now the order's lines
+ * @returns undefined where it cannot be told whose goods went: two parties sold the same goods, the lines are not the charge's, or
+ *   something was added to the order, which may stand for what went, as in an exchange
  */
 export function goodsStaying(
   split: Split,
@@ -28,7 +29,10 @@ export function goodsStaying(
 ): GoodsStaying | undefined {
   const staying = new Map<string | null, Fils>();
   if (paid.length !== split.lines.length) return undefined;
-  for (const kind of new Set(paid.map((line) => line.kind))) {
+  const kinds = new Set(paid.map((line) => line.kind));
+  if (now.some(({ kind, quantity }) => !kinds.has(kind) && exactOf(quantity).greaterThan(0)))
+    return undefined;
+  for (const kind of kinds) {
     const ofKind = paid.filter((line) => line.kind === kind);
     const charged = split.lines.filter(({ id }) => ofKind.some((line) => line.id === id));
     const owners = new Set(charged.map(({ vendorId }) => vendorId));
@@ -36,6 +40,7 @@ export function goodsStaying(
     const [owner = null] = owners;
     const left = worthOf(now.filter((line) => line.kind === kind));
     const was = worthOf(ofKind);
+    if (left.greaterThan(was)) return undefined;
     const chargedFils = sumFils(charged);
     const stays = left.lessThan(was) ? wholeFils(left.times(chargedFils).dividedBy(was)) : chargedFils;
     staying.set(owner, (staying.get(owner) ?? 0) + stays);

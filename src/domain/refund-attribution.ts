@@ -25,8 +25,8 @@ export interface RefundAttribution {
 }
 
 /**
- * A refund that names no vendor. Where goods have gone from the order, it is first of those whose goods went: as much as they have
- * left above what stays, in step where it is less. The rest is spread over vendors and operator by all that each then has left,
+ * A refund that names no vendor. Where goods have gone from the order (`goneOf`), it is first of those whose goods went, in step
+ * where it is less. The rest is spread over vendors and operator by all that each then has left,
  * inside each between goods and delivery likewise (rule 9); some fils are the engine's rounding, and of the same parties.
  *
  * @throws MoneyError `refund_not_positive`, `refund_above_remainder`
@@ -45,11 +45,7 @@ export function spreadRefund(
     "refund_above_remainder",
     `${toDecimalString(amountFils)} KWD are more than the ${toDecimalString(leftFils)} KWD that are left.`,
   );
-  const gone = left.map(({ vendorId, goodsFils }) => ({
-    vendorId,
-    goodsFils: Math.max(0, goodsFils - (staying.get(vendorId) ?? goodsFils)),
-    deliveryFils: 0,
-  }));
+  const gone = goneOf(charge, { left, staying, amountFils });
   const goneFils = Math.min(amountFils, sumOf(gone));
   const ofGone = goneFils > 0 ? spreadOver(gone, goneFils) : [];
   const restFils = amountFils - goneFils;
@@ -68,6 +64,27 @@ export function spreadRefund(
     };
   });
   return attributeRefund(charge, named);
+}
+
+/**
+ * What went and is not given back. After another refund nobody knows which of it was settled for less: then it is only whose goods
+ * went for this very amount.
+ */
+function goneOf(
+  { earlier }: RefundAttribution,
+  refund: { left: readonly PartyRemainder[]; staying: GoodsStaying; amountFils: Fils },
+): PartyRemainder[] {
+  const { left, staying, amountFils } = refund;
+  const gone = left.map((party) => ({
+    ...party,
+    goodsFils: Math.max(0, party.goodsFils - (staying.get(party.vendorId) ?? party.goodsFils)),
+    deliveryFils: 0,
+  }));
+  if (earlier.length === 0) return gone;
+  const exact = gone.filter(({ goodsFils }) => goodsFils === amountFils);
+  return gone.map((party) =>
+    exact.length === 1 && exact.includes(party) ? party : { ...party, goodsFils: 0 },
+  );
 }
 
 /** By all that each has left, then inside each between goods and delivery likewise, by largest remainder. */

@@ -32,11 +32,8 @@ const NOW = {
   "one of two ouds": [goods("oud", 1, 5), goods("dates", 1, 5), goods("box", 1, 2)],
   "ouds at half of the price": [goods("oud", 2, "2.5"), goods("dates", 1, 5), goods("box", 1, 2)],
   "neither oud nor dates": [goods("box", 1, 2)],
-  "more dates and something else instead of the oud": [
-    goods("dates", 3, 5),
-    goods("box", 1, 2),
-    goods("syrup", 1, 4),
-  ],
+  "more dates": [goods("dates", 3, 5), goods("box", 1, 2)],
+  "something else instead of the oud": [goods("dates", 1, 5), goods("box", 1, 2), goods("syrup", 1, 4)],
   "without the operator's box": [goods("oud", 2, 5), goods("dates", 1, 5)],
 };
 const refunded = (now: readonly GoodsLine[], amountFils: number, earlier: PartyRefund[] = []) =>
@@ -60,7 +57,8 @@ describe("whose goods went from an order", () => {
     ["ouds at half of the price", 5_000, { A: [5_000, 0] }, "theirs"],
     ["neither oud nor dates", 15_000, { A: [10_000, 0], B: [5_000, 0] }, "theirs"],
     ["neither oud nor dates", 7_500, { A: [5_000, 0], B: [2_500, 0] }, "theirs in step"],
-    ["more dates and something else instead of the oud", 6_000, { A: [6_000, 0] }, "theirs"],
+    ["more dates", 6_000, { A: [3_081, 162], B: [1_540, 82], operator: [648, 487] }, "spread"],
+    ["something else instead of the oud", 6_000, { A: [3_081, 162] }, "spread"],
     ["without the operator's box", 2_000, { operator: [2_000, 0] }, "the operator's"],
   ] as const)("ADM-17: %s, %i fils: %j (%s)", (now, amountFils, expected, how) => {
     const refund = refunded(NOW[now], amountFils);
@@ -91,6 +89,18 @@ describe("whose goods went from an order", () => {
       { vendorId: "A", goodsFils: 4_000, deliveryFils: 0 },
     ]);
     expect(parts(refunded(NOW["without the oud"], 6_000, earlier))).toEqual({ A: [6_000, 0] });
+  });
+
+  it("ADM-17: is of those whose goods went since, where the first were given back for less", () => {
+    const earlier = refunded(NOW["without the oud"], 9_000);
+    expect(parts(refunded(NOW["neither oud nor dates"], 5_000, earlier))).toEqual({ B: [5_000, 0] });
+  });
+
+  it("ADM-17: spreads a later goodwill, whatever was kept of an earlier refund", () => {
+    const earlier = refunded(NOW["without the oud"], 9_000);
+    expect(refunded(NOW["without the oud"], 500, earlier)).toEqual(
+      spreadRefund({ split: charge, earlier, reversal: "proportional" }, 500),
+    );
   });
 
   it.each([
