@@ -16,7 +16,7 @@ const { ModulesSdkUtils } = require("@medusajs/framework/utils");
 const { parseOptions } = require("../src/config/options.ts");
 const { KeyRing } = require("../src/modules/mizan/key-ring.ts");
 const { MizanModuleService } = require("../src/modules/mizan/service.ts");
-const { statementCsv } = require("../src/books/written-statement.ts");
+const { statementCsv } = require("../src/books/statement-csv.ts");
 const { writtenStatement } = require("../src/books/written-statement.ts");
 const { streamAnswer } = require("../src/api/admin/mizan/stream-answer.ts");
 

@@ -1,40 +1,21 @@
-/** Where a page of a statement ended, as a client hands it back; what is in it is for the server alone. */
+/** A vendor's statement as the admin's API shows it: its figures, a page of its lines, and the queries that ask for them. */
 import { z } from "zod";
-import type { BothLanguages, OrderNumber } from "../answers/admin-api";
+import type { OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
 import { type Period, periodQuery } from "../answers/query";
 import type { Using } from "../application/dependencies";
-import type { JournalPart } from "../domain/journal";
 import { instantsOfDays } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
-import type { JournalKind } from "../modules/mizan/stores/journal-store";
 import type {
-  StatementAccount,
   StatementLineRow,
   StatementPosition,
   StatementScope,
   StatementSums,
 } from "../modules/mizan/stores/statement-store";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
-
-const WRITTEN = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\/(\w{1,100})$/;
-
-export function positionText({ position, id }: StatementPosition): string {
-  return Buffer.from(`${position}/${id}`).toString("base64url");
-}
-
-/** Reads what `positionText` wrote, and refuses everything else. */
-export const statementPosition = z
-  .string()
-  .max(200)
-  .transform((text, context): StatementPosition => {
-    const [, position, id] = WRITTEN.exec(Buffer.from(text, "base64url").toString()) ?? [];
-    const isTime = position !== undefined && !Number.isNaN(Date.parse(position));
-    if (isTime && id !== undefined) return { position, id };
-    context.addIssue({ code: "custom", message: "This is no `next` of a statement's lines." });
-    return z.NEVER;
-  });
+import { positionText, statementPosition } from "./statement-position";
+import { statementTextOf } from "./statement-words";
 
 /** `GET /admin/mizan/vendors/:id/statement/lines`. */
 export const statementLinesQuerySchema = z.strictObject({
@@ -127,55 +108,4 @@ function lineViewOf(row: StatementLineRow, orderNumber: OrderNumber | null): Sta
     reason: row.reason,
     text: statementTextOf(row.kind, row.part),
   };
-}
-
-/** The words of a statement that is written out, each in both languages. */
-
-export const ACCOUNT_WORDS: Readonly<Record<StatementAccount, BothLanguages>> = {
-  owed: { en: "Owed by the operator", ar: "المستحق على المشغّل" },
-  settled_by_gateway: { en: "Settled by the gateway", ar: "سدّدته البوابة" },
-};
-
-export const OPENING: BothLanguages = { en: "Opening balance", ar: "الرصيد الافتتاحي" };
-export const CLOSING: BothLanguages = { en: "Closing balance", ar: "الرصيد الختامي" };
-
-export const HEADINGS = {
-  vendor: { en: "Vendor", ar: "البائع" },
-  time: { en: "Time in Kuwait", ar: "التوقيت في الكويت" },
-  entry: { en: "Entry", ar: "القيد" },
-  account: { en: "Account", ar: "الحساب" },
-  amount: { en: "Amount (KWD)", ar: "المبلغ (د.ك)" },
-  balance: { en: "Balance (KWD)", ar: "الرصيد (د.ك)" },
-  reference: { en: "Reference", ar: "المرجع" },
-  order: { en: "Order", ar: "الطلب" },
-  payment: { en: "Payment", ar: "الدفعة" },
-  note: { en: "Note", ar: "ملاحظة" },
-} satisfies Record<string, BothLanguages>;
-
-/** What a line of a vendor's statement is, in words that are read without knowing the books. */
-
-const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {
-  charge: { en: "Payment", ar: "دفعة" },
-  sale: { en: "Sale", ar: "بيع" },
-  commission: { en: "Commission", ar: "العمولة" },
-  delivery: { en: "Delivery", ar: "التوصيل" },
-  refund: { en: "Refund to the shopper", ar: "استرداد للمتسوق" },
-  commission_reversal: { en: "Commission of a refund, given back", ar: "عمولة مستردة عن استرداد" },
-  delivery_reversal: { en: "Delivery of a refund, given back", ar: "توصيل مسترد عن استرداد" },
-  adjustment: { en: "Adjustment", ar: "تسوية" },
-  payout: { en: "Payout", ar: "مبلغ مدفوع للبائع" },
-};
-
-/** Entries whose lines say more than their part does. */
-const OF_KIND: Partial<Record<JournalKind, BothLanguages>> = {
-  gateway_fee: { en: "Fee of the gateway", ar: "رسوم بوابة الدفع" },
-  chargeback: { en: "Chargeback", ar: "اعتراض على دفعة" },
-  correction: { en: "Correction", ar: "تصحيح" },
-  payout_taken_back: { en: "Payout taken back", ar: "إلغاء قيد مبلغ مدفوع" },
-};
-
-export function statementTextOf(kind: JournalKind, part: JournalPart): BothLanguages {
-  const text = OF_KIND[kind] ?? OF_PART[part];
-  if (kind !== "refund_returned") return text;
-  return { en: `${text.en} (the refund came back)`, ar: `${text.ar} (ارتدّ الاسترداد)` };
 }

@@ -1,4 +1,4 @@
-import { csvCell } from "../written-statement";
+import { csvCell } from "../statement-csv";
 
 describe("a cell of a CSV file", () => {
   it.each([

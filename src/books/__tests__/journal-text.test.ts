@@ -2,8 +2,8 @@ import { postingsOfAdjustment, postingsOfPayout } from "../../domain/adjustment"
 import { credit, debit, opposing, type Posting, vendorOfAccount } from "../../domain/journal";
 import { JOURNAL_KINDS, type JournalKind, type LineRow } from "../../modules/mizan/stores/journal-store";
 import { accountNameOf } from "../account-names";
-import { journalTextOf } from "../journal-view";
-import { statementTextOf } from "../statement-view";
+import { journalTextOf } from "../journal-text";
+import { statementTextOf } from "../statement-words";
 
 const nameOf = (id: string) => (id === "v1" ? "Oud House" : id);
 const linesOf = (postings: readonly Posting[]): LineRow[] =>

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { texts } from "../../admin/i18n/all";
-import { ACCOUNT_WORDS } from "../statement-view";
+import { ACCOUNT_WORDS } from "../statement-words";
 import { writtenLine, writtenOf } from "./written";
-import { statementCsv, statementDisposition } from "../written-statement";
+import { statementCsv, statementDisposition } from "../statement-csv";
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = "";

@@ -1,4 +1,4 @@
-import { positionText, statementPosition } from "../statement-view";
+import { positionText, statementPosition } from "../statement-position";
 
 describe("where a page of a statement ended", () => {
   it("comes back as it was given, to the microsecond", () => {

@@ -21,7 +21,7 @@ import {
   type SettlementRowFaultCode,
 } from "../../domain/settlement-row";
 import { cellsOf, type ColumnPlaces, columnsIn, fileRefusal, unspoilt } from "./settlement-columns";
-import { type CsvRecord, recordsOf } from "./settlement-rows";
+import { type CsvRecord, recordsOf } from "./csv-records";
 
 export type ReadRow = { line: number; raw: string } & ReadSettlementRow;
 export type SettlementFormat = Pick<

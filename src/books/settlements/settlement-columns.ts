@@ -3,7 +3,7 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { MizanSettings } from "../../config/options";
 import { cutText } from "../../domain/cut-text";
 import { SETTLEMENT_COLUMNS, type SettlementCells, type SettlementColumn } from "../../domain/settlement-row";
-import { type CsvRecord, recordsOf } from "./settlement-rows";
+import { type CsvRecord, recordsOf } from "./csv-records";
 
 /** `line` is that of the columns' names; a column that the settings leave blank has no place. */
 export type ColumnPlaces = {

@@ -129,7 +129,7 @@ function matching(filters: JournalFilters, after?: string): { sql: string; bindi
   };
 }
 
-/** Every kind of entry; a new one is a line here and its sentence in `books/journal-view.ts`. */
+/** Every kind of entry; a new one is a line here and its sentence in `books/journal-text.ts`. */
 export const JOURNAL_KINDS = [
   "charge",
   "refund",

@@ -1,10 +1,7 @@
 import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
 import { periodOf } from "../../../../../../../answers/query";
-import {
-  statementCsv,
-  statementDisposition,
-  writtenStatement,
-} from "../../../../../../../books/written-statement";
+import { writtenStatement } from "../../../../../../../books/written-statement";
+import { statementCsv, statementDisposition } from "../../../../../../../books/statement-csv";
 import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";

@@ -1,6 +1,7 @@
 import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
 import { periodOf } from "../../../../../../../answers/query";
-import { statementPageView, writtenStatement } from "../../../../../../../books/written-statement";
+import { writtenStatement } from "../../../../../../../books/written-statement";
+import { statementPageView } from "../../../../../../../books/statement-page-view";
 import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
 import { statementPage } from "../../../../../../../pages/statement-page";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/page-frame";

@@ -1,0 +1,88 @@
+/**
+ * A vendor's statement as CSV by RFC 4180: UTF-8 with a mark at the beginning, without which spreadsheets show Arabic
+ * names as noise, and lines that end in CR LF.
+ */
+import { stringify } from "csv-stringify/sync";
+import type { BothLanguages } from "../answers/admin-api";
+import { cutText, wellFormed } from "../domain/cut-text";
+import { kuwaitTimeOf } from "../domain/kuwait-day";
+import { type Fils, toDecimalString } from "../domain/money";
+import type { StatementAccount } from "../modules/mizan/stores/statement-store";
+import { ACCOUNT_WORDS, CLOSING, HEADINGS, type Language, OPENING, statementTextOf } from "./statement-words";
+import { orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
+
+const BYTE_ORDER_MARK = "\ufeff";
+const ACCOUNTS: readonly StatementAccount[] = ["owed", "settled_by_gateway"];
+/** The cells between an opening or closing balance and the end of its row. */
+const BLANK = ["", "", "", ""];
+
+/** @returns the file in pieces of some thousand lines, made as they are taken */
+export async function* statementCsv(statement: WrittenStatement, language: Language): AsyncGenerator<string> {
+  const { figures, from, before } = statement;
+  const opening = { owed: figures.owed.opening, settled_by_gateway: figures.settled_by_gateway.opening };
+  const headings = Object.values(HEADINGS).map((heading) => heading[language]);
+  const balances = (title: BothLanguages, at: Date, fils: Record<StatementAccount, Fils>) =>
+    ACCOUNTS.map((account) => [
+      statement.vendor.name,
+      kuwaitTimeOf(at),
+      title[language],
+      ACCOUNT_WORDS[account][language],
+      "",
+      toDecimalString(fils[account]),
+      ...BLANK,
+    ]);
+  yield BYTE_ORDER_MARK + csvOf([headings, ...balances(OPENING, from, opening)]);
+  for await (const page of statement.pages) {
+    yield csvOf(page.map((line) => cellsOf(line, statement.vendor.name, language)));
+  }
+  // Its last millisecond: the next period opens with the same balance at its first.
+  yield csvOf(balances(CLOSING, new Date(before.getTime() - 1), statement.closing()));
+}
+
+/** @returns the header that names the file by its vendor: in ASCII for old browsers, and as the name is written (RFC 6266) */
+export function statementDisposition({ vendor, period }: WrittenStatement): string {
+  const named = (name: string) => `statement_${name}_${period.first}_${period.last}.csv`;
+  const written = cutText(wellFormed(vendor.name).replace(/[\p{C}\\/:*?"<>|\s]+/gu, "_"), 80);
+  const ascii = written.replace(/[^\w.-]+/g, "");
+  const encoded = encodeURIComponent(named(written)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const plain = named(/[a-z0-9]/i.test(ascii) ? ascii : vendor.id.replace(/[^\w-]/g, "_"));
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function cellsOf(line: WrittenLine, vendorName: string, language: Language): string[] {
+  return [
+    vendorName,
+    kuwaitTimeOf(line.posted_at),
+    statementTextOf(line.kind, line.part)[language],
+    ACCOUNT_WORDS[line.account][language],
+    toDecimalString(line.amount_fils),
+    toDecimalString(line.balanceFils),
+    line.reference,
+    orderOf(line) ?? "",
+    line.attempt_id ?? "",
+    line.reason ?? "",
+  ];
+}
+
+function csvOf(rows: readonly string[][]): string {
+  return stringify(
+    rows.map((row) => row.map(csvCell)),
+    // A line break of one character is none of ours, and must be quoted like one.
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+  );
+}
+
+/**
+ * What a spreadsheet would take for a formula, in ASCII and in the full width of East Asian keyboards: names and notes are
+ * written by others than those who open the file.
+ */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** @returns the text as a spreadsheet shows it and computes nothing from it; a plain number stays one */
+export function csvCell(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,54 @@
+/** The words of a vendor's statement, each in both languages; they are read without knowing the books. */
+import type { BothLanguages } from "../answers/admin-api";
+import type { JournalPart } from "../domain/journal";
+import type { JournalKind } from "../modules/mizan/stores/journal-store";
+import type { StatementAccount } from "../modules/mizan/stores/statement-store";
+
+export type Language = keyof BothLanguages;
+
+export const ACCOUNT_WORDS: Readonly<Record<StatementAccount, BothLanguages>> = {
+  owed: { en: "Owed by the operator", ar: "المستحق على المشغّل" },
+  settled_by_gateway: { en: "Settled by the gateway", ar: "سدّدته البوابة" },
+};
+
+export const OPENING: BothLanguages = { en: "Opening balance", ar: "الرصيد الافتتاحي" };
+export const CLOSING: BothLanguages = { en: "Closing balance", ar: "الرصيد الختامي" };
+
+export const HEADINGS = {
+  vendor: { en: "Vendor", ar: "البائع" },
+  time: { en: "Time in Kuwait", ar: "التوقيت في الكويت" },
+  entry: { en: "Entry", ar: "القيد" },
+  account: { en: "Account", ar: "الحساب" },
+  amount: { en: "Amount (KWD)", ar: "المبلغ (د.ك)" },
+  balance: { en: "Balance (KWD)", ar: "الرصيد (د.ك)" },
+  reference: { en: "Reference", ar: "المرجع" },
+  order: { en: "Order", ar: "الطلب" },
+  payment: { en: "Payment", ar: "الدفعة" },
+  note: { en: "Note", ar: "ملاحظة" },
+} satisfies Record<string, BothLanguages>;
+
+const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {
+  charge: { en: "Payment", ar: "دفعة" },
+  sale: { en: "Sale", ar: "بيع" },
+  commission: { en: "Commission", ar: "العمولة" },
+  delivery: { en: "Delivery", ar: "التوصيل" },
+  refund: { en: "Refund to the shopper", ar: "استرداد للمتسوق" },
+  commission_reversal: { en: "Commission of a refund, given back", ar: "عمولة مستردة عن استرداد" },
+  delivery_reversal: { en: "Delivery of a refund, given back", ar: "توصيل مسترد عن استرداد" },
+  adjustment: { en: "Adjustment", ar: "تسوية" },
+  payout: { en: "Payout", ar: "مبلغ مدفوع للبائع" },
+};
+
+/** Entries whose lines say more than their part does. */
+const OF_KIND: Partial<Record<JournalKind, BothLanguages>> = {
+  gateway_fee: { en: "Fee of the gateway", ar: "رسوم بوابة الدفع" },
+  chargeback: { en: "Chargeback", ar: "اعتراض على دفعة" },
+  correction: { en: "Correction", ar: "تصحيح" },
+  payout_taken_back: { en: "Payout taken back", ar: "إلغاء قيد مبلغ مدفوع" },
+};
+
+export function statementTextOf(kind: JournalKind, part: JournalPart): BothLanguages {
+  const text = OF_KIND[kind] ?? OF_PART[part];
+  if (kind !== "refund_returned") return text;
+  return { en: `${text.en} (the refund came back)`, ar: `${text.ar} (ارتدّ الاسترداد)` };
+}
