@@ -1,4 +1,4 @@
-import { GatewayKeyTaken } from "../../src/modules/mizan/stores/gateway-key-store";
+import { GatewayKeyTaken } from "../../src/modules/mizan/stores/gateway-key-owner";
 import { inParallel, outcomesInParallel } from "../support/in-parallel";
 import { CANARY, keyOf } from "../support/marketplace";
 import { moduleDatabase } from "../support/module-database";

@@ -1,5 +1,6 @@
 import { parseOptions } from "../../src/config/options";
-import { ChangedMeanwhile, SettingsStore } from "../../src/modules/mizan/stores/settings-store";
+import { SettingsStore } from "../../src/modules/mizan/stores/settings-store";
+import { ChangedMeanwhile } from "../../src/modules/mizan/stores/settings-history";
 import {
   type NewVendorAccount,
   VendorAccountExists,

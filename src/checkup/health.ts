@@ -3,7 +3,7 @@ import type { Using } from "../application/dependencies";
 import { isMizanProvider, type PaymentType } from "../payments/record/ways-to-pay";
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import { enabledProviderIds } from "../engine/regions";
-import { OPERATOR } from "../modules/mizan/stores/gateway-key-store";
+import { OPERATOR } from "../modules/mizan/stores/gateway-key";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
 import type { Environment } from "../config/options";
 import type { Outage } from "../modules/mizan/stores/gateway-outage-store";

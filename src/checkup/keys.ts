@@ -1,5 +1,5 @@
 /** Whether gateway keys can be read, the gateway answers, and each key is accepted there. */
-import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key-store";
+import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key";
 import type { MasterKeyState } from "../modules/mizan/service";
 import { chosenProxy } from "../config/gateway-proxy";
 import { environmentOf, type OpenOptions } from "../config/options";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { countsAsRefunded } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
-import { entriesOfRefund } from "../modules/mizan/stores/refund-store";
+import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { Using } from "../application/dependencies";
 import { refundEvidence } from "./refund-attempt";
 import { logLine } from "../application/log-line";

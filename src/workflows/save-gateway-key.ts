@@ -11,8 +11,9 @@ import { ENVIRONMENTS } from "../config/options";
 import { GatewayKeyError } from "../gateway/errors";
 import { authorizationOf } from "../gateway/gateway-key";
 import { KeyRingError } from "../modules/mizan/key-ring";
-import { type GatewayKeyRow, GatewayKeyTaken, OPERATOR } from "../modules/mizan/stores/gateway-key-store";
-import { ChangedMeanwhile } from "../modules/mizan/stores/settings-store";
+import { type GatewayKeyRow, OPERATOR } from "../modules/mizan/stores/gateway-key";
+import { GatewayKeyTaken } from "../modules/mizan/stores/gateway-key-owner";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "../setup/settings/changed-meanwhile";
 
 const gatewayKeySchema = z.strictObject({

@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "../setup/vendors/vendor-terms";
 import type { MizanSettings } from "../config/options";
-import { ChangedMeanwhile } from "../modules/mizan/stores/settings-store";
+import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
 import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account-store";
 import { changedMeanwhileRefusal } from "../setup/settings/changed-meanwhile";
 import {

@@ -14,7 +14,7 @@ import {
   setCurrencies,
   setProviders,
 } from "../../engine/shop-setup";
-import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { assignProductVendorWorkflow } from "../../workflows/assign-product-vendor";
 import { createVendorAccountWorkflow } from "../../workflows/create-vendor-account";
 import { saveGatewayKeyWorkflow } from "../../workflows/save-gateway-key";

@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { productIdsWithVendor } from "../../engine/products";
 import { authorizationOf } from "../../gateway/gateway-key";
-import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { resolverNamesOf } from "../../setup/vendors/resolver-names";
 import { lineOfMasterKey, OF_EMULATOR } from "../ready-store";
 import { EMULATED } from "./emulated-accounts";

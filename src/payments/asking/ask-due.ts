@@ -1,7 +1,8 @@
 /** The sweep's questions: some attempts at a time. */
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
 import type { DueAttempt, HeardEarlier } from "../../modules/mizan/stores/due-attempt-store";
 import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";

@@ -22,7 +22,8 @@ import {
   GatewayUnauthorizedError,
 } from "../../gateway/errors";
 import type { StatusRecord } from "../../gateway/status-wire";
-import type { Attempt, HeardAnswer } from "../../modules/mizan/stores/attempt";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
 import { openReviewItem } from "../../review/open-review-item";
 import { GatewayHeldBack } from "./gateway-breaker";
 import { type OpenKey, queryStatus } from "./gateway-of";

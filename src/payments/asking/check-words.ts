@@ -1,4 +1,5 @@
-import type { Attempt, AttemptEventRow } from "../../modules/mizan/stores/attempt";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import type { AttemptEventRow } from "../../modules/mizan/stores/attempt-event";
 import type { BothLanguages } from "../../answers/admin-api";
 import { timelineTextOf } from "../record/timeline-text";
 

@@ -6,7 +6,8 @@
 import type { GatewayOperation } from "../../gateway/errors";
 import { GatewayRateLimitedError, GatewayUnauthorizedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { type OpenedGatewayKey, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import type { OpenedGatewayKey } from "../../modules/mizan/stores/gateway-key-store";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { aboutAttempt } from "../../telemetry/traced";
 import type { Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";

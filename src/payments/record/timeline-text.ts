@@ -2,7 +2,7 @@
 import type { BothLanguages } from "../../answers/admin-api";
 import type { Outcome } from "../../domain/outcome";
 import type { ReviewAction } from "../../domain/review-action";
-import type { AttemptEventKind, AttemptEventRow } from "../../modules/mizan/stores/attempt";
+import type { AttemptEventKind, AttemptEventRow } from "../../modules/mizan/stores/attempt-event";
 
 /** A field of the evidence as text; "" when it holds none. */
 type Field = (name: string) => string;

@@ -1,7 +1,7 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { MizanSettings } from "../../config/options";
 import type { PaymentType } from "../../gateway/wire";
-import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key-store";
+import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
 
 export type { PaymentType };

@@ -1,7 +1,7 @@
 import type { KeyView, Page } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
-import { type GatewayKeyRow, SAFE_COLUMNS } from "../../modules/mizan/stores/gateway-key-store";
+import { type GatewayKeyRow, SAFE_COLUMNS } from "../../modules/mizan/stores/gateway-key";
 
 /** @returns what the admin may see of a key; field by field, so that a column added later is not shown by chance */
 export function keyViewOf(row: GatewayKeyRow): KeyView {

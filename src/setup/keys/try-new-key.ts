@@ -4,7 +4,7 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { GatewayKeyError } from "../../gateway/errors";
 import { authorizationOf } from "../../gateway/gateway-key";
-import { OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { noteKeyAccepted } from "../../payments/asking/key-acceptance";
 import { askAboutKey } from "./ask-about-key";
 import { keyNotFound, keyRefusal, keyRingRefusal } from "./key-refusal";

@@ -2,7 +2,7 @@
 import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms } from "../vendors/vendor-terms";
 import type { MizanSettings } from "../../config/options";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { SettingsChange } from "./settings-body";

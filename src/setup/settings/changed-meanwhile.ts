@@ -1,5 +1,5 @@
 import type { Using } from "../../application/dependencies";
-import type { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import type { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 

@@ -1,6 +1,6 @@
 import type { Using } from "../../application/dependencies";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
-import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-store";
+import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import type { Page, VersionView } from "../../answers/admin-api";
 import { requireProduct } from "../vendors/product-vendor";

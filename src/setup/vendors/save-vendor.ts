@@ -1,7 +1,7 @@
 /** Vendor accounts as the operator writes them: what cannot be charged is refused with each field's reason. */
 import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-terms";
-import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-store";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { type NewVendorAccount, VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
 import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";

@@ -4,7 +4,7 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
 import type { MizanSettings } from "../../config/options";
-import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key-store";
+import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import {
   VENDOR_ORDERS,
   type VendorAccountRecord,

@@ -8,19 +8,10 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import type { Disposition } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
 import { countAttemptPaid, countAttemptShown, countOrderMade } from "../../../telemetry/counts";
-import {
-  afterAnswer,
-  type Attempt,
-  type AttemptChange,
-  type AttemptEventInput,
-  changeAttempt,
-  eventBindings,
-  type HeardAnswer,
-  type NewAttempt,
-  NOTE_CHANGED,
-  noteEvent,
-  type PageState,
-} from "./attempt";
+import type { Attempt, NewAttempt, PageState } from "./attempt";
+import { type AttemptChange, changeAttempt } from "./change-attempt";
+import { afterAnswer, type HeardAnswer } from "./after-answer";
+import { type AttemptEventInput, eventBindings, NOTE_CHANGED, noteEvent } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
 import { jsonText } from "./json-text";

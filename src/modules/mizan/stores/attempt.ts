@@ -1,12 +1,6 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { Split } from "../../../domain/split";
-import { DATABASE_NOW } from "./database";
-import type { NewEntry } from "./journal-store";
-import { jsonText } from "./json-text";
-import { postingClause } from "./post-entry";
 
 export type PaymentType = "1" | "2" | "3";
 export type PageLanguage = "ENG" | "ARA";
@@ -26,7 +20,6 @@ export type Attempt = {
   track_id: string;
   environment: Environment;
   gateway_payment_id: string | null;
-  /** Other ids, which the page's address and the shopper's last return name: asked about, never proof. */
   session_id: string;
   collection_id: string;
   cart_id: string;
@@ -109,140 +102,3 @@ export type NewAttempt = Pick<
   | "goods_fingerprint"
 > &
   Partial<Pick<Attempt, "storefront">>;
-
-/**
- * Every kind of line in an attempt's timeline. A new kind is one line here; the compiler then asks for its words
- * (`payments/record/timeline-text.ts`).
- */
-export const ATTEMPT_EVENT_KINDS = [
-  "prepared",
-  "page_opening",
-  "page_shown",
-  "init_failed",
-  "init_unknown",
-  "answered",
-  "not_answered",
-  "evidence_differs",
-  "capture_contradicted",
-  "booked",
-  "ordered",
-  "spare",
-  "released",
-  "refunded",
-  "completion_failed",
-  "refund_requested",
-  "refund_accepted",
-  "refund_rejected",
-  "refund_failed",
-  "refund_unknown",
-  "refund_asked_again",
-  "refund_by_hand",
-  "refund_completed",
-  "refund_returned",
-  "charge_not_posted",
-  "readopted",
-  "decided",
-] as const;
-export type AttemptEventKind = (typeof ATTEMPT_EVENT_KINDS)[number];
-
-/** One line of an attempt's timeline; `evidence` must be redacted already. */
-export type AttemptEventInput = { kind: AttemptEventKind; evidence?: Record<string, unknown> };
-
-/** A row of `mizan_attempt_event`. A row may be of a kind that a later version wrote. */
-export type AttemptEventRow = {
-  id: string;
-  attempt_id: string;
-  kind: string;
-  evidence: Record<string, unknown> | null;
-  created_at: Date;
-};
-
-/** What the gateway said about an attempt, and what its outcome was and becomes by that. */
-export type HeardAnswer = {
-  from: Outcome;
-  to: Outcome;
-  gatewayStatus: string | null;
-  record: Record<string, unknown> | null;
-  /** When its question was put, by the database's clock; null where that is not known. */
-  askedAt: Date | null;
-  event: AttemptEventInput;
-};
-
-/** A gateway may write its record later than it sends the shopper back (CUS-14). */
-const RETURN_GRACE_SECONDS = 90;
-
-/**
- * SQL for what is known after an answer, from when. Who came back since it was heard, or was asked about again since its
- * question was put, is in doubt as before: he may have paid in between.
- */
-export function afterAnswer(answer: {
-  askedAt: string;
-  heardAt: string;
-  isNoRecord: string;
-  noProofReasons: string;
-}) {
-  // A row's time is read with a millisecond's precision.
-  const putAt = `(${answer.askedAt}::timestamptz + interval '1 millisecond')`;
-  return {
-    answeredAt: `CASE WHEN asked_at > ${putAt} THEN answered_at ELSE ${answer.heardAt} END`,
-    unsureSince: `CASE
-      WHEN returned_at > ${answer.heardAt} OR greatest(asked_at, answered_at) > ${putAt} THEN unsure_since
-      WHEN (${answer.isNoRecord} AND returned_at > ${DATABASE_NOW} - interval '${RETURN_GRACE_SECONDS} seconds')
-        OR EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = mizan_payment_attempt.id AND i.status = 'open'
-                     AND i.reason = ANY(${answer.noProofReasons}) AND i.deleted_at IS NULL)
-      THEN COALESCE(unsure_since, ${DATABASE_NOW}) END`,
-  };
-}
-
-/** How a line gets into an attempt's timeline: with the statement that changes the attempt, or by itself. */
-
-/** A line of each attempt that the statement calls `changed`; its bindings are `eventBindings`. */
-export const NOTE_CHANGED = `INSERT INTO mizan_attempt_event (id, attempt_id, kind, evidence)
-  SELECT ?, changed.id, ?, ?::jsonb FROM changed`;
-
-export function eventBindings(event: AttemptEventInput): Knex.RawBinding[] {
-  return [generateEntityId(undefined, "mevt"), event.kind, event.evidence ? jsonText(event.evidence) : null];
-}
-
-/** Adds a line without changing the attempt. */
-export async function noteEvent(database: Knex, attemptId: string, event: AttemptEventInput): Promise<void> {
-  await database.raw(
-    "INSERT INTO mizan_attempt_event (id, kind, evidence, attempt_id) VALUES (?, ?, ?::jsonb, ?)",
-    [...eventBindings(event), attemptId],
-  );
-}
-
-/** One attempt's change, its line in the timeline and what it posts, as a single statement: all of it or nothing. */
-
-export type AttemptChange = {
-  /** Of its timeline. */
-  event: AttemptEventInput;
-  set: string;
-  bindings: unknown[];
-  where?: string;
-  whereBindings?: unknown[];
-  entry?: NewEntry | undefined;
-};
-
-/** @returns undefined when the attempt is not as `where` says; nothing is written then */
-export async function changeAttempt(
-  database: Knex,
-  id: string,
-  change: AttemptChange,
-): Promise<Attempt | undefined> {
-  const posting = change.entry && postingClause(change.entry, { onlyIf: "changed" });
-  const { rows } = await database.raw<{ rows: Attempt[] }>(
-    `WITH changed AS (
-       UPDATE mizan_payment_attempt SET ${change.set}, updated_at = ${DATABASE_NOW}
-       WHERE id = ? ${change.where ? `AND ${change.where}` : ""} RETURNING *
-     ), noted AS (${NOTE_CHANGED})${posting ? `, ${posting.sql}` : ""} SELECT * FROM changed`,
-    [
-      ...change.bindings,
-      id,
-      ...(change.whereBindings ?? []),
-      ...eventBindings(change.event),
-      ...(posting?.bindings ?? []),
-    ] as Knex.RawBinding[],
-  );
-  return rows[0];
-}

@@ -3,7 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
-import { afterAnswer, type Attempt, type HeardAnswer } from "./attempt";
+import type { Attempt } from "./attempt";
+import { afterAnswer, type HeardAnswer } from "./after-answer";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import { jsonText } from "./json-text";
 

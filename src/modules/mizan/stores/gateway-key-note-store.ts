@@ -1,13 +1,9 @@
 /** What is learned about stored keys from the gateway's answers: whether it accepts them, and cards with them. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, holdName } from "./database";
-import {
-  GATEWAY_KEY_TABLE as TABLE,
-  type GatewayKeyRow,
-  recordKeyChange,
-  SAFE_COLUMNS,
-} from "./gateway-key-store";
-import { insertReviewItem, type NewReviewItem } from "./review-item";
+import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
+import type { NewReviewItem } from "./review-item";
+import { insertReviewItem } from "./insert-review-item";
 
 /** About one key, under whichever attempt it was noticed. */
 const OPEN_REFUSAL = `SELECT 1 FROM mizan_review_item

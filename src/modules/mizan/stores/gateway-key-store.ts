@@ -5,7 +5,16 @@ import type { Environment } from "../../../config/options";
 import { fingerprintOfKey, type KeyRing } from "../key-ring";
 import { DATABASE_NOW, holdName } from "./database";
 import { refuseWrongMasterKey } from "./master-key-check";
-import { ChangedMeanwhile, insertVersion, latestVersionOf } from "./settings-store";
+import { ChangedMeanwhile, latestVersionOf } from "./settings-history";
+import { ownersOfKey, refuseTaken } from "./gateway-key-owner";
+import {
+  GATEWAY_KEY_TABLE,
+  ACTIVE_OF_OWNERS,
+  type GatewayKeyRow,
+  SAFE_COLUMNS,
+  keySubject,
+  recordKeyChange,
+} from "./gateway-key";
 
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
@@ -216,93 +225,4 @@ async function refuseChanged(
   const activeId = latest?.status === "active" ? latest.id : null;
   if (activeId === expectedKeyId) return;
   throw new ChangedMeanwhile(await latestVersionOf(transaction, keySubject(owner)));
-}
-
-/** A gateway key's row without its ciphertext, and the history of its changes. */
-
-export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
-const ACTIVE_OF_OWNERS = `${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL AND owner = ANY(?)`;
-
-export const OPERATOR = "operator";
-
-/** What may be known of a key by anybody but the gateway client. */
-export type GatewayKeyRow = {
-  id: string;
-  /** `operator`, or the id of a vendor account. */
-  owner: string;
-  environment: Environment;
-  version: number;
-  encoding: "raw" | "base64";
-  fingerprint: string;
-  last_four: string;
-  status: "active" | "retired";
-  /** What the gateway said when the key was tried with a harmless query. */
-  test_answer: "accepted" | "refused" | "unknown" | null;
-  tested_at: Date | null;
-  /** Since when the gateway is known to take no direct card payment of this account (10015). */
-  card_refused_at: Date | null;
-  created_at: Date;
-};
-
-/** Of GatewayKeyRow, for SELECT and RETURNING: never `*`, which would hand out the ciphertext. */
-export const SAFE_COLUMNS =
-  "id, owner, environment, version, encoding, fingerprint, last_four, status, test_answer, tested_at, card_refused_at, created_at";
-
-/** The subject of an owner's keys in the history. */
-function keySubject(owner: string): string {
-  return `key:${owner}`;
-}
-
-/**
- * Writes who changed an owner's key into the history that settings and vendor accounts have too, under the subject
- * `key:<owner>`; of the key only what a row without ciphertext says.
- */
-export async function recordKeyChange(
-  transaction: Knex.Transaction,
-  change: { before: GatewayKeyRow | null; after: GatewayKeyRow; changedBy: string | null },
-): Promise<void> {
-  const { before, after, changedBy } = change;
-  await insertVersion(transaction, { subject: keySubject(after.owner), before, after, changedBy });
-}
-
-/** Whose a gateway key is: one key belongs to one business (specification, Authentication 3). */
-
-/** One key belongs to one business (specification, Authentication 3): two owners cannot share it. */
-export class GatewayKeyTaken extends Error {
-  readonly code = "MIZAN_GATEWAY_KEY_TAKEN";
-}
-
-/**
- * A replaced key that has opened a payment stays its owner's: the gateway may still take it, and would pay that owner.
- * One that was mistyped and never used is free.
- */
-const IS_TAKEN = `((k.status = 'active' AND k.deleted_at IS NULL)
-  OR EXISTS (SELECT 1 FROM mizan_payment_attempt a WHERE a.gateway_key_id = k.id))`;
-
-/** @returns whose key it is or was, in any environment: several owners, or none */
-async function ownersOfKey(
-  database: Knex,
-  fingerprint: string,
-): Promise<Pick<GatewayKeyRow, "owner" | "environment">[]> {
-  const { rows } = await database.raw<{ rows: GatewayKeyRow[] }>(
-    `SELECT k.owner, k.environment FROM ${GATEWAY_KEY_TABLE} k WHERE k.fingerprint = ? AND ${IS_TAKEN} ORDER BY k.id LIMIT 10`,
-    [fingerprint],
-  );
-  return rows;
-}
-
-/** @throws GatewayKeyTaken when it is or was the key of another owner in the same environment */
-async function refuseTaken(
-  transaction: Knex.Transaction,
-  key: { owner: string; environment: Environment; fingerprint: string },
-): Promise<void> {
-  const { rows } = await transaction.raw<{ rows: { owner: string }[] }>(
-    `SELECT k.owner FROM ${GATEWAY_KEY_TABLE} k
-     WHERE k.environment = ? AND k.fingerprint = ? AND k.owner <> ? AND ${IS_TAKEN} LIMIT 1`,
-    [key.environment, key.fingerprint, key.owner],
-  );
-  if (!rows[0]) return;
-  throw new GatewayKeyTaken(
-    `The gateway key of ${key.owner} is already the key of ${rows[0].owner} in the environment ${key.environment}, or was when it took payments: every vendor has a key of its own`,
-  );
 }

@@ -4,7 +4,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { KeyRingError, type KeyRing, type SealedFor } from "../key-ring";
-import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key-store";
+import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
 
 /** So many rows of each master key are tried, the newest first: one row that was changed makes no master key wrong. */
 const TRIED_ROWS = 20;

@@ -4,7 +4,9 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
-import { type Attempt, type AttemptEventInput, changeAttempt } from "./attempt";
+import type { Attempt } from "./attempt";
+import { changeAttempt } from "./change-attempt";
+import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 
 const TABLE = "mizan_payment_attempt";

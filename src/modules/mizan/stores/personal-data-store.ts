@@ -8,7 +8,7 @@ import { type Erasure, type ErasureFacts, erasureOf } from "../../../domain/eras
 import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { DATABASE_NOW } from "./database";
 import { listOf } from "./refund";
-import { insertVersion } from "./settings-store";
+import { insertVersion } from "./settings-history";
 
 const ATTEMPTS = "mizan_payment_attempt";
 /** Longer than a question to the gateway, or the opening of a page, ever takes. */

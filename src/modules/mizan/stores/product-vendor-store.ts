@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { DATABASE_NOW } from "./database";
-import { insertVersion, lockSubject } from "./settings-store";
+import { insertVersion, lockSubject } from "./settings-history";
 
 const TABLE = "mizan_product_vendor_account";
 

@@ -7,7 +7,7 @@ import type { Disposition, Outcome } from "../../../domain/outcome";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
-import { insertReviewItem } from "./review-item";
+import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
 
 const ATTEMPTS = "mizan_payment_attempt";

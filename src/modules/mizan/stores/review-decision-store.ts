@@ -5,7 +5,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import { isAmong, UNCERTAIN_REASONS, UNPLACED_REASONS } from "../../../domain/review-reasons";
-import { noteEvent } from "./attempt";
+import { noteEvent } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";

@@ -4,12 +4,8 @@ import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { REASONS_DECIDED_FOR_GOOD } from "../../../domain/review-reasons";
 import { countLimitOf, DATABASE_NOW, holdName, type ListPage } from "./database";
 import { jsonText } from "./json-text";
-import {
-  insertReviewItem,
-  type NewReviewItem,
-  type ReviewItemFilters,
-  type ReviewItemRow,
-} from "./review-item";
+import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
+import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
 
 const TABLE = "mizan_review_item";

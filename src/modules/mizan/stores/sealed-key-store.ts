@@ -6,7 +6,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { KeyRingError, type KeyRing, type SealedFor } from "../key-ring";
 import { DATABASE_NOW } from "./database";
 import { refuseWrongMasterKey, type UnreadableMasterKey, unreadableMasterKeys } from "./master-key-check";
-import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key-store";
+import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
 
 type SealedRow = SealedFor & { ciphertext: string; master_key_id: string };
 

@@ -15,8 +15,8 @@ import {
   latestVersionOf,
   lockSubject,
   SETTINGS_SUBJECT,
-  settingsFromStored,
-} from "./settings-store";
+} from "./settings-history";
+import { settingsFromStored } from "./stored-settings";
 
 const TABLE = "mizan_vendor_account";
 

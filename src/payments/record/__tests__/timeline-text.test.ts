@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ATTEMPT_EVENT_KINDS } from "../../../modules/mizan/stores/attempt";
+import { ATTEMPT_EVENT_KINDS } from "../../../modules/mizan/stores/attempt-event";
 import { timelineTextOf } from "../timeline-text";
 
 const ARABIC = /[\u0600-\u06ff]/;
