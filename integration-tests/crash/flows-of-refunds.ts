@@ -17,8 +17,8 @@ const WHY = "Asked the bank";
 const PARTIAL = { reason: "x", amount: "4.000", expected_refunded: "0.000" };
 
 /** Where the same lines do something else than with a refund that is made at once. */
-const REFUNDING = /refunds\/(refund-attempt|refund-session)|refund-store/;
-const IN_ENGINE = /refunds\/refund-session/;
+const REFUNDING = /refunds\/(send-refund|engine-asks-for-refund)|refund-store/;
+const IN_ENGINE = /refunds\/engine-asks-for-refund/;
 /** One loop and its acts: what is left by each flow is another row of their table. */
 const SETTLING_REFUNDS = /refunds\/(acts|settle-refunds#(settleRefunds|sweepAlone))/;
 
@@ -223,7 +223,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     fault?: Omit<FaultOrder, "operation">,
   ): Flow => ({
     name,
-    alsoAt: /put-before-person|refund-unplaced|refunds\/acts/,
+    alsoAt: /put-before-person|refund-without-order|refunds\/acts/,
     settings: { unplacedPayments: "refund", secondCaptures: "refund" },
     prepare: async () => {
       const { cartId, form } = await prepare();

@@ -7,7 +7,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
-import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-unplaced";
+import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-lease";
 import { beginCancellation, endCancellation } from "../refunds/watch-cancellation";
 import { nextOfRefunds } from "../refunds/settle-refunds";
 import type { Engine } from "../engine/ask";

@@ -7,7 +7,7 @@
  */
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
-import { otherRefundUnderWay } from "../refunds/refund-unplaced";
+import { otherRefundUnderWay } from "../refunds/refund-lease";
 import { engineOf } from "../engine/ask";
 import { readPayment } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";

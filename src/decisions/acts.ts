@@ -19,8 +19,8 @@ import { removeSessions } from "../payments/settle/put-before-person";
 import { bringIntoLine } from "../payments/settle/settle-cart";
 import { EngineHoldsCart } from "../payments/settle/under-engine-lock";
 import { refundRefusalOf } from "../refunds/refund-body";
-import { makeRefundInForm } from "../refunds/refund-in-hand";
-import { refundUnplaced } from "../refunds/refund-unplaced";
+import { makeRefundInForm } from "../refunds/refund-by-form";
+import { refundUnplaced } from "../refunds/refund-without-order";
 import { actionNotPossible, busyReviewItem, lockedCart } from "../review/review-refusals";
 import {
   confirmedResult,

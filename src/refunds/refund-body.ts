@@ -5,7 +5,7 @@ import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { type Fils, MoneyError } from "../domain/money";
 import { typedFils } from "../domain/typed-amount";
-import type { WantedRefund } from "./request-refund";
+import type { WantedRefund } from "./write-refund-request";
 
 const amountSchema = z
   .string()

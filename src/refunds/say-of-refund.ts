@@ -2,7 +2,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Using, attemptDependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
-import { refundEvidence } from "./refund-attempt";
+import { refundEvidence } from "./send-refund";
 import { postingsFor } from "./refund-made";
 import { judgeReturn, settleRefunds } from "./settle-refunds";
 import { toDecimalString } from "../domain/money";

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { MakeRefund } from "../answers/books-api";
-import { makeRefundInForm } from "../refunds/refund-in-hand";
+import { makeRefundInForm } from "../refunds/refund-by-form";
 
 export type MakeRefundInput = {
   attempt_id: string;

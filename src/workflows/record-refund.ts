@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { RecordRefund } from "../answers/books-api";
 import { sayOfRefund } from "../refunds/say-of-refund";
-import { requestInForm } from "../refunds/refund-in-hand";
+import { requestInForm } from "../refunds/refund-by-form";
 
 export type RecordRefundInput = { attempt_id: string; refund: RecordRefund; recorded_by: string | null };
 

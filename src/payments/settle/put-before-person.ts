@@ -6,7 +6,7 @@ import { hasGoneBack } from "../../domain/refund-life";
 import { policyOf, type ReviewReason } from "../../domain/review-reasons";
 import { deleteSession, liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { refundUnplaced } from "../../refunds/refund-unplaced";
+import { refundUnplaced } from "../../refunds/refund-without-order";
 import { openReviewItem } from "../../review/open-review-item";
 import { tellOfQuietItem } from "../../review/tell-of-review-items";
 

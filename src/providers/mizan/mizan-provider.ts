@@ -37,7 +37,7 @@ import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/askin
 import type { PageLanguage } from "../../payments/checkout/opened-from";
 import { prepareAttempt } from "../../payments/checkout/prepare-attempt";
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import { refundSession, refuseCancelWhilePaid } from "../../refunds/refund-session";
+import { refundSession, refuseCancelWhilePaid } from "../../refunds/engine-asks-for-refund";
 import type { PaymentType } from "../../payments/record/ways-to-pay";
 
 /** What the Payment module hands to a provider, under the engine's names. */

@@ -18,7 +18,7 @@ import { notingKeyAcceptance } from "../payments/asking/key-acceptance";
 import { openReviewItem } from "../review/open-review-item";
 import { recordRefundMade } from "./refund-made";
 import { isPaymentIdProved, refundModeOf } from "./refund-mode";
-import { type RefundOrder, requestRefund } from "./request-refund";
+import { type RefundOrder, requestRefund } from "./write-refund-request";
 
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.

@@ -5,7 +5,7 @@ import { refundModeOf } from "./refund-mode";
 import { enginePaymentOf } from "./acts";
 import { isOrderedByHand } from "./decide";
 import { settleRefunds } from "./settle-refunds";
-import { type RefundTerms, requestRefund } from "./request-refund";
+import { type RefundTerms, requestRefund } from "./write-refund-request";
 import { toDecimalString } from "../domain/money";
 import type { OrderedPayment } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";

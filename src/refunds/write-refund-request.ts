@@ -14,7 +14,7 @@ import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "..
 import { PaymentPlaced } from "../modules/mizan/stores/refund-store";
 import type { Using } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
-import { refundEvidence } from "./refund-attempt";
+import { refundEvidence } from "./send-refund";
 import { refuseUnknownLines } from "./refunded-lines";
 
 /** What a person named beside the amount; without parties the refund is spread over all (money.md, rule 9). */

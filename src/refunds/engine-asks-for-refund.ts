@@ -15,8 +15,8 @@ import { hasOpenChange, readOrderSums } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { sessionOfData } from "../payments/record/session-of-data";
 import { openReviewItem } from "../review/open-review-item";
-import { refundAttempt, sendRequestedRefund } from "./refund-attempt";
-import { refundUnfinished } from "./refund-unplaced";
+import { refundAttempt, sendRequestedRefund } from "./send-refund";
+import { refundUnfinished } from "./refund-lease";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
 import { OWN_REFUND, remainderBeside } from "./situation";
 
