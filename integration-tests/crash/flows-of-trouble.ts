@@ -16,7 +16,7 @@ const MANY_TRIES = 5;
 
 /** Where letting a payment go does something else than what passed the same lines before. */
 const LETTING_GO =
-  /payments\/settle\/(put-before-person|undo-order|acts|settle-cart)|review-item-store|attempt-store/;
+  /payments\/settle\/(put-before-person|undo-order|acts|settle-cart|postpone)|review-item-store|attempt-store/;
 
 export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const { chosen, paid, changed, soldOut, forgetAsking, comeBackUntil, placed, store, bringBack, sweepIn } =
@@ -333,7 +333,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "cart-left-completed-refused",
       isSecondary: true,
-      alsoAt: /payments\/settle\/(acts|settle-cart)/,
+      alsoAt: /payments\/settle\/(acts|settle-cart|postpone)/,
       prepare: async () => {
         const cart = await soldOut();
         const allow = await refuseFor(shop, cart.cartId, "cart_freed");
@@ -441,7 +441,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "order-lost-by-its-cart",
-      alsoAt: /payments\/settle\/(acts|settle-cart|undo-order)/,
+      alsoAt: /payments\/settle\/(acts|settle-cart|postpone|undo-order)/,
       prepare: async () => {
         const cart = await lostByItsCart();
         return returning(cart, buys(cart.cartId));
@@ -524,7 +524,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "order-refused-after-payment",
-      alsoAt: /providers\/|refund-session/,
+      alsoAt: /providers\/|engine-asks-for-refund/,
       prepare: async () => {
         const cart = await paid();
         const allow = await refuseFor(shop, cart.cartId, "transaction");
@@ -575,7 +575,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "sweep-refused",
       isSweep: true,
-      alsoAt: /payments\/settle\/(settle-cart|put-before)/,
+      alsoAt: /payments\/settle\/(settle-cart|postpone|put-before)/,
       prepare: async () => {
         const { cartId, form } = await paid();
         const allow = await refuseFor(shop, cartId, "given_to_order");
@@ -586,7 +586,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "sweep-left-cart-refused",
       isSweep: true,
-      alsoAt: /payments\/settle\/(settle-cart|put-before)/,
+      alsoAt: /payments\/settle\/(settle-cart|postpone|put-before)/,
       prepare: async () => {
         const { cartId, form } = await leftCart();
         const allow = await refuseFor(shop, cartId, "cart_freed");

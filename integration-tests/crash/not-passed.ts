@@ -75,7 +75,7 @@ export const REASONS: readonly Reason[] = [
     ),
     pointsOf(
       "refunds",
-      "refund-session#(awaitOrderChange|onceAlone#2)",
+      "engine-asks-for-refund#(awaitOrderChange|onceAlone#2)",
       "say-of-refund#(sayOfRefund#5|saidBefore)",
     ),
     "decisions/pressed-item#(holdItem#3|writeDecision#2)",
@@ -84,7 +84,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",
     pointsOf("refunds", "refund-made#recordRefundMade", "acts#(record_made|credit#1|throughEngine#3)"),
-    pointsOf("payments/settle", "acts#takeOrderBack#3", "settle-cart#leaveUnsettled"),
+    pointsOf("payments/settle", "acts#takeOrderBack#3", "postpone#leaveUnsettled"),
     "payments/asking/sweep-schedule#scheduleNextCheck(#|\\.end)",
     `${STORES}/due-attempt-store#agesOf`,
     "workflows/settle-due-attempts#sweepOnce#10",

@@ -28,7 +28,7 @@ import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
 import type { OpenKey } from "../payments/asking/gateway-of";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
-import { leaveUnsettled } from "../payments/settle/settle-cart";
+import { leaveUnsettled } from "../payments/settle/postpone";
 import { closeRefusedFirstPages } from "../payments/checkout/refused-first-pages";
 import { settleAttemptWorkflow } from "./settle-attempt";
 import { type LineSubject, logLine } from "../application/log-line";

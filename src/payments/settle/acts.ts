@@ -24,7 +24,7 @@ import type { Step } from "./decide";
 import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
 import { makeReady, reopenCart } from "./make-ready";
 import { letGo, putBeforePerson } from "./put-before-person";
-import { MAKING_THE_ORDER, tryAgain } from "./settle-cart";
+import { MAKING_THE_ORDER, tryAgain } from "./postpone";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
 import { freeCart, undoHalfMadeOrder, undoLostOrder } from "./undo-order";
 
@@ -201,17 +201,22 @@ const TOWARDS_PAYMENT: readonly Step["do"][] = ["take_order_back", "link_order",
  */
 export async function afterFailure(
   settling: Settling,
-  { situation, step, attempt }: { situation: Situation; step: Step | undefined; attempt: Attempt },
+  {
+    situation,
+    step,
+    attempt,
+    acts,
+  }: { situation: Situation; step: Step | undefined; attempt: Attempt; acts: typeof ACTS },
   error: unknown,
 ): Promise<Heard | undefined> {
   const why = named(settling, attempt, error);
   const [orderId] = situation.orderIds ?? [];
   if (orderId === undefined) {
     if (!situation.orderIds) return undefined;
-    return ACTS.try_again(settling, { row: "", do: "try_again", attempt, why, isOver: false }, situation);
+    return acts.try_again(settling, { row: "", do: "try_again", attempt, why, isOver: false }, situation);
   }
   if (!step || !TOWARDS_PAYMENT.includes(step.do)) return undefined;
-  return ACTS.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why }, situation);
+  return acts.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why }, situation);
 }
 
 /**

@@ -12,7 +12,8 @@ import { noticeMissedSweep } from "../asking/missed-sweep";
 import { askShown, notPaid } from "../asking/session-status";
 import { isMizanProvider } from "../record/ways-to-pay";
 import { freeLeftCart } from "./acts";
-import { MAKING_THE_ORDER, settleCart, StepFailed } from "./settle-cart";
+import { MAKING_THE_ORDER } from "./postpone";
+import { settleCart, StepFailed } from "./settle-cart";
 import { waiveRest } from "./waive-rest";
 
 export type Completion =

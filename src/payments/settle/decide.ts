@@ -2,6 +2,7 @@
  * What is done next about the captured payments of a cart: the first row that matches. Pure; a row says which facts it
  * needs, and what is not known yet is asked for first. `settle-cart.ts` does what is decided, reads again, and comes back.
  */
+import { firstMatch, type Row, rowsOf } from "../../application/reconcile";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -67,38 +68,26 @@ type With<K extends keyof Facts> = Situation &
     /** The oldest link's; empty without one. */ orderId: string;
   };
 type Decision = Step extends infer One ? (One extends { row: string } ? Omit<One, "row"> : never) : never;
-type Row = {
-  name: string;
-  needs: readonly (keyof Facts)[];
-  decide: (s: With<keyof Facts>) => Decision | undefined;
-};
-
-/** @param decide undefined where the row does not match */
-function row<K extends keyof Facts = never>(
-  name: string,
-  needs: readonly K[],
-  decide: (s: With<K>) => Decision | undefined,
-): Row {
-  return { name, needs, decide };
-}
+type Table = readonly Row<With<never>, Facts, Decision>[];
+const row = rowsOf<With<never>, Facts, Decision>();
 
 const nothing = { do: "nothing" } as const;
 
-const NOTHING_PAID: readonly Row[] = [
+const NOTHING_PAID: Table = [
   row("a cancelled order of a payment that was let go still holds the cart", [], ({ attempts }) =>
     attempts.some(hasLeftCart) ? { do: "free_cart" } : undefined,
   ),
   row("nothing is paid and pending", [], () => nothing),
 ];
 
-const ALL_DONE: readonly Row[] = [row("each payment has had its turn", [], () => nothing)];
-const PAUSED: readonly Row[] = [row("the tries are paused", [], () => nothing)];
+const ALL_DONE: Table = [row("each payment has had its turn", [], () => nothing)];
+const PAUSED: Table = [row("the tries are paused", [], () => nothing)];
 /** Asked before everything else of a cart with a payment. */
 const IS_ORDERED = row("is there an order?", ["orderIds"], () => undefined);
 const ARE_PAUSED = row("are the tries paused?", ["pausedIds"], () => undefined);
 
 /** An order of the cart is there: which of the payments is it for? */
-const ORDERED: readonly Row[] = [
+const ORDERED: Table = [
   row("more than one order", ["orderIds", "payments"], ({ attempts, heard, orderIds, payments }) => {
     // Those that the engine made share the cart's payment collection, and it refunds all of it with any of them.
     if (orderIds.length < 2 || heard.isSeveralOrdersTold) return undefined;
@@ -153,7 +142,7 @@ const ORDERED: readonly Row[] = [
 ];
 
 /** No order, and this call has run the completion. */
-const COMPLETED_WITHOUT_ORDER: readonly Row[] = [
+const COMPLETED_WITHOUT_ORDER: Table = [
   row("a completion without an order", [], ({ attempt, heard }) =>
     // Another try at once, or with the next payment, could make order after order.
     heard.completion?.kind === "ordered"
@@ -181,7 +170,7 @@ const COMPLETED_WITHOUT_ORDER: readonly Row[] = [
   })),
 ];
 
-const UNORDERED: readonly Row[] = [
+const UNORDERED: Table = [
   row("an order on the payment's collection without a cart", ["collectionOrderIds"], ({ attempt, ...s }) =>
     s.collectionOrderIds.length > 0 && !s.heard.isWayClear && s.policy.isEnginesCompletion
       ? { do: "take_lost_order_back", attempt }
@@ -214,20 +203,17 @@ export const ROW_NAMES: readonly string[] = [
 /** @returns the first row's step that matches, with the row's name */
 export function decide(situation: Situation, policy: Policy): Step {
   const { rows, attempt } = tableOf(situation, policy);
-  for (const { name, needs, decide: by } of rows) {
-    const fact = needs.find((need) => situation[need] === undefined);
-    if (fact) return { row: name, do: "learn", fact };
-    const orderId = situation.orderIds?.[0] ?? "";
-    const decision = by({ ...situation, policy, attempt, orderId } as With<keyof Facts>);
-    if (decision) return { row: name, ...decision };
-  }
-  throw new Error("no row matches");
+  const orderId = situation.orderIds?.[0] ?? "";
+  // The tables of a payment are asked only where it is one's turn.
+  const step = firstMatch(rows, { ...situation, policy, attempt: attempt as Attempt, orderId });
+  if (!step) throw new Error("no row matches");
+  return step;
 }
 
 function tableOf(
   situation: Situation,
   { completes }: Policy,
-): { rows: readonly Row[]; attempt?: Attempt | undefined } {
+): { rows: Table; attempt?: Attempt | undefined } {
   const { attempts, heard, orderIds = [] } = situation;
   if (!attempts.some(isPaidAndPending)) return { rows: NOTHING_PAID };
   const open = openPayments(situation);

@@ -16,6 +16,7 @@ import type { Completion } from "./complete-paid-cart";
 import { OrderIsGone, readUnfinishedOrder } from "./finish-order";
 import { cartToComplete, obstacleOf } from "../checkout/obstacle";
 import type { Settling } from "../../application/dependencies";
+import type { Reading } from "../../application/reconcile";
 
 /** What the acts of this call have heard; nothing in the database says it. */
 export type Heard = {
@@ -87,45 +88,58 @@ export function subjectOf(situation: Situation): Attempt | undefined {
   return openPayments(situation).find(({ id }) => orderIds.length > 0 || !pausedIds.includes(id));
 }
 
-type Reading = {
-  [Fact in keyof Facts]: (settling: Settling, attempt: Attempt, s: Situation) => Promise<Facts[Fact]>;
-};
-
-/** One question each; the attempt is the payment whose turn it is. */
-const READING: Reading = {
-  orderIds: (settling, { cart_id }) => orderIdsOfCart(settling, cart_id),
-  pausedIds: ({ mizan }, { cart_id }) => mizan.orderTries.postponedOfCart(cart_id),
-  payments: (settling, _, { attempts }) =>
-    bookedPayments(
-      settling,
-      attempts.map(({ collection_id }) => collection_id),
-    ),
-  order: (settling, _, { orderIds = [] }) =>
-    readUnfinishedOrder(settling, orderIds[0] ?? "").catch((error: unknown) => {
-      if (error instanceof OrderIsGone) return "gone";
-      throw error;
-    }),
-  isOrderOfChangedCart,
-  collectionOrderIds: (settling, { collection_id }) => orderIdsOfCollection(settling, collection_id),
-  collection: async (settling, { collection_id }) =>
-    (await readCollection(settling, collection_id)) ?? "gone",
-  cart: async (settling, { cart_id, goods_fingerprint }) => {
-    const cart = await readCart(settling, cart_id);
-    if (!cart) return "gone";
-    return goodsFingerprintOf(cart) === goods_fingerprint ? cart : "differs";
-  },
-  obstacle: async (settling, { cart_id }) =>
-    (await obstacleOf(settling, await cartToComplete(settling, cart_id)))?.why ?? null,
-};
-
-/** @returns the situation with the fact, and what was read with it; throws what the engine throws */
-export async function learn(settling: Settling, situation: Situation, fact: keyof Facts): Promise<Situation> {
-  const attempt = subjectOf(situation);
-  if (!attempt) return situation;
-  const together = fact === "orderIds" ? await readTogether(settling, attempt, situation) : undefined;
-  if (together) return { ...situation, ...together };
-  return { ...situation, [fact]: await READING[fact](settling, attempt, situation) };
+/** Settling reads for one cart at a time, and of the payment whose turn it is. */
+function ofSubject<Known extends Partial<Facts>>(
+  read: (settling: Settling, attempt: Attempt, situation: Situation) => Promise<Known>,
+) {
+  return (settling: Settling, situations: readonly Situation[]): Promise<Known[]> =>
+    Promise.all(
+      situations.map((situation) => {
+        const attempt = subjectOf(situation);
+        if (!attempt) throw new Error("there is no payment whose turn it is");
+        return read(settling, attempt, situation);
+      }),
+    );
 }
+
+/** Throws what the engine throws. */
+export const READING: Reading<Settling, Situation, Facts> = {
+  orderIds: ofSubject<Pick<Facts, "orderIds"> & Partial<Facts>>(async (settling, attempt, situation) => {
+    const together = await readTogether(settling, attempt, situation);
+    return together ?? { orderIds: await orderIdsOfCart(settling, attempt.cart_id) };
+  }),
+  pausedIds: ofSubject(async ({ mizan }, { cart_id }) => ({
+    pausedIds: await mizan.orderTries.postponedOfCart(cart_id),
+  })),
+  payments: ofSubject(async (settling, _, { attempts }) => {
+    const collectionIds = attempts.map(({ collection_id }) => collection_id);
+    return { payments: await bookedPayments(settling, collectionIds) };
+  }),
+  order: ofSubject(async (settling, _, { orderIds = [] }) => {
+    const order = await readUnfinishedOrder(settling, orderIds[0] ?? "").catch((error: unknown) => {
+      if (error instanceof OrderIsGone) return "gone" as const;
+      throw error;
+    });
+    return { order };
+  }),
+  isOrderOfChangedCart: ofSubject(async (settling, attempt, situation) => ({
+    isOrderOfChangedCart: await isOrderOfChangedCart(settling, attempt, situation),
+  })),
+  collectionOrderIds: ofSubject(async (settling, { collection_id }) => ({
+    collectionOrderIds: await orderIdsOfCollection(settling, collection_id),
+  })),
+  collection: ofSubject<Pick<Facts, "collection">>(async (settling, { collection_id }) => ({
+    collection: (await readCollection(settling, collection_id)) ?? "gone",
+  })),
+  cart: ofSubject<Pick<Facts, "cart">>(async (settling, { cart_id, goods_fingerprint }) => {
+    const cart = await readCart(settling, cart_id);
+    if (!cart) return { cart: "gone" };
+    return { cart: goodsFingerprintOf(cart) === goods_fingerprint ? cart : "differs" };
+  }),
+  obstacle: ofSubject(async (settling, { cart_id }) => ({
+    obstacle: (await obstacleOf(settling, await cartToComplete(settling, cart_id)))?.why ?? null,
+  })),
+};
 
 /** Whose turn it is can change with a pause: then what was read of another collection would be the wrong one's. */
 async function readTogether(settling: Settling, { cart_id, collection_id }: Attempt, situation: Situation) {
