@@ -1,12 +1,16 @@
-// npm run check: types, lint, format and the next unit tests of what has changed since the branch left main, beside each
-// other. What the dashboard's and the packages' types were is kept in node_modules/.cache.
+// npm run check: types, lint, format and the nearest unit tests of what has changed since the branch left main, beside each
+// other, and the branch's commits. What the dashboard's and the packages' types were is kept in node_modules/.cache.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, extname, join, relative } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
 const cache = join(root, "node_modules", ".cache", "mizan-check");
 const program = (path) => join(root, "node_modules", path);
+const env = { ...process.env, TEST_TYPE: "unit", NODE_OPTIONS: "--experimental-vm-modules --no-warnings" };
+/** Ten seconds on two cores; of money's words 81 files of tests are reached. */
+const MOST_TESTS = 16;
+const MOST_LETTERS = 72;
 
 /** What most files are in: its types and their lint are one step (scripts/check/types-and-lint.mjs). */
 const IN_MOST =
@@ -29,11 +33,27 @@ function isOfDashboard(file) {
 }
 
 function changedFiles() {
-  const base = git("merge-base", "HEAD", "main")[0] ?? "HEAD";
   return [
     ...git("diff", "--name-only", "--diff-filter=d", base),
     ...git("ls-files", "--others", "--exclude-standard"),
   ];
+}
+
+/** @returns a sentence for each fault of the branch's commits, as CONTRIBUTING asks for them */
+function faultsOfCommits() {
+  return git("log", "--format=%h%x09%p%x09%s%x09%b%x00", `${base}..HEAD`)
+    .join("\n")
+    .split("\0")
+    .filter((commit) => commit.trim())
+    .flatMap((commit) => {
+      const [id, parents, subject, ...body] = commit.trim().split("\t");
+      return [
+        subject.length > MOST_LETTERS && `its subject has ${subject.length} letters, ${MOST_LETTERS} may`,
+        /^(wip|fixup!|squash!)/i.test(subject) && "it is no whole change",
+        parents.includes(" ") && "it is a merge: git rebase main",
+        !body.join("").trim() && "it has no body that says why",
+      ].flatMap((fault) => (fault ? [`commit ${id} (${subject.slice(0, 40)}…): ${fault}`] : []));
+    });
 }
 
 /** @returns the lines of the answer; none where git refuses, such as for a branch that is not there */
@@ -70,19 +90,40 @@ function checksOf(files) {
   ].filter(Boolean);
 }
 
-/** Changed unit tests, and those that name a changed file; what is two imports away is for npm test. */
+/**
+ * The house's own rules, and the unit tests that reach a changed file by imports, at most so many: those that changed or name
+ * one first, then those of its folder, then those of its room. All of them: npm run test:unit.
+ */
 function testsOf(code) {
-  const named = code.flatMap((file) => {
+  if (code.length === 0) return [];
+  const listed = spawnSync(
+    process.execPath,
+    [program("jest/bin/jest.js"), "--listTests", "--passWithNoTests", "--findRelatedTests", ...code],
+    { cwd: root, env, encoding: "utf8" },
+  );
+  const reaching = [...new Set(listed.stdout.split("\n").filter(Boolean))].map((file) =>
+    relative(root, file),
+  );
+  const names = code.flatMap((file) => {
     const name = basename(file);
     return [`/${name}"`, `/${name.slice(0, -extname(name).length)}"`];
   });
-  return [...git("ls-files"), ...code].filter((file, index, all) => {
-    const isTest = /^(src|scripts|packages)\/.*__tests__\/.*\.test\.tsx?$/.test(file);
-    if (!isTest || all.indexOf(file) !== index || !existsSync(join(root, file))) return false;
-    if (code.includes(file)) return true;
-    const text = readFileSync(join(root, file), "utf8");
-    return named.some((name) => text.includes(name));
-  });
+  const folders = code.map((file) => dirname(file).replace(/\/__tests__$/, ""));
+  const rooms = folders.map((folder) => folder.split("/").slice(0, 2).join("/"));
+  const distanceOf = (test) => {
+    const text = readFileSync(join(root, test), "utf8");
+    if (code.includes(test) || names.some((name) => text.includes(name))) return 0;
+    const isIn = (place) => test.startsWith(`${place}/`);
+    return folders.some(isIn) ? 1 : rooms.some(isIn) ? 2 : 3;
+  };
+  const nearest = reaching
+    .map((test) => ({ test, distance: distanceOf(test) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, MOST_TESTS)
+    .map(({ test }) => test);
+  console.log(`${reaching.length} files of unit tests reach them; the ${nearest.length} nearest run`);
+  const isOfHouse = code.some((file) => file.startsWith("src/"));
+  return [...new Set([...nearest, ...(isOfHouse ? git("ls-files", "src/__tests__/*.test.ts") : [])])];
 }
 
 async function holds([name, ...command]) {
@@ -90,7 +131,7 @@ async function holds([name, ...command]) {
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, TEST_TYPE: "unit", NODE_OPTIONS: "--experimental-vm-modules --no-warnings" },
+    env,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -104,9 +145,12 @@ async function holds([name, ...command]) {
 }
 
 bootstrap();
+const base = git("merge-base", "HEAD", "main")[0] ?? "HEAD";
 const files = changedFiles();
 console.log(`${files.length} changed files`);
+const commits = faultsOfCommits();
+for (const fault of commits) console.log(`✗ ${fault}`);
 const held = await Promise.all(checksOf(files).map(holds));
-const failed = held.filter((isHeld) => !isHeld).length;
-console.log(`${held.length - failed} passed, ${failed} failed`);
+const failed = held.filter((isHeld) => !isHeld).length + commits.length;
+console.log(`${held.length + commits.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
