@@ -1,4 +1,4 @@
-// npm run bench [server|profile|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
+// node bench/run.mjs [server|profile|split|lists|posting|sweep|start|statements|due-attempts] [--against <commit>] [--many <rows>] [--dinero <folder with it>]
 // Measures, and writes what they came to, but for the last two, into docs/speed.md. Ratios, never times: see docs/speed.md.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

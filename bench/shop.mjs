@@ -122,7 +122,7 @@ async function serveCopy(env, application) {
 async function openAt(description, { url, offered }) {
   const { load } = sourceAt();
   const { expected, runningShop } = load("integration-tests/support/running-shop.ts");
-  const { fillShelves } = load("scripts/soak/shelves.ts");
+  const { fillShelves } = load("integration-tests/soak/shelves.ts");
   const shop = runningShop({ ...description, instances: [{ url }] });
   await fillShelves(shop, PLENTY);
   const call = await shop.at(url).logIn();

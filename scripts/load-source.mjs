@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { root } from "../bootstrap.mjs";
+import { root } from "./bootstrap.mjs";
 
 const require = createRequire(import.meta.url);
 require("ts-node").register({ transpileOnly: true, cwd: root, projectSearchDir: root });

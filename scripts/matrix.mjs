@@ -1,4 +1,4 @@
-// npm run matrix [-- row…]: what people run beside the versions that we develop with. Writes docs/compatibility.md, and
+// node scripts/matrix.mjs [-- row…]: what people run beside the versions that we develop with. Writes docs/compatibility.md, and
 // ends with one line, `N passed, N failed`. A row of a Medusa that is not released says what it finds and fails nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -9,7 +9,7 @@ import { runFolder, runJest } from "./run-jest.mjs";
 /** As for the other tests: each lane holds a Medusa, which takes a core by itself. */
 const MOST_LANES = 2;
 
-/** As many as a change is checked with; `npm run model` plays twenty times as many. */
+/** As many as a change is checked with; `npm test -- model` plays twenty times as many. */
 const HISTORIES = 100;
 
 /**

@@ -1,7 +1,6 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
-import { keepReport } from "./test-results.mjs";
 import { startTied } from "./tied-process.mjs";
 
 /**
@@ -70,7 +69,6 @@ function countsOf(report, exitCode) {
     counts.passed = result.numPassedTests;
     counts.failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
     counts.skipped = result.numPendingTests + result.numTodoTests;
-    keepReport(result);
   } catch {
     console.error(`jest wrote no report at ${report}`);
   }

@@ -1,10 +1,9 @@
-// npm run soak -- --attempts 1000 [--instances 2] [--seed 1] [--at-once 8] [--fault-rate 0.01] [--redis]
-// A shop under random shoppers and a gateway at which everything goes wrong now and then; then the gateway is well
-// again, time passes, and every fils is accounted for. Exit code 1 when an invariant is broken.
-import { createRequire } from "node:module";
+// A shop under random shoppers and a gateway at which everything goes wrong now and then; then the gateway is well again, time
+// passes, and every fils is accounted for (integration-tests/soak).
 import { parseArgs } from "node:util";
-import { bootstrap } from "./bootstrap.mjs";
 import { freePort } from "./free-port.mjs";
+import { loadSource } from "./load-source.mjs";
+import { startInstances } from "./shop/start-instances.mjs";
 
 const options = {
   attempts: { type: "string", default: "200" },
@@ -15,8 +14,8 @@ const options = {
   redis: { type: "boolean", default: false },
 };
 
-function plan() {
-  const { values } = parseArgs({ options });
+function planOf(args) {
+  const { values } = parseArgs({ args, options });
   const numbers = Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => name !== "redis")
@@ -34,11 +33,10 @@ function plan() {
   };
 }
 
-async function main(wanted) {
-  const { startInstances } = await import("./shop/start-instances.mjs");
-  const require = createRequire(import.meta.url);
-  require("ts-node/register/transpile-only");
-  const { soak } = require("./soak/soak.ts");
+/** @param args `--attempts 1000 [--instances 2] [--seed 1] [--at-once 8] [--fault-rate 0.01] [--redis]` @returns `{passed, failed}` */
+export async function runSoak(args) {
+  const wanted = planOf(args);
+  const { soak } = loadSource("integration-tests/soak/soak.ts");
   const instances = Array.from({ length: wanted.instances }, (_, index) => ({
     name: `instance-${index + 1}`,
     mode: "shared",
@@ -50,18 +48,14 @@ async function main(wanted) {
   });
   try {
     const port = await freePort();
-    started.runBeside(["exec", "./scripts/soak/sweeper.ts"], {
+    started.runBeside(["exec", "./integration-tests/soak/sweeper.ts"], {
       MIZAN_SOAK_SWEEPER_PORT: String(port),
       // Days go by in minutes: at the pace that spares a real gateway, ten thousand tries would take hours.
       MIZAN_SWEEP_PER_SECOND: "100",
     });
-    return await soak(wanted, started.description, `http://127.0.0.1:${port}`);
+    const isWell = await soak(wanted, started.description, `http://127.0.0.1:${port}`);
+    return { passed: Number(isWell), failed: Number(!isWell) };
   } finally {
     await started.stop();
   }
 }
-
-bootstrap();
-const wanted = plan();
-const isWell = await main(wanted);
-process.exit(isWell ? 0 : 1);

@@ -1,12 +1,14 @@
 // npm test: the unit, store (modules) and http tests and one purchase in the packed plugin, beside each other, on a fresh clone
 // with nothing but Node. npm run test:all is every other kind.
-//   node scripts/test.mjs [unit|modules|http|thorough|long|model|crash|browser|redis|package|tarball|all] [jest arguments…]
+//   npm test -- [unit|modules|http|tarball|thorough|long|browser|redis|engine|stutter|all] [jest arguments…]
+//   npm test -- [model|crash|soak|package] [arguments of model.mjs, failpoints.mjs, soak.mjs]
 // Ends with one line, `N passed, N failed`, and exit code 1 when anything failed.
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { filesWithCanary, newCanary } from "./canary.mjs";
+import { runFailpoints } from "./failpoints.mjs";
 import { freePort } from "./free-port.mjs";
 import { runModel } from "./model.mjs";
 import { starterArchive } from "./package/starter-archive.mjs";
@@ -18,22 +20,26 @@ const suites = {
   unit: (jestArguments) => unit({ jestArguments }),
   modules: withPostgres("modules"),
   http: withPostgres("http"),
-  tarball: () => smoke({ isBrief: true }),
+  tarball: async () => (await import("./package/proof.mjs")).buyBriefly(),
   thorough,
   // Like http, but each takes minutes: an outage of hours, processes that end, an application that Mizan is taken from.
   long: withPostgres("long"),
-  crash: withPostgres("crash"),
+  crash: (given) =>
+    runFailpoints(given, (work) =>
+      inPostgres(async (env, canary) => withCanaryCheck(await work(env), canary)),
+    ),
   model: withPostgres("model"),
   redis: withPostgres("redis"),
   engine: withPostgres("engine"),
   browser: withShop,
   stutter: (files) => withPostgres("http")(files.length > 0 ? files : STUTTERED, { MIZAN_STUTTER: "2" }),
-  package: () => smoke(),
+  package: async () => (await import("./package/proof.mjs")).prove(),
+  soak: async (given) => (await import("./soak.mjs")).runSoak(given),
 };
 
 const USUAL = ["unit", "modules", "http", "tarball"];
-/** Stuttering is the same tests again. */
-const OTHERS = Object.keys(suites).filter((name) => !USUAL.includes(name) && name !== "stutter");
+/** Stuttering is the same tests again; a small soak is among the long ones. */
+const OTHERS = Object.keys(suites).filter((name) => ![...USUAL, "stutter", "soak"].includes(name));
 
 /** Settling and refunding, with every step done twice in a row that may be (integration-tests/support/stutter.ts). */
 const STUTTERED = [
@@ -92,10 +98,6 @@ function importersOf(name, folder) {
     .filter((file) => /\.(test|spec)\.ts$/.test(file))
     .map((file) => join(folder, file))
     .filter((file) => readFileSync(join(root, file), "utf8").includes(`/${name}";`));
-}
-
-async function smoke(options) {
-  return (await import("./package-smoke.mjs")).packageSmoke(options);
 }
 
 function withPostgres(kind) {

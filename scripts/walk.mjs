@@ -1,4 +1,4 @@
-// npm run walk: what one purchase passes in `src`, from the session to the order: files, functions, and how often it goes
+// node scripts/walk.mjs: what one purchase passes in `src`, from the session to the order: files, functions, and how often it goes
 // back into a file that it had left, or into another room. One JSON line; `--files` names the files in their order.
 import { freePort } from "./free-port.mjs";
 import { root } from "./bootstrap.mjs";

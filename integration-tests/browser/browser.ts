@@ -1,4 +1,4 @@
-/** The browser in which the shoppers' specs run: Debian's Chromium, or its Firefox (`npm run test:browser -- --browser firefox`). */
+/** The browser in which the shoppers' specs run: Debian's Chromium, or its Firefox (`npm test -- browser --browser firefox`). */
 import { existsSync } from "node:fs";
 import { type Browser, firefox, type Page } from "playwright-core";
 import { startChromium } from "./chromium";

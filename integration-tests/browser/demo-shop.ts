@@ -34,10 +34,10 @@ const address = {
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
 
-/** @throws Error when the tests were not started by `npm run test:browser` */
+/** @throws Error when the tests were not started by `npm test -- browser` */
 export function demoShop() {
   if (!process.env.MIZAN_SHOP)
-    throw new Error("No shop to visit: run the browser tests by npm run test:browser");
+    throw new Error("No shop to visit: run the browser tests by npm test -- browser");
   const shop = JSON.parse(process.env.MIZAN_SHOP) as ShopDescription;
 
   async function call(url: string, body?: object, token?: string): Promise<Json> {

@@ -203,7 +203,7 @@ export class CrashMatrix {
     this.#broken.add(nameOf(death));
     const failure = `${nameOf(death)}: ${sentence}`;
     this.#failures.push(failure);
-    say(`✗ ${failure}\n  alone: npm run failpoints -- --point '${nameOf(death)}'`);
+    say(`✗ ${failure}\n  alone: npm test -- crash --point '${nameOf(death)}'`);
   }
 
   async #passTime(): Promise<void> {

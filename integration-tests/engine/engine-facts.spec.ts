@@ -1,5 +1,5 @@
 /**
- * What Mizan takes for granted about the engine, asked of the Medusa that is installed (`npm run engine-facts`): each
+ * What Mizan takes for granted about the engine, asked of the Medusa that is installed (`npm test -- engine`): each
  * fact is named by what Mizan does because of it. One that fails on a new Medusa names the code to look at first.
  */
 import { WorkflowManager } from "@medusajs/framework/orchestration";

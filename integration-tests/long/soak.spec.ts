@@ -1,5 +1,5 @@
 /**
- * A soak as `npm run soak` does it, small enough for every run of the long tests: two Medusa processes, random shoppers, a
+ * A soak as `npm test -- soak` does it, small enough for every run of the long tests: two Medusa processes, random shoppers, a
  * gateway at which everything goes wrong now and then, and days that pass until nothing is watched any more.
  */
 import { spawn } from "node:child_process";
@@ -17,7 +17,8 @@ it(
     const soak = spawn(
       process.execPath,
       [
-        join(process.cwd(), "scripts/soak.mjs"),
+        join(process.cwd(), "scripts/test.mjs"),
+        "soak",
         ...["--attempts", String(ATTEMPTS), "--instances", "2", "--seed", "7", "--at-once", "4"],
       ],
       {

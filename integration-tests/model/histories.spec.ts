@@ -2,7 +2,7 @@
  * Random histories of a shop, played on a real Medusa with Mizan and the emulator, judged by the invariants of the fault
  * catalogue. A history that breaks one is made shorter as long as it still does, and told as a story.
  *
- * `npm run model -- --histories 2000 --seed 1` (scripts/model.mjs) runs it.
+ * `npm test -- model --histories 2000 --seed 1` (scripts/model.mjs) runs it.
  */
 import { writeFileSync } from "node:fs";
 import { Server } from "node:http";
@@ -137,7 +137,7 @@ function reportOf(broken: { seed: number; failure: Failure; path: string | null;
   const replay = /replayPath="([^"]*)"/.exec(commands)?.[1] ?? "";
   return [
     `${storyOf(seed, failure)} (the shortest found)`,
-    `Again: npm run model -- --histories 1 --seed ${seed} --path ${path ?? "0"} --replay ${replay}`,
+    `Again: npm test -- model --histories 1 --seed ${seed} --path ${path ?? "0"} --replay ${replay}`,
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import type { RunningShop } from "../../integration-tests/support/running-shop";
+import type { RunningShop } from "../support/running-shop";
 import { isUnsure } from "../../src/domain/outcome";
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 

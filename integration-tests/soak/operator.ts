@@ -1,5 +1,5 @@
 /** The operator gives something back for some of the orders, and presses the button at both instances at once sometimes. */
-import type { RunningShop } from "../../integration-tests/support/running-shop";
+import type { RunningShop } from "../support/running-shop";
 
 type Refundable = { id: string; amount_fils: number };
 

@@ -1,7 +1,7 @@
 /** The gateway is well again and time passes, until nothing is due any more. */
-import { setClock } from "../../integration-tests/support/clock";
-import type { RunningShop } from "../../integration-tests/support/running-shop";
-import { until } from "../../integration-tests/support/until";
+import { setClock } from "../support/clock";
+import type { RunningShop } from "../support/running-shop";
+import { until } from "../support/until";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 /** A random shopper's way through the shop. Everything is drawn from the shopper's own seed. */
-import { pressOutcome, type ReturnForm } from "../../integration-tests/support/gateway-page";
-import type { Answer, RunningShop, ShopAt } from "../../integration-tests/support/running-shop";
+import { pressOutcome, type ReturnForm } from "../support/gateway-page";
+import type { Answer, RunningShop, ShopAt } from "../support/running-shop";
 import { seededRandom } from "../../packages/mizan-gateway/src/seeded-random";
 import type { GatewayState } from "../../packages/mizan-gateway/src/wire-names";
 import { isOpenedBesideUnsure } from "./beside-unsure";
@@ -255,5 +255,5 @@ function drawn(draw: number): Story {
   const all = STORIES.reduce((sum, { share }) => sum + share, 0);
   let left = draw * all;
   const story = STORIES.find(({ share }) => (left -= share) < 0);
-  return story ?? STORIES[0]!; // eslint-disable-line @typescript-eslint/no-non-null-assertion -- the list has entries
+  return story ?? STORIES[0]!;
 }

@@ -1,11 +1,7 @@
-/** A soak from its first shopper to the verdict; `scripts/soak.mjs` starts the shop for it. */
-import { expectMoneyAccountedFor } from "../../integration-tests/support/invariants";
-import {
-  runningShop,
-  type RunningShop,
-  type ShopDescription,
-} from "../../integration-tests/support/running-shop";
-import { expectNoSilence } from "../../integration-tests/support/silences";
+/** A soak from its first shopper to the verdict; scripts/soak.mjs starts the shop for it. */
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { runningShop, type RunningShop, type ShopDescription } from "../support/running-shop";
+import { expectNoSilence } from "../support/silences";
 import { seededRandom } from "../../packages/mizan-gateway/src/seeded-random";
 import { everyFault } from "./faults";
 import { operatorOf } from "./operator";

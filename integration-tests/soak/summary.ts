@@ -1,5 +1,5 @@
 /** What a soak came to, in figures. */
-import type { RunningShop } from "../../integration-tests/support/running-shop";
+import type { RunningShop } from "../support/running-shop";
 
 type Counted = { name: string; count: string };
 

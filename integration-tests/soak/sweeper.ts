@@ -1,5 +1,5 @@
 /**
- * The background jobs of the plugin, run when asked for: `medusa exec ./scripts/soak/sweeper.ts` listens on
+ * The background jobs of the plugin, run when asked for: `medusa exec ./integration-tests/soak/sweeper.ts` listens on
  * MIZAN_SOAK_SWEEPER_PORT and runs each once per request. A soak in which days pass cannot wait for a cron.
  */
 import { once } from "node:events";

@@ -1,5 +1,5 @@
 /**
- * Every case once more with its important steps done twice in a row (`npm run stutter`): a shopper refreshes, a server
+ * Every case once more with its important steps done twice in a row (`npm test -- stutter`): a shopper refreshes, a server
  * repeats a request, a job runs again, a person who saw no answer presses again. The end must be the same as of doing it
  * once. Not repeated is the engine's own refund button: it says nothing of what was refunded before, so that pressing it
  * again asks for another refund, and only what is left of the payment bounds it.

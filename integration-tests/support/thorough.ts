@@ -1,4 +1,4 @@
-/** `MIZAN_THOROUGH`: "only" is `npm run test:thorough`; "all" is `.ci/run`: every test, but of a race two rounds. */
+/** `MIZAN_THOROUGH`: "only" is `npm test -- thorough`; "all" is `.ci/run`: every test, but of a race two rounds. */
 const { MIZAN_THOROUGH } = process.env;
 
 /** `it`, for what takes over five seconds and stands beside a quicker test of the same: `npm test` leaves it out. */

@@ -59,33 +59,4 @@ describe("the tests of a case", () => {
       [],
     ]);
   });
-
-  function stateWith(results: object, { name = `${id}: after %s it waits`, reason = "" } = {}) {
-    const tests = name ? [{ file: "a.spec.ts", name }] : [];
-    return valuesOf("faults/state-of-case.mjs", [
-      `stateOfCase(${JSON.stringify({ id, tests, results, ...(reason && { reason }) })})`,
-    ])[0];
-  }
-  const passed = { status: "passed", at: "2026-11-22T05:00:00.000Z" };
-  const failed = { status: "failed", at: "2026-11-22T04:00:00.000Z" };
-
-  it.each([
-    ["passed", "all passed", { [`the sweep ${id}: after 429 it waits`]: passed }],
-    [
-      "failed",
-      "one failed",
-      { [`${id}: after 429 it waits`]: passed, [`${id}: after 500 it waits`]: failed },
-    ],
-    ["failed", "the file could not be run", { "(the file could not be run)": failed }],
-    ["not run", "only others ran", { "another: after 429 it waits": passed }],
-    ["not run", "none ran", {}],
-  ])("have %s when %s", (result, _what, tests) => {
-    expect(stateWith({ "a.spec.ts": tests })).toMatchObject({ result });
-  });
-
-  it("are missing where there are none, and not tested here where the catalogue says why", () => {
-    expect(stateWith({}, { name: "" })).toMatchObject({ result: "missing" });
-    const reason = "needs two continents";
-    expect(stateWith({}, { name: "", reason })).toMatchObject({ result: "not tested here", reason });
-  });
 });

@@ -47,6 +47,8 @@ describe("the papers", () => {
       'README.md: docs/decisions/0003-lease-per-cart.md is not in the package: add it to "files" of package.json',
     ],
     ["`npm run nowhere`", "README.md: no command npm run nowhere"],
+    ["`npm test -- nowhere --seed 1`", "README.md: no suite of npm test nowhere"],
+    ["`npm run proof -- nowhere`", "README.md: no proof nowhere"],
     ["`npx mizan-nowhere add`", "README.md: no program mizan-nowhere"],
     [
       "```sh\nnpx medusa-plugin-mizan nowhere --yes\n```",

@@ -1,5 +1,5 @@
 import { faultOrder } from "../../packages/mizan-gateway/src/fault";
-import { everyFault } from "../soak/faults";
+import { everyFault } from "../../integration-tests/soak/faults";
 
 test("the emulator takes every fault that the soak orders", () => {
   const orders = everyFault(0.01, 1);

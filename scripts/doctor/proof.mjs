@@ -1,21 +1,17 @@
-// npm run test:doctor [-- word]: `medusa-plugin-mizan doctor` in a good store that runs, and in each broken one that was seen to puzzle a
-// stranger (scripts/doctor/broken-stores.mjs): the right finding first, its advice, the exit code. With a word, the broken
-// stores whose name holds it. Ends with one line, `N passed, N failed`.
+// The proof `doctor`: `medusa-plugin-mizan doctor` in a good store that runs, and in each broken one that was seen to puzzle a stranger
+// (broken-stores.mjs): the right finding first, its advice, the exit code. With a word, the broken stores whose name holds it.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
-import { bootstrap } from "./bootstrap.mjs";
-import { freePort } from "./free-port.mjs";
-import { passes } from "./passes.mjs";
-
-bootstrap();
-const { BROKEN_STORES } = await import("./doctor/broken-stores.mjs");
-const { writeEnv, writeStore } = await import("./doctor/store-folder.mjs");
-const { buildPackage } = await import("./package/pack.mjs");
-const { ourEmulator, startGateway, startShop } = await import("./shop/start-shop.mjs");
-const { default: pg } = await import("pg");
+import pg from "pg";
+import { freePort } from "../free-port.mjs";
+import { buildPackage } from "../package/pack.mjs";
+import { runChecks, startIn } from "../run-checks.mjs";
+import { ourEmulator, startGateway } from "../shop/start-shop.mjs";
+import { BROKEN_STORES } from "./broken-stores.mjs";
+import { writeEnv, writeStore } from "./store-folder.mjs";
 
 const VARIABLES = [
   ...["DATABASE_URL", "MIZAN_BACKEND_URL", "MIZAN_GATEWAY_URL", "MIZAN_MASTER_KEYS"],
@@ -24,46 +20,30 @@ const VARIABLES = [
 /** On a machine that does nothing else. */
 const WITHIN_S = 5;
 
-const folder = mkdtempSync(join(tmpdir(), "mizan-doctor-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-const running = [];
-const counts = { passed: 0, failed: 0 };
-const good = join(folder, "good");
-try {
-  buildPackage();
-  writeStore(good);
-  const shop = await startShop({
-    application: good,
-    say: (text) => console.error(`  ${text}`),
+export const prove = ([word = ""]) =>
+  runChecks({
+    first: [["a good store runs", starts]],
+    then: [
+      ["a good store: nothing is broken, nothing to look at, within five seconds", isGreen],
+      ...BROKEN_STORES.filter(({ name }) => name.includes(word)).map((store) => [
+        `a broken store: ${store.name}`,
+        (state) => isFound(store, state),
+      ]),
+    ],
   });
-  running.push(shop);
-  const variables = Object.fromEntries(VARIABLES.map((name) => [name, shop.env[name]]));
-  writeEnv(good, variables);
-  await check("a good store: nothing is broken, nothing to look at, within five seconds", () =>
-    isGreen(good),
-  );
-  const beside = await besideTheShop(shop, variables);
-  const word = process.argv[2] ?? "";
-  for (const store of BROKEN_STORES.filter(({ name }) => name.includes(word))) {
-    await check(`a broken store: ${store.name}`, () => isFound(store, { variables, ...beside }));
-  }
-} catch (error) {
-  console.error(error);
-  counts.failed += 1;
-} finally {
-  for (const part of running.reverse()) await part.stop();
-}
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed > 0 ? 1 : 0);
 
-async function check(name, work) {
-  const holds = await passes(work);
-  counts[holds ? "passed" : "failed"] += 1;
-  console.error(`${holds ? "✓" : "✗"} ${name}`);
+async function starts(state) {
+  state.good = join(state.folder, "good");
+  buildPackage();
+  writeStore(state.good);
+  await startIn(state, { application: state.good });
+  state.variables = Object.fromEntries(VARIABLES.map((name) => [name, state.shop.env[name]]));
+  writeEnv(state.good, state.variables);
+  state.beside = await besideTheShop(state);
 }
 
 /** What a broken store meets instead of what it should. */
-async function besideTheShop(shop, { DATABASE_URL }) {
+async function besideTheShop({ shop, folder, running, variables: { DATABASE_URL } }) {
   const other = createServer((request, response) => {
     response.writeHead(request.url.startsWith("/missing") ? 404 : 200).end("Another program");
   });
@@ -98,8 +78,8 @@ async function besideTheShop(shop, { DATABASE_URL }) {
   };
 }
 
-async function isGreen(store) {
-  const { code, report, seconds } = await doctor(store);
+async function isGreen({ good }) {
+  const { code, report, seconds } = await doctor(good);
   console.error(
     `  ${seconds.toFixed(1)} s at a load of ${(loadavg()[0] / availableParallelism()).toFixed(1)} per core`,
   );
@@ -110,7 +90,7 @@ async function isGreen(store) {
   if (seconds > WITHIN_S * isBusy) throw new Error(`It took ${seconds} s`);
 }
 
-async function isFound(store, { variables, sql, ...beside }) {
+async function isFound(store, { good, folder, variables, beside: { sql, ...beside } }) {
   const place = store.sql ? good : join(folder, store.name.replace(/\W+/g, "-"));
   if (store.sql) await sql(store.sql[0]);
   else await store.break({ folder: place, variables, ...beside });

@@ -6,7 +6,7 @@ import { root } from "../bootstrap.mjs";
 import { FAULT_ID } from "./catalogue.mjs";
 
 /** The check of the packed tarball is a list of steps, not a jest file. */
-const PACKAGE_CHECKS = "scripts/package-smoke.mjs";
+const PACKAGE_CHECKS = "scripts/package/proof.mjs";
 
 /** @returns for each id `[{file, name}]`, in the order of the files */
 export function testsByFault() {
@@ -32,12 +32,6 @@ export function namesIn(file, source) {
   };
   look(typescript.createSourceFile(file, source, typescript.ScriptTarget.Latest, false));
   return [...new Set(names)].filter((name) => name.search(FAULT_ID) >= 0);
-}
-
-/** "unit", "modules", "http", …: what scripts/test.mjs runs this file with. */
-export function kindOf(file) {
-  if (file === PACKAGE_CHECKS) return "package";
-  return file.startsWith("integration-tests/") ? file.split("/")[1] : "unit";
 }
 
 function testFilesIn(folder) {

@@ -1,49 +1,25 @@
-// npm run test:package: builds and packs the plugin and the emulator, installs both tarballs in a Medusa application of its
-// own, and buys something there. Ends with one line, `N passed, N failed`.
+// The proof `package`: builds and packs the plugin and the emulator, installs both tarballs in a Medusa application of its own,
+// and buys something there.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { bootstrap, root } from "./bootstrap.mjs";
-import { newCanary } from "./canary.mjs";
-import { keepResults } from "./test-results.mjs";
-import { writeApplication } from "./fresh-application.mjs";
-import { strayFilesOf } from "./package-contents.mjs";
-import { faultsOfAdminBundle } from "./package/admin-bundle.mjs";
-import { answersRoutes } from "./package/answers-routes.mjs";
-import { copiesOf } from "./package/copies-of.mjs";
-import { buildPackage, installIn, packBeside, packInto, run } from "./package/pack.mjs";
-import { passes } from "./passes.mjs";
-import { secretsIn } from "./package/secrets-in.mjs";
-import { showsPages } from "./package/shows-pages.mjs";
-import { buy } from "./shop/buy.mjs";
-import { startShop } from "./shop/start-shop.mjs";
-import { storeApi } from "./shop/store-api.mjs";
+import { root } from "../bootstrap.mjs";
+import { newCanary } from "../canary.mjs";
+import { writeApplication } from "../fresh-application.mjs";
+import { strayFilesOf } from "../package-contents.mjs";
+import { chargedBy, expectSame, runChecks, sells, startIn } from "../run-checks.mjs";
+import { storeApi } from "../shop/store-api.mjs";
+import { faultsOfAdminBundle } from "./admin-bundle.mjs";
+import { answersRoutes } from "./answers-routes.mjs";
+import { copiesOf } from "./copies-of.mjs";
+import { buildPackage, installIn, packBeside, packInto, run } from "./pack.mjs";
+import { secretsIn } from "./secrets-in.mjs";
+import { showsPages } from "./shows-pages.mjs";
 
-/**
- * Gives `{passed, failed}`; a check that needs a failed one before it is not run and counts as failed too. The brief form
- * buys something in the packed plugin, beside the packages that this repository has installed.
- */
-export async function packageSmoke({ isBrief = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "mizan-package-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const state = { folder, application: join(folder, "shop"), canary: newCanary() };
-  const checks = isBrief ? briefChecks : wholeChecks;
-  const counts = { passed: 0, failed: 0 };
-  const results = [];
-  for (const [name, check] of checks) {
-    const startedAt = Date.now();
-    console.error(`… ${name}`);
-    const hasPassed = counts.failed === 0 && (await passes(() => check(state)));
-    counts[hasPassed ? "passed" : "failed"] += 1;
-    results.push({ fullName: name, status: hasPassed ? "passed" : "failed" });
-    console.error(`${hasPassed ? "✓" : "✗"} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-  }
-  await state.shop?.stop();
-  if (!isBrief) keepResults("scripts/package-smoke.mjs", results, { endedAt: Date.now() });
-  return counts;
-}
+export const prove = () => runChecks({ first: wholeChecks }, { canary: newCanary() });
+
+/** Buys something in the packed plugin, beside the packages that this repository has installed: what `npm test` does of it. */
+export const buyBriefly = () => runChecks({ first: briefChecks }, { canary: newCanary() });
 
 const wholeChecks = [
   ["OPS-18: the package builds", buildAmongSecrets],
@@ -118,6 +94,7 @@ function resolves({ tarball, gatewayTarball }) {
 }
 
 function install(state) {
+  state.application = join(state.folder, "shop");
   writeApplication(state);
   installIn(state.application);
   state.gateway = join(state.application, "node_modules", ".bin", "mizan-gateway");
@@ -170,11 +147,7 @@ function notOnce(names, application) {
 async function start(state) {
   // What switches them on in a test changes nothing here: the purchase below goes through.
   Object.assign(process.env, { MIZAN_FAILPOINTS_PORT: "4019", MIZAN_FAILPOINTS_SAMPLE: "1" });
-  state.shop = await startShop({
-    application: state.application,
-    emulator: [state.gateway],
-    say: (text) => console.error(`  ${text}`),
-  });
+  await startIn(state, { application: state.application, emulator: [state.gateway] });
 }
 
 async function offersWaysToPay({ shop: { description } }) {
@@ -187,20 +160,13 @@ async function offersWaysToPay({ shop: { description } }) {
   expectSame(offered, ["pp_mizan", "pp_mizan-card", "pp_mizan-debit"], "payment providers");
 }
 
-async function buysSomething({ shop: { description } }) {
-  const [product] = description.products;
-  const { order } = await buy({ shop: description, variantIds: [product.variant_id] });
-  expectSame(order.payment_status, "captured", `payment status of order ${order.id}`);
-  const answer = await fetch(`${description.gateway_url}/_emulator/transactions`);
-  const { transactions } = await answer.json();
+async function buysSomething(state) {
+  const { description } = state.shop;
+  const { total } = await sells(state);
   // One vendor in the cart: it is paid by the gateway, through its own key.
-  const charged = transactions.map(({ account, status, amount }) => ({ account, status, amount }));
-  const amount = (Math.round(order.total * 1000) / 1000).toFixed(3);
-  expectSame(
-    charged,
-    [{ account: product.vendor, status: "CAPTURED", amount }],
-    "transactions of the gateway",
-  );
+  const amount = (Math.round(total * 1000) / 1000).toFixed(3);
+  const wanted = [{ account: description.products[0].vendor, status: "CAPTURED", amount }];
+  expectSame(await chargedBy(description), wanted, "transactions of the gateway");
 }
 
 async function adminAnswers({ shop: { description } }) {
@@ -215,17 +181,4 @@ async function adminAnswers({ shop: { description } }) {
     const refused = await fetch(`${description.backend_url}/admin/mizan/${path}`);
     expectSame(refused.status, 401, `GET /admin/mizan/${path} of a stranger`);
   }
-}
-
-function expectSame(found, wanted, what) {
-  const [foundText, wantedText] = [found, wanted].map((value) => JSON.stringify(value));
-  if (foundText !== wantedText) throw new Error(`${what}: ${foundText} instead of ${wantedText}`);
-}
-
-const startedDirectly = import.meta.url === pathToFileURL(process.argv[1]).href;
-if (startedDirectly) {
-  bootstrap();
-  const { passed, failed } = await packageSmoke();
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { root } from "../bootstrap.mjs";
 import { optionList } from "./option-list.mjs";
-import { loadSource } from "./load-source.mjs";
+import { loadSource } from "../load-source.mjs";
 
 /** @returns a sentence per fault of the papers of this repository; the changelog tells what once was */
 export function faultsOfPapers() {
@@ -81,6 +81,8 @@ export function whatIsThere() {
   const emulator = readFileSync(join(root, "packages/mizan-gateway/src/control-api.ts"), "utf8");
   return {
     scripts: Object.keys(own[0].scripts),
+    suites: ["all", ...namesIn("scripts/test.mjs", /const suites = \{([^]*?)\n\};/, /^ {2}(\w+)[:,]/gm)],
+    proofs: namesIn("scripts/proof.mjs", /const PROOFS = \[([^]*?)\];/, /"(\w+)"/g),
     programs: own.flatMap(({ name, bin }) => [name, ...Object.keys(bin ?? {})]),
     commands: Object.keys(loadSource("src/cli/commands.ts").COMMANDS),
     routes: [
@@ -94,6 +96,12 @@ export function whatIsThere() {
     codes,
     packed: own[0].files,
   };
+}
+
+/** The names that a list in one of our scripts has. */
+function namesIn(file, list, name) {
+  const [, text] = list.exec(readFileSync(join(root, file), "utf8"));
+  return [...text.matchAll(name)].map(([, found]) => found);
 }
 
 function routesOf(folder) {
@@ -118,6 +126,14 @@ export function faultsOfPaper(path, text, known) {
         (name) => !known.scripts.includes(name),
       ),
       "command npm run",
+    ),
+    ...not(
+      named(/\bnpm test (?:--silent )?-- ([a-z]+)/g).filter((name) => !known.suites.includes(name)),
+      "suite of npm test",
+    ),
+    ...not(
+      named(/\bnpm run (?:--silent )?proof -- ([a-z]+)/g).filter((name) => !known.proofs.includes(name)),
+      "proof",
     ),
     ...not(
       named(/\bnpx (?:-p \S+ )?((?:mizan|medusa-plugin-mizan)[\w-]*)/g).filter(

@@ -1,7 +1,7 @@
 // The papers that are made of records in the sources. Lists, because prettier pads a table to its longest cell.
 import prettier from "prettier";
 import { readCatalogue } from "../faults/catalogue.mjs";
-import { loadSource } from "./load-source.mjs";
+import { loadSource } from "../load-source.mjs";
 import { optionList } from "./option-list.mjs";
 
 /** @returns path of each paper to its text, as prettier leaves it */
@@ -134,8 +134,7 @@ function faultsPaper() {
   return `${madeOf("scripts/faults/cases.json")}# Faults
 
 What goes wrong with payments by redirect, and what must happen instead. Every case is a test that carries its id in its name, or a
-line at the end of this page. \`npm run faults\` prints each case with its tests and their last result on this machine,
-\`npm run faults -- --run [id …]\` runs them first. A unit test fails when a case has neither.
+line at the end of this page; a unit test fails when a case has neither. \`git grep NET-07\` finds the tests of a case.
 
 The oracle of every case, compared with the emulator's ledger once the shop is quiet:
 

@@ -1,6 +1,6 @@
 // The options of the plugin as a list: src/config/options.ts is the schema, and the only place of their texts.
 import { z } from "zod";
-import { loadSource } from "./load-source.mjs";
+import { loadSource } from "../load-source.mjs";
 
 /** @returns `[{path, text, otherwise, values}]` in the schema's order; a record's keys are written as `<name>`; `values` are all that it takes, or absent */
 export function optionList() {

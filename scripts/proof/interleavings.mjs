@@ -1,11 +1,10 @@
-// npm run proof [-- --only "two tabs" --stories]
-// Every interleaving of a few calls of the real ask and settle, with a process that ends between any two steps, over a model
-// of the tables and of Medusa (scripts/proof/search.ts); then the same with faults in the sources, each of which must be
-// found. What is left out stands at the head of each file in scripts/proof, and in docs/decisions/0035.
+// npm run proof [-- --only "two tabs" --stories]: every interleaving of a few calls of the real ask and settle, with a process that ends between any two steps, over a model
+// of the tables and of Medusa (search.ts); then the same with faults in the sources, each of which must be
+// found. What is left out stands at the head of each file beside this one, and in docs/decisions/0035.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
-import { root } from "./bootstrap.mjs";
+import { root } from "../bootstrap.mjs";
 
 const require = createRequire(import.meta.url);
 const typescript = require("typescript");
@@ -53,12 +52,10 @@ function load() {
     (file) => file.endsWith(".ts") && !file.includes("node_modules"),
   );
   for (const file of own) delete require.cache[file];
-  return require("./proof/main.ts");
+  return require("./main.ts");
 }
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, stories: { type: "boolean" } },
-});
+let values;
 const counts = { passed: 0, failed: 0 };
 function say(isGood, text, story = []) {
   counts[isGood ? "passed" : "failed"] += 1;
@@ -86,7 +83,7 @@ async function searchSources() {
 }
 
 async function searchFaults() {
-  const { FAULTS } = require("./proof/faults.ts");
+  const { FAULTS } = require("./faults.ts");
   for (const one of FAULTS.filter(({ suffered, scenario }) =>
     `${suffered} ${scenario}`.includes(values.only),
   )) {
@@ -108,9 +105,15 @@ async function searchFaults() {
   }
 }
 
-console.log(`The sources as they are (${root}/src):`);
-await searchSources();
-console.log("With a fault in them:");
-await searchFaults();
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-if (counts.failed > 0) process.exitCode = 1;
+/** @returns `{passed, failed}` */
+export async function prove(args) {
+  ({ values } = parseArgs({
+    args,
+    options: { only: { type: "string", default: "" }, stories: { type: "boolean" } },
+  }));
+  console.log(`The sources as they are (${root}/src):`);
+  await searchSources();
+  console.log("With a fault in them:");
+  await searchFaults();
+  return counts;
+}

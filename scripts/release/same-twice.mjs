@@ -1,4 +1,4 @@
-// npm run release:same-twice: builds and packs every package twice. Ends with 1 unless each tarball is the same, byte for byte.
+// node scripts/release/same-twice.mjs: builds and packs every package twice. Ends with 1 unless each tarball is the same, byte for byte.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// npm run sbom: what a shop installs with the plugin, as CycloneDX. `npm sbom --omit dev` in this repository leaves out what
+// node scripts/release/sbom.mjs: what a shop installs with the plugin, as CycloneDX. `npm sbom --omit dev` in this repository leaves out what
 // one of its packages has as a development dependency too (decimal.js), takes the demo's shop in, and is named by its folder.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

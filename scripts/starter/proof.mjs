@@ -1,26 +1,22 @@
-// npm run test:starter [-- npm|pnpm] [-- --medusa VERSION] [-- --built]: the packed tarballs in the store that create-medusa-app makes,
-// Medusa's dtc-starter with the versions that it pins, installed with npm and with pnpm: does it install, start, sell, and
-// does each page of ours open? The starter's sources are not part of this repository: MIZAN_STARTER names the archive, or it
-// lies in ../shared/storefront; without it nothing is checked. `--built`
-// looks at `medusa build` too. Ends with one line, `N passed, N failed`.
+// The proof `starter`: the packed tarballs in the store that create-medusa-app makes, Medusa's dtc-starter with the versions that it
+// pins, installed with npm and with pnpm: does it install, start, sell, and does each page of ours open? The starter's sources are
+// not part of this repository (scripts/package/starter-archive.mjs). `--built` looks at `medusa build` too.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bootstrap, npmCommand } from "./bootstrap.mjs";
-import { medusaConfig } from "./fresh-application.mjs";
-import { freePort } from "./free-port.mjs";
-import { answersRoutes } from "./package/answers-routes.mjs";
-import { commandsOfPapers } from "./papers/faults-of-papers.mjs";
-import { buildPackage, packBeside, packInto } from "./package/pack.mjs";
-import { showsPages } from "./package/shows-pages.mjs";
-import { starterArchive, unpackStarter } from "./package/starter-archive.mjs";
-import { passes } from "./passes.mjs";
-import { buy } from "./shop/buy.mjs";
-import { installed, medusaCommands } from "./shop/medusa-commands.mjs";
-import { marketplaceWithKeys, startShop } from "./shop/start-shop.mjs";
-import { adminApi } from "./shop/store-api.mjs";
+import { npmCommand } from "../bootstrap.mjs";
+import { medusaConfig } from "../fresh-application.mjs";
+import { freePort } from "../free-port.mjs";
+import { answersRoutes } from "../package/answers-routes.mjs";
+import { buildPackage, packBeside, packInto } from "../package/pack.mjs";
+import { showsPages } from "../package/shows-pages.mjs";
+import { starterArchive, unpackStarter } from "../package/starter-archive.mjs";
+import { commandsOfPapers } from "../papers/faults-of-papers.mjs";
+import { leftOut, runChecks, sells, startIn } from "../run-checks.mjs";
+import { installed, medusaCommands } from "../shop/medusa-commands.mjs";
+import { marketplaceWithKeys } from "../shop/start-shop.mjs";
+import { adminApi } from "../shop/store-api.mjs";
 
 const ofProduction = [
   ["it is built for production", builds],
@@ -40,55 +36,42 @@ const TYPED = [
   { command: KUWAIT, says: /made: in the region with Kuwait: ways to pay pp_mizan/ },
 ];
 
-bootstrap();
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { medusa: { type: "string" }, built: { type: "boolean" } },
-});
-const managers = positionals.length > 0 ? positionals : ["npm", "pnpm"];
-const archive = starterArchive();
-if (!archive) {
-  console.error("LEFT OUT: no archive of Medusa's dtc-starter (MIZAN_STARTER)");
-  console.log("0 passed, 0 failed");
-  process.exit(0);
-}
-
-const folder = mkdtempSync(join(tmpdir(), "mizan-starter-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-buildPackage();
-const { tarball } = packInto(folder);
-const { tarball: gatewayTarball } = packBeside("mizan-gateway", folder);
-const counts = { passed: 0, failed: 0 };
-for (const manager of managers) await prove(manager);
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed > 0 ? 1 : 0);
-
-async function prove(manager) {
-  const state = { manager, place: join(folder, manager) };
-  const checks = [
-    ["the starter installs, and the tarballs into it", install],
-    ["it migrates, `kuwait` makes Kuwait of it and nothing the second time, and it starts", start],
-    ["a purchase becomes a paid order", sells],
-    ["every page of ours opens in its dashboard", showsPages],
-    ["every route is there", answersRoutes],
-    ["every command of the papers does its work", commands],
-    ...(values.built ? ofProduction : []),
-  ];
-  let holds = true;
-  for (const [name, check] of checks) {
-    const startedAt = Date.now();
-    holds &&= await passes(() => check(state));
-    counts[holds ? "passed" : "failed"] += 1;
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.error(`${holds ? "✓" : "✗"} OPS-18, OPS-23: ${manager}: ${name} (${seconds} s)`);
+export async function prove(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { medusa: { type: "string" }, built: { type: "boolean" } },
+  });
+  const archive = starterArchive();
+  if (!archive) return leftOut("no archive of Medusa's dtc-starter (MIZAN_STARTER)");
+  buildPackage();
+  const counts = { passed: 0, failed: 0 };
+  for (const manager of positionals.length > 0 ? positionals : ["npm", "pnpm"]) {
+    const checks = [
+      ["the starter installs, and the tarballs into it", install],
+      ["it migrates, `kuwait` makes Kuwait of it and nothing the second time, and it starts", start],
+      ["a purchase becomes a paid order", sells],
+      ["every page of ours opens in its dashboard", showsPages],
+      ["every route is there", answersRoutes],
+      ["every command of the papers does its work", commands],
+      ...(values.built ? ofProduction : []),
+    ].map(([name, check]) => [`OPS-18, OPS-23: ${manager}: ${name}`, check]);
+    const { passed, failed } = await runChecks(
+      { first: checks },
+      { manager, archive, version: values.medusa },
+    );
+    counts.passed += passed;
+    counts.failed += failed;
   }
-  await state.shop?.stop();
+  return counts;
 }
 
 function install(state) {
-  const starter = unpackStarter(archive, state.place);
+  const { tarball } = packInto(state.folder);
+  const { tarball: gatewayTarball } = packBeside("mizan-gateway", state.folder);
+  const starter = unpackStarter(state.archive, join(state.folder, state.manager));
   state.application = join(starter, "apps", "backend");
-  if (values.medusa) pin(join(state.application, "package.json"), values.medusa);
+  if (state.version) pin(join(state.application, "package.json"), state.version);
   if (state.manager === "npm") asCreatedForNpm(starter);
   const command = commandOf(state.manager);
   // As create-medusa-app installs it: the starter's own peers do not fit each other.
@@ -137,7 +120,7 @@ function commandOf(manager) {
 async function start(state) {
   const medusa = readFileSync(join(installed(state.application, "@medusajs/medusa"), "package.json"), "utf8");
   console.error(`  Medusa ${JSON.parse(medusa).version}`);
-  state.shop = await startShop({
+  await startIn(state, {
     application: state.application,
     emulator: [
       process.execPath,
@@ -146,7 +129,6 @@ async function start(state) {
     migrateWith: ["--execute-safe-links"],
     marketplace: publishedMarketplace(),
     open: (shop) => makeKuwait(state, shop),
-    say: (text) => console.error(`  ${text}`),
   });
   Object.assign(state.shop.description, await soldGoods(state.shop.description));
 }
@@ -202,12 +184,6 @@ async function soldGoods({ backend_url: backendUrl, admin }) {
   };
 }
 
-async function sells({ shop: { description } }) {
-  const [product] = description.products;
-  const { order } = await buy({ shop: description, variantIds: [product.variant_id] });
-  if (order.payment_status !== "captured") throw new Error(`Order ${order.id} is ${order.payment_status}`);
-}
-
 function builds({ application, shop: { env } }) {
   const cli = join(installed(application, "@medusajs/cli"), "cli.js");
   const inProduction = { ...env, NODE_ENV: "production" };
@@ -215,7 +191,7 @@ function builds({ application, shop: { env } }) {
 }
 
 /** As it is deployed: from the folder that `medusa build` wrote. */
-async function opensBuilt({ application, shop: { description, env } }) {
+async function opensBuilt({ application, folder, shop: { description, env } }) {
   const backendUrl = `http://localhost:${await freePort()}`;
   const built = medusaCommands({
     application: join(application, ".medusa", "server"),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
 
-/** `npm test` has no time for them; `.ci/run` and `npm run test:thorough` have. */
+/** `npm test` has no time for them; `.ci/run` and `npm test -- thorough` have. */
 const itThoroughly = process.env.MIZAN_THOROUGH ? it : it.skip;
 
 const ROOT = join(__dirname, "..", "..");
