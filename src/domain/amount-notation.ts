@@ -3,8 +3,8 @@
  * so tells of the whole file; "11,500" can be two, and alone tells nothing.
  */
 import { cutText } from "./cut-text";
+import { latinDigits } from "./latin-digits";
 import { type Fils, MAX_CHARGE_FILS, MoneyError } from "./money";
-import { latinDigits } from "./typed-amount";
 
 export const AMOUNT_NOTATIONS = ["1,234.567", "1.234,567"] as const;
 export type AmountNotation = (typeof AMOUNT_NOTATIONS)[number];

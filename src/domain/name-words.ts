@@ -2,6 +2,7 @@
  * A person's or a shop's name as words that are equal however it is typed: with or without hamzas, vowel marks and tatweel, with taa
  * marbuta or haa, with alef maqsura or yaa, on a Persian keyboard, in Latin letters with or without their marks.
  */
+import { latinDigits } from "./latin-digits";
 
 /** What no decomposition makes equal. A lone hamza is often left out. */
 const SAME: Readonly<Record<string, string>> = {
@@ -28,11 +29,6 @@ export function plainText(text: string): string {
   return latinDigits(inOneForm);
 }
 
-/** @returns the text with the digits 0 to 9 for those of any script */
-export function latinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, latinDigit);
-}
-
 /** @returns the words as they are looked for: each is the beginning of a word of the name */
 export function typedWordsOf(text: string): string[] {
   const words: string[] = [];
@@ -53,12 +49,4 @@ export function nameWordsOf(...names: readonly (string | null | undefined)[]): s
   const words = names.flatMap((name) => typedWordsOf(name ?? ""));
   const found = [...new Set(words.flatMap((word) => [word, word.replace(ARTICLE, "")]))];
   return found.length === 0 ? null : found;
-}
-
-/** The ten digits of a script stand in a row. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }

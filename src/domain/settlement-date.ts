@@ -1,6 +1,6 @@
 /** The day of a settlement row, as the operator's files write it. Nothing is guessed from the numbers: 03/04 is two days. */
 import { isKuwaitDay, kuwaitDayOf } from "./kuwait-day";
-import { latinDigits } from "./typed-amount";
+import { latinDigits } from "./latin-digits";
 
 export const SETTLEMENT_DATE_FORMATS = [
   "YYYY-MM-DD",

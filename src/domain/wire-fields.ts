@@ -5,6 +5,7 @@
 import type { VendorPart } from "./charge-parts";
 import { type CommissionType, isSet, plainCommission } from "./commission";
 import { Exact } from "./exact";
+import { latinDigits } from "./latin-digits";
 import { type Fils, parseKwd, toDecimalString } from "./money";
 import { type CommissionEncoding, SplitRefusal } from "./split-input";
 
@@ -144,11 +145,6 @@ function withoutAccents(text: string): string {
   return text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
     letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
   );
-}
-
-/** Arabic-Indic and Persian digits in the digits that every field carries. */
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /** Of 128 bits and no sequence: ids of other payments cannot be guessed from one of them (DAT-08). */

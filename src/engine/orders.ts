@@ -2,7 +2,7 @@
 import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/framework/types";
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { latinDigits } from "../domain/name-words";
+import { latinDigits } from "../domain/latin-digits";
 import { directRows, type Engine, type EventBus, rowOf, rowsOf } from "./ask";
 
 /** @returns undefined when Medusa has no such order */
