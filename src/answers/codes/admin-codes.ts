@@ -85,7 +85,7 @@ export const ADMIN_CODES: CodeRecords = {
   },
   MIZAN_SETTLEMENT_EMPTY: { when: "the file has no row (HTTP 400)", todo: "export it again" },
   MIZAN_SETTLEMENT_NO_HEADER: {
-    when: "no line of the file's beginning holds columns' names, or its first has a broken quotation mark (HTTP 400)",
+    when: "none of the file's first 30 lines holds columns' names, or the one that does has a broken quotation mark (HTTP 400)",
     todo: "export it with its header",
   },
   MIZAN_SETTLEMENT_COLUMNS_MISSING: {

@@ -7,7 +7,10 @@ import { CsvError, type Info, parse } from "csv-parse/sync";
 /** `line` counts the lines of the file, the first being 1; `cells` is null where the quotes are broken. */
 export type CsvRecord = { line: number; raw: string; cells: string[] | null };
 
-/** So many records are parsed at a time: a file is never held twice. */
+/** A text of comma-separated values, ready to be read as often as is needed. */
+export type CsvFile = { readonly bytes: Buffer; readonly delimiter: string };
+
+/** So many records are parsed at a time: of the others there are the bytes alone. */
 const AT_ONCE = 500;
 /** A quote that never closes is given up after so many bytes, not at the end of the file. */
 const MOST_BYTES_OF_RECORD = 65_536;
@@ -16,9 +19,14 @@ const CARRIAGE_RETURN = 13;
 
 type Found = { cells: string[]; end: number };
 
-/** @param content with or without a byte order mark; blank lines are counted and left out */
-export function* recordsOf(content: string, delimiter: string): Generator<CsvRecord> {
-  const bytes = Buffer.from(withoutFormulas(content.replace(/^\uFEFF/, ""), delimiter), "utf8");
+/** @param content with or without a byte order mark */
+export function csvFileOf(content: string, delimiter: string): CsvFile {
+  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
+  return { bytes: Buffer.from(withoutFormulas(text, delimiter), "utf8"), delimiter };
+}
+
+/** @returns the records as they are asked for; blank lines are counted and left out */
+export function* recordsOf({ bytes, delimiter }: CsvFile): Generator<CsvRecord> {
   let position = 0;
   let line = 1;
   while (position < bytes.length) {

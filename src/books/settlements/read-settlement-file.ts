@@ -16,12 +16,13 @@ import {
   AMOUNT_COLUMNS,
   readSettlementRow,
   type ReadSettlementRow,
+  type SettlementColumn,
   type SettlementReading,
   type SettlementRowFault,
   type SettlementRowFaultCode,
 } from "../../domain/settlement-row";
 import { cellsOf, type ColumnPlaces, columnsIn, fileRefusal, unspoilt } from "./settlement-columns";
-import { type CsvRecord, recordsOf } from "./csv-records";
+import { type CsvFile, csvFileOf, type CsvRecord, recordsOf } from "./csv-records";
 
 export type ReadRow = { line: number; raw: string } & ReadSettlementRow;
 export type SettlementFormat = Pick<
@@ -39,6 +40,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a line that is none, such as the whole file after a quote: enough to find it. */
 const SHOWN_CHARACTERS = 4_000;
 const CELLS_AT_ONCE = 1_000;
+const HOLDS_AMOUNT: ReadonlySet<SettlementColumn> = new Set(AMOUNT_COLUMNS);
 
 /**
  * @param content the file's text
@@ -53,36 +55,36 @@ export async function readSettlementFile(
   said?: AmountNotation,
 ): Promise<ReadSettlementFile> {
   refuseUnreadable(content);
-  const columns = columnsIn(content, format);
+  const csv = csvFileOf(content, format.settlementDelimiter);
+  const columns = columnsIn(recordsOf(csv), format.settlementColumns);
   const kinds = kindsOfWords(format.settlementWords);
-  const file = await notationOf(content, format, { columns, said });
+  const told = said ?? (format.settlementAmounts === "auto" ? undefined : format.settlementAmounts);
+  const file = await notationOf(csv, columns, told);
   if ("either" in file) return file;
   const { notation } = file;
   const reading = { notation, dateFormat: format.settlementDateFormat, kinds };
-  return { rows: rowsOf(content, format, { columns, file, reading }) };
+  return { rows: rowsOf(csv, { columns, file, reading }) };
 }
 
-/** The setting or a person decides before any cell does; where all cells mean the same in both, either will do. */
+/**
+ * The setting or a person decides before any cell does, and nothing is read for it; else it is read up to the cell that
+ * decides. Where all cells mean the same in both notations, either will do.
+ */
 async function notationOf(
-  content: string,
-  format: SettlementFormat,
-  { columns, said }: { columns: ColumnPlaces; said: AmountNotation | undefined },
+  csv: CsvFile,
+  columns: ColumnPlaces,
+  told: AmountNotation | undefined,
 ): Promise<FileNotation | { either: AmountCell[] }> {
-  const told = said ?? (format.settlementAmounts === "auto" ? undefined : format.settlementAmounts);
   if (told) return { notation: told, decidedBy: null };
-  const found = await notationOfCells(amountCellsOf(content, format, columns));
+  const found = await notationOfCells(amountCellsOf(csv, columns));
   if ("notation" in found || found.either.length > 0) return found;
   return { notation: "1,234.567", decidedBy: null };
 }
 
 /** Record by record, and from time to time with a turn for whatever else waits, such as shoppers who pay. */
-async function* amountCellsOf(
-  content: string,
-  { settlementDelimiter }: SettlementFormat,
-  columns: ColumnPlaces,
-): AsyncGenerator<AmountCell[]> {
+async function* amountCellsOf(csv: CsvFile, columns: ColumnPlaces): AsyncGenerator<AmountCell[]> {
   let batch: AmountCell[] = [];
-  for (const record of recordsOf(content, settlementDelimiter)) {
+  for (const record of recordsOf(csv)) {
     if (record.line > columns.line && record.cells?.length === columns.width) {
       batch.push(...amountsOf(record, columns));
     }
@@ -94,24 +96,22 @@ async function* amountCellsOf(
   yield batch;
 }
 
-function amountsOf({ line, cells }: CsvRecord, { places, names }: ColumnPlaces): AmountCell[] {
-  return AMOUNT_COLUMNS.flatMap((column) => {
-    const place = places[column];
-    const text = place === undefined ? "" : (cells?.[place] ?? "").trim();
-    return text === "" ? [] : [{ line, column: names[column].trim(), text: cutText(unspoilt(text), 40) }];
-  });
+function amountsOf({ line, cells }: CsvRecord, { places }: ColumnPlaces): AmountCell[] {
+  const amounts: AmountCell[] = [];
+  for (const { column, name, place } of places) {
+    if (!HOLDS_AMOUNT.has(column)) continue;
+    const text = (cells?.[place] ?? "").trim();
+    if (text !== "") amounts.push({ line, column: name, text: cutText(unspoilt(text), 40) });
+  }
+  return amounts;
 }
 
 type RowReading = { columns: ColumnPlaces; file: FileNotation; reading: SettlementReading };
 
 /** A line above the columns' names is read where it sums the file up. */
-function* rowsOf(
-  content: string,
-  { settlementDelimiter }: SettlementFormat,
-  { columns, file, reading }: RowReading,
-): Generator<ReadRow> {
+function* rowsOf(csv: CsvFile, { columns, file, reading }: RowReading): Generator<ReadRow> {
   try {
-    for (const record of recordsOf(content, settlementDelimiter)) {
+    for (const record of recordsOf(csv)) {
       const isAbove = record.line < columns.line;
       if (record.line === columns.line || (isAbove && !isSummary(record, columns, reading.kinds))) continue;
       if (record.cells?.length === columns.width) {

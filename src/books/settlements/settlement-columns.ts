@@ -3,14 +3,13 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { MizanSettings } from "../../config/options";
 import { cutText } from "../../domain/cut-text";
 import { SETTLEMENT_COLUMNS, type SettlementCells, type SettlementColumn } from "../../domain/settlement-row";
-import { type CsvRecord, recordsOf } from "./csv-records";
+import type { CsvRecord } from "./csv-records";
 
 /** `line` is that of the columns' names; a column that the settings leave blank has no place. */
 export type ColumnPlaces = {
   line: number;
   width: number;
-  places: Partial<Record<SettlementColumn, number>>;
-  names: MizanSettings["settlementColumns"];
+  places: readonly { column: SettlementColumn; name: string; place: number }[];
 };
 
 /** A title, the account and the period stand above the columns' names, not more. */
@@ -18,36 +17,44 @@ const MOST_LINES_ABOVE = 30;
 const SHOWN_HEADER_CHARACTERS = 200;
 
 /**
+ * @param records of the file, of which no more are read than are needed
  * @throws OperatorRefusal MIZAN_SETTLEMENT_EMPTY, MIZAN_SETTLEMENT_NO_HEADER, MIZAN_SETTLEMENT_COLUMNS_MISSING where no line
  *   has the columns' names, or nothing stands below them
  */
 export function columnsIn(
-  content: string,
-  format: Pick<MizanSettings, "settlementColumns" | "settlementDelimiter">,
+  records: Iterable<CsvRecord>,
+  names: MizanSettings["settlementColumns"],
 ): ColumnPlaces {
   const above: CsvRecord[] = [];
   let found: ColumnPlaces | undefined;
-  for (const record of recordsOf(content, format.settlementDelimiter)) {
+  for (const record of records) {
     if (found) return found;
     above.push(record);
-    found = columnPlacesOf(record, format.settlementColumns);
+    found = columnPlacesOf(record, names);
     if (above.length === MOST_LINES_ABOVE) break;
   }
   if (found || above.length === 0) {
     const why = found ? "the file has no row below its columns' names." : "the file is empty.";
     throw fileRefusal("MIZAN_SETTLEMENT_EMPTY", why);
   }
-  if (!above[0]?.cells) {
-    throw fileRefusal(
-      "MIZAN_SETTLEMENT_NO_HEADER",
-      "its first line, the columns' names, has a broken quote.",
-    );
+  const broken = above.find(({ cells, raw }) => !cells && namesAny(raw, names));
+  if (broken) {
+    const why = `line ${broken.line}, which seems to hold the columns' names, has a broken quote.`;
+    throw fileRefusal("MIZAN_SETTLEMENT_NO_HEADER", why);
   }
   const named = above.flatMap(({ cells }) => (cells?.some((cell) => /\p{L}/u.test(cell)) ? [cells] : []));
   if (named.length === 0) {
-    throw fileRefusal("MIZAN_SETTLEMENT_NO_HEADER", "its first line holds no columns' names.");
+    const why = `none of its first ${MOST_LINES_ABOVE} lines holds columns' names.`;
+    throw fileRefusal("MIZAN_SETTLEMENT_NO_HEADER", why);
   }
-  throw columnsRefusal(named, format.settlementColumns);
+  throw columnsRefusal(named, names);
+}
+
+function namesAny(raw: string, names: MizanSettings["settlementColumns"]): boolean {
+  const text = plain(raw);
+  return SETTLEMENT_COLUMNS.some(
+    (column) => plain(names[column]) !== "" && text.includes(plain(names[column])),
+  );
 }
 
 /**
@@ -63,8 +70,10 @@ function columnPlacesOf(
   if (!cells || missing.length > 0) return undefined;
   if (doubled.length > 0) throw columnsRefusal([cells], names);
   const titles = cells.map(plain);
-  const places = Object.fromEntries(wanted.map((column) => [column, titles.indexOf(plain(names[column]))]));
-  return { line, width: cells.length, places, names };
+  const places = wanted.map((column) => {
+    return { column, name: names[column].trim(), place: titles.indexOf(plain(names[column])) };
+  });
+  return { line, width: cells.length, places };
 }
 
 function comparedTo(header: readonly string[], names: MizanSettings["settlementColumns"]) {
@@ -81,12 +90,10 @@ function comparedTo(header: readonly string[], names: MizanSettings["settlementC
 
 /** @returns the cells by what they hold, without what a spreadsheet put around them */
 export function cellsOf(cells: readonly string[], { places }: ColumnPlaces): SettlementCells {
-  const said = SETTLEMENT_COLUMNS.flatMap((column) => {
-    const place = places[column];
-    return place === undefined ? [] : [[column, unspoilt(cells[place] ?? "")] as const];
-  });
   const first = cells.find((cell) => cell.trim() !== "") ?? "";
-  return { reference: "", amount: "", first, ...Object.fromEntries(said) };
+  const said: SettlementCells = { reference: "", amount: "", first };
+  for (const { column, place } of places) said[column] = unspoilt(cells[place] ?? "");
+  return said;
 }
 
 /** An apostrophe or a formula keeps a spreadsheet from taking a text for a number: `'00123`, `="00123"`. */

@@ -88,7 +88,7 @@ export const everywhere: typeof English = {
     MIZAN_SETTLEMENT_NOT_FOUND: "لا يوجد ملف تسوية بهذا المعرّف.",
     MIZAN_SETTLEMENT_KNOWN: "رُفع هذا الملف نفسه من قبل، ولم يُستورد شيء.",
     MIZAN_SETTLEMENT_EMPTY: "لا صفوف في الملف، ولم يُستورد شيء.",
-    MIZAN_SETTLEMENT_NO_HEADER: "السطر الأول من الملف لا يحوي أسماء الأعمدة، ولم يُستورد شيء.",
+    MIZAN_SETTLEMENT_NO_HEADER: "لا يحوي أي من أول 30 سطرًا في الملف أسماء الأعمدة، ولم يُستورد شيء.",
     MIZAN_SETTLEMENT_COLUMNS_MISSING:
       "أعمدة ناقصة في الملف أو مكرّرة. حدّد أسماءها والفاصل بينها في إعدادات ميزان. لم يُستورد شيء.",
     MIZAN_SETTLEMENT_TOO_LARGE: "الملف أكبر من 20 ميغابايت. صدّر أيامًا أقل.",

@@ -97,7 +97,7 @@ export const everywhere = {
     MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
     MIZAN_SETTLEMENT_EMPTY: "The file has no rows. Nothing was imported.",
     MIZAN_SETTLEMENT_NO_HEADER:
-      "The first line of the file does not hold the names of its columns. Nothing was imported.",
+      "None of the first 30 lines of the file holds the names of its columns. Nothing was imported.",
     MIZAN_SETTLEMENT_COLUMNS_MISSING:
       "Columns of the file are missing or are there twice. Set their names and the delimiter in Mizan's settings. Nothing was imported.",
     MIZAN_SETTLEMENT_TOO_LARGE: "The file is larger than 20 MB. Export fewer days.",

@@ -172,7 +172,7 @@ export const settings = {
   },
   settlements: {
     title: "Settlement files",
-    hint: "How the files look in which the provider says what it settled: the names in their first line, what parts the columns, and how a day is written.",
+    hint: "How the files look in which the provider says what it settled: the names of their columns, what parts these, and how a day is written.",
     absent: "Not in the files",
     preset: "Those that are known",
     columns: {

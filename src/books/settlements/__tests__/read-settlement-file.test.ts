@@ -130,6 +130,18 @@ describe("a settlement file", () => {
   });
 
   it.each([
+    ["123,1.000,,,2026-11-20\n", "none of its first 30 lines holds columns' names"],
+    ['123,1.000,,,\n"124,1.000,,,\n', "none of its first 30 lines holds columns' names"],
+    ['1,2\n"reference,amount\n1,2', "line 2, which seems to hold the columns' names, has a broken quote"],
+    ['Statement of November\n"Reference" ,amount,fee,net,date\na,1,,,', "line 2, which seems to hold"],
+  ])("DAT-19: says of %j where columns' names were looked for", async (content, why) => {
+    expect(await refusalOf(content)).toMatchObject({
+      code: "MIZAN_SETTLEMENT_NO_HEADER",
+      message: expect.stringContaining(why),
+    });
+  });
+
+  it.each([
     ["reference|amount|fee|net|date\na|1|||", { settlementDelimiter: "|" as const }],
     [
       "sep=;\nStatement of November\n\nreference;amount;fee;net;date\na;1;;;",
