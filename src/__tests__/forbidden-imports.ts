@@ -11,6 +11,7 @@ const ROOMS = [
   "version",
   "domain",
   "telemetry",
+  "config/terms",
   "config/gateway-proxy",
   "config/options",
   "config/tried-versions",
@@ -52,8 +53,9 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
   telemetry: [],
   policies: [],
-  // The schema of the options is data that every room above the gateway reads.
-  "config/options": ["domain", "config/gateway-proxy"],
+  // Schemas are data: of the options every room above the gateway reads them, of the terms the browser, too.
+  "config/terms": ["domain"],
+  "config/options": ["domain", "config/gateway-proxy", "config/terms"],
   "config/gateway-proxy": [],
   "config/tried-versions": [],
   "config/dashboard-aliases": [],
@@ -61,11 +63,13 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   // Whatever Medusa is asked for, and has to do: no tables of ours, no decisions (engine-room.test.ts).
   engine: ["domain", "config/tried-versions"],
   // Our own tables, and all SQL about them.
-  modules: ["domain", "config/options", "config/tried-versions", "telemetry"],
-  ...Object.fromEntries(BODIES.map((body) => [body, ["domain", "config/options", ...BODIES]])),
+  modules: ["domain", "config/terms", "config/options", "config/tried-versions", "telemetry"],
+  ...Object.fromEntries(
+    BODIES.map((body) => [body, ["domain", "config/terms", "config/options", ...BODIES]]),
+  ),
   // Inside the engine's own workflows: it calls a capability, and settles nothing.
   providers: [
-    ...(["domain", "config/options", "application", "answers", "setup", "refunds"] as const),
+    ...(["domain", "config/terms", "config/options", "application", "answers", "setup", "refunds"] as const),
     ...(["payments/record", "payments/asking", "payments/checkout"] as const),
   ],
   links: ["modules"],
@@ -75,7 +79,7 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   api: [...ROOMS, "pages"],
   cli: [...ROOMS, "config"],
   // Runs in the operator's browser: pure rules at most, never the server's code.
-  admin: ["domain", ...BODIES],
+  admin: ["domain", "config/terms", ...BODIES],
 };
 
 function allowedFor(layer: Layer): readonly Layer[] {
@@ -85,6 +89,7 @@ function allowedFor(layer: Layer): readonly Layer[] {
 
 const mayImportPackage: Readonly<Record<string, (name: string) => boolean>> = {
   domain: (name) => name === "decimal.js" || name === "node:crypto",
+  "config/terms": (name) => name === "zod",
   gateway: (name) => !name.startsWith("@medusajs/"),
   engine: (name) => name.startsWith("@medusajs/framework/") || name === "@medusajs/medusa/core-flows",
 };

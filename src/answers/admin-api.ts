@@ -2,13 +2,20 @@
  * What the admin API takes and answers: types only, so that the dashboard's pages and the routes cannot disagree.
  * Money is a decimal string with three decimals in KWD, times are ISO 8601 in UTC, identifiers are ours unless named.
  */
-import type { Environment, MizanSettings } from "../config/options";
-import type { CommissionBase, CommissionType } from "../domain/commission";
+import type { Environment } from "../config/options";
+import type {
+  EffectiveTerms,
+  MizanSettings,
+  OwnTerms,
+  PageLanguage,
+  PaymentType,
+  Vendor,
+} from "../config/terms";
 import type { Disposition, Outcome } from "../domain/outcome";
 import type { ReviewItemDecidable } from "./review-api";
 
-export type PaymentTypeCode = "1" | "2" | "3";
-export type PageLanguageCode = "ENG" | "ARA";
+export type PaymentTypeCode = PaymentType;
+export type PageLanguageCode = PageLanguage;
 /** The same sentence for a reader of English and of Arabic. */
 export type BothLanguages = { en: string; ar: string };
 
@@ -153,39 +160,15 @@ export type FindingView = {
 
 // --- Vendors ------------------------------------------------------------------------------------------------------
 
-export type CommissionFields = {
-  type: CommissionType | null;
-  percent: string | null;
-  fixed: string | null;
-  minimum: string | null;
-  maximum: string | null;
-};
-export type DeliveryFields = {
-  source: "cart_shipping" | "fixed" | null;
-  fixed: string | null;
-  recipient: "company" | "vendor" | "operator" | null;
-  company: number | null;
-};
+export type { Effective } from "../config/terms";
 
-/** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
-export type Effective<T> = { value: T | null; origin: "vendor" | "operator" | "none" };
-
-/** What `POST /admin/mizan/vendors` takes; null is "the operator's default". */
-export type VendorBody = {
-  source?: string;
-  /** Of the source `mizan` it may be left out: it is then made of the name. */
-  external_id?: string;
-  name: string;
-  status?: "active" | "paused";
-  commission?: Partial<CommissionFields>;
-  commission_base?: CommissionBase | null;
-  delivery?: Partial<DeliveryFields>;
-  settles?: "own_key" | "operator" | null;
-  payment_types?: PaymentTypeCode[] | null;
-  language?: PageLanguageCode | null;
-};
+/** What `POST /admin/mizan/vendors` takes; null is "the operator's default". Of the source `mizan` the external id may be left out: it is then made of the name. */
+export type VendorBody = Partial<Vendor> & Pick<Vendor, "name">;
 /** `POST /admin/mizan/vendors/:id`; fields that are not given keep their value. */
 export type ChangeVendor = { version: number } & Partial<Omit<VendorBody, "source" | "external_id">>;
+
+/** Every field is there: null where the vendor has none of its own. */
+type Whole<T> = { [Name in keyof T]-?: Exclude<T[Name], undefined> };
 
 /** `GET /admin/mizan/vendors` answers `{vendors: VendorView[]} & Page`; the others `{vendor: VendorView}`. */
 export type VendorView = {
@@ -196,34 +179,16 @@ export type VendorView = {
   status: "active" | "paused";
   version: number;
   /** The vendor's own values; null where the operator's default counts. */
-  commission: CommissionFields;
-  commission_base: CommissionBase | null;
-  delivery: DeliveryFields;
-  settles: "own_key" | "operator" | null;
-  payment_types: PaymentTypeCode[] | null;
-  language: PageLanguageCode | null;
-  effective: {
-    commission_type: Effective<CommissionType>;
-    percent: Effective<string>;
-    fixed: Effective<string>;
-    minimum: Effective<string>;
-    maximum: Effective<string>;
-    commission_base: Effective<CommissionBase>;
-    delivery_source: Effective<"cart_shipping" | "fixed">;
-    delivery_fixed: Effective<string>;
-    delivery_recipient: Effective<"company" | "vendor" | "operator">;
-    delivery_company: Effective<number>;
-    settles: Effective<"own_key" | "operator">;
-    payment_types: Effective<PaymentTypeCode[]>;
-    language: Effective<PageLanguageCode>;
-  };
+  commission: Whole<OwnTerms["commission"]>;
+  delivery: Whole<OwnTerms["delivery"]>;
+  effective: EffectiveTerms;
   /** Why a cart of this vendor could not be paid for now; empty when it can. */
   problems: FieldFault[];
   /** The active key in the environment in use. */
   key: KeyView | null;
   created_at: string;
   updated_at: string;
-};
+} & Omit<OwnTerms, "commission" | "delivery">;
 
 /** `POST /admin/mizan/vendors/example`: what a cart would give, for values as they stand in a form, saved or not. */
 export type ExampleRequest = {

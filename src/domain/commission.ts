@@ -47,13 +47,15 @@ export function boundedCommission(terms: CommissionTerms, baseFils: Fils): Fils 
 
 /** What a vendor has agreed to pay the operator, and what is wrong with such an agreement as it was typed. */
 
-export type CommissionType = "fixed" | "percentage" | "mixed";
+export const COMMISSION_TYPES = ["percentage", "fixed", "mixed"] as const;
+export type CommissionType = (typeof COMMISSION_TYPES)[number];
 
 /**
  * On what the percentage is taken: goods after discount with tax as charged and without delivery (default),
  * the same without tax, or goods and delivery together (money.md, rule 3).
  */
-export type CommissionBase = "goods" | "goods_without_tax" | "goods_and_delivery";
+export const COMMISSION_BASES = ["goods", "goods_without_tax", "goods_and_delivery"] as const;
+export type CommissionBase = (typeof COMMISSION_BASES)[number];
 
 /** Decimal strings with at most three decimals: `percent` 0 to 100, the others KWD. */
 export interface CommissionTerms {
@@ -72,11 +74,6 @@ export interface TermsProblem {
   readonly message: string;
 }
 
-const BASES: Record<CommissionBase, true> = {
-  goods: true,
-  goods_without_tax: true,
-  goods_and_delivery: true,
-};
 const NEEDS: Record<CommissionType, { percent: boolean; fixed: boolean }> = {
   fixed: { percent: false, fixed: true },
   percentage: { percent: true, fixed: false },
@@ -90,7 +87,7 @@ export function problemsOfTerms(terms: CommissionTerms): TermsProblem[] {
     return [problem("type", "unknown", `"${terms.type}" is not fixed, percentage or mixed.`)];
   }
   return [
-    ...(Object.hasOwn(BASES, terms.base)
+    ...(COMMISSION_BASES.includes(terms.base)
       ? []
       : [problem("base", "unknown", `"${terms.base}" is not a base for commission.`)]),
     ...presenceProblems(terms, "percent"),

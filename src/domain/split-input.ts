@@ -6,7 +6,10 @@ import type { RawAmount } from "./exact";
 export type CartPolicy = "platform" | "block" | "separate";
 /** `exact` sends the commission computed here as a fixed amount; `native` sends the vendor's rate as configured. */
 export type CommissionEncoding = "exact" | "native";
-export type DeliveryRecipient = "company" | "vendor" | "operator";
+export const DELIVERY_RECIPIENTS = ["vendor", "company", "operator"] as const;
+export type DeliveryRecipient = (typeof DELIVERY_RECIPIENTS)[number];
+/** `cart_shipping`: what the shopper paid for shipping; `fixed`: an amount, whatever the shopper paid. */
+export const DELIVERY_SOURCES = ["cart_shipping", "fixed"] as const;
 
 /** KWD, unrounded. `total` is after discounts and with tax; `vendorId: null` is the operator's own line. */
 export interface SplitLine {
@@ -25,8 +28,7 @@ export interface SplitShipping {
 }
 
 export interface DeliveryTerms {
-  /** `cart_shipping`: what the shopper paid for shipping; `fixed`: the amount below, whatever the shopper paid. */
-  readonly source: "cart_shipping" | "fixed";
+  readonly source: (typeof DELIVERY_SOURCES)[number];
   /** KWD, at most three decimals; only with source `fixed`. */
   readonly fixed?: string | null;
   readonly recipient: DeliveryRecipient;

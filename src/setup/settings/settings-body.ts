@@ -1,6 +1,6 @@
 /** What the admin API takes for the settings: the settings' own schema, so that a setting is described in one place. */
 import { z } from "zod";
-import { settingsSchema } from "../../config/options";
+import { settingsSchema } from "../../config/terms";
 import { typedAmount } from "../../domain/typed-amount";
 
 /** An address or a redirect host is no setting, and so an unknown field (docs/decisions/0008). */
@@ -13,35 +13,16 @@ export const changeSettingsSchema = z.strictObject({
 });
 export type SettingsChange = z.output<typeof changeSettingsSchema>;
 
+type Shape = typeof settingsSchema.shape;
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner>
+  ? Inner
+  : never;
+
 /** A field that is not given keeps its value: it must not come out of the parse with its default. */
 function settingsWithoutDefaults() {
-  const { shape } = settingsSchema;
-  return z
-    .strictObject({
-      ...shape,
-      cartPolicy: shape.cartPolicy.unwrap(),
-      commissionEncoding: shape.commissionEncoding.unwrap(),
-      commission: shape.commission.unwrap(),
-      commissionBase: shape.commissionBase.unwrap(),
-      unassigned: shape.unassigned.unwrap(),
-      notCaptured: shape.notCaptured.unwrap(),
-      delivery: shape.delivery.unwrap(),
-      settles: shape.settles.unwrap(),
-      paymentTypes: shape.paymentTypes.unwrap(),
-      language: shape.language.unwrap(),
-      refundMode: shape.refundMode.unwrap(),
-      commissionReversal: shape.commissionReversal.unwrap(),
-      unplacedPayments: shape.unplacedPayments.unwrap(),
-      secondCaptures: shape.secondCaptures.unwrap(),
-      templates: shape.templates.unwrap(),
-      pageExpiryMinutes: shape.pageExpiryMinutes.unwrap(),
-      settlementColumns: shape.settlementColumns.unwrap(),
-      settlementWords: shape.settlementWords.unwrap(),
-      settlementAmounts: shape.settlementAmounts.unwrap(),
-      settlementDelimiter: shape.settlementDelimiter.unwrap(),
-      settlementDateFormat: shape.settlementDateFormat.unwrap(),
-    })
-    .partial();
+  const fields = Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.unwrap()]);
+  const shape = Object.fromEntries(fields) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> };
+  return z.strictObject(shape).partial();
 }
 
 /** A blank field of a form, in the two settings where a part may be left open; their amounts may be in Arabic digits. */

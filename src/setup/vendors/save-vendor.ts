@@ -1,11 +1,12 @@
 /** Vendor accounts as the operator writes them: what cannot be charged is refused with each field's reason. */
 import type { Using } from "../../application/dependencies";
+import type { Vendor } from "../../config/terms";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-terms";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { type NewVendorAccount, VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
 import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
-import { accountOfForm, accountWith, changesTerms, type NewVendor, type VendorChange } from "./vendor-body";
+import { accountOfForm, accountWith, changesTerms, type VendorChange } from "./vendor-body";
 import { accountOrRefusal, vendorNotFound } from "./vendor-view";
 
 /**
@@ -15,7 +16,7 @@ import { accountOrRefusal, vendorNotFound } from "./vendor-view";
  */
 export async function createVendor(
   dependencies: Using<"setup">,
-  given: NewVendor,
+  given: Vendor,
   changedBy: string | null,
 ): Promise<string> {
   const account = accountOfForm(given);

@@ -1,58 +1,14 @@
-/** What the admin API takes for a vendor account; which terms go together is for `attempts/vendor-problems` to say. */
+/** A vendor account as the admin API, a program and the example say it; which terms go together is for `vendor-terms` to say. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { typedAmount } from "../../domain/typed-amount";
+import { OWN_SOURCE, ownTermsSchema, type Vendor, vendorSchema } from "../../config/terms";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account-store";
 
-/** The source of vendors that are assigned to products here. */
-const OWN = "mizan";
-
-/** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
-const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
-const name = z.string().trim().min(1, "must not be blank").max(200, "must have at most 200 characters");
-
-const commission = z.strictObject({
-  type: z.enum(["fixed", "percentage", "mixed"]).nullish(),
-  percent: decimal,
-  fixed: decimal,
-  minimum: decimal,
-  maximum: decimal,
-});
-
-const delivery = z.strictObject({
-  source: z.enum(["cart_shipping", "fixed"]).nullish(),
-  fixed: decimal,
-  recipient: z.enum(["company", "vendor", "operator"]).nullish(),
-  company: z.int().positive().nullish(),
-});
-
-const changeable = {
-  name,
-  status: z.enum(["active", "paused"]),
-  commission,
-  commission_base: z.enum(["goods", "goods_without_tax", "goods_and_delivery"]).nullable(),
-  delivery,
-  settles: z.enum(["own_key", "operator"]).nullable(),
-  payment_types: z
-    .array(z.enum(["1", "2", "3"]))
-    .min(1, "must name at least one way to pay")
-    .transform((types) => [...new Set(types)].sort())
-    .nullable(),
-  language: z.enum(["ENG", "ARA"]).nullable(),
-};
-
-const identified = z.strictObject({
-  source: z.string().trim().min(1).max(100).default(OWN),
-  external_id: name,
-  ...z.strictObject(changeable).partial().required({ name: true }).shape,
-});
-export type NewVendor = z.output<typeof identified>;
-
 /** `POST /admin/mizan/vendors`. An operator's own vendor needs no external id: it is made of the name. */
-export const newVendorSchema = identified
+export const newVendorSchema = vendorSchema
   .partial({ external_id: true })
-  .transform((given, context): NewVendor => {
-    const { external_id = given.source === OWN ? externalIdOf(given.name) : undefined } = given;
+  .transform((given, context): Vendor => {
+    const { external_id = given.source === OWN_SOURCE ? externalIdOf(given.name) : undefined } = given;
     if (external_id !== undefined) return { ...given, external_id };
     const message = "is needed for a vendor that another marketplace knows";
     context.addIssue({ code: "custom", path: ["external_id"], message, params: { code: "required" } });
@@ -66,26 +22,26 @@ function externalIdOf(vendorName: string): string {
 }
 
 /** `POST /admin/mizan/vendors/:id`: fields that are not given keep their value, also inside commission and delivery. */
-export const changeVendorSchema = z.strictObject({
-  version: z.int().positive(),
-  ...z.strictObject(changeable).partial().shape,
-});
+export const changeVendorSchema = vendorSchema
+  .omit({ source: true, external_id: true })
+  .partial()
+  .extend({ version: z.int().positive() });
 export type VendorChange = z.output<typeof changeVendorSchema>;
 
 /** The same of a program: it names `commission` and `delivery` as a whole, so null is one with nothing of its own. */
-export const savedVendorSchema = identified.extend({
-  commission: commission.nullish().transform((said) => (said === null ? {} : said)),
-  delivery: delivery.nullish().transform((said) => (said === null ? {} : said)),
+export const savedVendorSchema = vendorSchema.extend({
+  commission: ownTermsSchema.shape.commission.nullish().transform((said) => (said === null ? {} : said)),
+  delivery: ownTermsSchema.shape.delivery.nullish().transform((said) => (said === null ? {} : said)),
 });
 export type SavedVendor = z.output<typeof savedVendorSchema>;
 
 /** A vendor as a form holds it, saved or not, for the example. */
-export const vendorFormSchema = identified.partial();
+export const vendorFormSchema = vendorSchema.partial();
 export type VendorForm = z.output<typeof vendorFormSchema>;
 
 /** An account of which nothing is said: everything is the operator's default. */
 const BLANK: Omit<NewVendorAccount, "external_id" | "name"> = {
-  source: OWN,
+  source: OWN_SOURCE,
   status: "active",
   commission: {},
   commission_base: null,
@@ -110,18 +66,14 @@ export function accountSavedOver(before: NewVendorAccount, said: SavedVendor): N
 
 /** @returns the account with what the form says over it, as it would be stored */
 export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorAccount {
-  const deliverySaid = onlyGiven({ ...own.delivery, ...form.delivery });
+  const delivery = onlyGiven({ ...own.delivery, ...form.delivery });
+  const fields = Object.keys(vendorSchema.shape) as (keyof Vendor)[];
   return {
-    source: form.source ?? own.source,
-    external_id: form.external_id ?? own.external_id,
-    name: form.name ?? own.name,
-    status: form.status ?? own.status,
+    ...(Object.fromEntries(
+      fields.map((field) => [field, form[field] === undefined ? (own[field] ?? null) : form[field]]),
+    ) as NewVendorAccount),
     commission: onlyGiven({ ...own.commission, ...form.commission }),
-    commission_base: form.commission_base === undefined ? own.commission_base : form.commission_base,
-    delivery: Object.keys(deliverySaid).length > 0 ? deliverySaid : null,
-    settles: form.settles === undefined ? own.settles : form.settles,
-    payment_types: form.payment_types === undefined ? own.payment_types : form.payment_types,
-    language: form.language === undefined ? (own.language ?? null) : form.language,
+    delivery: Object.keys(delivery).length > 0 ? delivery : null,
   };
 }
 

@@ -1,42 +1,18 @@
 /** What counts for a vendor: field by field its own value, else the operator's default, else none. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import type { MizanSettings } from "../../config/options";
-import { type CommissionBase, type CommissionType, isSet, problemsOfTerms } from "../../domain/commission";
+import type { Effective, EffectiveTerms, MizanSettings, OwnTerms } from "../../config/terms";
+import { type CommissionType, isSet, problemsOfTerms } from "../../domain/commission";
 import { MoneyError, parseKwd } from "../../domain/money";
-import type { DeliveryRecipient, VendorTerms } from "../../domain/split-input";
-import type { PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
+import type { VendorTerms } from "../../domain/split-input";
 import type { NewVendorAccount, VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
 
-/** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
-export type Inherited<T> = { value: T | null; origin: "vendor" | "operator" | "none" };
-
-/** Decimal strings; a rate or an amount that the type or the source does not use is nobody's. */
-type EffectiveTerms = {
-  commission_type: Inherited<CommissionType>;
-  percent: Inherited<string>;
-  fixed: Inherited<string>;
-  minimum: Inherited<string>;
-  maximum: Inherited<string>;
-  commission_base: Inherited<CommissionBase>;
-  delivery_source: Inherited<"cart_shipping" | "fixed">;
-  delivery_fixed: Inherited<string>;
-  delivery_recipient: Inherited<DeliveryRecipient>;
-  delivery_company: Inherited<number>;
-  settles: Inherited<"own_key" | "operator">;
-  payment_types: Inherited<PaymentType[]>;
-  language: Inherited<PageLanguage>;
-};
-
 /** What a vendor account says of its terms. */
-type OwnTerms = Pick<
-  NewVendorAccount,
-  "commission" | "commission_base" | "delivery" | "settles" | "payment_types" | "language"
->;
+type AccountTerms = Pick<NewVendorAccount, keyof OwnTerms>;
 
 const USES_PERCENT: Record<CommissionType, boolean> = { fixed: false, percentage: true, mixed: true };
 const USES_FIXED: Record<CommissionType, boolean> = { fixed: true, percentage: false, mixed: true };
 
-export function effectiveTermsOf(own: OwnTerms, settings: MizanSettings): EffectiveTerms {
+export function effectiveTermsOf(own: AccountTerms, settings: MizanSettings): EffectiveTerms {
   const commissionType = inherited(own.commission.type, settings.commission.type);
   const type = commissionType.value;
   const source = inherited(own.delivery?.source, settings.delivery.source);
@@ -59,7 +35,7 @@ export function effectiveTermsOf(own: OwnTerms, settings: MizanSettings): Effect
   };
 }
 
-function inherited<T>(own: T | null | undefined, byOperator: T | null | undefined): Inherited<T> {
+function inherited<T>(own: T | null | undefined, byOperator: T | null | undefined): Effective<T> {
   if (isGiven(own)) return { value: own, origin: "vendor" };
   if (isGiven(byOperator)) return { value: byOperator, origin: "operator" };
   return { value: null, origin: "none" };
@@ -69,7 +45,7 @@ function usedIf(
   isUsed: boolean,
   own: string | null | undefined,
   byOperator: string | null | undefined,
-): Inherited<string> {
+): Effective<string> {
   return isUsed ? inherited(own, byOperator) : { value: null, origin: "none" };
 }
 
@@ -139,7 +115,7 @@ export function vendorTermsOf(
 type VendorProblem = { field: string; code: string; message: string };
 
 /** Everything wrong with the terms that come of the vendor's own values and the operator's defaults. */
-export function problemsOfOwnTerms(own: OwnTerms, settings: MizanSettings): VendorProblem[] {
+export function problemsOfOwnTerms(own: AccountTerms, settings: MizanSettings): VendorProblem[] {
   const terms = effectiveTermsOf(own, settings);
   return [...commissionProblems(terms), ...deliveryProblems(terms), ...nativeProblems(terms, settings)];
 }
@@ -172,7 +148,7 @@ function commissionProblems(terms: EffectiveTerms): VendorProblem[] {
 }
 
 /** Values of the vendor's own that would never be charged: a surprise on the first statement, so refused when saved. */
-export function unusedByOwnTerms(own: OwnTerms, settings: MizanSettings): VendorProblem[] {
+export function unusedByOwnTerms(own: AccountTerms, settings: MizanSettings): VendorProblem[] {
   const { commission_type, percent, fixed, delivery_source, delivery_recipient } = effectiveTermsOf(
     own,
     settings,

@@ -3,7 +3,7 @@ import type { FieldFault, Page, VendorView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
-import type { MizanSettings } from "../../config/options";
+import { type MizanSettings, ownTermsSchema } from "../../config/terms";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import {
   VENDOR_ORDERS,
@@ -68,7 +68,6 @@ function viewOf(
   keys: ReadonlyMap<string, GatewayKeyRow>,
 ): VendorView {
   const key = keys.get(account.id);
-  const { commission, delivery } = account;
   return {
     id: account.id,
     source: account.source,
@@ -76,20 +75,9 @@ function viewOf(
     name: account.name,
     status: account.status,
     version: account.version,
-    commission: {
-      type: commission.type ?? null,
-      percent: commission.percent || null,
-      fixed: commission.fixed || null,
-      minimum: commission.minimum || null,
-      maximum: commission.maximum || null,
-    },
+    commission: wholeOf(ownTermsSchema.shape.commission.shape, account.commission),
     commission_base: account.commission_base,
-    delivery: {
-      source: delivery?.source ?? null,
-      fixed: delivery?.fixed || null,
-      recipient: delivery?.recipient ?? null,
-      company: delivery?.company ?? null,
-    },
+    delivery: wholeOf(ownTermsSchema.shape.delivery.shape, account.delivery ?? {}),
     settles: account.settles,
     payment_types: account.payment_types,
     language: account.language ?? null,
@@ -99,6 +87,12 @@ function viewOf(
     created_at: account.created_at.toISOString(),
     updated_at: account.updated_at.toISOString(),
   };
+}
+
+/** Every field: null where it is blank or not there. */
+function wholeOf<Values extends object>(shape: { [Name in keyof Values]: unknown }, values: Values) {
+  const fields = Object.keys(shape).map((name) => [name, values[name as keyof Values] || null]);
+  return Object.fromEntries(fields) as { [Name in keyof Values]-?: Exclude<Values[Name], undefined> };
 }
 
 /** Why a cart of this vendor could not be paid for now. */

@@ -2,11 +2,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
-import type { MizanSettings } from "../../../config/options";
-import type { CommissionTerms } from "../../../domain/commission";
+import { type MizanSettings, type OwnTerms, ownTermsSchema, type Vendor } from "../../../config/terms";
 import { nameWordsOf, typedWordsOf } from "../../../domain/name-words";
-import type { DeliveryTerms } from "../../../domain/split-input";
-import type { PageLanguage, PaymentType } from "./attempt";
 import { DATABASE_NOW } from "./database";
 import { jsonText } from "./json-text";
 import {
@@ -172,41 +169,22 @@ async function updateAccount(
 
 /** Exactly the columns that a person sets, in the form the database takes. */
 function columnsOf(account: NewVendorAccount): Record<string, string | null> {
-  return {
-    source: account.source,
-    external_id: account.external_id,
-    name: account.name,
-    status: account.status,
-    commission: jsonText(account.commission),
-    commission_base: account.commission_base,
-    delivery: account.delivery ? jsonText(account.delivery) : null,
-    settles: account.settles,
-    payment_types: account.payment_types ? jsonText(account.payment_types) : null,
-    // Not given by a program of before there was a language: the account keeps the one it has.
-    ...(account.language !== undefined && { language: account.language }),
-  };
+  const { source, external_id, name, status } = account;
+  const terms = Object.keys(ownTermsSchema.shape).flatMap((column) => {
+    const value = account[column as keyof OwnTerms];
+    if (value === undefined) return [];
+    return [[column, typeof value === "object" && value !== null ? jsonText(value) : value] as const];
+  });
+  return { source, external_id, name, status, ...Object.fromEntries(terms) };
 }
 
-/** A vendor's own values; what is null or not there is the operator's default. */
-type Own<T> = { readonly [Field in keyof T]?: T[Field] | null };
-export type OwnCommission = Own<Omit<CommissionTerms, "base">>;
-export type OwnDelivery = Own<DeliveryTerms>;
-
 /** What the operator says of a vendor; null takes the operator's default. */
-export type NewVendorAccount = {
-  source: string;
-  external_id: string;
-  name: string;
-  status: "active" | "paused";
-  commission: OwnCommission;
-  commission_base: CommissionTerms["base"] | null;
-  delivery: OwnDelivery | null;
-  /** Who is paid by the gateway: the vendor through its own key, or the operator. */
-  settles: "own_key" | "operator" | null;
-  payment_types: PaymentType[] | null;
-  /** Language of the payment page where the shopper chose none. */
-  language?: PageLanguage | null;
-};
+export type NewVendorAccount = Required<Pick<Vendor, "source" | "external_id" | "name" | "status">> &
+  Omit<OwnTerms, "delivery" | "language"> & {
+    delivery: OwnTerms["delivery"] | null;
+    /** Not given by a program of before there was a language: the account keeps the one it has. */
+    language?: OwnTerms["language"];
+  };
 
 /** A row of `mizan_vendor_account`. */
 export type VendorAccountRow = NewVendorAccount & { id: string; version: number };

@@ -1,0 +1,279 @@
+/** What the operator sets for every vendor, and what a vendor has of its own: of these schemas are the options, the table, the admin API and its forms. */
+import { z } from "zod";
+import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
+import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission";
+import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
+import { wordsOfTwoKinds } from "../domain/settlement-kind";
+import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";
+import { typedAmount } from "../domain/typed-amount";
+
+const settles = z.enum(["own_key", "operator"]);
+/** As the gateway numbers them: debit network, card, hosted page. */
+const way = z.enum(["1", "2", "3"]);
+const language = z.enum(["ENG", "ARA"]);
+export type PaymentType = z.output<typeof way>;
+export type PageLanguage = z.output<typeof language>;
+
+/** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
+const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
+
+/** A vendor's own terms; what is null or not there is the operator's default. Names are those of the table's columns. */
+export const ownTermsSchema = z.strictObject({
+  commission: z.strictObject({
+    type: z.enum(COMMISSION_TYPES).nullish(),
+    percent: decimal,
+    fixed: decimal,
+    minimum: decimal,
+    maximum: decimal,
+  }),
+  commission_base: z.enum(COMMISSION_BASES).nullable(),
+  delivery: z.strictObject({
+    source: z.enum(DELIVERY_SOURCES).nullish(),
+    fixed: decimal,
+    recipient: z.enum(DELIVERY_RECIPIENTS).nullish(),
+    company: z.int().positive().nullish(),
+  }),
+  settles: settles.nullable(),
+  payment_types: z
+    .array(way)
+    .min(1, "must name at least one way to pay")
+    .transform((types) => [...new Set(types)].sort())
+    .nullable(),
+  language: language.nullable(),
+});
+export type OwnTerms = z.output<typeof ownTermsSchema>;
+
+/** A value as it counts, and whose it is: the vendor's own, the operator's default, or nobody's. */
+export type Effective<T> = { value: T | null; origin: "vendor" | "operator" | "none" };
+/** The terms as they count, in one row; a rate or an amount that the type or the source does not use is nobody's. */
+export type EffectiveTerms = {
+  [Name in keyof OwnTerms["commission"] as Name extends "type" ? "commission_type" : Name]-?: Effective<
+    NonNullable<OwnTerms["commission"][Name]>
+  >;
+} & {
+  [Name in keyof OwnTerms["delivery"] as `delivery_${Name}`]-?: Effective<
+    NonNullable<OwnTerms["delivery"][Name]>
+  >;
+} & { [Name in Exclude<keyof OwnTerms, "commission" | "delivery">]: Effective<NonNullable<OwnTerms[Name]>> };
+
+/** The source of vendors that are assigned to products here. */
+export const OWN_SOURCE = "mizan";
+
+const name = z.string().trim().min(1, "must not be blank").max(200, "must have at most 200 characters");
+
+/** A vendor account: who it is, and its own terms; what is not given keeps its value, or is the operator's default. */
+export const vendorSchema = z.strictObject({
+  source: z.string().trim().min(1).max(100).default(OWN_SOURCE),
+  external_id: name,
+  name,
+  status: z.enum(["active", "paused"]).optional(),
+  ...ownTermsSchema.partial().shape,
+});
+export type Vendor = z.output<typeof vendorSchema>;
+
+const deliveryDefaultsSchema = z
+  .strictObject({
+    source: z
+      .enum(DELIVERY_SOURCES)
+      .default("cart_shipping")
+      .describe("what delivery costs: the shipping the shopper paid, or `fixed`"),
+    fixed: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
+      .optional()
+      .describe('the fixed cost, such as `"1.500"`'),
+    recipient: z
+      .enum(DELIVERY_RECIPIENTS)
+      .default("vendor")
+      .describe("who gets it: `company`, `vendor` or `operator`"),
+    company: z.int().positive().optional().describe("the gateway's number of the delivery company"),
+  })
+  .refine(({ source, fixed }) => (source === "fixed") === (fixed !== undefined), {
+    path: ["fixed"],
+    error: 'is needed with the source "fixed", and only with it',
+  });
+
+/** The operator's commission where a vendor has none of its own, field by field. */
+const commissionDefaultsSchema = z
+  .strictObject({
+    type: z
+      .enum(COMMISSION_TYPES)
+      .optional()
+      .describe("`fixed`, `percentage` or `mixed`, for vendors that have no own"),
+    percent: z.string().optional().describe("percentage, at most three decimals"),
+    fixed: z.string().optional().describe("KWD, once per vendor and charge"),
+    minimum: z.string().optional().describe("KWD, least commission, for vendors whose type is the one above"),
+    maximum: z.string().optional().describe("KWD, most commission, for vendors whose type is the one above"),
+  })
+  .superRefine((commission, refinement) => {
+    const problems = problemsOfTerms({ ...commission, type: commission.type ?? "mixed", base: "goods" });
+    for (const { field, code, message } of problems) {
+      // A part that is not there is the vendors' to have.
+      if (code === "required") continue;
+      refinement.addIssue({ code: "custom", path: [field], message, params: { code } });
+    }
+  });
+
+const columnName = z.string().trim().max(100);
+
+const templatesSchema = z.strictObject({
+  udf1: z.string().default("{cart.reference}").describe("the cart's id without its underscore"),
+  udf2: z
+    .string()
+    .default("{vendors.references}")
+    .describe("the vendors' external ids; a hyphen or apostrophe becomes a space"),
+  udf3: z
+    .string()
+    .default("")
+    .describe(
+      "free; also `{cart.id}`, `{vendors.names}`, `{customer.id}`, `{customer.name}`, `{customer.phone}`, `{customer.email}`",
+    ),
+  udf4: z.string().default("").describe("free"),
+  udf5: z.string().default("").describe("free"),
+  customerName: z
+    .string()
+    .default("")
+    .meta({ description: "`{customer.name}` sends it", otherwise: "empty: not sent" }),
+  customerPhone: z.string().default("").meta({
+    description: "`{customer.phone}` sends its digits, without +965 before eight",
+    otherwise: "empty: not sent",
+  }),
+  customerEmail: z
+    .string()
+    .default("")
+    .meta({ description: "`{customer.email}` sends it", otherwise: "empty: not sent" }),
+});
+
+/** How the columns of a settlement file are called; blank where the operator's files have none such. */
+const settlementColumnsSchema = z.strictObject({
+  reference: columnName
+    .min(1)
+    .default("reference")
+    .describe("the settlement files' column with our trackid or the gateway's payment id"),
+  amount: columnName
+    .min(1)
+    .default("amount")
+    .describe("the column with what was settled; below zero is a refund"),
+  fee: columnName
+    .default("fee")
+    .describe("the column with the gateway's fee; blank where the files have none"),
+  tax: columnName
+    .default("")
+    .describe("the column with the tax on the fee, where it is not in the fee; both are posted as one fee"),
+  net: columnName
+    .default("net")
+    .describe("the column with amount less fee and tax; blank where the files have none"),
+  date: columnName.default("date").describe("the column with the day; blank where the files have none"),
+  kind: columnName
+    .default("")
+    .describe(
+      "the column of types or statuses, by whose words rows are told apart; blank: by the amount's sign",
+    ),
+});
+
+const words = z.string().trim().max(1_000).default("");
+
+/** Words of the column `kind` beside the preset ones; those of a summary line count in the column of references, too. */
+const settlementWordsSchema = z
+  .strictObject({
+    payment: words.describe("words for a payment beside those that are known, parted by commas"),
+    refund: words.describe("words for a refund"),
+    chargeback: words.describe("words for a payment that the bank took back"),
+    failed: words.describe("words for a payment that moved no money"),
+    summary: words.describe("words for a line that sums rows up, also in place of a reference"),
+  })
+  .superRefine((given, refinement) => {
+    const [word] = wordsOfTwoKinds(given);
+    if (word === undefined) return;
+    refinement.addIssue({ code: "custom", message: `"${word.trim()}" cannot mean two kinds of row` });
+  });
+
+/** What the operator may change while the shop runs; a stored settings version overrides it field by field. */
+export const settingsSchema = z.strictObject({
+  cartPolicy: z
+    .enum(["block", "separate", "platform"])
+    .default("block")
+    .describe("several vendors in one cart: `block`, `separate` or `platform`"),
+  commissionEncoding: z
+    .enum(["exact", "native"])
+    .default("exact")
+    .describe(
+      "`exact` sends the computed commission as a fixed amount; `native` sends type, percent and fixed as configured",
+    ),
+  commission: commissionDefaultsSchema.prefault({}),
+  commissionBase: z
+    .enum(COMMISSION_BASES)
+    .default("goods")
+    .describe("`goods`, `goods_without_tax` or `goods_and_delivery`"),
+  unassigned: z
+    .enum(["platform", "reject"])
+    .default("platform")
+    .describe("a product without a vendor is the operator's (`platform`), or refused (`reject`)"),
+  notCaptured: z
+    .enum(["auto", "declined", "authorized"])
+    .default("auto")
+    .describe("what NOT CAPTURED means: `auto` tells debit from card; `declined` or `authorized` for all"),
+  delivery: deliveryDefaultsSchema.prefault({}),
+  settles: settles
+    .default("own_key")
+    .describe("who is paid by the gateway: the vendor by its `own_key`, or the `operator`"),
+  paymentTypes: z.array(way).min(1).nullable().default(null).meta({
+    description: "ways to pay that vendors accept: `1` debit network, `2` card, `3` hosted page",
+    otherwise: "all",
+  }),
+  language: language
+    .default("ENG")
+    .describe("language of the payment page where the shopper chose none: `ENG` or `ARA`"),
+  refundMode: z
+    .enum(["gateway", "manual"])
+    .default("gateway")
+    .describe(
+      "`manual` where the account has no refund operation: the operator refunds in the provider's dashboard",
+    ),
+  /** What the operator's commission does when goods go back (money.md, rule 8). */
+  commissionReversal: z
+    .enum(["proportional", "keep", "keep_fixed"])
+    .default("proportional")
+    .describe(
+      "what the commission does when goods go back: in step (`proportional`), `keep`, or `keep_fixed`; a charge's first refund fixes it",
+    ),
+  /** A captured payment that can become no order, and one of a cart that is ordered: a person decides, or it goes back at once. */
+  unplacedPayments: z
+    .enum(["review", "refund"])
+    .default("review")
+    .describe(
+      "a captured payment that can become no order (cart changed or gone, stock gone): `review` by a person, or `refund` at once",
+    ),
+  secondCaptures: z
+    .enum(["review", "refund"])
+    .default("review")
+    .describe(
+      "a captured payment of a cart that is ordered already: `review` by a person, or `refund` at once",
+    ),
+  templates: templatesSchema.prefault({}),
+  pageExpiryMinutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .default(30)
+    .describe("how long the gateway's pages live; the gateway does not say"),
+  settlementColumns: settlementColumnsSchema.prefault({}),
+  settlementWords: settlementWordsSchema.prefault({}),
+  settlementAmounts: z
+    .enum(["auto", ...AMOUNT_NOTATIONS])
+    .default("auto")
+    .describe(
+      "how amounts are written: `1,234.567`, `1.234,567`, or `auto`: as the file's cells show, else a person is asked",
+    ),
+  settlementDelimiter: z
+    .enum([",", ";", "\t", "|"])
+    .default(",")
+    .describe("what parts the columns: `,`, `;`, `|` or a tab"),
+  settlementDateFormat: z
+    .enum(SETTLEMENT_DATE_FORMATS)
+    .default("YYYY-MM-DD")
+    .describe(
+      "`YYYY-MM-DD`, `DD/MM/YYYY`, `DD-MM-YYYY`, `MM/DD/YYYY` or `MM-DD-YYYY`; a time with a zone is the day in Kuwait",
+    ),
+});
+export type MizanSettings = z.output<typeof settingsSchema>;
