@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { contentSecurityPolicy } from "../../src/pages/page-frame";
+import { contentSecurityPolicy } from "../../src/pages/page-safety";
 import type { PollAnswer } from "../../src/pages/poll-answer";
 import { resultPage, type ResultView } from "../../src/pages/result-page";
 

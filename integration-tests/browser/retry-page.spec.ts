@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { noticePage } from "../../src/pages/notice-page";
-import { contentSecurityPolicy } from "../../src/pages/page-frame";
+import { contentSecurityPolicy } from "../../src/pages/page-safety";
 import { startBrowser } from "./browser";
 import { newShopper, type Shopper } from "./chromium";
 

@@ -5,9 +5,10 @@
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { goodsFingerprintOf } from "../../src/payments/record/bind-paid-attempt";
+import { goodsFingerprintOf } from "../../src/payments/record/bought-goods";
 import { exactOf } from "../../src/domain/exact";
-import { type Engine, engineOf } from "../../src/engine/ask";
+import type { Engine } from "../../src/engine/ask";
+import { engineOf } from "../../src/engine/container";
 import {
   CODE_FIELDS,
   readCart,

@@ -1,5 +1,5 @@
 /** What a shopper can see of one of our pages; a hidden part does not count. */
-import type { ShopperLanguage } from "../../src/pages/page-frame";
+import type { ShopperLanguage } from "../../src/pages/page-language";
 
 export type ShownPage = {
   /** The language shown first, and its direction. */

@@ -6,12 +6,12 @@
 import timers from "node:timers/promises";
 import crypto from "node:crypto";
 import { ask } from "../../src/payments/asking/ask";
-import * as boughtGoods from "../../src/payments/record/bind-paid-attempt";
+import * as boughtGoods from "../../src/payments/record/bought-goods";
 import * as gatewayOf from "../../src/payments/asking/gateway-of";
 import * as traffic from "../../src/payments/asking/gateway-traffic";
 import { hold as holdCart } from "../../src/payments/record/hold";
 import * as keyAcceptance from "../../src/payments/asking/key-acceptance";
-import * as tokens from "../../src/payments/record/session-of-data";
+import * as tokens from "../../src/payments/record/opaque-token";
 import { openPage } from "../../src/payments/checkout/open-page";
 import * as payableCharge from "../../src/payments/checkout/payable-cart";
 import * as queryStatus from "../../src/payments/asking/gateway-of";

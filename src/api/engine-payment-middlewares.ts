@@ -8,7 +8,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay } from "../refunds/refund-lease";
-import { engineOf } from "../engine/ask";
+import { engineOf } from "../engine/container";
 import { readPayment } from "../engine/payments";
 import { holdUntilAnswered } from "./hold-until-answered";
 import { sayWhatWasMade } from "./say-what-was-made";

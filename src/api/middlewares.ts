@@ -6,7 +6,7 @@ import {
 } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
-import { storefrontOf } from "../payments/record/session-of-data";
+import { storefrontOf } from "../payments/record/shopper-addresses";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
 import { routePolicies } from "./admin/mizan/route-policies";

@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { type Engine, engineOf, type EventBus } from "../engine/ask";
+import type { Engine } from "../engine/ask";
+import { engineOf, type EventBus } from "../engine/container";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 type Review = "reviewItems" | "reviewTelling";

@@ -2,7 +2,7 @@
 import { lookup } from "node:dns/promises";
 import { isWebAddress } from "../domain/shop-address";
 import { environmentOf, type OpenOptions } from "../config/options";
-import { shopPages, storefrontAddress } from "../payments/record/session-of-data";
+import { shopPages, storefrontAddress } from "../payments/record/shopper-addresses";
 import { withinTime } from "../application/within-time";
 import { type Reached, reachBackend, reasonOf } from "./reach-backend";
 import { type Finding, shownAddress } from "./finding";

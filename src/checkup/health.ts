@@ -10,7 +10,7 @@ import type { Outage } from "../modules/mizan/stores/gateway-outage-store";
 import type { BothLanguages, HealthView, OutageView } from "../answers/admin-api";
 import { keyViewOf } from "../setup/keys/key-view";
 import { reachBackend } from "./reach-backend";
-import { openByRegion, readOfferingRegions } from "./region-providers";
+import { openByRegion, readOfferingRegions } from "./offering-regions";
 
 const OPENINGS_WITHIN_MS = 60 * 60_000;
 /** One page that does not open may be that shopper's own; the next one tells. */

@@ -4,7 +4,7 @@ import { PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
 import { IN_FLIGHT_STATES } from "../domain/refund-life";
 import { sessionsOfOpenCarts } from "../engine/sessions";
 import type { ListedAttempt, SessionHolder } from "../modules/mizan/stores/attempt-list-store";
-import { type OfferingRegion, readOfferingRegions } from "./region-providers";
+import { type OfferingRegion, readOfferingRegions } from "./offering-regions";
 
 export type PendingWork = {
   openAttempts: number;

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { databaseOf } from "../engine/ask";
+import { databaseOf } from "../engine/container";
 import type { MizanModuleService } from "../modules/mizan/service";
 import { resolverNamesOf } from "../setup/vendors/resolver-names";
 

@@ -1,7 +1,7 @@
 /** Refuses a store in which Mizan is not at work yet, with the lines that its medusa-config and .env lack. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { engineOf } from "../engine/ask";
+import { engineOf } from "../engine/container";
 import { enabledProviderIds } from "../engine/regions";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { CommandRefusal } from "./refusal";

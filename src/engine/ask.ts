@@ -3,13 +3,7 @@
  * other file of this room says with `Row` what its fields bring.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type {
-  IEventBusModuleService,
-  INotificationModuleService,
-  MedusaContainer,
-  RemoteQueryFunction,
-} from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import type { RemoteQueryFunction } from "@medusajs/framework/types";
 import { medusaVersion, TABLES_COMPARED } from "../config/tried-versions";
 
 /** What the reading functions of this room work on; the objects that Mizan hands around hold it. */
@@ -74,26 +68,4 @@ export async function allRowsOf<Row>(engine: Engine, question: Omit<Question, "p
     rows.push(...page);
     if (page.length < PAGE) return rows;
   }
-}
-
-/** What Mizan takes out of Medusa's container to work with, beside what the other files of this room do there. */
-
-export type EventBus = Pick<IEventBusModuleService, "emit">;
-
-/** @param container the application's container, as routes, steps and jobs have it */
-export function engineOf(container: MedusaContainer): Engine & { eventBus: EventBus } {
-  return {
-    query: container.resolve(ContainerRegistrationKeys.QUERY),
-    database: databaseOf(container),
-    eventBus: container.resolve(Modules.EVENT_BUS),
-  };
-}
-
-/** @returns undefined where the shop has no notification module */
-export function notificationsOf(container: MedusaContainer): INotificationModuleService | undefined {
-  return container.resolve(Modules.NOTIFICATION, { allowUnregistered: true });
-}
-
-export function databaseOf(container: MedusaContainer): Knex {
-  return container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION);
 }

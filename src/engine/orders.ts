@@ -3,7 +3,8 @@ import type { BigNumberInput, MedusaContainer, OrderChangeDTO } from "@medusajs/
 import { MathBN, Modules } from "@medusajs/framework/utils";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import { latinDigits } from "../domain/latin-digits";
-import { directRows, type Engine, type EventBus, rowOf, rowsOf } from "./ask";
+import { directRows, type Engine, rowOf, rowsOf } from "./ask";
+import type { EventBus } from "./container";
 
 /** @returns undefined when Medusa has no such order */
 export async function orderStatusOf(engine: Engine, orderId: string): Promise<string | undefined> {

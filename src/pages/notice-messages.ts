@@ -1,6 +1,6 @@
 /** Why the shopper is shown a notice instead of a payment page or a result. */
 import type { ShopperMessage } from "../domain/outcome";
-import type { PageTone } from "./page-frame";
+import type { PageTone } from "./page-style";
 import { LINK_LABELS } from "./link-address";
 
 /** Shown to the shopper for the shop's support; codes never change. */

@@ -1,6 +1,8 @@
 /** A page that says why there is no payment page, and what to do now. */
 import type { ShopperMessage } from "../domain/outcome";
-import { escapeHtml, LANGUAGE_PARAMETER, pageFrame, type ShopperLanguage } from "./page-frame";
+import { pageFrame } from "./page-frame";
+import { escapeHtml } from "./page-safety";
+import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./page-language";
 import { LINK_LABELS, linkAddress } from "./link-address";
 import { NOTICE_MESSAGES, type NoticeCode } from "./notice-messages";
 import { RETRY_SCRIPT } from "./retry-script";

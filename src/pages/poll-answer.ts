@@ -1,3 +1,4 @@
+/** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
 import { decidingTry, type TriesBehind, tryToAsk } from "../domain/deciding-try";
 import {
   type Disposition,
@@ -13,7 +14,7 @@ import {
 import { type Receipt, receiptOf } from "../domain/receipt";
 import { DEFAULT_SCHEDULE, nextPollMs, type Schedule } from "../domain/schedule";
 
-/** What `GET /mizan/result/:token/status` answers: nothing about the order or the shopper (TAM-11). */
+/** What `GET /mizan/result/:token/status` answers (TAM-11). */
 export interface PollAnswer {
   readonly outcome: Outcome;
   readonly disposition: Disposition;
@@ -37,8 +38,6 @@ export function resultStateOf({ outcome, disposition, pay_again }: PollAnswer): 
   if (outcome === "paid") return `paid_${disposition}`;
   return pay_again && outcome !== "unknown" ? outcome : "checking";
 }
-
-/** What a shopper's browser is told about a payment: nothing about the order, the cart or the shopper. */
 
 /**
  * True in every way that a payment comes to its disposition: the goods may be gone as well as the cart changed, the order may

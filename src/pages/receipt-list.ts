@@ -1,8 +1,12 @@
-/** The words of a receipt, as the debit network's manual asks for them after success and after failure. */
+/**
+ * The receipt on the result page: a list of what is known, hidden until something certain is, in the words that the debit
+ * network's manual asks for after success and after failure.
+ */
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import type { ShopperMessage } from "../domain/outcome";
 import type { Receipt, SettledOutcome } from "../domain/receipt";
-import { escapeHtml, type ShopperLanguage } from "./page-frame";
+import { escapeHtml } from "./page-safety";
+import type { ShopperLanguage } from "./page-language";
 
 /** The rows of a receipt, in the order in which they are read. */
 type ReceiptRow = "at" | "result" | "amount" | "payment_id" | "track_id" | "transaction_id" | "reference_id";
@@ -30,8 +34,6 @@ export const RESULT_WORDS: Readonly<Record<SettledOutcome, ShopperMessage>> = {
 const CURRENCY: ShopperMessage = { en: "KWD", ar: "د.ك" };
 
 const PRINT: ShopperMessage = { en: "Print", ar: "طباعة" };
-
-/** The receipt on the result page: a list of what is known, which stands there hidden until something certain is. */
 
 const ROWS = Object.keys(RECEIPT_LABELS) as ReceiptRow[];
 

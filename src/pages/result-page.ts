@@ -2,19 +2,14 @@
  * Where a shopper waits for the result. What it shows first is right without a script; with one, it asks our own
  * status address in the server's rhythm and changes by itself (CUS-14).
  */
-import type { ShopperMessage } from "../domain/outcome";
 import { LINK_LABELS, linkAddress } from "./link-address";
-import {
-  escapeHtml,
-  LANGUAGE_PARAMETER,
-  pageFrame,
-  type PageTone,
-  scriptJson,
-  type ShopperLanguage,
-} from "./page-frame";
-import { type PollAnswer, type ResultState, resultStateOf } from "./poll-answer";
+import { pageFrame } from "./page-frame";
+import { escapeHtml, scriptJson } from "./page-safety";
+import { LANGUAGE_PARAMETER, type ShopperLanguage } from "./page-language";
+import { type PollAnswer, resultStateOf } from "./poll-answer";
 import { receiptList, RESULT_WORDS } from "./receipt-list";
 import { RESULT_SCRIPT } from "./result-script";
+import { RESULT_TEXTS, DO_NOT_PAY_AGAIN, UPDATES_ITSELF, DOES_NOT_UPDATE } from "./result-texts";
 
 export interface ResultView {
   readonly language: ShopperLanguage;
@@ -107,67 +102,3 @@ function scripts({ nonce, statusPath, status }: ResultView): string {
   return `<script type="application/json" id="page-data" ${attribute}>${data}</script>
 <script ${attribute}>${RESULT_SCRIPT}</script>`;
 }
-
-/** What the result page says by itself; the sentence below its heading comes with every answer. */
-
-export interface ResultText {
-  readonly tone: PageTone;
-  readonly heading: ShopperMessage;
-}
-
-const CHECKING: ResultText = {
-  tone: "waiting",
-  heading: { en: "We are checking your payment", ar: "نتحقق من دفعتك" },
-};
-
-/** Whoever adds an outcome or a disposition is sent here by the compiler. */
-const RESULT_TEXTS: Readonly<Record<ResultState, ResultText>> = {
-  paid_ordered: {
-    tone: "good",
-    heading: { en: "Your order has been placed", ar: "تم تسجيل طلبك" },
-  },
-  paid_pending: {
-    tone: "waiting",
-    heading: { en: "Payment received, placing your order", ar: "تم استلام دفعتك، وجارٍ تسجيل طلبك" },
-  },
-  paid_released: {
-    tone: "attention",
-    heading: { en: "We have your payment, but no order yet", ar: "وصلتنا دفعتك، لكن طلبك لم يُسجَّل بعد" },
-  },
-  paid_spare: {
-    tone: "attention",
-    heading: { en: "Your order was placed without this payment", ar: "تم تسجيل طلبك من دون هذه الدفعة" },
-  },
-  paid_refunded: {
-    tone: "attention",
-    heading: { en: "Your payment was refunded", ar: "تمت إعادة المبلغ إليك" },
-  },
-  declined: {
-    tone: "unpaid",
-    heading: { en: "The payment was not approved", ar: "لم تتم الموافقة على الدفع" },
-  },
-  canceled: { tone: "unpaid", heading: { en: "The payment was cancelled", ar: "تم إلغاء الدفع" } },
-  denied: { tone: "unpaid", heading: { en: "The payment was not accepted", ar: "تعذّر قبول الدفع" } },
-  open: CHECKING,
-  authorized: {
-    tone: "unpaid",
-    heading: { en: "The payment was not confirmed", ar: "لم يتم تأكيد الدفع" },
-  },
-  checking: CHECKING,
-};
-
-/** Stands out wherever nothing is paid and another try could still lead to paying twice. */
-const DO_NOT_PAY_AGAIN: ShopperMessage = {
-  en: "Please do not pay again.",
-  ar: "يرجى عدم الدفع مرة أخرى.",
-};
-
-const UPDATES_ITSELF: ShopperMessage = {
-  en: "This page updates by itself.",
-  ar: "تُحدَّث هذه الصفحة تلقائياً.",
-};
-
-const DOES_NOT_UPDATE: ShopperMessage = {
-  en: "This page cannot update by itself here.",
-  ar: "لا يمكن تحديث هذه الصفحة تلقائياً هنا.",
-};

@@ -3,7 +3,8 @@
  * while its lines are read, so that a long one needs no more memory than a short one.
  */
 import type { ShopperMessage } from "../domain/outcome";
-import { escapeHtml, LANGUAGES, type ShopperLanguage } from "./page-frame";
+import { escapeHtml } from "./page-safety";
+import { LANGUAGES, type ShopperLanguage } from "./page-language";
 
 type Figure = keyof typeof FIGURE_TEXTS;
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { notificationsOf } from "../engine/ask";
+import { notificationsOf } from "../engine/container";
 import { notifyOfReviewItem } from "../review/notify-of-review-item";
 
 /** Should the event be lost, the item still stands in the attention list. */

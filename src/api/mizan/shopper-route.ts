@@ -6,7 +6,8 @@ import { randomBytes } from "node:crypto";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopperMessage } from "../../domain/outcome";
-import { contentSecurityPolicy, LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/page-frame";
+import { contentSecurityPolicy } from "../../pages/page-safety";
+import { LANGUAGE_PARAMETER, type ShopperLanguage } from "../../pages/page-language";
 import type { NoticeCode } from "../../pages/notice-messages";
 import { noticePage } from "../../pages/notice-page";
 

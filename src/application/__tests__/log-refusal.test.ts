@@ -1,4 +1,4 @@
-import { logRefusal } from "../log-line";
+import { logRefusal } from "../log-refusal";
 
 /** A logger, and what it was given. */
 const loggerWithLines = () => {

@@ -1,7 +1,7 @@
 /** What the store has of what selling in Kuwait needs. Reads, changes nothing. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { RawAmount } from "../../domain/exact";
-import { engineOf } from "../../engine/ask";
+import { engineOf } from "../../engine/container";
 import { readRegions } from "../../engine/regions";
 import {
   enabledFulfillmentProviderIds,

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, escapeHtml } from "../page-frame";
+import { contentSecurityPolicy, escapeHtml } from "../page-safety";
 import { linkAddress } from "../link-address";
 import { noticePage } from "../notice-page";
 import { resultPage } from "../result-page";

@@ -1,4 +1,4 @@
-import { PAGE_STYLE, type Palette, PALETTES } from "../page-frame";
+import { PAGE_STYLE, type Palette, PALETTES } from "../page-style";
 
 /** Relative luminance by WCAG 2.2, of `#rrggbb`. */
 function luminance(colour: string): number {

@@ -4,7 +4,8 @@ import type { TriesBehind } from "../../domain/deciding-try";
 import type { Receipted } from "../../domain/receipt";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptsBehind } from "../../modules/mizan/stores/attempt-store";
-import { belongsToSession, hashOfToken } from "../record/session-of-data";
+import { belongsToSession } from "../record/session-of-data";
+import { hashOfToken } from "../record/opaque-token";
 
 /** @returns undefined for a token that is none of ours, or whose cart nobody has tried to pay */
 export async function resultAsked(

@@ -8,10 +8,10 @@ import { readCartOfSession } from "../../engine/carts";
 import { liveSessionIds } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Using } from "../../application/dependencies";
-import { payTokenIn } from "../record/session-of-data";
+import { payTokenIn } from "../record/shopper-addresses";
 import { askShown, notPaid } from "../asking/session-status";
 import { PaymentRefusal } from "../../answers/payment-refusal";
-import { goodsFingerprintOf } from "../record/bind-paid-attempt";
+import { goodsFingerprintOf } from "../record/bought-goods";
 
 /**
  * Books the captured payment of a session's cart.

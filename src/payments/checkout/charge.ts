@@ -2,7 +2,7 @@
 import type { Logger } from "@medusajs/framework/types";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
-import { logRefusal } from "../../application/log-line";
+import { logRefusal } from "../../application/log-refusal";
 import type { MizanSettings } from "../../config/options";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
 import { MoneyError } from "../../domain/money";
@@ -18,8 +18,8 @@ import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
 import { VendorNotSetUp, vendorTermsOf } from "../../setup/vendors/vendor-terms";
-import { boughtGoodsOf } from "../record/bind-paid-attempt";
-import { refuseWayToPay } from "../record/ways-to-pay";
+import { boughtGoodsOf } from "../record/bought-goods";
+import { refuseWayToPay } from "../record/refuse-way-to-pay";
 import { pageLanguageOf } from "./opened-from";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 

@@ -1,5 +1,6 @@
 import type { Using } from "../../application/dependencies";
-import { logLine, logRefusal } from "../../application/log-line";
+import { logLine } from "../../application/log-line";
+import { logRefusal } from "../../application/log-refusal";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { nextCheckDelayMs } from "../../domain/schedule";
 import { assertSplitBalances } from "../../domain/split-invariants";
@@ -16,8 +17,9 @@ import { giveWay } from "../asking/gateway-traffic";
 import { notingKeyAcceptance } from "../asking/key-acceptance";
 import type { Charge } from "./charge";
 import { noteFirstPageRefused } from "./refused-first-pages";
-import { newOpaqueToken, returnAddress } from "../record/session-of-data";
-import { DIRECT_CARD } from "../record/ways-to-pay";
+import { returnAddress } from "../record/shopper-addresses";
+import { newOpaqueToken } from "../record/opaque-token";
+import { DIRECT_CARD } from "../record/refuse-way-to-pay";
 import type { PageOpening } from "./open-page";
 import { prepareNextTry } from "./prepare-attempt";
 

@@ -1,13 +1,14 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
-import { logRefusal } from "../../application/log-line";
+import { logRefusal } from "../../application/log-refusal";
 import { type Exact, exactOf, exactSum } from "../../domain/exact";
 import type { Engine } from "../../engine/ask";
 import type { CartToComplete } from "../../engine/cart-to-complete";
 import { type Promotion, readPromotions, type ShopperCart } from "../../engine/carts";
 import type { KeyRingError } from "../../modules/mizan/key-ring";
 import type { PaymentType } from "../../modules/mizan/stores/attempt";
-import { PROVIDER_OF_PAYMENT_TYPE, refuseCardOfAccount } from "../record/ways-to-pay";
+import { PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
+import { refuseCardOfAccount } from "../record/refuse-way-to-pay";
 import { type Charge, chargeOf } from "./charge";
 import { cartToComplete, obstacleOf } from "./obstacle";
 import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";

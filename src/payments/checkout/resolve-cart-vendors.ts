@@ -2,14 +2,12 @@
 import type { MizanSettings } from "../../config/options";
 import { CODE_FIELDS, readCart, type ShopperCart } from "../../engine/carts";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
-import {
-  agreedVendorOf,
-  type VendorAnswers,
-  vendorAnswersOf,
-} from "../../setup/vendors/resolving/vendor-answers";
+import { type VendorAnswers, vendorAnswersOf } from "../../setup/vendors/resolving/vendor-answers";
+import { agreedVendorOf } from "../../setup/vendors/resolving/agreed-vendor";
 import { VendorRefusal } from "../../setup/vendors/resolving/vendor-refusal";
 import type { Using } from "../../application/dependencies";
-import { logLine, logRefusal } from "../../application/log-line";
+import { logLine } from "../../application/log-line";
+import { logRefusal } from "../../application/log-refusal";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { vendorResolversOf } from "../../setup/vendors/vendor-resolvers";
 

@@ -179,7 +179,6 @@ function sentence(en: string, ar: string, detail: BothLanguages): BothLanguages 
 }
 
 /** What the gateway says about a payment, in the operator's words: shorter and plainer than what a shopper reads. */
-
 const OUTCOME_WORDS: Readonly<Record<Outcome, BothLanguages>> = {
   open: { en: "no payment yet", ar: "لا توجد دفعة بعد" },
   paid: { en: "paid", ar: "مدفوعة" },

@@ -13,7 +13,7 @@ import {
 import { orderIdsOfCart } from "../../engine/order-links";
 import { createSession, deleteSession, forgetSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import { payTokenIn } from "../record/session-of-data";
+import { payTokenIn } from "../record/shopper-addresses";
 import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { underEngineLock } from "./under-engine-lock";
 

@@ -2,7 +2,7 @@
  * What settling decides by: our payments of one cart, and what the engine has of it. Facts of the engine are read when the
  * table in `decide.ts` asks for them, and all of them again after each act.
  */
-import { goodsFingerprintOf } from "../record/bind-paid-attempt";
+import { goodsFingerprintOf } from "../record/bought-goods";
 import { isMizanProvider } from "../record/ways-to-pay";
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";

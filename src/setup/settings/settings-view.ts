@@ -1,6 +1,6 @@
 import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS, type OpenOptions } from "../../config/options";
-import { shopPages } from "../../payments/record/session-of-data";
+import { shopPages } from "../../payments/record/shopper-addresses";
 import { actorNames } from "../../answers/actor-names";
 import type { Installation, SettingsView } from "../../answers/admin-api";
 

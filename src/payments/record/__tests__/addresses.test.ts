@@ -1,7 +1,6 @@
 import { parseOptions } from "../../../config/options";
 import { LIMITS } from "../../../gateway/wire";
 import {
-  newOpaqueToken,
   payAddress,
   payTokenIn,
   resultAddress,
@@ -10,7 +9,8 @@ import {
   shopPagesOf,
   storefrontAddress,
   storefrontOf,
-} from "../session-of-data";
+} from "../shopper-addresses";
+import { newOpaqueToken } from "../opaque-token";
 
 const optionsOf = (backendUrl: string) =>
   parseOptions({

@@ -1,6 +1,6 @@
 import type { RawAmount } from "../../../domain/exact";
 import type { ShopperCart } from "../../../engine/carts";
-import { boughtGoodsOf, goodsFingerprintOf } from "../bind-paid-attempt";
+import { boughtGoodsOf, goodsFingerprintOf } from "../bought-goods";
 
 type Line = Partial<ShopperCart["items"][number]>;
 const line = (changes: Line = {}): ShopperCart["items"][number] => ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hashOfToken, newOpaqueToken } from "../session-of-data";
+import { hashOfToken, newOpaqueToken } from "../opaque-token";
 
 describe("the token in a shopper's address", () => {
   it("is 192 random bits in base64url, and never the same twice", () => {

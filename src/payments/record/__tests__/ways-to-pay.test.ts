@@ -1,5 +1,5 @@
 import { PaymentRefusal } from "../../../answers/payment-refusal";
-import { refuseCardOfAccount } from "../ways-to-pay";
+import { refuseCardOfAccount } from "../refuse-way-to-pay";
 
 describe("an account that was refused direct card payments", () => {
   const refused = { card_refused_at: new Date("2026-11-21T10:00:00Z") };

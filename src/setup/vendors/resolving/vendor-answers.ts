@@ -1,11 +1,12 @@
 /** Everything that the chosen resolvers say about a cart, gathered before anybody judges it. */
 import { cutText } from "../../../domain/cut-text";
 import type { Engine } from "../../../engine/ask";
-import { anOfferOf, readOffers, sellersOfShippingOptions } from "../../../engine/products";
+import { sellersOfShippingOptions } from "../../../engine/products";
 import { askFunction } from "./ask-function";
 import type { ChosenResolvers } from "./chosen-resolvers";
 import { VendorRefusal } from "./vendor-refusal";
 import type { AnsweredCart, PathResolver, VendorAnswer } from "./vendor-resolver";
+import { checkedOffersOf, refuseOffered } from "./mercur-offers";
 
 export type NamedAnswer = { resolver: string; vendor: VendorAnswer };
 /** By line id and by shipping method id; an id without an answer may be missing. */
@@ -119,122 +120,4 @@ async function shippingSellersOf(
       return [id, sellerIds.map((externalId) => ({ source: "mercur", externalId }))];
     }),
   );
-}
-
-/**
- * Mercur 2.3 links a line to its offer, and until the link is there only the line's metadata names the offer. A shopper
- * can write metadata, so it is only looked up: is there such an offer, and is it for this line's variant?
- */
-
-/**
- * One query, however many lines; none when every line has its link.
- *
- * @returns the seller by line id, for the lines whose offer is not linked yet
- * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED when a line names an offer that is not for it: nobody gets such a line,
- *   the operator least of all
- */
-async function checkedOffersOf(
-  engine: Engine,
-  lines: AnsweredCart["items"],
-): Promise<Map<string, VendorAnswer>> {
-  const named = lines.flatMap((line) => {
-    const offerId = isLinked(line) ? undefined : namedOfferOf(line);
-    return offerId ? [{ line, offerId }] : [];
-  });
-  if (named.length === 0) return new Map();
-  const offers = await readOffers(
-    engine,
-    named.map(({ offerId }) => offerId),
-  );
-  return new Map(
-    named.map(({ line, offerId }) => {
-      const offer = offers.get(offerId);
-      if (offer && offer.variant_id === line.variant_id) {
-        return [line.id, { source: "mercur", externalId: offer.seller_id }];
-      }
-      throw new VendorRefusal(
-        "MIZAN_VENDOR_UNASSIGNED",
-        `Line ${line.id} names the offer ${cutText(offerId, 64)}, which ` +
-          (offer ? `is for the variant ${offer.variant_id}, not ${line.variant_id}.` : "does not exist."),
-      );
-    }),
-  );
-}
-
-/**
- * The engine's own route puts a variant into the cart without any offer: a shopper who leaves it out must not turn a
- * seller's goods into the operator's.
- *
- * @param lines about which no resolver says anything; none costs no query
- * @throws VendorRefusal MIZAN_VENDOR_UNASSIGNED where sellers offer such a line's variant
- */
-async function refuseOffered(engine: Engine, lines: AnsweredCart["items"]): Promise<void> {
-  const variantIds = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
-  if (variantIds.length === 0) return;
-  const offer = await anOfferOf(engine, variantIds);
-  const line = offer && lines.find(({ variant_id }) => variant_id === offer.variant_id);
-  if (!line) return;
-  throw new VendorRefusal(
-    "MIZAN_VENDOR_UNASSIGNED",
-    `Line ${line.id} names no offer, but its variant ${offer.variant_id} is offered by sellers, as in ${offer.id}.`,
-  );
-}
-
-function isLinked(line: object): boolean {
-  const { offer } = line as { offer?: unknown };
-  return offer !== null && offer !== undefined;
-}
-
-function namedOfferOf({ metadata }: { metadata?: unknown }): string | undefined {
-  if (metadata === null || typeof metadata !== "object") return undefined;
-  const { offer_id } = metadata as { offer_id?: unknown };
-  return typeof offer_id === "string" && offer_id !== "" ? offer_id : undefined;
-}
-
-/** From what the resolvers say about one line to the one account it belongs to. */
-
-/** What is compared of a vendor account. */
-type Account = { id: string; source: string; external_id: string };
-
-/**
- * @param what is asked about, for the operator: "Line cali_…"
- * @param accounts every account that an answer about the cart may mean
- * @returns the account that all answers mean, or null without an answer
- * @throws VendorRefusal MIZAN_VENDOR_AMBIGUOUS when they mean two, MIZAN_VENDOR_NOT_SET_UP when the vendor has no account:
- *   the operator must not silently get a seller's money
- */
-export function agreedVendorOf<Row extends Account>(
-  what: string,
-  answers: readonly NamedAnswer[],
-  accounts: readonly Row[],
-): Row | null {
-  const meant = answers.map(({ resolver, vendor }) => {
-    const account = accounts.find((each) => isMeant(vendor, each));
-    return { resolver, account, identity: account?.id ?? wordsOf(vendor) };
-  });
-  const [first] = meant;
-  if (!first) return null;
-  const other = meant.find(({ identity }) => identity !== first.identity);
-  if (other) {
-    throw new VendorRefusal(
-      "MIZAN_VENDOR_AMBIGUOUS",
-      `${what} has two vendors: ${first.identity} by ${first.resolver}, ${other.identity} by ${other.resolver}. ` +
-        "Correct one of them, or take a resolver out of the option vendors.resolvers.",
-    );
-  }
-  if (first.account) return first.account;
-  throw new VendorRefusal(
-    "MIZAN_VENDOR_NOT_SET_UP",
-    `${what} belongs to ${first.identity} by ${first.resolver}, for whom there is no vendor account: create one.`,
-  );
-}
-
-function isMeant(vendor: VendorAnswer, account: Account): boolean {
-  if ("accountId" in vendor) return account.id === vendor.accountId;
-  return account.source === vendor.source && account.external_id === vendor.externalId;
-}
-
-function wordsOf(vendor: VendorAnswer): string {
-  if ("accountId" in vendor) return `the vendor account ${vendor.accountId}`;
-  return `${vendor.externalId} of the source ${vendor.source}`;
 }

@@ -1,3 +1,4 @@
+/** The ways to tell whose a line is that the cart's own query can answer; each is a path from the cart. */
 import type { VendorName, VendorResolverName } from "../../../config/options";
 import { VENDOR_LINK_FIELD } from "../../../engine/carts";
 
@@ -7,8 +8,6 @@ export type AnsweredCart = {
   items: { id: string; product_id: string | null; variant_id: string | null; metadata?: unknown }[];
   shipping_methods: { id: string; shipping_option_id: string | null }[];
 };
-
-/** The ways to tell whose a line is that the cart's own query can answer; each is a path from the cart. */
 
 /** A vendor as a resolver names it: by its account, or as its marketplace knows it. */
 export type VendorAnswer = { accountId: string } | VendorName;

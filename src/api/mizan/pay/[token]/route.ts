@@ -1,10 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import {
-  hashOfToken,
-  resultAddress,
-  shopPagesOf,
-  storefrontAddress,
-} from "../../../../payments/record/session-of-data";
+import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
+import { hashOfToken } from "../../../../payments/record/opaque-token";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { openedFrom } from "../../../../payments/checkout/opened-from";
 import { type NotOpened, openPage } from "../../../../payments/checkout/open-page";

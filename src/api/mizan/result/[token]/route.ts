@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { shopPagesOf, storefrontAddress } from "../../../../payments/record/session-of-data";
+import { shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resultAsked } from "../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../pages/poll-answer";

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/session-of-data";
+import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resultReturnedTo, withSettled } from "../../../../payments/asking/result-asked";
 import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";

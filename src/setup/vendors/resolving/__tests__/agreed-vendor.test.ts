@@ -1,4 +1,5 @@
-import { agreedVendorOf, type NamedAnswer } from "../vendor-answers";
+import type { NamedAnswer } from "../vendor-answers";
+import { agreedVendorOf } from "../agreed-vendor";
 
 const accounts = [
   { id: "mven_1", source: "mercur", external_id: "sel_1" },

@@ -4,7 +4,7 @@ import { writtenStatement } from "../../../../../../../books/written-statement";
 import { statementPageView } from "../../../../../../../books/statement-page-view";
 import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
 import { statementPage } from "../../../../../../../pages/statement-page";
-import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/page-frame";
+import { LANGUAGE_PARAMETER, LANGUAGES } from "../../../../../../../pages/page-language";
 import { securePage } from "../../../../../../mizan/shopper-route";
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";
