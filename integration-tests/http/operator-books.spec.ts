@@ -3,13 +3,9 @@ import { balancesOf, postingsOfCharge } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
-import type {
-  BalancesView,
-  JournalEntryView,
-  PayoutView,
-  StatementLine,
-  StatementView,
-} from "../../src/answers/books-api";
+import type { JournalEntryView } from "../../src/answers/books-api/journal";
+import type { BalancesView, PayoutView } from "../../src/answers/books-api/payouts";
+import type { StatementLine, StatementView } from "../../src/answers/books-api/statements";
 import { inParallel } from "../support/in-parallel";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";

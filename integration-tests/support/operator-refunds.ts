@@ -1,5 +1,10 @@
 /** Refunds as an operator makes them at Mizan's own admin API; where the run stutters, each press twice. */
-import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../src/answers/books-api";
+import type {
+  MakeRefund,
+  RefundableView,
+  RefundView,
+  ResolveRefund,
+} from "../../src/answers/books-api/refunds";
 import type { Operator } from "./operator";
 import { IS_STUTTERING, isDone, pressedAgain } from "./stutter";
 

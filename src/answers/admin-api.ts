@@ -1,6 +1,7 @@
 /**
  * What the admin API takes and answers: types only, so that the dashboard's pages and the routes cannot disagree.
- * Money is a decimal string with three decimals in KWD, times are ISO 8601 in UTC, identifiers are ours unless named.
+ * Money is a decimal string with three decimals in KWD, times are ISO 8601 in UTC, days are `YYYY-MM-DD` in
+ * Kuwait, identifiers are ours unless named. The books are kept per environment; where a query names none, it is the one in use.
  */
 import type { Environment } from "../config/options";
 import type {
@@ -382,3 +383,5 @@ export type RegionView = {
   system_default: boolean;
   providers: { provider_id: string; enabled: boolean; open_attempts: number }[];
 };
+
+export type Listed<Name extends string, Item> = { [name in Name]: Item[] } & Page;

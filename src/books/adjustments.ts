@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PostAdjustment } from "../answers/books-api";
+import type { PostAdjustment } from "../answers/books-api/journal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";

@@ -3,7 +3,7 @@ import type { Environment } from "../config/options";
 import type { Account } from "../domain/journal";
 import { toDecimalString } from "../domain/money";
 import { accountNameOf } from "./account-names";
-import type { BalanceHistoryView, BalancesView } from "../answers/books-api";
+import type { BalanceHistoryView, BalancesView } from "../answers/books-api/payouts";
 import type { Period } from "../answers/query";
 import { vendorNames } from "../setup/vendors/vendor-names";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { actorNames } from "../answers/actor-names";
 import type { Page } from "../answers/admin-api";
-import type { JournalEntryView, JournalLineView } from "../answers/books-api";
+import type { JournalEntryView, JournalLineView } from "../answers/books-api/journal";
 import { endlessPageQuery, identifier } from "../answers/query";
 import { bookEnvironment, kuwaitDay } from "../answers/typed-fields";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";

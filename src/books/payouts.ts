@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actorNames } from "../answers/actor-names";
 import type { Page } from "../answers/admin-api";
-import type { PayoutView, RecordPayout } from "../answers/books-api";
+import type { PayoutView, RecordPayout } from "../answers/books-api/payouts";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
-import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api";
+import type { StatementFigures, StatementLine, StatementView } from "../answers/books-api/statements";
 import { type Period, periodQuery } from "../answers/query";
 import type { Using } from "../application/dependencies";
 import { instantsOfDays } from "../domain/kuwait-day";

@@ -1,6 +1,7 @@
 /**
  * Everything that a check-up can find, in the order of importance: of several findings the first is the one whose mending
- * mends others too. Each has its sentences in `words.ts`, and docs/doctor.md names it.
+ * mends others too. Each has its sentences in `what-is-found.ts`
+ * and `what-to-do.ts`, and docs/doctor.md names it.
  */
 import type { CheckupStep, FindingSeverity } from "../answers/admin-api";
 

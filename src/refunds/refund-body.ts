@@ -1,6 +1,6 @@
 /** What a person asks to be refunded, as it is typed: KWD in Latin or Arabic digits, read to whole fils. */
 import { z } from "zod";
-import type { MakeRefund } from "../answers/books-api";
+import type { MakeRefund } from "../answers/books-api/refunds";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { type Fils, MoneyError } from "../domain/money";

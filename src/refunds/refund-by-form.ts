@@ -11,7 +11,7 @@ import type { OrderedPayment } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { unknownAttempt } from "../payments/record/attempt-view";
-import type { MakeRefund } from "../answers/books-api";
+import type { MakeRefund } from "../answers/books-api/refunds";
 import { OperatorRefusal, parsedInput } from "../answers/operator-refusal";
 import { makeRefundSchema, readRefund, refundRefusalOf } from "./refund-body";
 

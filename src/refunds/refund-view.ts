@@ -1,6 +1,6 @@
 import { actorNames } from "../answers/actor-names";
 import type { BothLanguages, Page } from "../answers/admin-api";
-import type { RefundAction, RefundView } from "../answers/books-api";
+import type { RefundAction, RefundView } from "../answers/books-api/refunds";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { type KnownAs, orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";

@@ -12,7 +12,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { BothLanguages } from "../answers/admin-api";
 import { unknownAttempt } from "../payments/record/attempt-view";
-import type { RefundableView, RefundablePartyView } from "../answers/books-api";
+import type { RefundableView, RefundablePartyView } from "../answers/books-api/refunds";
 
 type CartLine = CartContents["lines"][number];
 

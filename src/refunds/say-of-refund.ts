@@ -14,7 +14,7 @@ import type { RefundRow, RefundVerdict } from "../modules/mizan/stores/refund";
 import type { RefundChange } from "../modules/mizan/stores/refund-store";
 import { entryOfReturn } from "../modules/mizan/stores/refund-entries";
 import { unknownAttempt } from "../payments/record/attempt-view";
-import type { ResolveRefund } from "../answers/books-api";
+import type { ResolveRefund } from "../answers/books-api/refunds";
 import { OperatorRefusal } from "../answers/operator-refusal";
 
 export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"]; verdict: RefundVerdict };

@@ -5,7 +5,7 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { MakeRefund } from "../answers/books-api";
+import type { MakeRefund } from "../answers/books-api/refunds";
 import { makeRefundInForm } from "../refunds/refund-by-form";
 
 export type MakeRefundInput = {

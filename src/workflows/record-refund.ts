@@ -5,7 +5,7 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { RecordRefund } from "../answers/books-api";
+import type { RecordRefund } from "../answers/books-api/refunds";
 import { sayOfRefund } from "../refunds/say-of-refund";
 import { requestInForm } from "../refunds/refund-by-form";
 

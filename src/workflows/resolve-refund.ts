@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../application/dependencies";
-import type { ResolveRefund } from "../answers/books-api";
+import type { ResolveRefund } from "../answers/books-api/refunds";
 import { parsedInput } from "../answers/operator-refusal";
 import { resolveRefundSchema } from "../refunds/refund-body";
 import { unknownRefund } from "../refunds/refund-view";

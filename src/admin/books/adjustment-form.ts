@@ -1,7 +1,7 @@
 /** An adjustment as its form holds it, the body that the admin API takes for it, and what it will do. */
 import { toDecimalString } from "../../domain/money";
 import { typedAmount, typedFils } from "../../domain/typed-amount";
-import type { PostAdjustment } from "../../answers/books-api";
+import type { PostAdjustment } from "../../answers/books-api/journal";
 import { amountFault } from "./amount-fault";
 
 /** Paths are those of the API's body, so that the API's field faults find their fields. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { BalanceHistoryView } from "../../answers/books-api";
+import type { BalanceHistoryView } from "../../answers/books-api/payouts";
 import { useDirection, useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { type ChartFrame, chartOf } from "./chart-points";

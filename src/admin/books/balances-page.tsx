@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui";
-import type { BalancesView } from "../../answers/books-api";
+import type { BalancesView } from "../../answers/books-api/payouts";
 import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
 import { Section } from "../everywhere/section";

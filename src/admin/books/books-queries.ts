@@ -6,17 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { Listed } from "../../answers/admin-api";
+import type { JournalEntryView, PostAdjustment } from "../../answers/books-api/journal";
 import type {
   BalanceHistoryView,
   BalancesView,
-  JournalEntryView,
-  Listed,
   PayoutView,
-  PostAdjustment,
   RecordPayout,
-  StatementLine,
-  StatementView,
-} from "../../answers/books-api";
+} from "../../answers/books-api/payouts";
+import type { StatementLine, StatementView } from "../../answers/books-api/statements";
 import { callMizan, type MizanCall } from "../api-client";
 import { isUsable, type Period } from "./period";
 

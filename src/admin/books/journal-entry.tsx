@@ -1,6 +1,6 @@
 import { Badge, Button, Table, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
-import type { JournalEntryView, JournalLineView } from "../../answers/books-api";
+import type { JournalEntryView, JournalLineView } from "../../answers/books-api/journal";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

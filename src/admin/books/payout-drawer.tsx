@@ -1,7 +1,7 @@
 import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { VendorBalance } from "../../answers/books-api";
+import type { VendorBalance } from "../../answers/books-api/payouts";
 import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextField } from "../everywhere/text-field";

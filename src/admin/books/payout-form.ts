@@ -1,7 +1,7 @@
 /** A payout as its form holds it, and the body that the admin API takes for it. */
 import { filsOf, toDecimalString } from "../../domain/money";
 import { typedAmount } from "../../domain/typed-amount";
-import type { RecordPayout, VendorBalance } from "../../answers/books-api";
+import type { RecordPayout, VendorBalance } from "../../answers/books-api/payouts";
 
 /** Paths are those of the API's body, so that the API's field faults find their fields. */
 export type PayoutForm = {

@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { PayoutView } from "../../answers/books-api";
+import type { PayoutView } from "../../answers/books-api/payouts";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,6 +1,6 @@
 import { Button, Table, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { PayoutView } from "../../answers/books-api";
+import type { PayoutView } from "../../answers/books-api/payouts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { StateBadge } from "../everywhere/state-badge";

@@ -1,5 +1,6 @@
 import { filsOf } from "../../domain/money";
-import type { BalanceHistoryView, StatementFigures, StatementView } from "../../answers/books-api";
+import type { BalanceHistoryView } from "../../answers/books-api/payouts";
+import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
 import type { ChartAccount } from "./balance-chart";
 
 /**

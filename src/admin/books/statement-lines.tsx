@@ -1,5 +1,5 @@
 import { Button, Table, Text } from "@medusajs/ui";
-import type { StatementLine } from "../../answers/books-api";
+import type { StatementLine } from "../../answers/books-api/statements";
 import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";

@@ -1,7 +1,7 @@
 import { Button, Table } from "@medusajs/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { StatementFigures, StatementView } from "../../answers/books-api";
+import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
 import { addressOf } from "../api-client";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,7 +1,7 @@
 import { Button, Heading, Table } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api";
+import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api/payouts";
 import { DetailRow } from "../everywhere/detail-row";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";

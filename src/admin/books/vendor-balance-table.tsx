@@ -1,6 +1,6 @@
 import { Button, Table } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { VendorBalance } from "../../answers/books-api";
+import type { VendorBalance } from "../../answers/books-api/payouts";
 import { Moment } from "../everywhere/moment";
 import { useTexts } from "../everywhere/use-texts";
 import { AmountCell } from "./amount-cell";

@@ -1,6 +1,6 @@
 import { Input } from "@medusajs/ui";
 import { useState } from "react";
-import type { BalancesView, VendorBalance } from "../../answers/books-api";
+import type { BalancesView, VendorBalance } from "../../answers/books-api/payouts";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { PAGE_SIZE } from "../payments/list-state";

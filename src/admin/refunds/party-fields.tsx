@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { RefundablePartyView } from "../../answers/books-api";
+import type { RefundablePartyView } from "../../answers/books-api/refunds";
 import { type Texts, useTexts } from "../everywhere/use-texts";
 import { PartField } from "./part-field";
 import type { RefundForm } from "./refund-form";

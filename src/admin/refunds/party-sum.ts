@@ -1,5 +1,5 @@
 import { filsOf, toDecimalString } from "../../domain/money";
-import type { RefundPartyView } from "../../answers/books-api";
+import type { RefundPartyView } from "../../answers/books-api/refunds";
 
 export type PartyColumn = Exclude<keyof RefundPartyView, "vendor_id" | "name">;
 

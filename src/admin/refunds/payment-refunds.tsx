@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { RefundView, ResolveRefund } from "../../answers/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { searchOf } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";

@@ -1,5 +1,5 @@
 import { Button, InlineTip } from "@medusajs/ui";
-import type { RefundView, ResolveRefund } from "../../answers/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";

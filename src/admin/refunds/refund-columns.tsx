@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";

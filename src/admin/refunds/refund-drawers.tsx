@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@medusajs/ui";
 import { useState } from "react";
-import type { RefundView, ResolveRefund } from "../../answers/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";

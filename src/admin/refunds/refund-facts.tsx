@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";

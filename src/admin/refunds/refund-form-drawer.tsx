@@ -1,7 +1,7 @@
 import { Button, toast } from "@medusajs/ui";
 import { useEffect } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import type { RefundableView, RefundView } from "../../answers/books-api";
+import type { RefundableView, RefundView } from "../../answers/books-api/refunds";
 import { parseKwd, toDecimalString } from "../../domain/money";
 import { textIn } from "../everywhere/both-languages";
 import { ChoiceField } from "../everywhere/choice-field";

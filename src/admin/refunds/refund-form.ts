@@ -1,7 +1,7 @@
 /** A refund as its form holds it, and the body that the admin API takes for it. Amounts are as they were typed. */
 import { toDecimalString } from "../../domain/money";
 import { typedFils } from "../../domain/typed-amount";
-import type { MakeRefund, MakeRefundParty, RefundableView } from "../../answers/books-api";
+import type { MakeRefund, MakeRefundParty, RefundableView } from "../../answers/books-api/refunds";
 
 /** `spread`: over all by what each has left. `parties`: named party by party. */
 export type RefundWay = "spread" | "parties";

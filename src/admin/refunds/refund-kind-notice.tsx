@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import type { RefundableView } from "../../answers/books-api";
+import type { RefundableView } from "../../answers/books-api/refunds";
 import { textIn } from "../everywhere/both-languages";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { RefundableView } from "../../answers/books-api";
+import type { RefundableView } from "../../answers/books-api/refunds";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 

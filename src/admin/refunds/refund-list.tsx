@@ -1,6 +1,6 @@
 import { Button, createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
 import { useMemo, useState } from "react";
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { REFUND_STATES } from "../../domain/refund-life";
 import { type Texts, useTexts } from "../everywhere/use-texts";
 import { queryOfListState } from "../payments/list-state";

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { Money } from "../everywhere/money";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { BothLanguages, Page } from "../../answers/admin-api";
-import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../answers/books-api";
+import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { callMizan, type MizanCall } from "../api-client";
 
 /** `make` asks for the refund; `record` says that it was made elsewhere. */

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
-import type { RefundableView } from "../../answers/books-api";
+import type { RefundableView } from "../../answers/books-api/refunds";
 import { type RefundFault, refundFaultsOf } from "./refund-faults";
 import type { RefundForm } from "./refund-form";
 

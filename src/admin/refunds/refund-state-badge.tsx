@@ -1,4 +1,4 @@
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { shownStateOf, stateColorOf } from "./refund-words";

@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import type { RefundView } from "../../answers/books-api";
+import type { RefundView } from "../../answers/books-api/refunds";
 import { textIn } from "../everywhere/both-languages";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 /** A refund in words and colours, for its badge and its rows. */
-import type { RefundPartyView, RefundStateCode, RefundView } from "../../answers/books-api";
+import type { RefundPartyView, RefundStateCode, RefundView } from "../../answers/books-api/refunds";
 import type { Texts } from "../everywhere/use-texts";
 import type { BadgeColor } from "../payments/badge-colors";
 import { sumKwd } from "../payments/split-sums";

@@ -1,6 +1,6 @@
 import { Button, InlineTip, Text, toast } from "@medusajs/ui";
 import { useForm } from "react-hook-form";
-import type { RefundView, ResolveRefund } from "../../answers/books-api";
+import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { ApiFault } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { FormDrawer } from "../everywhere/form-drawer";

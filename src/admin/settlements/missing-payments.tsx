@@ -1,6 +1,6 @@
 import { Table } from "@medusajs/ui";
 import { useState } from "react";
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { AmountCell } from "../books/amount-cell";
 import { BookTable } from "../books/book-table";
 import { JournalEntryLinks } from "../books/journal-entry-links";

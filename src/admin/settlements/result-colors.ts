@@ -1,4 +1,4 @@
-import type { SettlementResult, SettlementView } from "../../answers/books-api";
+import type { SettlementResult, SettlementView } from "../../answers/books-api/settlement-files";
 import type { BadgeColor } from "../payments/badge-colors";
 
 /** In the order that they are shown: what needs somebody first. */

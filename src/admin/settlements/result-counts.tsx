@@ -1,4 +1,4 @@
-import type { SettlementResult, SettlementView } from "../../answers/books-api";
+import type { SettlementResult, SettlementView } from "../../answers/books-api/settlement-files";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { COLOR_OF_RESULT } from "./result-colors";

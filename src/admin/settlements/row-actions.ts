@@ -1,4 +1,4 @@
-import type { ResolveSettlementRow, SettlementRowView } from "../../answers/books-api";
+import type { ResolveSettlementRow, SettlementRowView } from "../../answers/books-api/settlement-files";
 
 export type RowAction = ResolveSettlementRow["action"];
 

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { SettlementRowView } from "../../answers/books-api";
+import type { SettlementRowView } from "../../answers/books-api/settlement-files";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { useLanguage } from "../everywhere/use-language";

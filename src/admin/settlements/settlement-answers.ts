@@ -1,4 +1,4 @@
-import type { AnswerSettlement, SettlementView } from "../../answers/books-api";
+import type { AnswerSettlement, SettlementView } from "../../answers/books-api/settlement-files";
 import type { Choice } from "../everywhere/choice-field";
 import type { Texts } from "../everywhere/use-texts";
 

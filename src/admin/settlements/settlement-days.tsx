@@ -1,4 +1,4 @@
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { Day } from "../books/day";
 import { useTexts } from "../everywhere/use-texts";
 

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";

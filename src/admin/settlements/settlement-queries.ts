@@ -1,14 +1,14 @@
 /** What the pages ask the admin API about settlement files, and what they send there. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Listed } from "../../answers/admin-api";
 import type {
   AnswerSettlement,
   ImportSettlement,
-  Listed,
   MissingPayment,
   ResolveSettlementRow,
   SettlementRowView,
   SettlementView,
-} from "../../answers/books-api";
+} from "../../answers/books-api/settlement-files";
 import { callMizan, type MizanCall } from "../api-client";
 import { isUnderWay } from "./progress";
 

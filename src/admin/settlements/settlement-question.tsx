@@ -2,7 +2,7 @@ import { Button, Text } from "@medusajs/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { ChoiceField } from "../everywhere/choice-field";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";

@@ -1,5 +1,5 @@
 import { Button, Table, Text } from "@medusajs/ui";
-import type { SettlementRowView } from "../../answers/books-api";
+import type { SettlementRowView } from "../../answers/books-api/settlement-files";
 import { AmountCell } from "../books/amount-cell";
 import { BookTable } from "../books/book-table";
 import { Day } from "../books/day";

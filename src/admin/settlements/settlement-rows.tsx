@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { SettlementRowView, SettlementView } from "../../answers/books-api";
+import type { SettlementRowView, SettlementView } from "../../answers/books-api/settlement-files";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";

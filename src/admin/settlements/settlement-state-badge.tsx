@@ -1,4 +1,4 @@
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { COLOR_OF_SETTLEMENT_STATE } from "./result-colors";

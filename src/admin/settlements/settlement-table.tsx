@@ -1,6 +1,6 @@
 import { Table } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { AmountCell } from "../books/amount-cell";
 import { BookTable } from "../books/book-table";
 import { LtrText } from "../everywhere/ltr-text";

@@ -6,7 +6,7 @@ import { postingsOfDifference } from "../../domain/settlement-postings";
 import type { NewEntry } from "../../modules/mizan/stores/journal-store";
 import type { SettlementFileRow, StoredSettlementRow } from "../../modules/mizan/stores/settlement-store";
 import { bookReason } from "../../answers/typed-fields";
-import type { SettlementRowView } from "../../answers/books-api";
+import type { SettlementRowView } from "../../answers/books-api/settlement-files";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import { settlementRowViewsOf } from "./settlement-rows";
 import { unknownSettlement } from "./settlement-view";

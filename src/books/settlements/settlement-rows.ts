@@ -2,7 +2,7 @@
 import { actorNames } from "../../answers/actor-names";
 import type { Page } from "../../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../../answers/known-as";
-import type { MissingPayment, SettlementRowView } from "../../answers/books-api";
+import type { MissingPayment, SettlementRowView } from "../../answers/books-api/settlement-files";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
 import type { SettlementRowFilters } from "../../modules/mizan/stores/settlement-row-store";

@@ -1,6 +1,6 @@
 import { actorNames } from "../../answers/actor-names";
 import type { BothLanguages, Page } from "../../answers/admin-api";
-import type { SettlementView } from "../../answers/books-api";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FINDINGS, type FindingCode } from "../finding";
-import { NEXT, SAYS, nextOf, saysOf } from "../words";
+import { nextOf, saysOf } from "../words";
+import { NEXT } from "../what-to-do";
+import { SAYS } from "../what-is-found";
 
 const root = join(__dirname, "../../..");
 const codes = Object.keys(FINDINGS) as FindingCode[];

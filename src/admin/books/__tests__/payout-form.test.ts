@@ -1,4 +1,4 @@
-import type { VendorBalance } from "../../../answers/books-api";
+import type { VendorBalance } from "../../../answers/books-api/payouts";
 import { ApiFault } from "../../api-client";
 import { isAboveOwed, saidAboveForm } from "../above-owed";
 import { payoutBodyOf, payoutFormOf } from "../payout-form";

@@ -1,4 +1,4 @@
-import type { StatementFigures } from "../../../answers/books-api";
+import type { StatementFigures } from "../../../answers/books-api/statements";
 import { accountsOfHistory, accountsOfStatement } from "../shown-accounts";
 
 const nothing: StatementFigures = {

@@ -1,5 +1,6 @@
 import type { JournalPart } from "../../../domain/journal";
-import type { JournalKind, StatementFigures } from "../../../answers/books-api";
+import type { JournalKind } from "../../../answers/books-api/journal";
+import type { StatementFigures } from "../../../answers/books-api/statements";
 
 /** Balances, the journal, statements and payouts. */
 export const books = {

@@ -1,6 +1,6 @@
 import type { RefundFaultCode } from "../../refunds/refund-faults";
 import type { RefundWay } from "../../refunds/refund-form";
-import type { RefundAction, RefundStateCode } from "../../../answers/books-api";
+import type { RefundAction, RefundStateCode } from "../../../answers/books-api/refunds";
 
 /** Money that goes back: the list, one refund, asking for one, and saying what became of it. */
 export const refunds = {

@@ -1,4 +1,8 @@
-import type { SettlementResult, SettlementRowView, SettlementView } from "../../../answers/books-api";
+import type {
+  SettlementResult,
+  SettlementRowView,
+  SettlementView,
+} from "../../../answers/books-api/settlement-files";
 
 /** Settlement files of the gateway. */
 export const settlements = {

@@ -1,4 +1,4 @@
-import type { RefundableView } from "../../../answers/books-api";
+import type { RefundableView } from "../../../answers/books-api/refunds";
 import { refundFaultsOf, refundSumOf } from "../refund-faults";
 import { type PartForm, refundFormOf, type RefundForm } from "../refund-form";
 import { refundable } from "./refundable";

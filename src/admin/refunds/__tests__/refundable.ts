@@ -1,4 +1,4 @@
-import type { RefundableView } from "../../../answers/books-api";
+import type { RefundableView } from "../../../answers/books-api/refunds";
 
 /** Two vendors and the marketplace; the second vendor's lines have more left than its goods. */
 export function refundable(changed: Partial<RefundableView> = {}): RefundableView {

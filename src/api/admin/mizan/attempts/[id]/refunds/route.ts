@@ -1,5 +1,5 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
-import type { MakeRefund } from "../../../../../../answers/books-api";
+import type { MakeRefund } from "../../../../../../answers/books-api/refunds";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { makeRefundWorkflow } from "../../../../../../workflows/make-refund";
 import { actorOf, operatorRoute } from "../../../operator-route";

@@ -1,5 +1,5 @@
 import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
-import type { RecordRefund } from "../../../../../../../answers/books-api";
+import type { RecordRefund } from "../../../../../../../answers/books-api/refunds";
 import { refundView } from "../../../../../../../refunds/refund-view";
 import { recordRefundWorkflow } from "../../../../../../../workflows/record-refund";
 import { actorOf, operatorRoute } from "../../../../operator-route";

@@ -1,0 +1,62 @@
+/** What the admin API takes and answers about balances and the payouts that settle them. */
+import type { Environment } from "../../config/options";
+import type { Account } from "../../domain/journal";
+import type { BothLanguages } from "../admin-api";
+
+/** `GET /admin/mizan/balances?environment=` answers `{balances: BalancesView}`. */
+export type BalancesView = {
+  environment: Environment;
+  /** Ordered by what is owed, the most first. */
+  vendors: VendorBalance[];
+  accounts: {
+    account: Account;
+    name: BothLanguages;
+    /** Credit above zero: what is owed or earned. */ balance: string;
+  }[];
+};
+export type VendorBalance = {
+  vendor_id: string;
+  name: string;
+  /** What the operator owes the vendor; below zero where the vendor owes. */
+  owed: string;
+  /** What the gateway paid out to it on its own key. */
+  settled_by_gateway: string;
+  last_payout_at: string | null;
+};
+
+/** `GET /admin/mizan/vendors/:id/balances?from=&to=&environment=` answers `{balance_history}`: the balance at the end of each day. */
+export type BalanceHistoryView = {
+  vendor_id: string;
+  environment: Environment;
+  days: { day: string; owed: string; settled_by_gateway: string }[];
+};
+
+/**
+ * `GET /admin/mizan/payouts?vendor_id=&environment=` answers `{payouts: PayoutView[]} & Page`;
+ * `POST …/:id/take-back` takes `{reason}` and answers `{payout: PayoutView}`.
+ */
+export type PayoutView = {
+  id: string;
+  vendor_id: string;
+  name: string;
+  amount: string;
+  reference: string;
+  value_date: string;
+  note: string | null;
+  made_by: string | null;
+  posted_at: string;
+  /** Since when it is taken back by an opposing entry; null while it stands. */
+  taken_back_at: string | null;
+};
+/** `POST /admin/mizan/payouts` answers `{payout: PayoutView}`; recorded, never executed. */
+export type RecordPayout = {
+  vendor_id: string;
+  amount: string;
+  /** Of the bank's transfer; unique per vendor. */
+  reference: string;
+  value_date: string;
+  note?: string;
+  environment?: Environment;
+  /** Record it although it is more than is owed. */
+  confirmed?: boolean;
+};
