@@ -28,7 +28,7 @@ const postgres = await startPostgres();
 try {
   const database = await freshDatabase();
   const mizan = serviceOf(database);
-  const { id } = await mizan.settings.saveVendorAccount(
+  const { id } = await mizan.settings.vendors.create(
     {
       source: "bench",
       external_id: "v1",

@@ -1,5 +1,6 @@
 import { cart, line, vendor as terms } from "../../src/domain/__tests__/split-cart";
-import { balancesOf, postingsOfCharge } from "../../src/domain/journal";
+import { balancesOf } from "../../src/domain/__tests__/balances";
+import { postingsOfCharge } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";

@@ -337,7 +337,7 @@ mizanSuite((shop) => {
     it("costs the same number of statements for 2 vendors as for 60", async () => {
       await prepareCounting(shop);
       const make = async (nth: number) =>
-        shop.mizan().settings.saveVendorAccount({ ...BLANK, external_id: `v${nth}`, name: `V ${nth}` }, null);
+        shop.mizan().settings.vendors.create({ ...BLANK, external_id: `v${nth}`, name: `V ${nth}` }, null);
       for (let nth = 0; nth < 60; nth += 1) await make(nth);
       const list = async (limit: number) => {
         const { body } = await operator("get", `/admin/mizan/vendors?limit=${limit}`).expect(200);

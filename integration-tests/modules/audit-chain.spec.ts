@@ -7,7 +7,7 @@ const verify = () => verifyAuditChain({ mizan: database.mizan() });
 const change = (pageExpiryMinutes: number) =>
   database.mizan().settings.change({ pageExpiryMinutes }, "user_1");
 const save = (external_id: string) =>
-  database.mizan().settings.saveVendorAccount(
+  database.mizan().settings.vendors.create(
     {
       source: "mizan",
       external_id,

@@ -24,6 +24,8 @@ const vendor = (changes: Partial<NewVendorAccount> = {}): NewVendorAccount => ({
   payment_types: null,
   ...changes,
 });
+const save = (account: NewVendorAccount, changedBy: string | null) =>
+  settings().vendors.save(account, { accountOf: () => account, changedBy });
 type Version = {
   version: number;
   before: Record<string, unknown> | null;
@@ -155,7 +157,7 @@ describe("the settings in force", () => {
 
 describe("vendor accounts", () => {
   it("are found again by source and external id, and count their versions", async () => {
-    const created = await settings().saveVendorAccount(vendor(), "user_1");
+    const created = await save(vendor(), "user_1");
     expect(created).toMatchObject({ ...vendor(), version: 1 });
     expect(created.id).toMatch(/^mven_/);
     const terms = vendor({
@@ -167,18 +169,16 @@ describe("vendor accounts", () => {
       settles: "operator",
       payment_types: ["1", "3"],
     });
-    const changed = await settings().saveVendorAccount(terms, "user_2");
+    const changed = await save(terms, "user_2");
     expect(changed).toMatchObject({ ...terms, id: created.id, version: 2 });
-    const other = await settings().saveVendorAccount(vendor({ source: "mercur" }), null);
+    const other = await save(vendor({ source: "mercur" }), null);
     expect(other.id).not.toBe(created.id);
     expect(await settings().vendorAccounts([created.id, "mven_unknown"])).toEqual([changed]);
     expect(await settings().vendorAccounts([])).toEqual([]);
   });
 
   it("are one row when they are created many times at once", async () => {
-    const saved = await inParallel(10, (nth) =>
-      settings().saveVendorAccount(vendor({ name: `Name ${nth}` }), null),
-    );
+    const saved = await inParallel(10, (nth) => save(vendor({ name: `Name ${nth}` }), null));
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
     expect(saved.map(({ version }) => version).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -199,11 +199,8 @@ describe("vendor accounts", () => {
   });
 
   it("keep who changed what, before and after", async () => {
-    const { id } = await settings().saveVendorAccount(vendor(), "user_1");
-    await settings().saveVendorAccount(
-      vendor({ commission: { type: "percentage", percent: "12.5" } }),
-      "user_2",
-    );
+    const { id } = await save(vendor(), "user_1");
+    await save(vendor({ commission: { type: "percentage", percent: "12.5" } }), "user_2");
     expect(await historyOf(id)).toMatchObject([
       { before: null, after: { commission: { percent: "10" } }, changed_by: "user_1" },
       {
@@ -215,7 +212,7 @@ describe("vendor accounts", () => {
   });
 
   it("ADM-02: refuse the second of two changes of the same version, whichever it is", async () => {
-    const { id, version } = await settings().saveVendorAccount(vendor(), "user_1");
+    const { id, version } = await save(vendor(), "user_1");
     const change = (name: string) =>
       settings().vendors.change({ id, version, account: vendor({ name }), changedBy: name });
     const made = await Promise.allSettled([change("One"), change("Two"), change("Three")]);
@@ -242,7 +239,7 @@ describe("vendor accounts", () => {
   });
 
   it("get no version for a change that changes nothing", async () => {
-    const { id, version } = await settings().saveVendorAccount(vendor(), "user_1");
+    const { id, version } = await save(vendor(), "user_1");
     const again = {
       id,
       version,
@@ -257,7 +254,7 @@ describe("vendor accounts", () => {
     const named = ["100% Oud", "100 Dates", "Souq_7", "Souq 77"];
     for (const [nth, name] of named.entries()) {
       const status = nth < 2 ? "active" : "paused";
-      await settings().saveVendorAccount(vendor({ external_id: `V-${nth}`, name, status }), null);
+      await save(vendor({ external_id: `V-${nth}`, name, status }), null);
     }
     const found = async (wanted: Partial<VendorPage>) => {
       const order = { by: "name", descending: false } as const;
@@ -276,13 +273,13 @@ describe("vendor accounts", () => {
   });
 
   it("raise the version of the charges they take part in, and of no other", async () => {
-    const oud = await settings().saveVendorAccount(vendor(), null);
-    const souq = await settings().saveVendorAccount(vendor({ external_id: "souq" }), null);
+    const oud = await save(vendor(), null);
+    const souq = await save(vendor({ external_id: "souq" }), null);
     const before = await settings().current([oud.id]);
-    await settings().saveVendorAccount(vendor({ external_id: "souq", name: "Souq Seven" }), null);
+    await save(vendor({ external_id: "souq", name: "Souq Seven" }), null);
     expect(await settings().current([oud.id])).toEqual(before);
     expect((await settings().current([oud.id, souq.id])).version).toBeGreaterThan(before.version);
-    await settings().saveVendorAccount(vendor({ name: "The Oud House" }), null);
+    await save(vendor({ name: "The Oud House" }), null);
     expect((await settings().current([oud.id])).version).toBeGreaterThan(before.version);
   });
 });

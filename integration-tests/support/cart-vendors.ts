@@ -80,10 +80,10 @@ export async function createAccount(
   externalId: string,
   percent = "10",
 ): Promise<string> {
-  const { id } = await shop.mizan().settings.saveVendorAccount(
-    {
-      source,
-      external_id: externalId,
+  const name = { source, external_id: externalId };
+  const { id } = await shop.mizan().settings.vendors.save(name, {
+    accountOf: () => ({
+      ...name,
       name: `Vendor ${externalId}`,
       status: "active",
       commission: { type: "percentage", percent },
@@ -91,9 +91,9 @@ export async function createAccount(
       delivery: null,
       settles: "operator",
       payment_types: null,
-    },
-    null,
-  );
+    }),
+    changedBy: null,
+  });
   return id;
 }
 

@@ -11,7 +11,7 @@ export async function addVendors(
   const { settings } = shop.mizan();
   const accountIds: string[] = [];
   for (let number = 1; number <= vendors; number += 1) {
-    const account = await settings.saveVendorAccount(
+    const account = await settings.vendors.create(
       {
         source: "mizan",
         external_id: `stall-${number}`,

@@ -20,7 +20,10 @@ export async function changeTerms(
   const { source, external_id, name, status, commission, commission_base } = account;
   const { delivery, settles, payment_types } = account;
   const terms = { source, external_id, name, status, commission, commission_base };
-  await settings.saveVendorAccount({ ...terms, delivery, settles, payment_types, ...changes }, "test");
+  await settings.vendors.change({
+    ...{ id: account.id, version: account.version, changedBy: "test" },
+    account: { ...terms, delivery, settles, payment_types, ...changes },
+  });
 }
 
 /** Takes a vendor's key out of use without another in its place, as after a leak. */

@@ -100,16 +100,6 @@ export function opposing(postings: readonly Posting[]): Posting[] {
   return balanced(postings.map((posting) => ({ ...posting, amountFils: 0 - posting.amountFils })));
 }
 
-/** The sum of postings by account, without those that come to nothing. */
-export function balancesOf(postings: readonly Posting[]): Map<Account, Fils> {
-  const balances = new Map<Account, Fils>();
-  for (const { account, amountFils } of postings) {
-    balances.set(account, (balances.get(account) ?? 0) + amountFils);
-  }
-  for (const [account, amountFils] of balances) if (amountFils === 0) balances.delete(account);
-  return balances;
-}
-
 /**
  * Postings that may be written: one per account and part, none of zero.
  * @throws JournalImbalance when they do not sum to zero

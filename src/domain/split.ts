@@ -40,7 +40,7 @@ export interface Split {
   readonly settingsVersion: number;
 }
 
-/** What is charged: all of the cart's money, or one party's part of it. */
+/** What is charged, and whose each part of it is. */
 interface ChargedMoney {
   readonly chargeFils: Fils;
   readonly lines: readonly ChargedPart[];
@@ -70,25 +70,6 @@ export function split(input: SplitInput): Split {
     );
   }
   return packCharge(input, shared, parties);
-}
-
-/**
- * The charges of a cart under the policy `separate`: one per vendor, then the operator's, each its part of the
- * distributed total. A party with nothing to pay has no charge.
- * @throws SplitRefusal, MoneyError as `split`
- */
-export function splitSeparately(input: SplitInput): readonly Split[] {
-  const { shared, parties } = shareCart(input);
-  const linesOf = byOwner(shared.lines);
-  const shippingOf = byOwner(shared.shipping);
-  const charges = [...shared.vendors, null].flatMap((part) => {
-    const owner = part && part.vendorId;
-    const [lines, shipping] = [linesOf(owner), shippingOf(owner)];
-    const chargeFils = sumFils([...lines, ...shipping]);
-    if (chargeFils === 0) return [];
-    return [packCharge(input, { chargeFils, lines, shipping, vendors: part ? [part] : [] }, parties)];
-  });
-  return Object.freeze(charges);
 }
 
 /** Sum of charged parts in fils. */

@@ -17,8 +17,6 @@ const LONGEST_INPUT = 300_000;
 /** Longer than any key: a secret that the first cut went through is dropped whole. */
 const CUT_MARGIN = 2_048;
 const SHORTEST_SECRET = 6;
-const PRIVATE_NAME =
-  /^(?:proxy-)?authorization$|private_?key|secret|passw(?:or)?d|^token$|_token$|cookie|customer_(?:name|phone|email)/i;
 
 /** Ordered: named fields first, then shapes. 32 hex characters stay: that is a trackid. Nothing here can backtrack far. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
@@ -80,69 +78,6 @@ function escapeForRegExp(text: string): string {
 /** Paths and words are long too; a token mixes digits and letters. */
 function looksRandom(token: string): boolean {
   return /\d/.test(token) && /[A-Za-z]/.test(token);
-}
-
-/** JSON-safe and redacted. */
-export type RedactedValue =
-  string | number | boolean | null | RedactedValue[] | { [name: string]: RedactedValue };
-
-const MAX_ENTRIES = 50;
-const MAX_DEPTH = 6;
-
-/** Any value, errors and their causes included, as bounded JSON without secrets; cycles and getters are harmless. */
-export function redact(value: unknown, redaction: Redaction = {}): RedactedValue {
-  return new Redactor(redaction).valueOf(value, 0);
-}
-
-class Redactor {
-  private readonly seen = new WeakSet<object>();
-
-  constructor(private readonly redaction: Redaction) {}
-
-  valueOf(value: unknown, depth: number): RedactedValue {
-    if (value === null || value === undefined || typeof value === "boolean") return value ?? null;
-    if (typeof value === "string") return redactText(value, this.redaction);
-    if (typeof value === "number" || typeof value === "bigint") return this.numberOf(value);
-    if (typeof value !== "object") return `[${typeof value}]`;
-    if (this.seen.has(value)) return "[seen above]";
-    if (depth >= MAX_DEPTH) return "[deeper]";
-    this.seen.add(value);
-    return this.objectOf(value, depth);
-  }
-
-  private objectOf(value: object, depth: number): RedactedValue {
-    if (value instanceof URL || value instanceof Date || value instanceof RegExp)
-      return redactText(String(value), this.redaction);
-    if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-    if (value instanceof Map) return this.valueOf(Object.fromEntries(value), depth);
-    if (value instanceof Set) return this.valueOf([...value], depth);
-    if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => this.valueOf(item, depth + 1));
-    // An error's own words are not enumerable.
-    const ownNames =
-      value instanceof Error ? ["name", "message", "cause", ...Object.keys(value)] : Object.keys(value);
-    const members: { [name: string]: RedactedValue } = Object.create(null) as {
-      [name: string]: RedactedValue;
-    };
-    for (const name of new Set(ownNames.slice(0, MAX_ENTRIES))) {
-      const safeName = redactText(name, { ...this.redaction, maxLength: 100 });
-      members[safeName] = PRIVATE_NAME.test(name) ? HIDDEN : this.memberOf(value, name, depth);
-    }
-    return { ...members };
-  }
-
-  private memberOf(owner: object, name: string, depth: number): RedactedValue {
-    try {
-      return this.valueOf(Reflect.get(owner, name), depth + 1);
-    } catch {
-      return "[unreadable]";
-    }
-  }
-
-  private numberOf(value: number | bigint): RedactedValue {
-    const digits = String(value);
-    const clean = redactText(digits, this.redaction);
-    return clean === digits && typeof value === "number" ? value : clean;
-  }
 }
 
 /**

@@ -143,15 +143,6 @@ export function readPaymentDate(said: unknown): PaymentDate {
   return { raw, parts: isRealMoment(parts) ? parts : null };
 }
 
-/**
- * The instant of the parts at an offset that the operator has configured (Kuwait is 180).
- * @param utcOffsetMinutes minutes east of UTC; null while unknown, then there is no instant
- */
-export function instantOf(date: PaymentDate, utcOffsetMinutes: number | null): Date | null {
-  if (date.parts === null || utcOffsetMinutes === null) return null;
-  return new Date(utcMillisecondsOf(date.parts) - utcOffsetMinutes * 60_000);
-}
-
 function isRealMoment(parts: PaymentDateParts): boolean {
   const read = new Date(utcMillisecondsOf(parts));
   return (

@@ -1,5 +1,5 @@
 import { type Adjustment, postingsOfAdjustment, postingsOfPayout } from "../adjustment";
-import { balancesOf } from "../journal";
+import { balancesOf } from "./balances";
 
 describe("what is entered by hand", () => {
   it.each<[string, Adjustment, [string, number][]]>([

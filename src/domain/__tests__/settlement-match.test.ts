@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { balancesOf } from "../journal";
+import { balancesOf } from "./balances";
 import { differenceOf, judgeSettlementRow, type KnownPayment, postsFee } from "../settlement-match";
 import { postingsOfDifference, postingsOfFee } from "../settlement-postings";
 import type { SettlementRow } from "../settlement-row";

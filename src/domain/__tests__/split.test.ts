@@ -1,4 +1,4 @@
-import { split, splitSeparately } from "../split";
+import { split } from "../split";
 import { SplitRefusal } from "../split-input";
 import { assertSplitBalances } from "../split-invariants";
 import { cart, line, shipping, termsOf, vendor } from "./split-cart";
@@ -298,31 +298,12 @@ describe("refusals name the vendors", () => {
   });
 });
 
-describe("the policy separate", () => {
-  const lines = [line("l1", "A", "0.0007"), line("l2", "B", "0.0007"), line("l3", "", "1")];
-  const vendors = [vendor("A", "10", { hasOwnKey: true }), vendor("B", "10")];
-  const input = cart("2.0014", lines, vendors, {
-    shipping: [shipping("s", "1")],
+test("the policy separate refuses a cart of several vendors, which the storefront divides", () => {
+  const lines = [line("l1", "A", "0.5"), line("l2", "B", "0.5")];
+  const input = cart("1", lines, [vendor("A", "10"), vendor("B", "10")], {
     settings: { policy: "separate" },
   });
-
-  test("each party has its part of the one distributed total, each on its own key", () => {
-    const charges = splitSeparately(input);
-    charges.forEach(assertSplitBalances);
-    expect(charges.map((c) => [c.keyOwner.kind, c.chargeFils])).toEqual([
-      ["vendor", 2],
-      ["operator", 1999],
-    ]);
-    expect(charges.reduce((sum, c) => sum + c.chargeFils, 0)).toBe(2001);
-  });
-
-  test("one charge cannot hold it", () => {
-    expect(refusalOf(() => split(input)).code).toBe("separate_charges_needed");
-  });
-
-  test("a vendor with nothing to pay has no charge", () => {
-    expect(splitSeparately(input).flatMap((c) => c.vendors.map((v) => v.vendorId))).toEqual(["A"]);
-  });
+  expect(refusalOf(() => split(input)).code).toBe("separate_charges_needed");
 });
 
 test("rule 7: a split is frozen to its depth, survives JSON, and keeps its settings version", () => {

@@ -3,7 +3,6 @@ import { bindStatusRecord } from "../client";
 import { GatewayEvidenceError, WireFieldError } from "../errors";
 import { readJson } from "../wire-rules";
 import {
-  instantOf,
   readPaymentDate,
   readStatusRecord,
   type RecordNames,
@@ -250,12 +249,5 @@ describe("the payment date", () => {
     [{ y: 2026 }, '{"y":2026}'],
   ])("that is no text is kept as JSON, and one that is absent as nothing: %j", (said, raw) => {
     expect(readPaymentDate(said)).toEqual({ raw, parts: null });
-  });
-
-  it("is an instant only where the operator has configured the time zone", () => {
-    const date = readPaymentDate("2026-11-21 00 03 44");
-    expect(instantOf(date, 180)?.toISOString()).toBe("2026-11-20T21:03:44.000Z");
-    expect(instantOf(date, null)).toBeNull();
-    expect(instantOf(readPaymentDate("soon"), 180)).toBeNull();
   });
 });

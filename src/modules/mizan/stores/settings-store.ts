@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { isDeepStrictEqual } from "node:util";
 import { type MizanSettings, settingsSchema } from "../../../config/options";
 import { ProductVendorStore } from "./product-vendor-store";
-import { type NewVendorAccount, type VendorAccountRow, VendorAccountStore } from "./vendor-account-store";
+import { type VendorAccountRow, VendorAccountStore } from "./vendor-account-store";
 import { settingsFromStored } from "./stored-settings";
 import {
   SETTINGS_SUBJECT,
@@ -90,11 +90,6 @@ export class SettingsStore {
       await insertVersion(transaction, { subject: SETTINGS_SUBJECT, before, after, changedBy });
       return after;
     });
-  }
-
-  /** Creates a vendor account, or changes the one that has the same source and external id. */
-  async saveVendorAccount(account: NewVendorAccount, changedBy: string | null): Promise<VendorAccountRow> {
-    return this.vendors.save(account, { accountOf: () => account, changedBy });
   }
 
   async vendorAccounts(ids: readonly string[]): Promise<VendorAccountRow[]> {
