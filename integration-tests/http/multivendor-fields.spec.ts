@@ -1,6 +1,6 @@
 import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import { MULTIVENDOR_FIELDS } from "../../packages/mizan-gateway/src/wire-names";
-import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account";
 import { cartOfCustomLines } from "../support/custom-cart";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";

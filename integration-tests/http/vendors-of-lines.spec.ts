@@ -9,7 +9,7 @@ import { createSalesChannelsWorkflow } from "@medusajs/medusa/core-flows";
 import { attemptDependenciesOf } from "../../src/application/dependencies";
 import { chargeOf } from "../../src/payments/checkout/charge";
 import { readChargeableCart } from "../../src/payments/checkout/resolve-cart-vendors";
-import type { VendorFunction } from "../../src/config/options";
+import type { VendorFunction } from "../../src/config/options/vendor-resolvers";
 import { deliveryPreview } from "../../src/payments/checkout/delivery-preview";
 import { waysToPay } from "../../src/payments/checkout/offered-ways";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";

@@ -1,11 +1,9 @@
 import { parseOptions } from "../../src/config/options";
 import { SettingsStore } from "../../src/modules/mizan/stores/settings-store";
 import { ChangedMeanwhile } from "../../src/modules/mizan/stores/settings-history";
-import {
-  type NewVendorAccount,
-  VendorAccountExists,
-  type VendorPage,
-} from "../../src/modules/mizan/stores/vendor-account-store";
+import { VendorAccountExists } from "../../src/modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account";
+import type { VendorPage } from "../../src/modules/mizan/stores/vendor-page";
 import { inParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
 

@@ -1,4 +1,4 @@
-import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account";
 import type { MizanShop } from "./mizan-suite";
 
 /** @returns the id of the account of a vendor of the marketplace, by its external id such as "oud-house" */

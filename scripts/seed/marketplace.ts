@@ -1,4 +1,4 @@
-import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../src/modules/mizan/stores/vendor-account";
 
 /** scripts/shop/marketplace.json, and the gateway keys that the emulator was started with. */
 export interface Marketplace {

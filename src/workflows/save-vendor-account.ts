@@ -7,10 +7,10 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { z } from "zod";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { problemsOfOwnTerms, unusedByOwnTerms } from "../setup/vendors/vendor-terms";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "../setup/vendors/vendor-problems";
 import type { MizanSettings } from "../config/options";
 import { ChangedMeanwhile } from "../modules/mizan/stores/settings-history";
-import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../modules/mizan/stores/vendor-account";
 import { changedMeanwhileRefusal } from "../setup/settings/changed-meanwhile";
 import {
   accountOfForm,

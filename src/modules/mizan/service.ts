@@ -54,7 +54,7 @@ import { SettlementRowStore } from "./stores/settlement-row-store";
 import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { SweepPassStore } from "./stores/sweep-pass-store";
-import { VendorLookupStore } from "./stores/vendor-account-store";
+import { VendorLookupStore } from "./stores/vendor-lookup-store";
 
 type Dependencies = {
   mizanOptions: OpenOptions;

@@ -16,7 +16,7 @@ import { authorizationOf } from "../../gateway/gateway-key";
 import type { PageLanguage, PaymentType, ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { VendorNotSetUp, vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import { boughtGoodsOf } from "../record/bought-goods";
 import { refuseWayToPay } from "../record/refuse-way-to-pay";

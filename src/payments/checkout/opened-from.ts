@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { MizanSettings } from "../../config/options";
 import type { PageLanguage } from "../../modules/mizan/stores/attempt";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 
 export type { PageLanguage };
 

@@ -1,7 +1,7 @@
 /** Whose the lines and the shipping of a cart are, as vendor accounts. */
 import type { MizanSettings } from "../../config/options";
 import { CODE_FIELDS, readCart, type ShopperCart } from "../../engine/carts";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { type VendorAnswers, vendorAnswersOf } from "../../setup/vendors/resolving/vendor-answers";
 import { agreedVendorOf } from "../../setup/vendors/resolving/agreed-vendor";
 import { VendorRefusal } from "../../setup/vendors/resolving/vendor-refusal";

@@ -3,7 +3,7 @@ import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { MizanSettings } from "../../config/options";
 import type { PaymentType } from "../../gateway/wire";
 import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 
 /** @throws PaymentRefusal naming the sellers that do not accept this way to pay */
 export function refuseWayToPay(

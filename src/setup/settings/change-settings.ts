@@ -1,6 +1,6 @@
 /** Settings as the operator changes them: nothing that leaves vendors unpayable goes in unseen. */
 import type { Using } from "../../application/dependencies";
-import { problemsOfOwnTerms } from "../vendors/vendor-terms";
+import { problemsOfOwnTerms } from "../vendors/vendor-problems";
 import type { MizanSettings } from "../../config/options";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";

@@ -1,9 +1,10 @@
 /** Vendor accounts as the operator writes them: what cannot be charged is refused with each field's reason. */
 import type { Using } from "../../application/dependencies";
 import type { Vendor } from "../../config/terms";
-import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-terms";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-problems";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
-import { type NewVendorAccount, VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
+import { VendorAccountExists } from "../../modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
 import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
 import { accountOfForm, accountWith, changesTerms, type VendorChange } from "./vendor-body";

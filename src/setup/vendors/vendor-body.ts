@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { OWN_SOURCE, ownTermsSchema, type Vendor, vendorSchema } from "../../config/terms";
-import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account-store";
+import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
 
 /** `POST /admin/mizan/vendors`. An operator's own vendor needs no external id: it is made of the name. */
 export const newVendorSchema = vendorSchema

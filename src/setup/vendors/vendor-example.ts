@@ -9,9 +9,10 @@ import { type Fils, MoneyError, toDecimalString } from "../../domain/money";
 import { split } from "../../domain/split";
 import { SplitRefusal } from "../../domain/split-input";
 import { typedFils } from "../../domain/typed-amount";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { accountOfForm, accountWith, vendorFormSchema } from "./vendor-body";
-import { problemsOfOwnTerms, unusedByOwnTerms, vendorTermsOf } from "./vendor-terms";
+import { vendorTermsOf } from "./vendor-terms";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-problems";
 import { accountOrRefusal } from "./vendor-view";
 
 /** An imagined vendor has no id yet. */

@@ -5,13 +5,11 @@ import { pageQuery } from "../../answers/query";
 import type { Using } from "../../application/dependencies";
 import { type MizanSettings, ownTermsSchema } from "../../config/terms";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";
-import {
-  VENDOR_ORDERS,
-  type VendorAccountRecord,
-  type VendorPage,
-} from "../../modules/mizan/stores/vendor-account-store";
+import type { VendorAccountRecord } from "../../modules/mizan/stores/vendor-account";
+import { VENDOR_ORDERS, type VendorPage } from "../../modules/mizan/stores/vendor-page";
 import { keyViewOf } from "../keys/key-view";
-import { effectiveTermsOf, problemsOfOwnTerms } from "./vendor-terms";
+import { effectiveTermsOf } from "./effective-terms";
+import { problemsOfOwnTerms } from "./vendor-problems";
 
 /** @returns one page of vendors, in a number of statements that does not depend on how many they are */
 export async function listVendors(

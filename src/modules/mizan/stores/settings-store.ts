@@ -3,7 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { isDeepStrictEqual } from "node:util";
 import { type MizanSettings, settingsSchema } from "../../../config/options";
 import { ProductVendorStore } from "./product-vendor-store";
-import { type VendorAccountRow, VendorAccountStore } from "./vendor-account-store";
+import { VendorAccountStore } from "./vendor-account-store";
+import type { VendorAccountRow } from "./vendor-account";
 import { settingsFromStored } from "./stored-settings";
 import {
   SETTINGS_SUBJECT,

@@ -2,18 +2,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { isDeepStrictEqual } from "node:util";
-import { type MizanSettings, type OwnTerms, ownTermsSchema, type Vendor } from "../../../config/terms";
-import { nameWordsOf, typedWordsOf } from "../../../domain/name-words";
+import { type OwnTerms, ownTermsSchema } from "../../../config/terms";
 import { DATABASE_NOW } from "./database";
 import { jsonText } from "./json-text";
-import {
-  ChangedMeanwhile,
-  insertVersion,
-  latestVersionOf,
-  lockSubject,
-  SETTINGS_SUBJECT,
-} from "./settings-history";
-import { settingsFromStored } from "./stored-settings";
+import { ChangedMeanwhile, insertVersion, latestVersionOf, lockSubject } from "./settings-history";
+import { type VendorPage, vendorPageOf } from "./vendor-page";
+import type { NewVendorAccount, VendorAccountRecord } from "./vendor-account";
 
 const TABLE = "mizan_vendor_account";
 
@@ -176,147 +170,4 @@ function columnsOf(account: NewVendorAccount): Record<string, string | null> {
     return [[column, typeof value === "object" && value !== null ? jsonText(value) : value] as const];
   });
   return { source, external_id, name, status, ...Object.fromEntries(terms) };
-}
-
-/** What the operator says of a vendor; null takes the operator's default. */
-export type NewVendorAccount = Required<Pick<Vendor, "source" | "external_id" | "name" | "status">> &
-  Omit<OwnTerms, "delivery" | "language"> & {
-    delivery: OwnTerms["delivery"] | null;
-    /** Not given by a program of before there was a language: the account keeps the one it has. */
-    language?: OwnTerms["language"];
-  };
-
-/** A row of `mizan_vendor_account`. */
-export type VendorAccountRow = NewVendorAccount & { id: string; version: number };
-
-/** The same with its times, for what the operator sees. */
-export type VendorAccountRecord = VendorAccountRow & { created_at: Date; updated_at: Date };
-
-/** A page of the list of vendor accounts. */
-
-export const VENDOR_ORDERS = ["name", "external_id", "status", "created_at", "updated_at"] as const;
-
-export type VendorPage = {
-  /** Part of a name or of an external id, whatever its case; or words of a name however they are typed (domain/name-words.ts). */
-  q?: string | undefined;
-  status?: "active" | "paused" | undefined;
-  source?: string | undefined;
-  order: { by: (typeof VENDOR_ORDERS)[number]; descending: boolean };
-  limit: number;
-  offset: number;
-};
-
-/** @returns the page and how many accounts match, in two statements whatever the number, three with `q` */
-async function vendorPageOf(
-  database: Knex,
-  wanted: VendorPage,
-): Promise<{ accounts: VendorAccountRecord[]; count: number }> {
-  const { where, bindings } = conditionsOf(wanted, await namedAs(database, wanted.q));
-  const direction = wanted.order.descending ? "DESC" : "ASC";
-  const [listed, counted] = await Promise.all([
-    database.raw<{ rows: VendorAccountRecord[] }>(
-      `SELECT * FROM mizan_vendor_account WHERE ${where}
-       ORDER BY ${wanted.order.by} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-      [...bindings, wanted.limit, wanted.offset],
-    ),
-    database.raw<{ rows: [{ count: number }] }>(
-      `SELECT count(*)::int AS count FROM mizan_vendor_account WHERE ${where}`,
-      bindings,
-    ),
-  ]);
-  return { accounts: listed.rows, count: counted.rows[0].count };
-}
-
-/** @returns ids of the accounts whose names have the typed words: there are hundreds, and every name is read for "part of" anyway */
-async function namedAs(database: Knex, q: string | undefined): Promise<string[]> {
-  const typed = typedWordsOf(q ?? "");
-  if (typed.length === 0) return [];
-  const { rows } = await database.raw<{ rows: { id: string; name: string }[] }>(
-    "SELECT id, name FROM mizan_vendor_account WHERE deleted_at IS NULL",
-  );
-  const isNamed = (words: readonly string[]) =>
-    typed.every((word) => words.some((one) => one.startsWith(word)));
-  return rows.filter(({ name }) => isNamed(nameWordsOf(name) ?? [])).map(({ id }) => id);
-}
-
-function conditionsOf(
-  { q, status, source }: VendorPage,
-  named: string[],
-): { where: string; bindings: (string | string[])[] } {
-  const where = ["deleted_at IS NULL"];
-  const bindings: (string | string[])[] = [];
-  if (q) {
-    // "%" and "_" are what somebody typed, not patterns.
-    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-    where.push("(name ILIKE ? OR external_id ILIKE ? OR id = ANY(?))");
-    bindings.push(pattern, pattern, named);
-  }
-  if (status) {
-    where.push("status = ?");
-    bindings.push(status);
-  }
-  if (source) {
-    where.push("source = ?");
-    bindings.push(source);
-  }
-  return { where: where.join(" AND "), bindings };
-}
-
-/**
- * From what resolvers call a vendor to its account and terms. All that a charge is made under is read in one statement:
- * a save between two would put the terms of before under the number of the version that replaced them.
- */
-
-/** `names` are `source` and `external_id` of accounts. */
-export type MeantVendors = { ids: readonly string[]; names: readonly (readonly [string, string])[] };
-
-/** `version` is the newest among the settings and the accounts, 0 where nothing was ever saved. */
-export type TermsInForce = { accounts: VendorAccountRow[]; settings: MizanSettings; version: number };
-
-/** Of the settings the stored ones, of a vendor the account; either may be gone. */
-type SubjectRow = { newest: number | null; stored: unknown } & (VendorAccountRow | { id: null });
-
-export class VendorLookupStore {
-  readonly #database: () => Knex;
-  readonly #defaults: MizanSettings;
-
-  constructor(database: () => Knex, defaults: MizanSettings) {
-    this.#database = database;
-    this.#defaults = defaults;
-  }
-
-  /**
-   * One statement, however many are meant.
-   *
-   * @returns the accounts that are there, each once
-   */
-  async inForce({ ids, names }: MeantVendors): Promise<TermsInForce> {
-    const { rows } = await this.#database().raw<{ rows: SubjectRow[] }>(
-      `SELECT account.*, latest.version AS newest, CASE WHEN about.subject = ? THEN latest.after END AS stored
-       FROM (
-         SELECT ? AS subject
-         UNION SELECT id FROM mizan_vendor_account WHERE id = ANY(?)
-         UNION SELECT named_account.id FROM unnest(?::text[], ?::text[]) AS named (source, external_id)
-         JOIN mizan_vendor_account named_account USING (source, external_id) WHERE named_account.deleted_at IS NULL
-       ) AS about
-       LEFT JOIN LATERAL (
-         SELECT version, after FROM mizan_settings_version
-         WHERE subject = about.subject AND deleted_at IS NULL ORDER BY version DESC LIMIT 1
-       ) AS latest ON true
-       LEFT JOIN mizan_vendor_account account ON account.id = about.subject AND account.deleted_at IS NULL
-       ORDER BY account.id`,
-      [
-        SETTINGS_SUBJECT,
-        SETTINGS_SUBJECT,
-        [...ids],
-        names.map(([source]) => source),
-        names.map(([, externalId]) => externalId),
-      ],
-    );
-    return {
-      accounts: rows.filter((row) => row.id !== null),
-      settings: settingsFromStored(rows.find(({ stored }) => stored !== null)?.stored, this.#defaults),
-      version: rows.reduce((newest, row) => Math.max(newest, row.newest ?? 0), 0),
-    };
-  }
 }

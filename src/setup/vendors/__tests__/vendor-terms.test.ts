@@ -1,6 +1,8 @@
 import { settingsSchema } from "../../../config/options";
-import type { VendorAccountRow } from "../../../modules/mizan/stores/vendor-account-store";
-import { effectiveTermsOf, problemsOfOwnTerms, unusedByOwnTerms, vendorTermsOf } from "../vendor-terms";
+import type { VendorAccountRow } from "../../../modules/mizan/stores/vendor-account";
+import { vendorTermsOf } from "../vendor-terms";
+import { effectiveTermsOf } from "../effective-terms";
+import { problemsOfOwnTerms, unusedByOwnTerms } from "../vendor-problems";
 
 const settingsWith = (values: object = {}) => settingsSchema.parse(values);
 const accountWith = (changes: Partial<VendorAccountRow> = {}): VendorAccountRow => ({

@@ -1,6 +1,6 @@
 /** A store's own resolver: asked once per cart, with ids only, and believed only in the shape it has promised. */
 import { z } from "zod";
-import type { VendorFunction } from "../../../config/options";
+import type { VendorFunction } from "../../../config/options/vendor-resolvers";
 import type { Engine } from "../../../engine/ask";
 import type { AnsweredCart, VendorAnswer } from "./vendor-resolver";
 import { VendorRefusal } from "./vendor-refusal";

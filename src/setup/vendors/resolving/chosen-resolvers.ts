@@ -1,10 +1,10 @@
 /** Which resolvers answer for this application: those of the options, or under `auto` those it has the data for. */
+import type { OpenOptions } from "../../../config/options";
 import type {
-  OpenOptions,
   VendorFunction,
   VendorResolverName,
   VendorResolverOption,
-} from "../../../config/options";
+} from "../../../config/options/vendor-resolvers";
 import { hasField, type JoinerConfigs, linkBetween } from "./application-graph";
 import { VendorRefusal } from "./vendor-refusal";
 import { configuredPath, NAMED_RESOLVERS, type PathResolver } from "./vendor-resolver";

@@ -1,5 +1,5 @@
 /** The ways to tell whose a line is that the cart's own query can answer; each is a path from the cart. */
-import type { VendorName, VendorResolverName } from "../../../config/options";
+import type { VendorName, VendorResolverName } from "../../../config/options/vendor-resolvers";
 import { VENDOR_LINK_FIELD } from "../../../engine/carts";
 
 /** A cart as the engine has it, with the fields that the chosen resolvers have asked for beside the known ones. */

@@ -1,4 +1,4 @@
-import type { VendorFunction } from "../../../../config/options";
+import type { VendorFunction } from "../../../../config/options/vendor-resolvers";
 import { chosenResolversOf } from "../chosen-resolvers";
 import { vendorAnswersOf } from "../vendor-answers";
 import { mercur2, mercurWithOffers, plain } from "./joiner-configs";
