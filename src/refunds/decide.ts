@@ -276,7 +276,7 @@ const TABLES: Readonly<Record<Asker["by"], readonly Row[]>> = {
   return: RETURNED,
 };
 
-/** For whoever asks whether each is reached. */
+/** @internal for the test that reaches each */
 export const ROW_NAMES: readonly string[] = [
   ...new Set([TOLD, ...Object.values(TABLES).flat()].map(({ name }) => name)),
 ];

@@ -119,7 +119,7 @@ export function restingKeys(): Map<string, number> {
   return leftOf((keyId) => Math.ceil((limits.get(keyId)?.restsUntil ?? 0) - performance.now()));
 }
 
-/** Forgets all of this, as a restart of the process does. */
+/** Forgets all of this, as a restart of the process does. @internal for tests */
 export function forgetPauses(): void {
   limits.clear();
 }

@@ -74,7 +74,7 @@ export async function inTurn<Answer>(
   }
 }
 
-/** Forgets every breaker and every wait of this process, as a restart does. */
+/** Forgets every breaker and every wait of this process, as a restart does. @internal for tests */
 export function forgetTraffic(): void {
   hosts = new WeakMap();
 }

@@ -53,7 +53,7 @@ export async function noteWhetherItKeepsUp(dependencies: Using<"asking">): Promi
   if (id) await announceReviewItem(dependencies, { id, reason, summary, attempt_id: null, cart_id: null });
 }
 
-/** Begins anew, as a restart of the process does. */
+/** Begins anew, as a restart of the process does. @internal for tests */
 export function forgetLook(): void {
   nextLookAt = performance.now() + AFTER_START_MS;
 }

@@ -195,7 +195,7 @@ const UNORDERED: Table = [
   row("paid, and nothing in the way", [], ({ attempt }) => ({ do: "complete", attempt })),
 ];
 
-/** For whoever asks whether each is reached. */
+/** @internal for the test that reaches each */
 export const ROW_NAMES: readonly string[] = [
   ...[NOTHING_PAID, ALL_DONE, PAUSED, ORDERED, COMPLETED_WITHOUT_ORDER, UNORDERED].flat(),
 ].map(({ name }) => name);
