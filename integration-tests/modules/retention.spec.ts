@@ -190,9 +190,10 @@ describe("a customer's data", () => {
     );
     const ids = await personal().attemptsOf(keys);
     expect(ids.sort()).toEqual([failed, paid].sort());
+    const planned = await personal().plan(ids);
+    expect(planned.map(({ act }) => act).sort()).toEqual(["anonymise", "delete"]);
     expect(await traces()).toHaveLength(6);
-    const done = await personal().erase(ids);
-    expect(done.map(({ act }) => act).sort()).toEqual(["anonymise", "delete"]);
+    expect(await personal().erase(ids)).toEqual(planned);
     expect(await traces()).toEqual([]);
     expect(await rowOf(failed)).toBeUndefined();
     expect(

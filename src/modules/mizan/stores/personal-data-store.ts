@@ -89,6 +89,11 @@ export class PersonalDataStore {
     );
   }
 
+  /** @returns what erasing some attempts would do to each; changes nothing */
+  async plan(attemptIds: readonly string[]): Promise<PlannedErasure[]> {
+    return plannedOf(this.#database(), attemptIds);
+  }
+
   /**
    * Erases the shopper's data of some attempts, in one transaction. What cannot go yet is marked, and found by `wanted`.
    *
