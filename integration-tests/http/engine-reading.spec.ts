@@ -1,6 +1,6 @@
 /**
  * What src/engine reads from the engine's tables by one statement, beside what the engine's own query answers
- * (docs/decisions/0033).
+ * (docs/decisions/0020).
  */
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";

@@ -1,5 +1,8 @@
 // The papers that are made of records in the sources. Lists, because prettier pads a table to its longest cell.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import prettier from "prettier";
+import { root } from "../bootstrap.mjs";
 import { readCatalogue } from "../faults/catalogue.mjs";
 import { loadSource } from "../load-source.mjs";
 import { optionList } from "./option-list.mjs";
@@ -12,6 +15,7 @@ export async function madePapers() {
     "docs/review-items.md": reviewItemsPaper(),
     "docs/faults.md": faultsPaper(),
     "docs/data-map.md": dataMapPaper(),
+    "docs/decisions/README.md": decisionsPaper(),
   };
   const config = await prettier.resolveConfig("docs/options.md");
   const formatted = Object.entries(made).map(async ([path, text]) => [
@@ -200,5 +204,29 @@ Whoever may read payments (\`mizan_payment:read\`) sees shoppers' e-mail address
 Staff should write no shopper's name into an adjustment or a payout: books are never changed.
 
 ${tables.join("\n\n")}
+`;
+}
+
+/** @throws Error where the decisions are not numbered through */
+function decisionsPaper() {
+  const folder = join(root, "docs", "decisions");
+  const files = readdirSync(folder)
+    .filter((file) => file !== "README.md")
+    .sort();
+  const lines = files.map((file, index) => {
+    const number = String(index + 1).padStart(4, "0");
+    const [heading] = readFileSync(join(folder, file), "utf8").split("\n");
+    const title = heading.startsWith(`# ${number}: `) && file.startsWith(`${number}-`) && heading.slice(8);
+    if (!title)
+      throw new Error(
+        `docs/decisions/${file}: decisions are numbered through, ${number} is next: "# ${number}: …"`,
+      );
+    return `- [${number}](${file}): ${title}`;
+  });
+  return `${madeOf("the decisions' headings")}# Decisions
+
+Why it is so, in the order of time. What takes an earlier one back says so.
+
+${lines.join("\n")}
 `;
 }

@@ -1,6 +1,6 @@
 // npm run proof [-- --only "two tabs" --stories]: every interleaving of a few calls of the real ask and settle, with a process that ends between any two steps, over a model
 // of the tables and of Medusa (search.ts); then the same with faults in the sources, each of which must be
-// found. What is left out stands at the head of each file beside this one, and in docs/decisions/0035.
+// found. What is left out stands at the head of each file beside this one, and in docs/decisions/0022.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";

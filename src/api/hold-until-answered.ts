@@ -93,7 +93,7 @@ function releaseWhenAnswered(response: MedusaResponse, release: () => void): voi
 /**
  * Answers as the engine's own route does where nothing has to be completed: of an unpaid cart, without making an order that
  * has to be taken back; of a cart that was ordered, as every storefront asks after our return, without running the
- * completion again (docs/decisions/0033).
+ * completion again (docs/decisions/0020).
  */
 export async function answerWithoutCompleting(
   request: MedusaRequest,

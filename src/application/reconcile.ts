@@ -1,6 +1,6 @@
 /**
  * Read, decide one step, do it, and read again until nothing is left: a process that ended anywhere is no case of its own
- * (docs/decisions/0031). A table decides: its first row that matches. A row names the facts that it needs, and a fact is
+ * (docs/decisions/0018). A table decides: its first row that matches. A row names the facts that it needs, and a fact is
  * read when a row asks for it.
  */
 

@@ -1,4 +1,4 @@
-/** The outgoing proxy of calls to the gateway: an option names it, or the environment (decision 0038). */
+/** The outgoing proxy of calls to the gateway: an option names it, or the environment (decision 0025). */
 
 /** What a message says instead of the address: the address may hold a password. */
 export const PROXY_RULE =

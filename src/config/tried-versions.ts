@@ -7,7 +7,7 @@ export const TRIED_VERSIONS = {
   medusa: ["2.18.0", "2.21.2"],
 } as const;
 
-/** Versions of Medusa of which tables are read directly: `engine-reading.spec.ts` has passed there (docs/decisions/0033). */
+/** Versions of Medusa of which tables are read directly: `engine-reading.spec.ts` has passed there (docs/decisions/0020). */
 export const TABLES_COMPARED: readonly string[] = ["2.21.2"];
 
 /**

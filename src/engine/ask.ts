@@ -33,7 +33,7 @@ const areCompared = TABLES_COMPARED.includes(medusaVersion() ?? "");
 const NOT_AS_KNOWN = /^42/;
 
 /**
- * Rows of Medusa's own tables by one statement, where `query` makes one of each relation (docs/decisions/0033).
+ * Rows of Medusa's own tables by one statement, where `query` makes one of each relation (docs/decisions/0020).
  *
  * @returns undefined where `query` is to be asked: in a version of Medusa with which the two were never compared, where the
  *   tables are not as known, and of what is not found

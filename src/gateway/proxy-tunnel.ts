@@ -1,6 +1,6 @@
 /**
  * The way through an outgoing proxy: CONNECT, and behind it the same TLS as without one. undici's own ProxyAgent asks a proxy
- * that hangs up again without end (decision 0038).
+ * that hangs up again without end (decision 0025).
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";

@@ -15,7 +15,7 @@ const choosingOtherWay = new AsyncLocalStorage<true>();
 
 /**
  * A way to pay that is not ours is chosen without a look at the cart beforehand: it must cost nothing because we are
- * installed (docs/decisions/0033). The look comes where a session of ours would go.
+ * installed (docs/decisions/0020). The look comes where a session of ours would go.
  */
 export function whileChoosingOtherWay(choose: () => void): void {
   choosingOtherWay.run(true, choose);

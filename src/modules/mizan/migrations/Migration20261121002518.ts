@@ -264,7 +264,7 @@ export class Migration20261121002518 extends Migration {
     this.addSql(`CREATE TRIGGER "mizan_journal_line_keeps_sums" AFTER INSERT ON "mizan_journal_line" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mizan_journal_keeps_sums();`);
   }
 
-  /** The history of settings is a chain: each entry's `hash` is over the entry and the hash of the one before (decision 0037). */
+  /** The history of settings is a chain: each entry's `hash` is over the entry and the hash of the one before (decision 0024). */
   #chainHistory(): void {
     this.addSql(`CREATE OR REPLACE FUNCTION mizan_history_hash(previous text, entry mizan_settings_version) RETURNS text LANGUAGE sql STABLE AS $$
       SELECT encode(sha256(convert_to(jsonb_build_array(previous, entry.version, entry.id, entry.subject, entry.before, entry.after,

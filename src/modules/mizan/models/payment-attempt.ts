@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * One try to pay: written before the shopper can see a payment page; deleted only unpaid, when its shopper's data is erased
- * (decision 0037). Two independent facts stand on it: `outcome` (what the gateway says) and `disposition` (what became of it here).
+ * (decision 0024). Two independent facts stand on it: `outcome` (what the gateway says) and `disposition` (what became of it here).
  */
 export const PaymentAttempt = model
   .define(

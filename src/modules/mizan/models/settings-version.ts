@@ -11,7 +11,7 @@ export const SettingsVersion = model
       before: model.json().nullable(),
       after: model.json(),
       changed_by: model.text().nullable(),
-      /** Over this entry and the hash of the one before; written by a trigger, as `version` is (decision 0037). */
+      /** Over this entry and the hash of the one before; written by a trigger, as `version` is (decision 0024). */
       hash: model.text().nullable(),
     },
   )

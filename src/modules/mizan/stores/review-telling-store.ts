@@ -1,6 +1,6 @@
 /**
- * Which review items a person was told of. Telling cannot be undone and may fail, so it is done at least once: an item is
- * taken for a while, told of, and only then marked; what is not marked by then is taken again.
+ * Which review items have been announced to a person. An announcement cannot be undone and may fail, so it is made at least once:
+ * an item is taken for a while, announced, and only then marked; what is not marked by then is taken again.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";

@@ -1,7 +1,7 @@
 /**
- * Of which outcomes of a payment the shop's own programs were told, by an event. Telling cannot be undone and may fail, so it
- * is done at least once, as for review items: taken for a while, told of, and only then marked. The statements that change
- * an outcome or a disposition say when it is due; nobody who waits for an answer tells of anything.
+ * Which payment outcomes have been published as events. Publishing cannot be undone and may fail, so it is done at least once, as
+ * for review items: taken for a while, published, and only then marked. The statements that change an outcome or a disposition
+ * say when it is due; no request waits for it.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
