@@ -121,7 +121,8 @@ async function serveCopy(env, application) {
 
 async function openAt(description, { url, offered }) {
   const { load } = sourceAt();
-  const { expected, runningShop } = load("integration-tests/support/running-shop.ts");
+  const { runningShop } = load("integration-tests/support/running-shop.ts");
+  const { expected } = load("integration-tests/support/shopper.ts");
   const { fillShelves } = load("integration-tests/soak/shelves.ts");
   const shop = runningShop({ ...description, instances: [{ url }] });
   await fillShelves(shop, PLENTY);

@@ -1,8 +1,9 @@
 /** What flows are made of: carts in a certain state, made in the shop that lives on, and requests to the one that dies. */
 import { type ReturnForm, pressOutcome } from "../support/gateway-page";
-import { marketplace } from "../support/marketplace";
-import type { MizanShop } from "../support/mizan-suite";
+import { type MizanShop, sendBy } from "../support/mizan-suite";
+import { logInAt } from "../support/operator";
 import { attemptsOf, setQuantity } from "../support/shop-records";
+import { shopperAt } from "../support/shopper";
 import { until } from "../support/until";
 import type { DyingShop } from "./dying-shop";
 import type { Surroundings } from "./flows";
@@ -78,9 +79,8 @@ export function actsIn({ shop, operator }: Surroundings) {
     dying.http().post(path).set("x-publishable-api-key", shop.store().publishableKey).send(body);
   const chooseIn = (dying: DyingShop, collectionId: string) =>
     store(dying, `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_mizan" });
-  const bringBack = async (dying: DyingShop, { url, fields }: ReturnForm) => {
-    const { pathname, search } = new URL(url);
-    await dying.http().post(`${pathname}${search}`).type("form").send(fields).redirects(0);
+  const bringBack = async (dying: DyingShop, form: ReturnForm) => {
+    await shopperAt(sendBy(dying.http), shop.store).comeBack(form);
   };
   const sweepIn = async (dying: DyingShop) => {
     // With the hourly part and the look at the regions, each time.
@@ -92,9 +92,9 @@ export function actsIn({ shop, operator }: Surroundings) {
   const pressing = (path: string, body: object = {}) => ({
     press: (() => operator()("post", path, body)) as Press,
     act: async (dying: DyingShop) => {
-      const { body: login } = await dying.http().post("/auth/user/emailpass").send(marketplace.admin);
-      const { token } = login as { token: string };
-      await dying.http().post(path).set("authorization", `Bearer ${token}`).send(body);
+      await (
+        await logInAt(dying.http)
+      )("post", path, body);
     },
   });
   return {

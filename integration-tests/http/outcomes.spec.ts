@@ -2,7 +2,8 @@ import { DEFINITIVE_NEGATIVE, MESSAGE_OF, type Outcome, UNSURE_MESSAGE } from ".
 import type { GatewayState, PayMethod } from "../../packages/mizan-gateway/src/wire-names";
 import { pressOutcome, type ReturnForm } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
-import { type ChosenPayment, mizanSuite, type MizanShop } from "../support/mizan-suite";
+import { mizanSuite, type MizanShop } from "../support/mizan-suite";
+import type { ChosenPayment } from "../support/shopper";
 import { providerStatus } from "../support/provider-status";
 import { attemptsOf } from "../support/shop-records";
 import { shownPage } from "../support/shown-page";

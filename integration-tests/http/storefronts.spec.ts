@@ -1,5 +1,6 @@
 /** Whose language the bank's page speaks where the shopper chose none, and to which of several storefronts she comes back. */
-import { mizanSuite, type ChosenPayment, type MizanShop } from "../support/mizan-suite";
+import { mizanSuite, type MizanShop } from "../support/mizan-suite";
+import type { ChosenPayment } from "../support/shopper";
 import { attemptsOf } from "../support/shop-records";
 
 const APP_KEY = "pk_of_the_app";

@@ -6,7 +6,8 @@ import { setClock } from "../support/clock";
 import { inParallel } from "../support/in-parallel";
 import { type Instances, startInstances } from "../support/instances";
 import { expectMoneyAccountedFor } from "../support/invariants";
-import { expected, type ShopAt } from "../support/running-shop";
+import type { ShopAt } from "../support/shop-at";
+import { expected } from "../support/shopper";
 import { until } from "../support/until";
 
 const MINUTE_MS = 60_000;
@@ -42,7 +43,7 @@ const oud = () => [instances.shop.description.products[0]!.variant_id];
 
 async function paidCart(at: ShopAt) {
   const cartId = await at.newCart(oud());
-  const payPath = await at.choose(cartId);
+  const { payPath } = await at.choose(cartId);
   return { cartId, form: await at.pay(payPath, "CAPTURED") };
 }
 
@@ -71,7 +72,7 @@ it("CON-01, CON-03: eight purchases at once, each step on another server, are ei
   const carts = await inParallel(8, async (index) => {
     const [here, there] = index % 2 ? [one, two] : [two, one];
     const cartId = await here.newCart(oud());
-    const payPath = await there.choose(cartId);
+    const { payPath } = await there.choose(cartId);
     const returned = await there.comeBack(await here.pay(payPath, "CAPTURED"));
     expect(returned.status).toBe(303);
     return cartId;

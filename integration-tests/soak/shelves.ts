@@ -1,5 +1,6 @@
 /** What the soak's shoppers buy, put on the shelves before they come: through the admin API, as an operator does it. */
-import { expected, type RunningShop } from "../support/running-shop";
+import type { RunningShop } from "../support/running-shop";
+import { expected } from "../support/shopper";
 
 type Shelf = { location_id: string; stocked_quantity: number };
 type Item = { id: string; location_levels?: Shelf[] | null };

@@ -1,6 +1,7 @@
 /** A random shopper's way through the shop. Everything is drawn from the shopper's own seed. */
 import { pressOutcome, type ReturnForm } from "../support/gateway-page";
-import type { Answer, RunningShop, ShopAt } from "../support/running-shop";
+import type { RunningShop } from "../support/running-shop";
+import type { Answer, ShopAt } from "../support/shop-at";
 import { seededRandom } from "../../packages/mizan-gateway/src/seeded-random";
 import type { GatewayState } from "../../packages/mizan-gateway/src/wire-names";
 import { isOpenedBesideUnsure } from "./beside-unsure";
@@ -51,7 +52,7 @@ class Shopper {
     this.cartId = await this.anywhere.newCart(variantIds);
   }
 
-  choose = (): Promise<string> => this.anywhere.choose(this.cartId);
+  choose = async (): Promise<string> => (await this.anywhere.choose(this.cartId)).payPath;
 
   /** @returns the address of the gateway's page, or undefined when the shop opens none */
   async openPage(payPath: string): Promise<string | undefined> {

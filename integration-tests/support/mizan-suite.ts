@@ -18,11 +18,12 @@ import type { EmulatorConfig } from "../../packages/mizan-gateway/src/config";
 import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
 import { copyCart, rowsOfCart, stateOfShop } from "./cart-copies";
-import { pressOutcome, type ReturnForm } from "./gateway-page";
+import type { pressOutcome, ReturnForm } from "./gateway-page";
 import { accounts, marketplace } from "./marketplace";
 import { createOwnProduct } from "./own-product";
 import { putRowsBack } from "./put-rows-back";
 import { sharedTemplate } from "./shared-template";
+import { type ChooseOptions, type ChosenPayment, pageOf, type Send, shopperAt } from "./shopper";
 import { stuttering } from "./stutter";
 
 const emulatorPort = Number(process.env.MIZAN_EMULATOR_PORT ?? 4010);
@@ -51,6 +52,8 @@ export type MizanShop = {
   pay: (payPath: string, outcome: Parameters<typeof pressOutcome>[1]) => Promise<ReturnForm>;
   comeBack: (form: ReturnForm) => Promise<supertest.Response>;
   complete: (cartId: string) => Promise<supertest.Response>;
+  /** Of the first line. */
+  setQuantity: (cartId: string, quantity: number) => Promise<supertest.Response>;
   /** Chooses, pays and comes back. */
   checkOut: (cartId: string, outcome?: Parameters<typeof pressOutcome>[1]) => Promise<Checkout>;
   orderIds: (cartId: string) => Promise<string[]>;
@@ -66,19 +69,7 @@ export type MizanShop = {
   sql: <Row = Json>(text: string, bindings?: unknown[]) => Promise<Row[]>;
 };
 
-export type ChooseOptions = { provider?: string; data?: object; customerToken?: string };
-export type ChosenPayment = { collectionId: string; sessionId: string; payPath: string; session: Json };
 export type Checkout = { chosen: ChosenPayment; form: ReturnForm; response: supertest.Response };
-
-const address = {
-  first_name: "Noura",
-  last_name: "Al-Sabah",
-  address_1: "Salem Al Mubarak Street",
-  city: "Salmiya",
-  country_code: "kw",
-  // No round number: a search for it must not find a time or an amount.
-  phone: "66172839",
-};
 
 /**
  * Runs tests against a shop of their own.
@@ -187,6 +178,15 @@ function runSuite(
   });
 }
 
+/** Requests of supertest's, which keep its answers' own ways. */
+export function sendBy(http: MizanShop["http"]): Send<supertest.Response> {
+  return (method, path, { json, form, headers = {} } = {}) => {
+    const request = http()[method](path).set(headers).redirects(0);
+    if (form) return request.type("form").send(form);
+    return json ? request.send(json) : request;
+  };
+}
+
 type Database = { raw: (sql: string, bindings: unknown[]) => Promise<{ rows: unknown[] }> };
 type Seeded = { store: SeededStore; vendors: readonly SeededVendor[]; products: SeededProduct[] };
 
@@ -222,6 +222,7 @@ type Parts = {
 
 function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGateway }: Parts): MizanShop {
   const http = () => supertest(api.defaults.baseURL);
+  const shopper = shopperAt(sendBy(http), () => seeded().store);
   const storeApi: MizanShop["storeApi"] = (method, path, body) => {
     const request = http()[method](path).set("x-publishable-api-key", seeded().store.publishableKey);
     return body ? request.send(body) : request;
@@ -264,62 +265,17 @@ function shopOf({ api, getContainer, dbConnection, seeded, startGateway, stopGat
       filledCarts.set(filled, await rowsOfCart(sql, cartId));
       return cartId;
     },
-    newCartAtApi: async (items, options = {}) => {
-      const request = storeApi("post", "/store/carts", {
-        region_id: seeded().store.regionId,
-        email: "noura@example.com",
-        items: Object.entries(items).map(([title, quantity]) => ({
-          variant_id: shop.variant(title),
-          quantity,
-        })),
-        shipping_address: address,
-        billing_address: address,
-      });
-      if (options.customerToken) request.set("authorization", `Bearer ${options.customerToken}`);
-      const { body } = await request.expect(200);
-      const cartId = (body as Json).cart.id as string;
-      const { body: offered } = await storeApi("get", `/store/shipping-options?cart_id=${cartId}`).expect(
-        200,
-      );
-      await storeApi("post", `/store/carts/${cartId}/shipping-methods`, {
-        option_id: (offered as Json).shipping_options[0].id,
-      }).expect(200);
-      return cartId;
-    },
-    choose: async (cartId, options = {}) => {
-      const { body: created } = await storeApi("post", "/store/payment-collections", {
-        cart_id: cartId,
-      }).expect(200);
-      const collectionId = (created as Json).payment_collection.id as string;
-      const request = storeApi("post", `/store/payment-collections/${collectionId}/payment-sessions`, {
-        provider_id: options.provider ?? "pp_mizan",
-        ...(options.data && { data: options.data }),
-      });
-      if (options.customerToken) request.set("authorization", `Bearer ${options.customerToken}`);
-      const { body, status } = await request;
-      if (status !== 200)
-        throw Object.assign(new Error(`Choosing answered ${status}: ${JSON.stringify(body)}`), {
-          status,
-          body: body as Json,
-        });
-      const session = (body as Json).payment_collection.payment_sessions[0] as Json;
-      const payPath = new URL(session.data.redirect_url as string).pathname;
-      return { collectionId, sessionId: session.id as string, payPath, session };
-    },
-    openPage: async (payPath) => {
-      const response = await http().get(payPath).redirects(0);
-      if (response.status !== 303)
-        throw new Error(`The pay route answered ${response.status}: ${response.text.slice(0, 400)}`);
-      return response.headers.location as string;
-    },
-    pay: async (payPath, outcome) => pressOutcome(await shop.openPage(payPath), outcome),
-    comeBack: async (form) => {
-      const { pathname, search } = new URL(form.url);
-      return form.method === "POST"
-        ? http().post(`${pathname}${search}`).type("form").send(form.fields).redirects(0)
-        : http().get(`${pathname}${search}`).redirects(0);
-    },
-    complete: async (cartId) => storeApi("post", `/store/carts/${cartId}/complete`),
+    newCartAtApi: (items, { customerToken } = {}) =>
+      shopper.newCart(
+        Object.entries(items).map(([title, quantity]) => ({ variant_id: shop.variant(title), quantity })),
+        { customerToken },
+      ),
+    choose: shopper.choose,
+    openPage: async (payPath) => pageOf(await shopper.openPage(payPath)),
+    pay: shopper.pay,
+    comeBack: shopper.comeBack,
+    complete: shopper.complete,
+    setQuantity: shopper.setQuantity,
     checkOut: async (cartId, outcome = "CAPTURED") => {
       const chosen = await shop.choose(cartId);
       const form = await shop.pay(chosen.payPath, outcome);

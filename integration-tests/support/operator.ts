@@ -14,15 +14,23 @@ export async function logInOperator(shop: MizanShop): Promise<Operator> {
     marketplace.admin.email,
   ]);
   if (!user) throw new Error(`The shop has no user ${marketplace.admin.email}`);
-  const token = tokens.get(user.id) ?? (await newToken(shop));
+  const token = tokens.get(user.id) ?? (await newToken(shop.http));
   tokens.set(user.id, token);
+  return operatorBy(shop.http, token);
+}
+
+/** The same in another process of the shop, with a log-in of its own. */
+export const logInAt = async (http: MizanShop["http"]): Promise<Operator> =>
+  operatorBy(http, await newToken(http));
+
+function operatorBy(http: MizanShop["http"], token: string): Operator {
   return (method, path, given) => {
-    const request = shop.http()[method](path).set("authorization", `Bearer ${token}`);
+    const request = http()[method](path).set("authorization", `Bearer ${token}`);
     return given ? request.send(given) : request;
   };
 }
 
-async function newToken(shop: MizanShop): Promise<string> {
-  const { body } = await shop.http().post("/auth/user/emailpass").send(marketplace.admin).expect(200);
+async function newToken(http: MizanShop["http"]): Promise<string> {
+  const { body } = await http().post("/auth/user/emailpass").send(marketplace.admin).expect(200);
   return (body as { token: string }).token;
 }

@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils";
-import type { ChosenPayment, MizanShop } from "./mizan-suite";
+import type { MizanShop } from "./mizan-suite";
+import type { ChosenPayment } from "./shopper";
 
 type ProviderService = {
   getStatus: (providerId: string, input: { data: object }) => Promise<{ status: string; data: object }>;

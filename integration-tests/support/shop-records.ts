@@ -56,11 +56,8 @@ export async function paymentStatusOf(shop: MizanShop, orderId: string): Promise
   return (body as { order: { payment_status: string } }).order.payment_status;
 }
 
-/** Sets the quantity of the first line of a cart, as a shopper would. */
+/** Sets the quantity of the first line of a cart, as a shopper would. @throws Error when it is refused */
 export async function setQuantity(shop: MizanShop, cartId: string, quantity: number): Promise<void> {
-  const { body } = await shop.storeApi("get", `/store/carts/${cartId}`).expect(200);
-  const [line] = (body as { cart: { items: { id: string }[] } }).cart.items;
-  const path = `/store/carts/${cartId}/line-items/${line?.id ?? ""}`;
-  const { status, text } = await shop.storeApi("post", path, { quantity });
+  const { status, text } = await shop.setQuantity(cartId, quantity);
   if (status !== 200) throw new Error(`Changing the quantity answered ${status}: ${text}`);
 }

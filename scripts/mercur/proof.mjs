@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../bootstrap.mjs";
 import { buildPackage, installIn, packBeside, packInto } from "../package/pack.mjs";
 import { chargedBy, expectSame, runChecks, startIn } from "../run-checks.mjs";
-import { payOnHostedPage } from "../shop/hosted-page.mjs";
+import { at } from "../shop/buy.mjs";
 import { adminApi, storeApi } from "../shop/store-api.mjs";
 import { storefrontPackage } from "../storefront/application.mjs";
 import { writeMercurApplication } from "./application.mjs";
@@ -115,35 +115,17 @@ async function refusesUnknownSeller(state) {
 }
 
 async function chargesSellersKey(state) {
-  const {
-    backend_url: backendUrl,
-    gateway_url: gatewayUrl,
-    publishable_key: publishableKey,
-  } = state.shop.description;
+  const { backend_url: backendUrl, publishable_key: publishableKey } = state.shop.description;
   const cartId = await cartOf(state, ["Cambodian oud, 3 g"]);
   await addShipping(state, cartId, "Oud House");
-  const { data } = await choose(state, cartId, "pp_mizan");
-  const { url } = await payOnHostedPage({
-    startUrl: data.redirect_url,
-    outcome: "CAPTURED",
-    knownOrigins: [backendUrl, gatewayUrl].map((known) => new URL(known).origin),
-  });
+  const shopper = at(state.shop.description);
+  const { payPath } = await shopper.choose(cartId);
+  await shopper.comeBack(await shopper.pay(payPath, "CAPTURED"));
   const wanted = [{ account: "Oud House", status: "CAPTURED", amount: "11.500" }];
   expectSame(await chargedBy(state.shop.description), wanted, "transactions");
-  const token = /\/mizan\/result\/([\w-]+)/.exec(url)?.[1];
   const { createMizan } = storefrontPackage(join(state.folder, "mizan-storefront"));
-  const { disposition } = await createMizan({ backendUrl, publishableKey }).result(token);
+  const { disposition } = await createMizan({ backendUrl, publishableKey }).result(payPath.split("/").at(-1));
   expectSame(disposition, "ordered", "what became of the payment");
-}
-
-/** The session of a way to pay. */
-async function choose(state, cartId, provider_id) {
-  const { payment_collection: collection } = await state.store("POST", "/store/payment-collections", {
-    cart_id: cartId,
-  });
-  const path = `/store/payment-collections/${collection.id}/payment-sessions`;
-  const { payment_collection } = await state.store("POST", path, { provider_id });
-  return payment_collection.payment_sessions[0];
 }
 
 async function cartOf(state, titles) {

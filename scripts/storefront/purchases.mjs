@@ -1,5 +1,5 @@
 // What shoppers do in the starter after `add`: each check takes the proof's state, with the shop, the browser and the shop's address.
-import { payOnHostedPage } from "../shop/hosted-page.mjs";
+import { at } from "../shop/buy.mjs";
 import { adminApi } from "../shop/store-api.mjs";
 import {
   answerOnHostedPage,
@@ -236,9 +236,9 @@ async function forgetsPaidCart(state) {
     const leaves = page.waitForRequest(/\/mizan\/pay\//);
     await page.route("**/mizan/pay/**", (route) => route.abort());
     await button.click();
-    const startUrl = (await leaves).url();
-    const { backend_url, gateway_url } = state.shop.description;
-    await payOnHostedPage({ startUrl, outcome: "CAPTURED", knownOrigins: [backend_url, gateway_url] });
+    const { pathname } = new URL((await leaves).url());
+    const shopper = at(state.shop.description);
+    await shopper.comeBack(await shopper.pay(pathname, "CAPTURED"));
     await cartIsEmpty(page, state);
     await page.getByTestId("nav-menu-button").click();
     await page.getByText("Shipping to:").click();

@@ -1,7 +1,7 @@
 // A shopper who buys in Medusa's starter: the clicks are the starter's own, by its ids for tests.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { storeApi } from "../shop/store-api.mjs";
+import { at } from "../shop/buy.mjs";
 
 const address = {
   first_name: "Noura",
@@ -49,20 +49,9 @@ async function newShopper({ browser, url }, { width, language }) {
 
 /** The cart that clicking makes (`putIntoCart`, `comeToPayment`), made by the store's API, and the checkout opened with it. */
 export async function readyToPay(page, { url, shop, product }) {
-  const { backend_url: backendUrl, publishable_key: publishableKey, region_id, products } = shop.description;
-  const store = storeApi({ backendUrl, publishableKey });
-  const { variant_id } = products.find(({ title }) => title.startsWith(product));
-  const items = [{ variant_id, quantity: 1 }];
-  const { cart } = await store("POST", "/store/carts", {
-    region_id,
-    items,
-    email: "noura@example.com",
-    shipping_address: address,
-    billing_address: address,
-  });
-  const { shipping_options: options } = await store("GET", `/store/shipping-options?cart_id=${cart.id}`);
-  await store("POST", `/store/carts/${cart.id}/shipping-methods`, { option_id: options[0].id });
-  const cookie = { name: "_medusa_cart_id", value: cart.id, url, httpOnly: true, sameSite: "Strict" };
+  const { variant_id } = shop.description.products.find(({ title }) => title.startsWith(product));
+  const cartId = await at(shop.description).newCart([variant_id]);
+  const cookie = { name: "_medusa_cart_id", value: cartId, url, httpOnly: true, sameSite: "Strict" };
   await page.context().addCookies([cookie]);
   await page.goto(`${url}/kw/checkout?step=payment`);
 }
