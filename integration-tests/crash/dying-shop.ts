@@ -28,7 +28,7 @@ export async function startDyingShop(
   { alsoLoaded, environment }: { alsoLoaded?: string; environment?: Record<string, string> } = {},
 ): Promise<DyingShop> {
   const port = await freePort();
-  const loaded = [alsoLoaded ?? [], join(process.cwd(), "scripts", "failpoints", "preload.js")].flat();
+  const loaded = [alsoLoaded ?? [], join(__dirname, "preload.js")].flat();
   const second = await startSecondShop(shop, {
     ...environment,
     NODE_OPTIONS: loaded.map((file) => `--require=${file}`).join(" "),

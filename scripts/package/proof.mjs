@@ -63,7 +63,7 @@ function packAndLook(state) {
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
-/** The failpoints are put in while a test loads a file (scripts/failpoints): the package has nothing to switch off. */
+/** The failpoints are put in while a test loads a file (integration-tests/crash/preload.js): the package has nothing to switch off. */
 function holdsOnlyCode({ tarball }) {
   const text = spawnSync("tar", ["-xOzf", tarball], { encoding: "latin1", maxBuffer: 1 << 30 });
   if (text.status !== 0) throw new Error(`tar could not read ${tarball}: ${text.stderr}`);

@@ -1,10 +1,11 @@
-// npm run proof [-- --only "two tabs" --stories]: every interleaving of a few calls of the real ask and settle, with a process that ends between any two steps, over a model
-// of the tables and of Medusa (search.ts); then the same with faults in the sources, each of which must be
-// found. What is left out stands at the head of each file beside this one, and in docs/decisions/0022.
+// The proof without a name, `npm run proof [-- --only "two tabs" --stories]`: every interleaving of a few calls of the real ask and
+// settle, with a process that ends between any two steps, over a model of the tables and of Medusa
+// (integration-tests/interleavings); then the same with faults in the sources, each of which must be found. What is left out stands at
+// the head of each file there, and in docs/decisions/0022.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
-import { root } from "../bootstrap.mjs";
+import { root } from "./bootstrap.mjs";
 
 const require = createRequire(import.meta.url);
 const typescript = require("typescript");
@@ -18,7 +19,7 @@ let fault;
 let hits = 0;
 require.extensions[".ts"] = (module, file) => {
   const source = readFileSync(file, "utf8");
-  const isHit = fault !== undefined && !file.includes("/scripts/proof/") && source.includes(fault.source);
+  const isHit = fault !== undefined && !file.includes("/integration-tests/") && source.includes(fault.source);
   if (isHit) hits += source.split(fault.source).length - 1;
   if (!isHit && compiled.has(file)) return module._compile(compiled.get(file), file);
   const { outputText } = typescript.transpileModule(
@@ -52,7 +53,7 @@ function load() {
     (file) => file.endsWith(".ts") && !file.includes("node_modules"),
   );
   for (const file of own) delete require.cache[file];
-  return require("./main.ts");
+  return require("../integration-tests/interleavings/main.ts");
 }
 
 let values;
@@ -83,7 +84,7 @@ async function searchSources() {
 }
 
 async function searchFaults() {
-  const { FAULTS } = require("./faults.ts");
+  const { FAULTS } = require("../integration-tests/interleavings/faults.ts");
   for (const one of FAULTS.filter(({ suffered, scenario }) =>
     `${suffered} ${scenario}`.includes(values.only),
   )) {

@@ -1,7 +1,7 @@
 type WithPoints = { text: string; points: string[] };
 const { addFailpoints } = jest.requireActual<{
   addFailpoints: (source: string, file: string) => WithPoints;
-}>("../add-failpoints.js");
+}>("../../integration-tests/crash/add-failpoints.js");
 
 /** Runs a function of some source, and tells the points that it came by and what it gave. */
 async function pass(source: string): Promise<{ points: string[]; result: unknown }> {
