@@ -35,8 +35,6 @@ export type Page = { count: number; limit: number; offset: number };
 /** What people know an order by: the shop's own (Medusa's `custom_display_id`), else Medusa's number, which is written `#12`. */
 export type OrderNumber = string | number;
 
-// --- Settings -----------------------------------------------------------------------------------------------------
-
 /** `GET /admin/mizan/settings` answers `{settings}`. */
 export type SettingsView = {
   /** In force now: the stored version over the options of medusa-config. Field names are those of the options. */
@@ -159,8 +157,6 @@ export type FindingView = {
   page: string | null;
 };
 
-// --- Vendors ------------------------------------------------------------------------------------------------------
-
 export type { Effective } from "../config/terms";
 
 /** What `POST /admin/mizan/vendors` takes; null is "the operator's default". Of the source `mizan` the external id may be left out: it is then made of the name. */
@@ -218,8 +214,6 @@ export type ExampleView = {
   sentence: BothLanguages;
 };
 
-// --- Gateway keys -------------------------------------------------------------------------------------------------
-
 /** `GET /admin/mizan/gateway-keys?owner=&environment=&status=` answers `{gateway_keys} & Page`. Never the key itself. */
 export type KeyView = {
   id: string;
@@ -266,8 +260,6 @@ export type KeyTest = {
   message: BothLanguages;
 };
 
-// --- Products -----------------------------------------------------------------------------------------------------
-
 /**
  * `GET` and `POST /admin/mizan/products/:id/vendor` answer `{product_vendor}`; POST takes `{vendor_id: string | null}`.
  * `GET …/vendor/history` answers `{versions: VersionView[]} & Page`, whose `before` and `after` are `{vendor_ids}`.
@@ -276,8 +268,6 @@ export type ProductVendorView = {
   product_id: string;
   vendor: { id: string; name: string; status: "active" | "paused" } | null;
 };
-
-// --- Payments -----------------------------------------------------------------------------------------------------
 
 /** `GET /admin/mizan/attempts` answers `{attempts: AttemptSummary[]} & Page`. */
 export type AttemptSummary = {
