@@ -82,6 +82,11 @@ function checksOf(files) {
       program("prettier/bin/prettier.cjs"),
       ...["--check", "--ignore-unknown", "--log-level", "warn", ...files],
     ],
+    // The loop itself: no unit test runs it with its stores and its lease.
+    code.some((file) => file.startsWith("src/payments/")) && [
+      "every interleaving of one page",
+      ...[join(root, "scripts", "proof.mjs"), "--sources", "--only", "one page, two crashes"],
+    ],
     tests.length > 0 && [
       `unit tests (${tests.length} files)`,
       program("jest/bin/jest.js"),
