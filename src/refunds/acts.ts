@@ -15,7 +15,8 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { openReviewItem } from "../review/open-review-item";
-import { refundAlone } from "./refund-lease";
+import { awaitOrderChange } from "./await-order-change";
+import { refundUnfinished } from "./refund-lease";
 import { refundEvidence, sendRequestedRefund, waitForHand } from "./send-refund";
 import { recordRefundMade } from "./refund-made";
 import type { Step } from "./decide";
@@ -35,13 +36,16 @@ type Act<One extends Done> = (
 
 /** @returns what is to be known besides what the next reading shows */
 export const ACTS: { readonly [One in Done]: Act<One> } = {
-  send: async (refunding, { refund }, { attempt, asker, refunds, heard }) => {
-    if (!refund || asker.by !== "sender") return heard;
-    const { payment, actor } = asker;
-    if (payment) await throughEngine(refunding, payment, { attempt, refund, refunds, actor });
-    else await sendRequestedRefund(refunding, attempt, refund);
+  send: async (refunding, { refund }, { attempt, heard }) => {
+    if (!refund) return heard;
+    // It will be shown on its order, which the engine does not take while the order is being changed.
+    if (refund.order_id !== null && attempt.booked_session_id !== null)
+      await awaitOrderChange(refunding, refund.order_id, toDecimalString(refund.amount_fils));
+    await sendRequestedRefund(refunding, attempt, refund);
     return heard;
   },
+
+  hold_back: (_, __, { heard }) => Promise.resolve({ ...heard, failure: refundUnfinished() }),
 
   ask_hand: async (refunding, { refund }, { attempt, heard }) => {
     await waitForHand(refunding, attempt, refund);
@@ -109,28 +113,32 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   show: async (refunding, { refund }, { attempt, asker, refunds, heard }) => {
     const payment = await enginePaymentOf(refunding, attempt);
     if (!payment) throw new Error("the engine has no payment of it");
-    const actor = asker.by === "person" ? asker.actor : null;
-    await throughEngine(refunding, payment, { attempt, refund, refunds, actor });
+    const actor = asker.by === "caller" ? asker.actor : null;
+    await showThroughEngine(refunding, payment, { attempt, refund, refunds, actor });
     return heard;
   },
 
-  close: async (refunding, { reasons }, { attempt, heard }) => {
+  close: async (refunding, { reasons, about }, { attempt, heard }) => {
     await refunding.mizan.reviewItems.resolve(attempt.id, reasons);
-    return { ...heard, isTold: true };
+    return told(heard, about);
   },
 
-  close_earlier: async (refunding, { refund }, { heard }) => {
+  close_earlier: async (refunding, { refund, about }, { heard }) => {
     await refunding.mizan.reviewItems.resolveBeforeRefund("refund_not_made", refund.id);
-    return { ...heard, isTold: true };
+    return told(heard, about);
   },
 
-  ask_person: async (refunding, { reason, summary, refund }, { attempt, asker, heard }) => {
+  ask_person: async (refunding, { reason, summary, refund, about }, { attempt, asker, heard }) => {
     const details = refund && { refund_id: refund.id };
     await openReviewItem(refunding, { reason, attempt, summary, ...(details && { details }) });
     // Of the next refund nobody may be told, either.
-    return { ...heard, isTold: asker.by !== "sweep" || heard.madeId !== undefined };
+    return asker.by === "sweep" && about === "refund" ? { ...heard, failure: undefined } : told(heard, about);
   },
 };
+
+function told(heard: Heard, about: "owed" | "refund"): Heard {
+  return about === "owed" ? { ...heard, isOwedTold: true } : { ...heard, isTold: true };
+}
 
 /** @returns the engine's payment that an attempt is booked on, or undefined while it has none */
 export async function enginePaymentOf(
@@ -150,13 +158,14 @@ async function takeAway(refunding: Refunding, engineRefundIds: string[]): Promis
 }
 
 /**
- * Has the engine refund: it asks our provider, which finds our record by the refund's metadata. On a cancelled order
- * the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the order's
- * transaction already; so it has of a refund that came back. There the Payment module is asked itself.
+ * Has the engine write a refund that was made: it asks our provider, which finds our record by the refund's metadata. On a
+ * cancelled order the engine's own workflow refunds and then fails on the credit line (medusa.md, 6), and has written the
+ * order's transaction already; so it has of a refund that came back. There the Payment module is asked itself. Whoever
+ * calls it holds the payment.
  *
- * @throws what the provider refuses with, or the engine; MIZAN_REFUND_IN_FLIGHT while another refund is being written
+ * @throws what the provider refuses with, or the engine
  */
-async function throughEngine(
+async function showThroughEngine(
   refunding: Refunding,
   payment: OrderedPayment,
   {
@@ -176,11 +185,7 @@ async function throughEngine(
     createdBy: actor,
     metadata: { [OWN_REFUND]: refund.id },
   };
-  const isAlone = payment.isOrderCanceled || isCountedByOrder(attempt, refund, refunds);
-  await refundAlone(refunding, payment.id, async () => {
-    // Two people may say the same word.
-    if ((await refunding.mizan.refunds.byId(refund.id))?.on_order_at) return;
-    if (isAlone) await refundPaymentAlone(container, wanted);
-    else await refundPayment(container, wanted);
-  });
+  if (payment.isOrderCanceled || isCountedByOrder(attempt, refund, refunds))
+    await refundPaymentAlone(container, wanted);
+  else await refundPayment(container, wanted);
 }

@@ -3,6 +3,7 @@
  * row looks at and nobody has read yet is asked for first. `settle-refunds.ts` does what is decided, reads again, and comes
  * back. Nothing is sent twice, and what may have been made is never sent again.
  */
+import { firstMatch, type Row, rowsOf } from "../application/reconcile";
 import { Exact, exactOf } from "../domain/exact";
 import { toDecimalString } from "../domain/money";
 import {
@@ -32,15 +33,19 @@ import {
 
 type LeftBehind = { refund: RefundRow; engineRefundIds: string[]; message: string };
 
+/** What a word to a person is about: what is still owed of the payment, or a refund. */
+type Telling = { about: "owed" | "refund" };
+
 type Decision =
   | { do: "learn"; fact: keyof Facts }
   /** Nothing is left, or nothing can be done now. */
   | { do: "nothing" }
-  /** To the engine: not yet; to a sender: it was not made. */
+  /** To the engine: not yet. */
   | { do: "wait" }
   | { do: "refuse"; failure: unknown }
-  /** The answer to the engine, or the sender's own act. */
+  /** The answer to the engine, or the caller's own act. */
   | { do: "send"; refund?: RefundRow }
+  | { do: "hold_back"; refund: RefundRow }
   | { do: "ask_hand"; refund: RefundRow }
   | ({ do: "hold"; summary: string } & LeftBehind)
   | ({ do: "give_up"; summary?: string } & LeftBehind)
@@ -49,9 +54,9 @@ type Decision =
   | { do: "credit"; orderId: string; amount: string; leftId?: string }
   | { do: "write"; order: OrderSums; refunds: readonly RefundRow[] }
   | { do: "show"; refund: RefundRow }
-  | { do: "close"; reasons: readonly ReviewReason[] }
-  | { do: "close_earlier"; refund: RefundRow }
-  | { do: "ask_person"; reason: ReviewReason; summary: string; refund?: RefundRow };
+  | ({ do: "close"; reasons: readonly ReviewReason[] } & Telling)
+  | ({ do: "close_earlier"; refund: RefundRow } & Telling)
+  | ({ do: "ask_person"; reason: ReviewReason; summary: string; refund?: RefundRow } & Telling);
 
 export type Step = { row: string } & Decision;
 
@@ -62,117 +67,133 @@ export const WRITTEN_WITHIN_MS = 2 * 24 * 60 * 60_000;
 /** Another refund as near to one as that may have been written on the order together with it. */
 const BESIDE_MS = 60_000;
 
-type Row = { name: string; decide: (s: RefundSituation) => Decision | undefined };
+type Table = readonly Row<RefundSituation, Facts, Decision>[];
+const row = rowsOf<RefundSituation, Facts, Decision>();
 
-/** @param decide undefined where the row does not match */
-function row(name: string, decide: Row["decide"]): Row {
-  return { name, decide };
-}
+const learn = (fact: keyof Facts) => ({ do: "learn", fact }) as const;
 
-/** Ends a row at the fact that it needs; `decide` asks for it. */
-class NotRead extends Error {
-  constructor(readonly fact: keyof Facts) {
-    super(fact);
-  }
-}
-
-function known<Fact extends keyof Facts>(situation: RefundSituation, fact: Fact): Facts[Fact] {
-  const value = (situation as Partial<Facts>)[fact];
-  if (value === undefined) throw new NotRead(fact);
-  return value;
-}
+/** The situation with the facts that a row needs. */
+type With<K extends keyof Facts> = RefundSituation & Pick<Facts, K>;
 
 const nothing = { do: "nothing" } as const;
 const wait = { do: "wait" } as const;
 
-const TOLD = row("nothing is left to be said", ({ heard }) => (heard.isTold ? nothing : undefined));
+const TOLD: Table = [
+  row("nothing is left to be said", [], ({ heard }) => (heard.isTold ? nothing : undefined)),
+];
+
+/** Money went back, or somebody wants to know whether all of it did, and nobody has judged that yet. */
+const isOwedToBeJudged = (s: RefundSituation) =>
+  !s.heard.isOwedTold && (subjectOf(s) === undefined ? s.asker.by === "caller" : subjectHas(s, hasGoneBack));
 
 /**
  * Money went back. A cancelled order owes all of the payment, and the engine shows all of it as refunded (medusa.md, 6). An
  * item that was opened while this refund was under way may be of a cancellation that is not written yet, so a part that went
  * back does not close it.
  */
-const RETURNED: readonly Row[] = [
-  row("all of the payment went back", ({ attempt, refunds }) =>
+const RETURNED: Table = [
+  row("all of the payment went back", { when: isOwedToBeJudged, facts: [] }, ({ attempt, refunds }) =>
     returnedFilsOf(refunds) >= attempt.amount_fils
-      ? { do: "close", reasons: ["refund_not_made", "refund_came_back"] }
+      ? { do: "close", reasons: ["refund_not_made", "refund_came_back"], about: "owed" }
       : undefined,
   ),
-  row("the order was cancelled, and not all of the payment went back", (s) => {
-    if (!subjectOf(s) || standingOrder(s)?.status !== "canceled") return undefined;
-    const { attempt, refunds } = s;
-    const summary = `The order of the payment ${attempt.track_id} was cancelled, and ${toDecimalString(returnedFilsOf(refunds))} of ${toDecimalString(attempt.amount_fils)} KWD have gone back. The engine shows all of it as refunded all the same.`;
-    return { do: "ask_person", reason: "refund_not_made", summary };
-  }),
-  row("a part of the payment went back", (s) => {
+  row(
+    "the order was cancelled, and not all of the payment went back",
+    { when: (s) => isOwedToBeJudged(s) && subjectOf(s) !== undefined, facts: ["order"] },
+    ({ attempt, order, refunds }) => {
+      if (order === "none" || order.status !== "canceled") return undefined;
+      const summary = `The order of the payment ${attempt.track_id} was cancelled, and ${toDecimalString(returnedFilsOf(refunds))} of ${toDecimalString(attempt.amount_fils)} KWD have gone back. The engine shows all of it as refunded all the same.`;
+      return { do: "ask_person", reason: "refund_not_made", summary, about: "owed" };
+    },
+  ),
+  row("a part of the payment went back", { when: isOwedToBeJudged, facts: [] }, (s) => {
     const refund = subjectOf(s);
-    return refund && { do: "close_earlier", refund };
+    return refund && { do: "close_earlier", refund, about: "owed" };
   }),
 ];
 
-const SWEEP: readonly Row[] = [
+const SWEEP: Table = [
   // The engine writes a refund on its order after our word that it was made.
-  row("sent, its process ended, and the engine wrote it on its order", (s) => {
+  row(
+    "sent, its process ended, and the engine wrote it on its order",
+    { when: (s) => isSentAlone(s, leftRefund(s)), facts: ["engine", "transactions"] },
+    (s) => {
+      const refund = leftRefund(s);
+      const ids = refund ? idsOf(engineRowsOf(s.engine, refund)) : [];
+      const isWritten = s.transactions.some((one) => ids.includes(one.reference_id ?? ""));
+      return refund && isWritten ? { do: "record_made", refund } : undefined;
+    },
+  ),
+  row("sent, and its process ended", { when: (s) => !!leftRefund(s)?.sent_at, facts: ["engine"] }, (s) => {
     const refund = leftRefund(s);
-    if (!refund?.sent_at || !wasAlone(s, refund)) return undefined;
-    const ids = idsOf(engineRowsOf(known(s, "engine"), refund));
-    const isWritten =
-      ids.length > 0 && known(s, "transactions").some((one) => ids.includes(one.reference_id ?? ""));
-    return isWritten ? { do: "record_made", refund } : undefined;
-  }),
-  row("sent, and its process ended", (s) => {
-    const refund = leftRefund(s);
-    if (!refund?.sent_at) return undefined;
+    if (!refund) return undefined;
     const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) was being sent when its process ended: it may have been made. Look it up in the provider's dashboard; it is not sent again.`;
     return { do: "hold", ...leftBehind(s, refund), summary };
   }),
-  row("never sent, and its process ended", (s) => {
+  row("never sent, and its process ended", { when: (s) => !!leftRefund(s), facts: ["engine"] }, (s) => {
     const refund = leftRefund(s);
     if (!refund) return undefined;
     const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) was never sent: its process ended before. If its order was cancelled, the engine shows it as refunded all the same.`;
     return { do: "give_up", ...leftBehind(s, refund), summary };
   }),
   // It writes its row before it asks us, and takes it away where we refuse; while it stands, its money counts as gone.
-  row("a row of the engine's without a refund that was made or is being sent", (s) => {
-    const engine = known(s, "engine");
-    if (engine === "none" || engine.refunds.length === 0) return undefined;
-    const before = `ref_${ulidAt(known(s, "now") - SETTLED_MS)}`;
-    const lost = idsOf(withoutOurs(s, engine.refunds)).filter((id) => id < before);
+  row("a row of the engine's without a refund that was made or is being sent", ["engine"], (s) => {
+    if (s.engine === "none") return undefined;
+    const before = `ref_${ulidAt(s.now - SETTLED_MS)}`;
+    const lost = idsOf(withoutOurs(s, s.engine.refunds)).filter((id) => id < before);
     return lost.length > 0 ? { do: "take_away", engineRefundIds: lost } : undefined;
   }),
   // Before the transactions: once these are written nothing says that the credit line is missing.
-  row("made, and the order's credit line is missing", (s) => {
-    const { credit, leftId, order } = unfinished(s) ?? {};
-    if (!order || !credit?.greaterThan(0) || s.heard.isCredited) return undefined;
-    return { do: "credit", orderId: order.id, amount: credit.toString(), ...(leftId && { leftId }) };
-  }),
-  row("made, and the order's transaction is missing", (s) => {
-    const { missing = [], order } = unfinished(s) ?? {};
-    return order && missing.length > 0 ? { do: "write", order, refunds: missing } : undefined;
-  }),
-  row("its answer was lost, and nobody was told", (s) => {
-    const refund = untold(s, isAnswerLost);
-    const what =
-      "may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.";
-    return refund && ask("refund_unknown", refund, what);
-  }),
-  row("it waits for a hand, and nobody was told", (s) => {
-    const refund = untold(s, waitsForHand);
-    const what =
-      "waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.";
-    return refund && ask("refund_by_hand", refund, what);
-  }),
-  row("made, its order does not show it, and nobody was told", (s) => {
-    const isNotShown = (refund: RefundRow) =>
-      hasGoneBack(refund) &&
-      refund.on_order_at === null &&
-      refund.order_id !== null &&
-      s.attempt.booked_session_id !== null &&
-      Number(refund.updated_at) < known(s, "now") - SETTLED_MS;
-    const refund = untold(s, isNotShown);
-    const what = "was made, and the engine does not show it on the order: found by the hourly sweep.";
-    return refund && ask("refund_not_booked", refund, what);
-  }),
+  row(
+    "made, and the order's credit line is missing",
+    {
+      when: (s) => !s.heard.isCredited && writtenLately(s).length > 0,
+      facts: ["order", "engine", "transactions"],
+    },
+    (s) => {
+      const found = unfinished(s);
+      if (!found || "do" in found || !found.credit.greaterThan(0)) return learnOf(found);
+      const { credit, leftId, order } = found;
+      return { do: "credit", orderId: order.id, amount: credit.toString(), ...(leftId && { leftId }) };
+    },
+  ),
+  row(
+    "made, and the order's transaction is missing",
+    { when: (s) => writtenLately(s).length > 0, facts: ["order", "engine", "transactions"] },
+    (s) => {
+      const found = unfinished(s);
+      if (!found || "do" in found || found.missing.length === 0) return learnOf(found);
+      return { do: "write", order: found.order, refunds: found.missing };
+    },
+  ),
+  row(
+    "its answer was lost, and nobody was told",
+    { when: ({ refunds }) => refunds.some(isAnswerLost), facts: ["untoldIds"] },
+    (s) => {
+      const refund = untold(s, isAnswerLost);
+      const what =
+        "may have been made: its answer was lost. Look it up in the provider's dashboard; it is not sent again.";
+      return refund && ask("refund_unknown", refund, what);
+    },
+  ),
+  row(
+    "it waits for a hand, and nobody was told",
+    { when: ({ refunds }) => refunds.some(waitsForHand), facts: ["untoldIds"] },
+    (s) => {
+      const refund = untold(s, waitsForHand);
+      const what =
+        "waits to be made by hand: make it in the provider's dashboard, then confirm it on the order's page.";
+      return refund && ask("refund_by_hand", refund, what);
+    },
+  ),
+  row(
+    "made, its order does not show it, and nobody was told",
+    { when: (s) => s.refunds.some(isNotShown(s)), facts: ["untoldIds"] },
+    (s) => {
+      const refund = untold(s, isNotShown(s));
+      return refund && (s.heard.failure ? notShown(s, refund) : { do: "show", refund });
+    },
+  ),
 ];
 
 /**
@@ -180,120 +201,101 @@ const SWEEP: readonly Row[] = [
  * sweep has taken the lost row away or put the made refund on the order. The engine's row is written before ours: one without ours
  * is of a refund that has just begun, is being refused, or whose process ended.
  */
-const ENGINE: readonly Row[] = [
-  row("another refund is being sent, and the order is to be cancelled", ({ asker, refunds }) =>
+const UNFINISHED: Table = [
+  row("an earlier row of the engine's has no refund that was made or is being sent", ["engine"], (s) =>
+    withoutOurs(s, earlierRows(s)).length > 0 ? wait : undefined,
+  ),
+  row("an earlier refund is being sent", ["engine"], (s) =>
+    earlierRefunds(s).some(isBeingSent) ? wait : undefined,
+  ),
+  row("an earlier refund was made, and is missing on its order", ["engine"], (s) => {
+    const since = s.now - WRITTEN_WITHIN_MS;
+    const coming = earlierRefunds(s).filter(
+      ({ on_order_at, order_id }) =>
+        on_order_at !== null && Number(on_order_at) > since && order_id === orderIdOf(s),
+    );
+    if (coming.length === 0) return undefined;
+    if (s.order === undefined) return learn("order");
+    // Of a cancelled order nothing more is written.
+    if (s.order !== "none" && s.order.status === "canceled") return undefined;
+    if (s.transactions === undefined) return learn("transactions");
+    const written = { orderId: orderIdOf(s) ?? "", transactions: s.transactions };
+    return missingOnOrder(s, written, coming).length > 0 ? wait : undefined;
+  }),
+];
+
+const ENGINE: Table = [
+  row("another refund is being sent, and the order is to be cancelled", [], ({ asker, refunds }) =>
     asker.by === "engine" && asker.engineRefundId === undefined && refunds.some(isBeingSent)
       ? wait
       : undefined,
   ),
-  row("an earlier row of the engine's has no refund that was made or is being sent", (s) =>
-    withoutOurs(s, earlierRows(s)).length > 0 ? wait : undefined,
-  ),
-  row("an earlier refund is being sent", (s) => (earlierRefunds(s).some(isBeingSent) ? wait : undefined)),
-  row("an earlier refund was made, and is missing on its order", (s) => {
-    const made = earlierRefunds(s).filter(({ on_order_at }) => on_order_at !== null);
-    if (made.length === 0) return undefined;
-    const since = known(s, "now") - WRITTEN_WITHIN_MS;
-    const coming = made.filter(
-      ({ on_order_at, order_id }) => Number(on_order_at) > since && order_id === orderIdOf(s),
-    );
-    // Of a cancelled order nothing more is written.
-    if (coming.length === 0 || standingOrder(s)?.status === "canceled") return undefined;
-    return missingOf(s, coming).length > 0 ? wait : undefined;
-  }),
-  row("nothing of the payment is unfinished", () => ({ do: "send" })),
+  ...UNFINISHED,
+  row("nothing of the payment is unfinished", [], () => ({ do: "send" })),
 ];
 
-const SENDER: readonly Row[] = [
-  row("made through the engine, whose question judged what is still owed", (s) =>
-    subjectHas(s, hasGoneBack) && s.asker.by === "sender" && s.asker.payment ? nothing : undefined,
-  ),
-  ...RETURNED.map(({ name, decide: by }) =>
-    row(name, (s) => (subjectHas(s, hasGoneBack) ? by(s) : undefined)),
-  ),
-  row("sent, and its answer lost", (s) => (subjectHas(s, isAnswerLost) ? nothing : undefined)),
-  row("to be made by hand", (s) => {
+/** What a caller does with its own refund: it is sent first, and shown on its order once it was made. */
+const CALLER: Table = [
+  ...RETURNED,
+  row("to be made by hand", [], (s) => {
     const refund = subjectOf(s);
     return refund && waitsForHand(refund) ? { do: "ask_hand", refund } : undefined;
   }),
-  row("sending it failed before it was sent", (s) => {
-    const refund = subjectOf(s);
-    if (!refund || !isBeingSent(refund) || refund.sent_at || !s.heard.failure) return undefined;
-    return {
-      do: "give_up",
-      refund,
-      engineRefundIds: [],
-      message: operatorWords(s.heard.failure, "sending the refund"),
-    };
-  }),
-  row("written down, and not sent", (s) => {
-    const refund = subjectOf(s);
-    return refund && isBeingSent(refund) && !refund.sent_at ? { do: "send", refund } : undefined;
-  }),
-  row("it was not made", ({ heard }) =>
-    heard.failure ? { do: "refuse", failure: heard.failure } : undefined,
-  ),
-];
-
-const PERSON: readonly Row[] = [
-  row("it came back, and the engine counts its money as gone", (s) => {
-    const refund = subjectOf(s);
-    if (!refund || hasGoneBack(refund) || s.heard.failure) return undefined;
-    const engineRefundIds = idsOf(engineRowsOf(known(s, "engine"), refund));
-    return engineRefundIds.length > 0 ? { do: "take_away", engineRefundIds } : undefined;
-  }),
-  row("every refund that was made is on the order", (s) =>
-    subjectOf(s)?.on_order_at && !s.refunds.some((one) => hasGoneBack(one) && one.on_order_at === null)
-      ? { do: "close", reasons: ["refund_not_booked"] }
-      : undefined,
-  ),
-  // Of an order that was made by hand the engine has no payment.
-  row("it has no order that could show it", (s) =>
-    !subjectHas(s, ({ on_order_at, order_id }) => on_order_at === null && order_id !== null) ||
-    !subjectHas(s, hasGoneBack) ||
-    isOrderedByHand(s.attempt)
-      ? nothing
-      : undefined,
-  ),
-  row("the engine would not show it on its order", (s) => {
-    const refund = subjectOf(s);
+  row("sending it failed before it was sent", [], (s) => {
+    const refund = toBeSent(s);
     if (!refund || !s.heard.failure) return undefined;
-    const why = operatorWords(s.heard.failure, "putting the refund on its order").replace(/\.+$/, "");
-    const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) of the payment ${s.attempt.track_id} was made, and the engine would not show it on the order: ${why}.`;
-    return { do: "ask_person", reason: "refund_not_booked", summary, refund };
+    const message = operatorWords(s.heard.failure, "sending the refund");
+    return { do: "give_up", refund, engineRefundIds: [], message };
   }),
-  row("made, and its order does not show it", (s) => {
+  ...UNFINISHED.map(({ name, needs, decide: by }) =>
+    row(`written down, and ${name}`, { when: (s) => !!toBeSent(s)?.order_id, facts: needs }, (s) => {
+      const refund = toBeSent(s);
+      const decision = by(s);
+      return refund && decision?.do === "wait" ? ({ do: "hold_back", refund } as const) : decision;
+    }),
+  ),
+  row("written down, and not sent", [], (s) => {
+    const refund = toBeSent(s);
+    return refund && { do: "send", refund };
+  }),
+  row("sent, and its answer lost", [], (s) => (subjectHas(s, isAnswerLost) ? nothing : undefined)),
+  row("it came back, and the engine counts its money as gone", { when: cameBack, facts: ["engine"] }, (s) => {
     const refund = subjectOf(s);
+    if (!refund || s.heard.failure) return nothing;
+    const engineRefundIds = idsOf(engineRowsOf(s.engine, refund));
+    return engineRefundIds.length > 0 ? { do: "take_away", engineRefundIds } : nothing;
+  }),
+  row("it was not made", [], (s) =>
+    s.heard.failure && !subjectHas(s, hasGoneBack) ? { do: "refuse", failure: s.heard.failure } : undefined,
+  ),
+  row("every refund that was made is on the order", [], (s) =>
+    subjectOf(s)?.on_order_at && !s.refunds.some((one) => hasGoneBack(one) && one.on_order_at === null)
+      ? { do: "close", reasons: ["refund_not_booked"], about: "refund" }
+      : undefined,
+  ),
+  row("the engine would not show it on its order", [], (s) => {
+    const refund = toBeShown(s);
+    return refund && s.heard.failure ? notShown(s, refund) : undefined;
+  }),
+  row("made, and its order does not show it", [], (s) => {
+    const refund = toBeShown(s);
     return refund && { do: "show", refund };
   }),
 ];
 
-const TABLES: Readonly<Record<Asker["by"], readonly Row[]>> = {
-  sweep: SWEEP,
-  engine: ENGINE,
-  sender: SENDER,
-  person: PERSON,
-  return: RETURNED,
-};
+const TABLES: Readonly<Record<Asker["by"], Table>> = { sweep: SWEEP, engine: ENGINE, caller: CALLER };
 
 /** @internal for the test that reaches each */
 export const ROW_NAMES: readonly string[] = [
-  ...new Set([TOLD, ...Object.values(TABLES).flat()].map(({ name }) => name)),
+  ...new Set([TOLD, ...Object.values(TABLES)].flat().map(({ name }) => name)),
 ];
 
 /** @returns the first row's step that matches, with the row's name */
 export function decide(situation: RefundSituation): Step {
   const isFoundMade = situation.heard.madeId !== undefined;
-  for (const { name, decide: by } of [TOLD, ...(isFoundMade ? RETURNED : TABLES[situation.asker.by])]) {
-    try {
-      const decision = by(situation);
-      if (decision) return { row: name, ...decision };
-    } catch (error) {
-      if (error instanceof NotRead) return { row: name, do: "learn", fact: error.fact };
-      throw error;
-    }
-  }
-  return { row: "nothing is left to be done", do: "nothing" };
+  const table = isFoundMade ? RETURNED : TABLES[situation.asker.by];
+  const step = firstMatch([...TOLD, ...table], situation);
+  return step ?? { row: "nothing is left to be done", do: "nothing" };
 }
 
 /** @returns whether a payment's order is one that a person made by hand: every other order's is booked by a session */
@@ -319,32 +321,28 @@ function subjectHas(s: RefundSituation, has: (refund: RefundRow) => boolean): bo
   return refund !== undefined && has(refund);
 }
 
-/** @returns undefined where the refunds are of none, or the engine has it no more */
-function standingOrder(s: RefundSituation): OrderSums | undefined {
-  const order = orderIdOf(s) === null ? "none" : known(s, "order");
-  return order === "none" ? undefined : order;
-}
-
 /** @returns a refund to the gateway that has no end, and whose process must have had its own long since */
 function leftRefund(s: RefundSituation): RefundRow | undefined {
   return s.refunds.find(
-    (refund) =>
-      isBeingSent(refund) && Number(refund.sent_at ?? refund.created_at) < known(s, "now") - SETTLED_MS,
+    (refund) => isBeingSent(refund) && Number(refund.sent_at ?? refund.created_at) < s.now - SETTLED_MS,
   );
 }
 
-function leftBehind(s: RefundSituation, refund: RefundRow): LeftBehind {
-  const engineRefundIds = idsOf(engineRowsOf(known(s, "engine"), refund));
+function leftBehind({ engine }: With<"engine">, refund: RefundRow): LeftBehind {
+  const engineRefundIds = idsOf(engineRowsOf(engine, refund));
   return { refund, engineRefundIds, message: "the process ended before the answer" };
 }
 
 /** Medusa writes all missing refunds of a payment on the order at once: an entry proves a refund only where it was alone. */
-function wasAlone({ refunds }: RefundSituation, refund: RefundRow): boolean {
-  return refunds.every(
-    (other) =>
-      other.id === refund.id ||
-      failedUnsent(other) ||
-      Number(other.updated_at) <= Number(refund.created_at) - BESIDE_MS,
+function isSentAlone({ refunds }: RefundSituation, refund: RefundRow | undefined): boolean {
+  return (
+    !!refund?.sent_at &&
+    refunds.every(
+      (other) =>
+        other.id === refund.id ||
+        failedUnsent(other) ||
+        Number(other.updated_at) <= Number(refund.created_at) - BESIDE_MS,
+    )
   );
 }
 
@@ -356,56 +354,57 @@ function withoutOurs({ refunds }: RefundSituation, rows: readonly PaymentRefund[
 }
 
 /** @returns the engine's rows that it wrote before the refund that it asks about; all of them where it cancels an order */
-function earlierRows(s: RefundSituation): readonly PaymentRefund[] {
-  const engine = known(s, "engine");
+function earlierRows(s: With<"engine">): readonly PaymentRefund[] {
+  const { engine } = s;
   const asked = s.asker.by === "engine" ? s.asker.engineRefundId : undefined;
   if (asked !== undefined) return rowsBefore(engine, asked);
   return engine === "none" ? [] : engine.refunds;
 }
 
-function earlierRefunds(s: RefundSituation): RefundRow[] {
+function earlierRefunds(s: With<"engine">): RefundRow[] {
   const ids = idsOf(earlierRows(s));
   return s.refunds.filter(
     (refund) => ids.includes(refund.engine_refund_id ?? "") && (hasGoneBack(refund) || isBeingSent(refund)),
   );
 }
 
-function missingOf(s: RefundSituation, candidates: readonly RefundRow[]): RefundRow[] {
-  // First: by the engine's payment its transactions are found.
-  known(s, "engine");
-  const written = { orderId: orderIdOf(s) ?? "", transactions: known(s, "transactions") };
-  return missingOnOrder(s, written, candidates);
-}
-
 /**
- * What the engine has still to write on the order of refunds that were made some time ago. While another refund of the
- * payment is being made, or somebody changes the order, nobody knows; a cancelled order gets nothing more.
- *
- * @returns `credit` is what is to be credited, in KWD; undefined where nothing can be said
+ * @returns refunds that were made some time ago, and that the engine may still have to write on the order; none while another
+ *   refund of the payment is being made
  */
-function unfinished(s: RefundSituation) {
-  const shown = s.refunds.filter(
-    (refund) => hasGoneBack(refund) && refund.on_order_at !== null && refund.engine_refund_id !== null,
-  );
-  if (shown.length === 0) return undefined;
-  const now = known(s, "now");
-  const isQuiet = s.refunds.every(
+function writtenLately(s: RefundSituation): RefundRow[] {
+  const { now, refunds } = s;
+  const isQuiet = refunds.every(
     (refund) =>
       failedUnsent(refund) || (!isBeingSent(refund) && Number(refund.updated_at) <= now - SETTLED_MS),
   );
-  const made = shown.filter(
-    ({ on_order_at, order_id }) =>
-      Number(on_order_at) >= now - WRITTEN_WITHIN_MS &&
-      Number(on_order_at) <= now - SETTLED_MS &&
-      order_id === orderIdOf(s),
+  if (!isQuiet) return [];
+  return refunds.filter(
+    (refund) =>
+      hasGoneBack(refund) &&
+      refund.on_order_at !== null &&
+      refund.engine_refund_id !== null &&
+      Number(refund.on_order_at) >= now - WRITTEN_WITHIN_MS &&
+      Number(refund.on_order_at) <= now - SETTLED_MS &&
+      refund.order_id === orderIdOf(s),
   );
-  if (!isQuiet || made.length === 0) return undefined;
-  const order = standingOrder(s);
-  if (!order || order.status === "canceled") return undefined;
-  const missing = missingOf(s, made);
+}
+
+/**
+ * What the engine has still to write on the order. While somebody changes the order, nobody knows; a cancelled order gets
+ * nothing more.
+ *
+ * @returns `credit` is what is to be credited, in KWD; undefined where nothing can be said
+ */
+function unfinished(s: With<"engine" | "order" | "transactions">) {
+  const { order, now } = s;
+  if (order === "none" || order.status === "canceled") return undefined;
+  const made = writtenLately(s);
+  const missing = missingOnOrder(s, { orderId: order.id, transactions: s.transactions }, made);
   const pending = exactOf(order.pending);
   if (missing.length === 0 && pending.lessThanOrEqualTo(0)) return undefined;
-  const { leftId, areOpen, areOfRefunds } = changesOf(known(s, "changes"), now);
+  if (s.changes === undefined) return learn("changes");
+  const { leftId, areOpen, areOfRefunds } = changesOf(s.changes, now);
   if (areOpen) return undefined;
   const isWritten = missing.length === 0;
   // What is owed can be of an edit, too: without a missing transaction it is only taken for a missing credit line where
@@ -413,6 +412,10 @@ function unfinished(s: RefundSituation) {
   const isCreditMissing = !isWritten || leftId !== undefined || areOfRefunds;
   const most = Exact.min(pending.plus(sumOf(missing)), sumOf(isWritten ? made : missing));
   return { order, missing, leftId, credit: isCreditMissing ? most : exactOf(0) };
+}
+
+function learnOf(found: ReturnType<typeof unfinished>) {
+  return found && "do" in found ? found : undefined;
 }
 
 function sumOf(refunds: readonly RefundRow[]): Exact {
@@ -436,12 +439,44 @@ function changesOf(changes: readonly OrderChange[], now: number) {
 }
 
 /** @returns a refund of which a person should know, and does not */
-function untold(s: RefundSituation, isIt: (refund: RefundRow) => boolean): RefundRow | undefined {
-  const found = s.refunds.filter(isIt);
-  return found.length > 0 ? found.find(({ id }) => known(s, "untoldIds").includes(id)) : undefined;
+function untold(s: With<"untoldIds">, isIt: (refund: RefundRow) => boolean): RefundRow | undefined {
+  return s.refunds.find((refund) => isIt(refund) && s.untoldIds.includes(refund.id));
+}
+
+function isNotShown({ attempt, now }: RefundSituation) {
+  return (refund: RefundRow) =>
+    hasGoneBack(refund) &&
+    refund.on_order_at === null &&
+    refund.order_id !== null &&
+    attempt.booked_session_id !== null &&
+    Number(refund.updated_at) < now - SETTLED_MS;
+}
+
+/** @returns the caller's refund where it was written down and the gateway has not heard of it */
+function toBeSent(s: RefundSituation): RefundRow | undefined {
+  const refund = subjectOf(s);
+  return refund && isBeingSent(refund) && !refund.sent_at ? refund : undefined;
+}
+
+/** @returns the caller's refund where it was made and its order does not show it; of an order made by hand the engine has no payment */
+function toBeShown(s: RefundSituation): RefundRow | undefined {
+  const refund = subjectOf(s);
+  const isShowable = refund && hasGoneBack(refund) && refund.order_id !== null && refund.on_order_at === null;
+  return isShowable && !isOrderedByHand(s.attempt) ? refund : undefined;
+}
+
+/** A person said so. */
+function cameBack(s: RefundSituation): boolean {
+  return subjectHas(s, ({ state, decided_at }) => state === "failed" && decided_at !== null);
+}
+
+function notShown({ attempt, heard }: RefundSituation, refund: RefundRow): Decision {
+  const why = operatorWords(heard.failure, "putting the refund on its order").replace(/\.+$/, "");
+  const summary = `The refund of ${amountOf(refund)} KWD (${refund.id}) of the payment ${attempt.track_id} was made, and the engine would not show it on the order: ${why}.`;
+  return { do: "ask_person", reason: "refund_not_booked", summary, refund, about: "refund" };
 }
 
 function ask(reason: ReviewReason, refund: RefundRow, what: string): Decision {
   const summary = `A refund of ${amountOf(refund)} KWD (${refund.id}) ${what}`;
-  return { do: "ask_person", reason, summary, refund };
+  return { do: "ask_person", reason, summary, refund, about: "refund" };
 }

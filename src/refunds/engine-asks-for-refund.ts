@@ -11,11 +11,11 @@ import { returnedFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { goodsOfOrder } from "../engine/goods-of-order";
 import { orderIdsOfCollection } from "../engine/order-links";
-import { hasOpenChange, readOrderSums } from "../engine/orders";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { sessionOfData } from "../payments/record/session-of-data";
 import { openReviewItem } from "../review/open-review-item";
-import { refundAttempt, sendRequestedRefund } from "./send-refund";
+import { awaitOrderChange } from "./await-order-change";
+import { refundAttempt } from "./send-refund";
 import { refundUnfinished } from "./refund-lease";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
 import { OWN_REFUND, remainderBeside } from "./situation";
@@ -53,16 +53,12 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
-    attempt,
-    orderId,
-    engineRefundId,
-  });
-  if (ownRefundId) {
-    if (!isAlone) throw refundUnfinished();
+  const asked = await onceAlone(dependencies, { attempt, orderId, engineRefundId });
+  if (asked.ownRefundId !== undefined) {
     const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
-    return carryOutOwn(dependencies, { attempt, refundId: ownRefundId, engine });
+    return showOwn(dependencies, asked.ownRefundId, engine);
   }
+  const { isAlone, remainder } = asked;
   try {
     if (!isAlone) throw refundUnfinished();
     const staying = await stayingOf(dependencies, attempt, orderId);
@@ -84,7 +80,7 @@ async function stayingOf(engine: Engine, { split, cart_id: cartId }: Attempt, or
   return goods && goodsStaying(split, goods.paid, goods.now);
 }
 
-/** Asks until the payment has no unfinished refund beside the engine's, or long enough. */
+/** Asks until the payment has no unfinished refund beside the engine's, or long enough; of one of ours that is asked before. */
 async function onceAlone(
   dependencies: Using<"refunds">,
   { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
@@ -94,42 +90,27 @@ async function onceAlone(
   for (;;) {
     const { step, situation } = await nextOfRefunds(dependencies, { attempt, asker });
     const { engine = "none" } = situation;
-    const isAlone = step.do === "send";
-    if (!isAlone && performance.now() < deadline) {
-      await wait(WAIT_STEP_MS);
-      continue;
-    }
     const asked = engine === "none" ? undefined : engine.refunds.find(({ id }) => id === engineRefundId);
     const own = asked?.metadata[OWN_REFUND];
-    return {
-      isAlone,
-      ownRefundId: typeof own === "string" ? own : undefined,
-      remainder: remainderBeside(engine, engineRefundId),
-    };
+    const ownRefundId = typeof own === "string" ? own : undefined;
+    const isAlone = step.do === "send";
+    if (ownRefundId !== undefined || isAlone || performance.now() >= deadline)
+      return { isAlone, ownRefundId, remainder: remainderBeside(engine, engineRefundId) };
+    await wait(WAIT_STEP_MS);
   }
 }
 
 /**
- * A refund that our own workflows have written down: sends one that was asked for in Mizan's form; of one that was made
- * before, only the engine's row is noted, so that it is on the order once.
+ * A refund that Mizan has made and now shows on its order: the engine's row is noted at ours, so that it is there once.
  *
- * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount; as
- *   `refundAttempt` else
+ * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount
  */
-async function carryOutOwn(
-  dependencies: Using<"refunds">,
-  own: {
-    attempt: Attempt;
-    refundId: string;
-    engine: { refundId: string; attemptId: string; amountFils: number };
-  },
+async function showOwn(
+  { mizan }: Using<"refunds">,
+  refundId: string,
+  engine: { refundId: string; attemptId: string; amountFils: number },
 ): Promise<void> {
-  const { attempt, refundId, engine } = own;
-  const { refunds } = dependencies.mizan;
-  const requested = await refunds.tieToEngine(refundId, engine);
-  if (requested) await sendRequestedRefund(dependencies, attempt, requested);
-  const made = requested ?? (await refunds.putOnOrder(refundId, engine));
-  if (made) return judgeReturn(dependencies, attempt, made);
+  if (await mizan.refunds.putOnOrder(refundId, engine)) return;
   throw new PaymentRefusal(
     "MIZAN_REFUND_ON_ORDER",
     `The refund ${refundId} cannot be put on the order: it is there already, or it was not made.`,
@@ -208,36 +189,4 @@ async function bookedAttempt(
     "No payment of Mizan belongs to this data.",
     MedusaError.Types.NOT_FOUND,
   );
-}
-
-/**
- * A refund above what the shop owes makes Medusa write an order change of its own, after the money went back. While another
- * change of the order is open that write fails, and a refund that was made is answered with an error (2.21.2,
- * create-order-refund-credit-lines). So no refund is sent before the other change has ended.
- */
-
-/** An earlier refund's change ends within a moment; one that a person began does not. */
-const WAIT_MS = 3_000;
-const STEP_MS = 100;
-
-/**
- * @param amount KWD, as the engine gives it
- * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE while a return, an edit, a claim or an exchange is open
- */
-async function awaitOrderChange(engine: Engine, orderId: string, amount: unknown): Promise<void> {
-  const end = performance.now() + WAIT_MS;
-  while (await hasOpenChange(engine, orderId)) {
-    if (performance.now() < end) {
-      await wait(STEP_MS);
-      continue;
-    }
-    const [order] = await readOrderSums(engine, [orderId]);
-    const owed = exactOf(order?.pending ?? 0).negated();
-    if (order?.status === "canceled" || exactOf(amount).lessThanOrEqualTo(owed)) return;
-    throw new PaymentRefusal(
-      "MIZAN_REFUND_NOT_POSSIBLE",
-      "The order has a return, an edit, a claim or an exchange that is not finished, and the engine cannot show a refund meanwhile. Finish or cancel it, then refund.",
-      MedusaError.Types.NOT_ALLOWED,
-    );
-  }
 }

@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../application/dependencies";
 import { refundModeOf } from "./refund-mode";
 import { enginePaymentOf } from "./acts";
 import { isOrderedByHand } from "./decide";
-import { settleRefunds } from "./settle-refunds";
+import { settleRefundsAlone } from "./settle-refunds";
 import { type RefundTerms, requestRefund } from "./write-refund-request";
 import { toDecimalString } from "../domain/money";
 import type { OrderedPayment } from "../engine/payments";
@@ -81,17 +81,18 @@ export async function requestInForm(
 }
 
 /**
- * Makes a refund of an order's payment, asked for in Mizan's form or at a review item: through the engine, so that the order
- * shows it; of an order that was made by hand the engine has no payment.
+ * Makes a refund of an order's payment, asked for in Mizan's form or at a review item: it is sent, and then the engine shows
+ * it on the order; of an order that was made by hand the engine has no payment.
  *
  * @returns the refund as it was requested, also where its answer was lost or it waits to be made by hand
  * @throws OperatorRefusal unless the refund was made, or may have been
  */
 export async function makeRefundInForm(container: MedusaContainer, asked: AskedRefund): Promise<RefundRow> {
   const { attempt, refund, payment } = await requestInForm(container, asked);
-  const asker = { by: "sender", refundId: refund.id, payment, actor: asked.actor } as const;
+  const refunding = { ...attemptDependenciesOf(container), container };
+  const asker = { by: "caller", refundId: refund.id, actor: asked.actor } as const;
   try {
-    await settleRefunds({ ...attemptDependenciesOf(container), container }, { attempt, asker });
+    await settleRefundsAlone(refunding, { attempt, asker }, payment?.id ?? attempt.id);
   } catch (error) {
     throw refundRefusalOf(error);
   }

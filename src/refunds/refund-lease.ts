@@ -1,29 +1,6 @@
-/** One refund of a payment at a time, from its first step to its last, under the payment's lease; and what is said meanwhile. */
+/** What is said while a payment's refund is under way: a payment has one at a time, from its first step to its last. */
 import { MedusaError } from "@medusajs/framework/utils";
 import { PaymentRefusal } from "../answers/payment-refusal";
-import type { Using } from "../application/dependencies";
-import { hold } from "../payments/record/hold";
-
-/** The engine writes a refund on its order within a second. */
-const WAIT_MS = 10_000;
-
-/**
- * @param paymentId the engine's; the lease bears it
- * @throws PaymentRefusal MIZAN_REFUND_IN_FLIGHT when another one has not ended by then; nothing was done
- */
-export async function refundAlone(
-  dependencies: Using<"refunds">,
-  paymentId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const held = await hold(dependencies, paymentId, WAIT_MS);
-  if (!held) throw otherRefundUnderWay();
-  try {
-    await work();
-  } finally {
-    await held.release();
-  }
-}
 
 /** Somebody is refunding the payment at this moment. */
 export function otherRefundUnderWay(): PaymentRefusal {

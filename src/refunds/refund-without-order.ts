@@ -47,7 +47,7 @@ export async function refundUnplaced(
   // Nothing was sold: the commission goes back whole, whatever is kept of it when goods are returned.
   const terms = { reversal: "proportional", mode: refundModeOf(attempt, settings.refundMode) } as const;
   const refund = await requestRefund(dependencies, order, terms);
-  const asker = { by: "sender", refundId: refund.id, payment: undefined, actor: requestedBy } as const;
+  const asker = { by: "caller", refundId: refund.id, actor: requestedBy } as const;
   await settleRefunds(dependencies, { attempt, asker });
   return (await mizan.refunds.byId(refund.id)) ?? refund;
 }

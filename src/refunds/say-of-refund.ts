@@ -4,7 +4,8 @@ import { type Using, attemptDependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
 import { refundEvidence } from "./send-refund";
 import { postingsFor } from "./refund-made";
-import { judgeReturn, settleRefunds } from "./settle-refunds";
+import { enginePaymentOf } from "./acts";
+import { settleRefundsAlone } from "./settle-refunds";
 import { toDecimalString } from "../domain/money";
 import { hasGoneBack, isOnItsWay, countsAsRefunded, needsPerson } from "../domain/refund-life";
 import { isOrderCanceled } from "../engine/orders";
@@ -31,9 +32,11 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);
-  const bringToOrder = (now: RefundRow) => {
-    const asker = { by: "person", refundId: now.id, actor: verdict.decidedBy } as const;
-    return settleRefunds({ ...dependencies, container }, { attempt, asker });
+  const bringToOrder = async (now: RefundRow) => {
+    const asker = { by: "caller", refundId: now.id, actor: verdict.decidedBy } as const;
+    const payment = await enginePaymentOf(dependencies, attempt);
+    const refunding = { ...dependencies, container };
+    return settleRefundsAlone(refunding, { attempt, asker }, payment?.id ?? attempt.id);
   };
   if (action === "book") {
     if (!hasGoneBack(refund)) throw resolvedMeanwhile(refund);
@@ -48,7 +51,6 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const now = changed ?? (await saidBefore(dependencies, said));
   const isKnown = action === "made" || action === "not_made";
   if (isKnown) await mizan.reviewItems.resolve(attempt.id, ["refund_unknown", "refund_by_hand"]);
-  if (action === "made") await judgeReturn(dependencies, attempt, refund);
   if (action === "made" || action === "returned") await bringToOrder(now);
 }
 

@@ -13,15 +13,11 @@ import {
   readOrderSums,
   readTransactions,
 } from "../engine/orders";
-import {
-  type OrderedPayment,
-  type PaymentRefund,
-  readRefunds,
-  type RefundedPayment,
-} from "../engine/payments";
+import { type PaymentRefund, readRefunds, type RefundedPayment } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { Using } from "../application/dependencies";
+import type { Reading } from "../application/reconcile";
 
 /**
  * What our own workflows write into the metadata of an engine's refund: the id of our record, which says everything else.
@@ -35,12 +31,11 @@ export type Asker =
   | { by: "sweep" }
   /** Whether the gateway may be asked: for a refund that the engine has begun, or, without one, to cancel the order. */
   | { by: "engine"; orderId: string; engineRefundId?: string }
-  /** Whoever wrote a refund down, to have it sent; through the engine's payment, where the order is booked by one. */
-  | { by: "sender"; refundId: string; payment: OrderedPayment | undefined; actor: string | null }
-  /** A person who said that it was made, or that it came back: the order is to show that. */
-  | { by: "person"; refundId: string; actor: string | null }
-  /** Money went back: what is still owed; without a refund, only whether nothing is. */
-  | { by: "return"; refundId?: string };
+  /**
+   * Whoever wrote a refund down, has said what became of it, or has seen its money go back; without a refund, only what the
+   * shop still owes is judged.
+   */
+  | { by: "caller"; refundId?: string; actor: string | null };
 
 /** What the acts of this call have heard; it is not to be read anywhere. */
 export type Heard = {
@@ -50,13 +45,13 @@ export type Heard = {
   madeId?: string;
   /** Writing one again would credit the shopper twice. */
   isCredited?: boolean;
+  /** What is still owed of the payment was judged. */
+  isOwedTold?: boolean;
   /** A person knows, or has nothing to know. */
   isTold?: boolean;
 };
 
 export type Facts = {
-  /** The database's time, in milliseconds since 1970. */
-  now: number;
   /** The payment that the engine has booked, with its rows of refunds. */
   engine: RefundedPayment | "none";
   /** The order of the refunds. */
@@ -74,6 +69,8 @@ export type RefundSituation = {
   asker: Asker;
   /** All of the payment, the oldest first. */
   refunds: readonly RefundRow[];
+  /** The database's time, in milliseconds since 1970. */
+  now: number;
   heard: Heard;
 } & Partial<Facts>;
 
@@ -177,49 +174,44 @@ export function isCountedByOrder(
   return countedFils + refund.amount_fils > attempt.amount_fils;
 }
 
-type Situations = readonly RefundSituation[];
-type Reading = {
-  [Fact in keyof Facts]: (
-    dependencies: Using<"refunds">,
-    situations: Situations,
-  ) => Promise<(situation: RefundSituation) => Facts[Fact]>;
-};
-
-const READING: Reading = {
-  now: async ({ mizan }) => {
-    const now = await mizan.reconciliation.now();
-    return () => now;
-  },
+/** Throws what the engine throws. */
+export const READING: Reading<Using<"refunds">, RefundSituation, Facts> = {
   engine: async (dependencies, situations) => {
     const sessionIds = situations.flatMap(({ attempt }) => attempt.booked_session_id ?? []);
     const payments = await readRefunds(dependencies, sessionIds);
-    return ({ attempt }) =>
-      payments.find(({ sessionId }) => sessionId === attempt.booked_session_id) ?? "none";
+    return situations.map(({ attempt }) => ({
+      engine: payments.find(({ sessionId }) => sessionId === attempt.booked_session_id) ?? "none",
+    }));
   },
   order: async (dependencies, situations) => {
     const orderIds = situations.flatMap((situation) => orderIdOf(situation) ?? []);
     const orders = orderIds.length > 0 ? await readOrderSums(dependencies, orderIds) : [];
-    return (situation) => orders.find(({ id }) => id === orderIdOf(situation)) ?? "none";
+    return situations.map((situation) => ({
+      order: orders.find(({ id }) => id === orderIdOf(situation)) ?? "none",
+    }));
   },
   /** An order can have refunds of other payments, too, that are not ours: what an edit raised it by is paid elsewhere. */
   transactions: async (dependencies, situations) => {
     const referenceIds = situations.flatMap(referencesOf);
     const all =
       referenceIds.length > 0 ? await readTransactions(dependencies, { of: "refund", referenceIds }) : [];
-    return (situation) => {
+    return situations.map((situation) => {
       const own = referencesOf(situation);
-      return all.filter(({ reference_id }) => reference_id !== null && own.includes(reference_id));
-    };
+      const transactions = all.filter(
+        ({ reference_id }) => reference_id !== null && own.includes(reference_id),
+      );
+      return { transactions };
+    });
   },
   changes: async (dependencies, situations) => {
     const changes = new Map<string | null, readonly OrderChange[]>();
     for (const orderId of new Set(situations.map(orderIdOf)))
       changes.set(orderId, orderId ? await changesOfOrder(dependencies, orderId) : []);
-    return (situation) => changes.get(orderIdOf(situation)) ?? [];
+    return situations.map((situation) => ({ changes: changes.get(orderIdOf(situation)) ?? [] }));
   },
   untoldIds: async ({ mizan }, situations) => {
-    const ids = await mizan.refundReconciliation.untoldOf(situations.map(({ attempt }) => attempt.id));
-    return () => ids;
+    const untoldIds = await mizan.refundReconciliation.untoldOf(situations.map(({ attempt }) => attempt.id));
+    return situations.map(() => ({ untoldIds }));
   },
 };
 
@@ -227,14 +219,4 @@ function referencesOf({ engine, refunds }: RefundSituation): string[] {
   const ofEngine =
     engine === undefined || engine === "none" ? [] : [engine.id, ...engine.refunds.map(({ id }) => id)];
   return [...ofEngine, ...refunds.flatMap(({ engine_refund_id }) => engine_refund_id ?? [])];
-}
-
-/** @returns the situations with one fact more each; throws what the engine throws */
-export async function learn(
-  dependencies: Using<"refunds">,
-  situations: Situations,
-  fact: keyof Facts,
-): Promise<RefundSituation[]> {
-  const factOf = await READING[fact](dependencies, situations);
-  return situations.map((situation) => ({ ...situation, [fact]: factOf(situation) }));
 }

@@ -15,7 +15,7 @@ import { goOnWithHourlySweep } from "../sweep/hourly-sweep";
 import { recheckCaptures } from "../sweep/recheck-captures";
 import { restingKeys } from "../payments/asking/gateway-pause";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
-import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/settle-refunds";
+import { sweepEnginesRefunds, sweepOwnRefunds, sweepRecentRefunds } from "../refunds/sweep-refunds";
 import { reasonsEndedWhen } from "../domain/review-reasons";
 import { nextBatchSize } from "../domain/schedule";
 import { pageExpiryMsOf, scheduleNextChecks } from "../payments/asking/sweep-schedule";

@@ -169,20 +169,6 @@ export class RefundStore {
     return rows[0];
   }
 
-  /** Gives the engine's row to a refund that was asked for in our own form, once. @returns undefined for any other */
-  async tieToEngine(
-    id: string,
-    engine: { refundId: string; attemptId: string; amountFils: number },
-  ): Promise<RefundRow | undefined> {
-    const rows = await this.#rows(
-      `UPDATE ${TABLE} SET engine_refund_id = ?, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND attempt_id = ? AND amount_fils = ? AND engine_refund_id IS NULL
-         AND state = 'requested' AND mode = 'gateway' AND deleted_at IS NULL RETURNING *`,
-      [engine.refundId, id, engine.attemptId, engine.amountFils],
-    );
-    return rows[0];
-  }
-
   async byId(id: string): Promise<RefundRow | undefined> {
     return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
   }
