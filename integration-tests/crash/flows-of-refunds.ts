@@ -20,7 +20,8 @@ const PARTIAL = { reason: "x", amount: "4.000", expected_refunded: "0.000" };
 const REFUNDING = /refunds\/(send-refund|engine-asks-for-refund)|refund-store/;
 const IN_ENGINE = /refunds\/engine-asks-for-refund/;
 /** One loop and its acts: what is left by each flow is another row of their table. */
-const SETTLING_REFUNDS = /refunds\/(acts|settle-refunds#(settleRefunds|sweepAlone))/;
+const SETTLING_REFUNDS =
+  /refunds\/(acts|settle-refunds#(settleRefunds|settleRefundsAlone)|sweep-refunds#sweepAlone)/;
 
 export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
   const { paid, changed, soldOut, secondCapture, comeBackUntil, placed, bringBack, sweepIn, pressing } =
@@ -223,7 +224,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     fault?: Omit<FaultOrder, "operation">,
   ): Flow => ({
     name,
-    alsoAt: /put-before-person|refund-without-order|refunds\/acts/,
+    alsoAt: /put-before-person|refund-by-policy|refund-without-order|refunds\/acts/,
     settings: { unplacedPayments: "refund", secondCaptures: "refund" },
     prepare: async () => {
       const { cartId, form } = await prepare();

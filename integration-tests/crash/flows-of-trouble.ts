@@ -16,7 +16,7 @@ const MANY_TRIES = 5;
 
 /** Where letting a payment go does something else than what passed the same lines before. */
 const LETTING_GO =
-  /payments\/settle\/(put-before-person|undo-order|acts|settle-cart|postpone)|review-item-store|attempt-store/;
+  /payments\/settle\/(put-before-person|refund-by-policy|undo-order|undo-lost-order|reopen-cart|free-left-cart|acts|book-payment|give-to-order|settle-cart|postpone)|review-item-store|attempt-store/;
 
 export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
   const { chosen, paid, changed, soldOut, forgetAsking, comeBackUntil, placed, store, bringBack, sweepIn } =
@@ -333,7 +333,7 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     {
       name: "cart-left-completed-refused",
       isSecondary: true,
-      alsoAt: /payments\/settle\/(acts|settle-cart|postpone)/,
+      alsoAt: /payments\/settle\/(acts|book-payment|give-to-order|settle-cart|postpone)/,
       prepare: async () => {
         const cart = await soldOut();
         const allow = await refuseFor(shop, cart.cartId, "cart_freed");
@@ -441,7 +441,8 @@ export function flowsOfTroubleIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "order-lost-by-its-cart",
-      alsoAt: /payments\/settle\/(acts|settle-cart|postpone|undo-order)/,
+      alsoAt:
+        /payments\/settle\/(acts|book-payment|give-to-order|free-left-cart|settle-cart|postpone|undo-order|undo-lost-order)/,
       prepare: async () => {
         const cart = await lostByItsCart();
         return returning(cart, buys(cart.cartId));

@@ -75,7 +75,8 @@ export const REASONS: readonly Reason[] = [
     ),
     pointsOf(
       "refunds",
-      "engine-asks-for-refund#(awaitOrderChange|onceAlone#2)",
+      "await-order-change#awaitOrderChange",
+      "engine-asks-for-refund#onceAlone#2",
       "say-of-refund#(sayOfRefund#5|saidBefore)",
     ),
     "decisions/pressed-item#(holdItem#3|writeDecision#2)",
@@ -83,7 +84,7 @@ export const REASONS: readonly Reason[] = [
   ),
   reason(
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",
-    pointsOf("refunds", "refund-made#recordRefundMade", "acts#(record_made|credit#1|throughEngine#3)"),
+    pointsOf("refunds", "refund-made#recordRefundMade", "acts#(record_made|credit#1|showThroughEngine#1)"),
     pointsOf("payments/settle", "acts#takeOrderBack#3", "postpone#leaveUnsettled"),
     "payments/asking/sweep-schedule#scheduleNextCheck(#|\\.end)",
     `${STORES}/due-attempt-store#agesOf`,
@@ -94,7 +95,7 @@ export const REASONS: readonly Reason[] = [
     "payments/checkout/authorize-session#",
     "sweep/(orders-without-evidence#|hourly-sweep#tellOfSecondCaptures)",
     `${STORES}/reconciliation-store#openForOrder`,
-    "payments/settle/acts#(tell_several_orders#|giveToOrder)",
+    "payments/settle/(acts#tell_several_orders#|give-to-order#)",
   ),
   reason(
     "a region that loses its way to pay while payments are open: an item about the region",

@@ -14,7 +14,7 @@ import * as keyAcceptance from "../../src/payments/asking/key-acceptance";
 import * as tokens from "../../src/payments/record/opaque-token";
 import { openPage } from "../../src/payments/checkout/open-page";
 import * as payableCharge from "../../src/payments/checkout/payable-cart";
-import * as queryStatus from "../../src/payments/asking/gateway-of";
+import * as queryStatus from "../../src/payments/asking/query-status";
 import { mayBePaid, refusePaidCart } from "../../src/payments/checkout/refuse-paid-cart";
 import { refusePaidCollection } from "../../src/payments/checkout/refuse-paid-cart";
 import * as telling from "../../src/review/tell-of-review-items";

@@ -10,7 +10,7 @@ import { differingFields, leftAloneForMs } from "../payments/asking/ask";
 import type { Using } from "../application/dependencies";
 import { inTurn } from "../payments/asking/gateway-traffic";
 import { openReviewItem } from "../review/open-review-item";
-import { queryStatus } from "../payments/asking/gateway-of";
+import { queryStatus } from "../payments/asking/query-status";
 import { logLine } from "../application/log-line";
 
 const PER_RUN = 40;

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { queryStatus } from "../payments/asking/gateway-of";
+import { queryStatus } from "../payments/asking/query-status";
 import { isAnswerLost, isOnItsWay } from "../domain/refund-life";
 import { GatewayError } from "../gateway/errors";
 import { unknownAttempt } from "../payments/record/attempt-view";

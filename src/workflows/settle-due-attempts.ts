@@ -25,7 +25,7 @@ import { withinTime } from "../application/within-time";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { DueAttempt } from "../modules/mizan/stores/due-attempt-store";
 import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
-import type { OpenKey } from "../payments/asking/gateway-of";
+import type { OpenKey } from "../payments/asking/query-status";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { leaveUnsettled } from "../payments/settle/postpone";

@@ -6,7 +6,7 @@ import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
 import type { DueAttempt, HeardEarlier } from "../../modules/mizan/stores/due-attempt-store";
 import { traced } from "../../telemetry/traced";
 import { askClaimed, type Asked, leftAloneForMs } from "./ask";
-import type { OpenKey } from "./gateway-of";
+import type { OpenKey } from "./query-status";
 import { keysPausedForSweep } from "./gateway-pause";
 import { breakersByKey, inTurn } from "./gateway-traffic";
 

@@ -26,7 +26,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
 import { openReviewItem } from "../../review/open-review-item";
 import { GatewayHeldBack } from "./gateway-breaker";
-import { type OpenKey, queryStatus } from "./gateway-of";
+import { type OpenKey, queryStatus } from "./query-status";
 import { pauseLeftMs } from "./gateway-pause";
 import { breakerOf, inTurn } from "./gateway-traffic";
 import { lastQuestionOf, untilNextQuestionMs } from "./last-question";

@@ -7,9 +7,9 @@ import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
-import { GatewayError } from "../../gateway/errors";
-import { type BreakerWatch, GatewayBreaker } from "./gateway-breaker";
+import { GatewayBreaker } from "./gateway-breaker";
 import { restAfterQuestion } from "./gateway-pause";
+import { outageWatch } from "./outage-watch";
 
 type Places = { all: BulkheadPolicy; sweep: BulkheadPolicy };
 type Host = { name: string; places: Places; sweepPace: Pace; lines: Map<string, Line> };
@@ -143,38 +143,4 @@ function lineOf(dependencies: Using<"asking">, host: Host, { environment, keyId 
 
 function placesFor(all: number, sweep: number): Places {
   return { all: bulkhead(all, Infinity), sweep: bulkhead(sweep, Infinity) };
-}
-
-/** What the operator is told of a gateway that is left alone: one line in the log for each end, and a row for Health. */
-
-/** @param asked whom the breaker is for; `host` without scheme or path */
-function outageWatch(
-  { mizan, logger }: Using<"asking">,
-  asked: { environment: Environment; host: string; keyId: string },
-): BreakerWatch {
-  const { host, keyId } = asked;
-  // What is known of the gateway counts, whether or not it could be written down.
-  const written = async (write: () => Promise<void>) => {
-    await write().catch((error: unknown) => {
-      logger.error(`Mizan could not write down that the gateway is left alone: ${String(error)}`);
-    });
-  };
-  const note = (reason: Error) =>
-    mizan.gatewayOutages.note({
-      ...asked,
-      reason: reason instanceof GatewayError ? reason.code : "MIZAN_ASK_FAILED",
-    });
-  return {
-    opened: async (reason) => {
-      logger.error(
-        `Mizan asks the gateway ${host} nothing more with key ${keyId} until it answers again: ${reason.message} Payments wait, and nothing was decided about them.`,
-      );
-      await written(() => note(reason));
-    },
-    stillOpen: (reason) => written(() => note(reason)),
-    closed: async () => {
-      logger.warn(`Mizan: the gateway ${host} answers again with key ${keyId}.`);
-      await written(() => mizan.gatewayOutages.end(asked));
-    },
-  };
 }

@@ -3,30 +3,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { nameFailure } from "../../application/name-failure";
-import { EMIT_MS, withinTime } from "../../application/within-time";
-import { hasLeftCart } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import { reasonsEndedWhen } from "../../domain/review-reasons";
-import { readCollection, setCollectionAmount } from "../../engine/collections";
-import { ordersOfCart } from "../../engine/order-links";
-import { announceOrder } from "../../engine/orders";
-import {
-  type BookedPayment,
-  bookedPayments,
-  bookThroughSession,
-  judgeCollectionAgain,
-} from "../../engine/payments";
+import { setCollectionAmount } from "../../engine/collections";
+import { type BookedPayment, judgeCollectionAgain } from "../../engine/payments";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { NewEntry } from "../../modules/mizan/stores/journal-store";
-import { chargeEntryOf } from "../../modules/mizan/stores/post-entry";
 import { completePaidCart } from "./complete-paid-cart";
 import type { Step } from "./decide";
 import { addMissingTransactions, linkUnfinishedOrder, reserveGoods } from "./finish-order";
-import { makeReady, reopenCart } from "./make-ready";
+import { makeReady } from "./make-ready";
+import { reopenCart } from "./reopen-cart";
 import { letGo, putBeforePerson } from "./put-before-person";
 import { MAKING_THE_ORDER, tryAgain } from "./postpone";
 import { afterTurnOf, type Heard, openPayments, type Situation } from "./situation";
-import { freeCart, undoHalfMadeOrder, undoLostOrder } from "./undo-order";
+import { undoHalfMadeOrder } from "./undo-order";
+import { undoLostOrder } from "./undo-lost-order";
+import { bookPayment } from "./book-payment";
+import { giveToOrder } from "./give-to-order";
+import { freeLeftCart } from "./free-left-cart";
 
 /** An order without its payment waits for a person; until then it is looked at again this much later. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -217,85 +211,4 @@ export async function afterFailure(
   }
   if (!step || !TOWARDS_PAYMENT.includes(step.do)) return undefined;
   return acts.ask_person(settling, { row: "", do: "ask_person", attempt, orderId, why }, situation);
-}
-
-/**
- * The order that exists without its payment: the engine makes the order, reserves its goods and books the payment last,
- * and a process can end in between (medusa.md, M14). What was left undone is done here, in the engine's own order.
- */
-
-/**
- * Books a captured payment on the order of its cart, whose one session is ready. Runs under the cart's lease, so nobody
- * completes the cart meanwhile. Another payment that fitted as well may have been booked: the next reading shows it.
- *
- * @throws Error that says why it cannot be booked
- */
-async function bookPayment(settling: Settling, attempt: Attempt, orderId: string): Promise<void> {
-  // The engine takes an unknown session for any session (medusa.md, M12): it must be known to be there.
-  const collection = await readCollection(settling, attempt.collection_id);
-  const [session, ...others] = collection?.sessions ?? [];
-  if (!session || others.length > 0) throw new Error("its payment session could not be made ready");
-  await bookThroughSession(settling.container, session);
-  const payments = await bookedPayments(settling, [attempt.collection_id]);
-  if (!payments.some(({ sessionId }) => sessionId === session.id))
-    throw new Error("the engine has not booked it");
-  const owner = await settling.mizan.attempts.bookedBy(session.id);
-  if (owner?.id === attempt.id) await tellOfOrder(settling, orderId);
-}
-
-/** The completion that stopped would have told the shop in its last step. The order stands, also where nobody hears of it. */
-async function tellOfOrder(settling: Settling, orderId: string): Promise<void> {
-  try {
-    await withinTime(EMIT_MS, "It", announceOrder(settling, orderId));
-  } catch (error) {
-    settling.logger.error(logLine({ order: orderId }, `could not emit order.placed: ${String(error)}`));
-  }
-}
-
-/**
- * Makes a captured payment an order's, and posts it in the same statement. A split that does not add up is a fault of
- * ours: the order goes ahead, and the timeline and the log say what is not in the books.
- */
-async function giveToOrder(settling: Settling, attempt: Attempt, orderId: string | null): Promise<void> {
-  const { mizan, logger } = settling;
-  const entry = entryOrFault(attempt, orderId);
-  if (!(entry instanceof Error)) {
-    await mizan.attempts.dispose(attempt.id, "ordered", { orderId, entry });
-    return;
-  }
-  const ordered = await mizan.attempts.dispose(attempt.id, "ordered", { orderId });
-  if (!ordered) return;
-  logger.error(
-    logLine(
-      { attempt: attempt.id, cart: attempt.cart_id, order: orderId },
-      `could not post the charge: ${entry.message}`,
-    ),
-  );
-  const evidence = { message: entry.message };
-  await mizan.attempts.note(attempt.id, { kind: "charge_not_posted", evidence });
-}
-
-function entryOrFault(attempt: Attempt, orderId: string | null): NewEntry | Error {
-  try {
-    return chargeEntryOf(attempt, orderId);
-  } catch (error) {
-    return error as Error;
-  }
-}
-
-/**
- * Gives a cart back to its shopper where that was begun; one with an order that stands is left as it is. Runs under the
- * cart's lease; safe to repeat.
- *
- * @throws what the engine says, also when its lock is held
- */
-export async function freeLeftCart(settling: Settling, ofCart: readonly Attempt[]): Promise<void> {
-  const left = ofCart.filter(hasLeftCart);
-  const cartId = left[0]?.cart_id;
-  if (cartId === undefined) return;
-  const orders = await ordersOfCart(settling, cartId);
-  const isStanding = orders.some(({ status }) => status !== undefined && status !== "canceled");
-  for (const { id } of isStanding ? [] : orders) await freeCart(settling, cartId, id);
-  await settling.mizan.dueAttempts.endOfLetGo(cartId);
-  for (const { id } of left) await settling.mizan.reviewItems.resolve(id, ["completion_keeps_failing"]);
 }

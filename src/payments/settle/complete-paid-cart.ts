@@ -11,7 +11,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
 import { askShown, notPaid } from "../asking/session-status";
 import { isMizanProvider } from "../record/ways-to-pay";
-import { freeLeftCart } from "./acts";
+import { freeLeftCart } from "./free-left-cart";
 import { MAKING_THE_ORDER } from "./postpone";
 import { settleCart, StepFailed } from "./settle-cart";
 import { waiveRest } from "./waive-rest";

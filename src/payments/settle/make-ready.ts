@@ -4,18 +4,16 @@
  */
 import type { Settling } from "../../application/dependencies";
 import { type Fils, filsOf } from "../../domain/money";
-import { isCartCompleted, openCart, type ShopperCart } from "../../engine/carts";
+import { type ShopperCart } from "../../engine/carts";
 import {
   type CollectionSession,
   type PaymentCollection,
   setCollectionAmount,
 } from "../../engine/collections";
-import { orderIdsOfCart } from "../../engine/order-links";
 import { createSession, deleteSession, forgetSession } from "../../engine/sessions";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { payTokenIn } from "../record/shopper-addresses";
 import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
-import { underEngineLock } from "./under-engine-lock";
 
 /**
  * Makes one session of ours ready to book a paid attempt.
@@ -79,24 +77,4 @@ export function isBookable(session: CollectionSession, amountFils: Fils): boolea
   const isOver = session.status === "error" || session.status === "canceled";
   const isOurs = isMizanProvider(session.providerId) && payTokenOf(session) !== undefined;
   return isOurs && !isOver && filsOf(session.rawAmount) === amountFils;
-}
-
-/**
- * A process can end while the engine takes back an order that it had made: then the cart reads as completed, and there is
- * no order of it. Nobody can change or pay such a cart.
- */
-
-/**
- * Opens a completed cart without an order again. One that is gone, open or ordered is left as it is. Safe to repeat; runs
- * under the cart's lease.
- *
- * @throws as `underEngineLock`
- */
-export async function reopenCart(settling: Settling, cartId: string): Promise<void> {
-  if (!(await isCartCompleted(settling, cartId))) return;
-  await underEngineLock(settling.container, cartId, async () => {
-    const orderIds = await orderIdsOfCart(settling, cartId);
-    if (orderIds.length > 0) return;
-    await openCart(settling.container, cartId);
-  });
 }

@@ -1,5 +1,5 @@
 import type { RefundState } from "../../domain/refund-life";
-import { refundActionsOf, refundSummaryOf } from "../refund-view";
+import { refundActionsOf, refundSummaryOf } from "../refund-words";
 
 const refund = (state: RefundState, more = {}) => ({
   state,

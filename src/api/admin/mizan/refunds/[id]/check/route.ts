@@ -1,5 +1,6 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
-import { refundCheckWordsOf, refundView } from "../../../../../../refunds/refund-view";
+import { refundView } from "../../../../../../refunds/refund-view";
+import { refundCheckWordsOf } from "../../../../../../refunds/refund-words";
 import { checkRefundWorkflow } from "../../../../../../workflows/check-refund";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
