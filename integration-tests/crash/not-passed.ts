@@ -47,7 +47,7 @@ export const REASONS: readonly Reason[] = [
     "the gateway is gone or refuses a key: the breaker is the process's own and would hold back its other flows",
     pointsOf(
       "payments",
-      "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|gateway-traffic#(written|opened|closed|stillOpen|outageWatch)|gateway-of#queryStatus#|key-acceptance#)",
+      "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|outage-watch#|query-status#|key-acceptance#)",
       "checkout/open-gateway-session#(recordNotOpened#2|withdrawCard|accountNameOf)",
       "checkout/open-page#openPage#2",
     ),
