@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../../application/dependencies";
 import { type PendingWork, pendingWork } from "../../checkup/pending-work";
 import { readRegions } from "../../engine/regions";
 import { deleteSession } from "../../engine/sessions";
-import { setProviders } from "../../engine/shop-setup";
+import { setProviders } from "../../engine/set-up-shop";
 import { isMizanProvider } from "../../payments/record/ways-to-pay";
 import { askingAt, confirmed } from "../ask";
 import { refuseUnready } from "../ready-store";

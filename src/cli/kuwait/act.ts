@@ -13,7 +13,7 @@ import {
   sellFromLocation,
   setCurrencies,
   setProviders,
-} from "../../engine/shop-setup";
+} from "../../engine/set-up-shop";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { assignProductVendorWorkflow } from "../../workflows/assign-product-vendor";
 import { createVendorAccountWorkflow } from "../../workflows/create-vendor-account";
