@@ -17,7 +17,7 @@ const WHY = "Asked the bank";
 
 /** Their own files, and what the same stores and the engine do differently for a person than for a shopper or the sweep. */
 const OF_PEOPLE =
-  /decisions\/|refunds\/(refund-by-form|say-of-refund)|workflows\/(decide-review-item|resolve-refund|record-refund)|review-decision-store|review-item-store|order-try-store|refund-store|cart-lease-store/;
+  /decisions\/|refunds\/(refund-by-form|say-of-refund)|workflows\/(refunds|review)|review-decision-store|review-item-store|order-try-store|refund-store|cart-lease-store/;
 const AND_SETTLING = new RegExp(`${OF_PEOPLE.source}|payments/settle/|attempt-store`);
 const AND_THE_ENGINE = new RegExp(`${OF_PEOPLE.source}|engine/payment|core-flows/order`);
 

@@ -335,7 +335,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
   const words: Flow[] = [
     {
       name: "person-checks-payment",
-      alsoAt: /workflows\/check-attempt/,
+      alsoAt: /settle\/check-attempt/,
       prepare: async () => {
         const { cartId } = await paid();
         const [attempt] = await attemptsOf(shop, cartId);
@@ -346,7 +346,7 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
     },
     {
       name: "person-checks-refund",
-      alsoAt: /workflows\/check-refund|refunds\/say-of-refund/,
+      alsoAt: /refunds\/(check-refund|say-of-refund)/,
       prepare: async () => {
         const { sale, refundId } = await lost("11.500");
         const { press, act } = pressing(`/admin/mizan/refunds/${refundId}/check`);

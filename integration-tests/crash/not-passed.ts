@@ -51,7 +51,7 @@ export const REASONS: readonly Reason[] = [
       "checkout/open-gateway-session#(recordNotOpened#2|withdrawCard|accountNameOf)",
       "checkout/open-page#openPage#2",
     ),
-    "workflows/settle-due-attempts#sweepOnce#5",
+    "sweep/settle-due#settleDue#4",
     "sweep/recheck-captures#recheck#3",
     pointsOf(
       STORES,
@@ -88,18 +88,19 @@ export const REASONS: readonly Reason[] = [
     pointsOf("payments/settle", "acts#takeOrderBack#3", "postpone#leaveUnsettled"),
     "payments/asking/sweep-schedule#scheduleNextCheck(#|\\.end)",
     `${STORES}/due-attempt-store#agesOf`,
-    "workflows/settle-due-attempts#sweepOnce#10",
+    "sweep/settle-due#settleDue#8",
   ),
   reason(
     "what only another program, a forger or a broken gateway brings about: an item for a person, and nothing else",
     "payments/checkout/authorize-session#",
-    "sweep/(orders-without-evidence#|hourly-sweep#tellOfSecondCaptures)",
+    "sweep/(orders-without-evidence#|orphaned-orders#|hourly-parts#tellOfSecondCaptures)",
     `${STORES}/reconciliation-store#openForOrder`,
     "payments/settle/(acts#tell_several_orders#|give-to-order#)",
   ),
   reason(
     "a region that loses its way to pay while payments are open: an item about the region",
     "checkup/region-providers#",
+    "workflows/review#function#2",
     `${STORES}/review-item-store#openForRegion`,
   ),
   reason(
@@ -114,7 +115,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "more rows than one sweep takes, and more choices of a way to pay than a cart keeps",
     "sweep/hourly-sweep#(goOnWithHourlySweep|pageOf)",
-    "workflows/settle-due-attempts#sweepOnce#11",
+    "sweep/settle-due#settleDue#9",
     "books/settlements/tell-of-settled-payments#tellOfSettledPayments\\.end",
     "payments/checkout/prepare-attempt#prepareAttempt#4",
     `${STORES}/attempt-store#forgetUnopened`,

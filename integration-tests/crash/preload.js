@@ -19,7 +19,7 @@ const WITH_FAILPOINTS = [
   /^src\/api\/admin\/mizan\/((operator|decision)-route|review-items\/\[id\]\/[a-z-]+\/|(attempts|refunds)\/\[id\]\/[a-z]+\/)/,
   /^src\/(checkup\/region-providers|books\/settlements\/tell-of-settled-payments)\./,
   /^src\/modules\/mizan\/(service\.|stores\/)/,
-  /^src\/workflows\/(settle|make-refund|check-|decide-review-item|resolve-refund|record-refund)/,
+  /^src\/workflows\/(one-step|payments|refunds|review)\./,
   /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,

@@ -202,7 +202,7 @@ async function underLease(id: string, waitMs: number, work: () => Promise<unknow
   }
 }
 
-/** workflows/settle-attempt.ts */
+/** payments/settle/settle-attempt.ts */
 async function settleAttempt(id: string): Promise<void> {
   const read = await settling.mizan.attempts.byId(id);
   if (!read) return;
@@ -218,7 +218,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     await settling.mizan.attempts.recordReturn(id);
     await settleAttempt(id);
   },
-  /** workflows/settle-due-attempts.ts, one attempt */
+  /** sweep/settle-due.ts, one attempt */
   sweep: async (id) => {
     const claimed = await stores.dueAttempts.claim(id);
     if (!claimed) return;

@@ -288,10 +288,10 @@ describe("a sweep in pieces", () => {
     const LONG: Part = ["long", async (_, after) => (Number(after) < 25 ? String(Number(after) + 1) : null)];
     const noBus = { emit: async () => undefined };
     const noOrders = { graph: async () => ({ data: [] as never }) };
-    const run = async (atMs: number, withEngine: readonly Part[]) => {
+    const run = async (atMs: number, parts: readonly Part[]) => {
       await setClock(database.sql, atMs);
       const dependencies = { mizan: database.mizan(), logger, query: noOrders, eventBus: noBus };
-      await goOnWithHourlySweep(dependencies, `sweeper at ${atMs}`, withEngine);
+      await goOnWithHourlySweep(dependencies, `sweeper at ${atMs}`, parts);
       const [pass] = await database.sql("SELECT finished_at IS NOT NULL AS over, part FROM mizan_sweep_pass");
       return pass;
     };

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import type { SaveGatewayKeyInput } from "../../src/workflows/save-gateway-key";
-import type { SaveVendorAccountInput } from "../../src/workflows/save-vendor-account";
+import type { z } from "zod";
+import type { GivenGatewayKey } from "../../src/setup/keys/save-gateway-key";
+import type { savedVendorSchema } from "../../src/setup/vendors/vendor-body";
 import type { Marketplace, MarketplaceVendor } from "./marketplace";
 
 export interface SeededVendor extends MarketplaceVendor {
@@ -15,13 +16,13 @@ export async function createVendors(
 ): Promise<readonly SeededVendor[]> {
   const workflows = container.resolve(Modules.WORKFLOW_ENGINE);
   const saveKey = async (owner: string, key: string) => {
-    const input: SaveGatewayKeyInput = { owner, environment: "emulator", key, encoding: "raw" };
+    const input: GivenGatewayKey = { owner, environment: "emulator", key, encoding: "raw" };
     await workflows.run("mizan-save-gateway-key", { input });
   };
   await saveKey("operator", marketplace.operatorKey);
   const seeded: SeededVendor[] = [];
   for (const vendor of marketplace.vendors) {
-    const input: SaveVendorAccountInput = {
+    const input: { account: z.input<typeof savedVendorSchema> } = {
       account: { external_id: vendor.id, name: vendor.name, commission: vendor.commission },
     };
     // By its id, not by import: in the package smoke test the workflow comes from the installed plugin.

@@ -32,10 +32,10 @@ const ROOMS = [
   "payments/checkout",
   "payments/settle",
   "decisions",
-  "sweep",
   "books",
   "checkup",
   "privacy",
+  "sweep",
   "workflows",
 ] as const;
 /** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */

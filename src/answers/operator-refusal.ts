@@ -83,14 +83,19 @@ export function inputRefusal(found: readonly FieldFault[]): OperatorRefusal {
 }
 
 /**
- * Reads what a program gave a workflow, which no route has read before.
+ * Reads what a workflow was handed, by a route or by a program.
  *
- * @throws OperatorRefusal MIZAN_INPUT_INVALID with every field at fault
+ * @param refuse makes the refusal of the faults
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID with every field at fault, unless `refuse` makes another
  */
-export function parsedInput<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+export function parsedInput<Output>(
+  schema: z.ZodType<Output>,
+  given: unknown,
+  refuse: (faults: readonly FieldFault[]) => Error = inputRefusal,
+): Output {
   const parse = schema.safeParse(given);
   if (parse.success) return parse.data;
-  throw inputRefusal(faultsOf(parse.error));
+  throw refuse(faultsOf(parse.error));
 }
 
 /**

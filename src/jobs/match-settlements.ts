@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { matchSettlementWorkflow } from "../workflows/match-settlement";
+import { matchSettlementWorkflow } from "../workflows/books";
 
 /** A file whose event was not heard after so long is nobody's. */
 const UNHEARD_AFTER_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../application/dependencies";
-import { settleDueAttemptsWorkflow } from "../workflows/settle-due-attempts";
+import { settleDueAttemptsWorkflow } from "../workflows/payments";
 
 /** Every minute, on every instance: rows are claimed in the database, so several sweepers share the work. */
 export default async function settleDueAttempts(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { eraseCustomerWorkflow } from "../workflows/erase-customer";
+import { eraseCustomerWorkflow } from "../workflows/privacy";
 
 /** Should the event be lost, `eraseCustomerWorkflow` does the same (docs/data-map.md). */
 export default async function customerDeleted({

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { reviewRegionProvidersWorkflow } from "../workflows/review-region-providers";
+import { reviewRegionProvidersWorkflow } from "../workflows/review";
 
 /** Tells a person at once; should the event be lost, a sweep does within ten minutes. */
 export default async function regionUpdated({ container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { matchSettlementWorkflow } from "../workflows/match-settlement";
+import { matchSettlementWorkflow } from "../workflows/books";
 
 /** Matches a file as soon as it is stored; should this stop in the middle, the job continues within minutes. */
 export default async function settlementReceived({

@@ -3,20 +3,14 @@
  * afterwards (medusa.md, M14), and whoever can write to the database can write a payment.
  */
 import type { Using } from "../application/dependencies";
-import { filsOf, toDecimalString } from "../domain/money";
+import { filsOf } from "../domain/money";
 import { ulidAt } from "../domain/ulid-at";
 import type { Engine } from "../engine/ask";
-import { readCartContents } from "../engine/carts";
-import {
-  type OrderContents,
-  type OrderWithPayments,
-  readOrderContents,
-  readOrdersBetween,
-} from "../engine/orders";
-import type { Attempt } from "../modules/mizan/stores/attempt";
+import { type OrderWithPayments, readOrderContents, readOrdersBetween } from "../engine/orders";
 import type { Evidence } from "../modules/mizan/stores/reconciliation-store";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { announceReviewItem } from "../review/tell-of-review-items";
+import { orphanedAmong } from "./orphaned-orders";
 
 const PAGE = 100;
 const REASON = "order_without_evidence";
@@ -147,54 +141,4 @@ async function tellOf(dependencies: Using<"sweep">, orderId: string, summary: st
   const id = await dependencies.mizan.reconciliation.openForOrder({ reason: REASON, orderId, summary });
   if (!id) return;
   await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id: null, cart_id: null });
-}
-
-/**
- * Orders without a cart and without a payment: Medusa makes the order first and links it afterwards, and a process can end in
- * between. No row says which cart such an order was made from, so it is recognised by its contents.
- */
-
-export type OrphanedOrder = { orderId: string; summary: string };
-
-/**
- * @param orderIds orders without a cart and without a payment collection; a store makes some of them itself
- * @returns those that hold what was paid for in a cart, by the same shopper, for the same amount, and are not its order; and
- *   those that hold what is in a cart whose payment has no order: the cart was changed after it was paid for
- */
-async function orphanedAmong(
-  dependencies: Using<"sweep">,
-  orderIds: readonly string[],
-): Promise<OrphanedOrder[]> {
-  if (orderIds.length === 0) return [];
-  const orders = (await readOrderContents(dependencies, orderIds)).filter(
-    ({ currencyCode }) => currencyCode === "kwd",
-  );
-  const paid = await dependencies.mizan.reconciliation.paidAround(
-    orders.map(({ total, createdAt }) => ({ amountFils: filsOf(total), at: createdAt.toISOString() })),
-  );
-  if (paid.length === 0) return [];
-  const carts = await readCartContents(
-    dependencies,
-    paid.map(({ cart_id }) => cart_id),
-  );
-  const held = new Map(carts.map((cart) => [cart.id, contentsOf(cart)]));
-  return orders.flatMap((order) => {
-    const alike = paid.filter(
-      ({ cart_id, order_id }) => order_id !== order.id && held.get(cart_id) === contentsOf(order),
-    );
-    const attempt =
-      alike.find(({ amount_fils }) => amount_fils === filsOf(order.total)) ??
-      alike.find(({ order_id }) => order_id === null);
-    return attempt ? [{ orderId: order.id, summary: summaryOfOrphan(order.id, attempt) }] : [];
-  });
-}
-
-function contentsOf({ email, lines: held }: Pick<OrderContents, "email" | "lines">): string {
-  const lines = held.map(({ variantId, quantity }) => `${variantId ?? ""} ${Number(quantity)}`).sort();
-  return [email ?? "", ...lines].join("\n");
-}
-
-function summaryOfOrphan(orderId: string, { cart_id, order_id, track_id, amount_fils }: Attempt): string {
-  const paidFor = order_id ? `The payment belongs to the order ${order_id}` : "The payment has no order yet";
-  return `The order ${orderId} belongs to no cart and no payment, and holds what is in cart ${cart_id}, which was paid for (${toDecimalString(amount_fils)} KWD, trackid ${track_id}): making it was probably broken off. ${paidFor}. Send nothing out for ${orderId}, and cancel it unless you made it yourself.`;
 }

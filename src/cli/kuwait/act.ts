@@ -16,8 +16,8 @@ import {
 } from "../../engine/set-up-shop";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { assignProductVendorWorkflow } from "../../workflows/assign-product-vendor";
-import { createVendorAccountWorkflow } from "../../workflows/create-vendor-account";
-import { saveGatewayKeyWorkflow } from "../../workflows/save-gateway-key";
+import { createVendorAccountWorkflow } from "../../workflows/setup";
+import { saveGatewayKeyWorkflow } from "../../workflows/setup";
 import type { Act } from "./plan";
 import { EMULATED } from "./emulated-accounts";
 import { readStore } from "./read-store";

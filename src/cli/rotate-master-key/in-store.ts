@@ -2,7 +2,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../../application/dependencies";
 import type { ResealReport } from "../../setup/keys/reseal-gateway-keys";
-import { rotateMasterKeyWorkflow } from "../../workflows/rotate-master-key";
+import { rotateMasterKeyWorkflow } from "../../workflows/setup";
 import { refuseUnready } from "../ready-store";
 import { CommandRefusal, type CommandRefusalCode } from "../refusal";
 import { inStore, say } from "../store-command";

@@ -1,17 +1,17 @@
 import { attemptDependenciesOf } from "../../../application/dependencies";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../answers/review-api";
 import { reviewItemView } from "../../../review/review-items";
-import { decideReviewItemWorkflow } from "../../../workflows/decide-review-item";
+import { decideReviewItemWorkflow } from "../../../workflows/review";
 import { actorOf, operatorRoute } from "./operator-route";
 
 /** @returns the handler of one action on a review item */
 export function decisionRoute(action: ReviewAction) {
-  return operatorRoute(async (request, response) => {
+  return operatorRoute<DecideReviewItem>(async (request, response) => {
     const id = String(request.params.id);
     const input = {
       review_item_id: id,
       action,
-      decision: request.body as DecideReviewItem,
+      decision: request.body,
       decided_by: actorOf(request),
     };
     const { result: done } = await decideReviewItemWorkflow(request.scope).run({ input });

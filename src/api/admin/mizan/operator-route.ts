@@ -12,17 +12,23 @@ import { type BodyLimit, ORDINARY_BODY, readBody } from "./operator-body";
 
 const addressSchema = z.record(z.string(), identifier);
 
-type Handler = (request: AuthenticatedMedusaRequest, response: MedusaResponse) => Promise<void>;
+type Handler<Body> = (request: AuthenticatedMedusaRequest<Body>, response: MedusaResponse) => Promise<void>;
 
-/** @returns the handler, with refusals and zod's faults answered as `ApiRefusal`; other errors are Medusa's to answer */
-export function operatorRoute(handler: Handler, limit: BodyLimit = ORDINARY_BODY): Handler {
+/**
+ * @template Body what the body should be, where a workflow reads it: nothing else has looked at it
+ * @returns the handler, with refusals and zod's faults answered as `ApiRefusal`; other errors are Medusa's to answer
+ */
+export function operatorRoute<Body = unknown>(
+  handler: Handler<Body>,
+  limit: BodyLimit = ORDINARY_BODY,
+): Handler<Body> {
   return async (request, response) => {
     response.set("Cache-Control", "no-store");
     try {
       // Identifiers in the address: one that no text of the database can be would else be answered with 500.
       addressSchema.parse(request.params);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead) request.body = await readBody(request, limit);
+      if (!isRead) request.body = (await readBody(request, limit)) as Body;
       const unkeepable = [...unkeepableIn(request.query), ...unkeepableIn(isRead ? null : request.body)];
       if (unkeepable.length > 0) throw inputRefusal(unkeepable);
       await refuseWhileNotMigrated(request);

@@ -5,7 +5,7 @@ import type { SaveKey } from "../../../../answers/admin-api";
 import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
 import { pageQuery } from "../../../../answers/query";
 import { tryNewKey } from "../../../../setup/keys/try-new-key";
-import { saveGatewayKeyWorkflow } from "../../../../workflows/save-gateway-key";
+import { saveGatewayKeyWorkflow } from "../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../operator-route";
 
 const environment = z.enum(ENVIRONMENTS);

@@ -1,7 +1,8 @@
+import type { z } from "zod";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
-import { adjustmentSchema } from "../../../../books/adjustments";
+import type { adjustmentSchema } from "../../../../books/adjustments";
 import { journalEntryView, journalQuerySchema, listJournal } from "../../../../books/journal-view";
-import { postAdjustmentWorkflow } from "../../../../workflows/post-adjustment";
+import { postAdjustmentWorkflow } from "../../../../workflows/books";
 import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
@@ -16,10 +17,9 @@ export const GET = operatorRoute(async (request, response) => {
   response.json(await listJournal(dependencies, filters, { limit, offset, after }));
 });
 
-export const POST = operatorRoute(async (request, response) => {
-  const adjustment = adjustmentSchema.parse(request.body);
+export const POST = operatorRoute<z.input<typeof adjustmentSchema>>(async (request, response) => {
   const { result } = await postAdjustmentWorkflow(request.scope).run({
-    input: { adjustment, made_by: actorOf(request) },
+    input: { adjustment: request.body, made_by: actorOf(request) },
   });
   response.json({ entry: await journalEntryView(attemptDependenciesOf(request.scope), result.entry_id) });
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { RecordPayout } from "../../../../answers/books-api/payouts";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { identifier, pageQuery } from "../../../../answers/query";
-import { listPayouts, payoutSchema, payoutView } from "../../../../books/payouts";
-import { recordPayoutWorkflow } from "../../../../workflows/record-payout";
+import { listPayouts, payoutView } from "../../../../books/payouts";
+import { recordPayoutWorkflow } from "../../../../workflows/books";
 import { actorOf, operatorRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
@@ -20,10 +21,9 @@ export const GET = operatorRoute(async (request, response) => {
 });
 
 /** Pays nothing: it records that the operator paid. */
-export const POST = operatorRoute(async (request, response) => {
-  const payout = payoutSchema.parse(request.body);
+export const POST = operatorRoute<RecordPayout>(async (request, response) => {
   const { result } = await recordPayoutWorkflow(request.scope).run({
-    input: { payout, made_by: actorOf(request) },
+    input: { payout: request.body, made_by: actorOf(request) },
   });
   response.json({ payout: await payoutView(attemptDependenciesOf(request.scope), result.payout_id) });
 });

@@ -1,8 +1,8 @@
+import type { ChangeSettings } from "../../../../answers/admin-api";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resolverNamesOf } from "../../../../setup/vendors/resolver-names";
-import { changeSettingsSchema } from "../../../../setup/settings/settings-body";
 import { settingsView } from "../../../../setup/settings/settings-view";
-import { changeSettingsWorkflow } from "../../../../workflows/change-settings";
+import { changeSettingsWorkflow } from "../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
@@ -10,9 +10,10 @@ export const GET = operatorRoute(async (request, response) => {
   response.json({ settings: await settingsView(dependencies, resolverNamesOf(dependencies)) });
 });
 
-export const POST = operatorRoute(async (request, response) => {
-  const change = changeSettingsSchema.parse(request.body);
-  await changeSettingsWorkflow(request.scope).run({ input: { change, changed_by: actorOf(request) } });
+export const POST = operatorRoute<ChangeSettings>(async (request, response) => {
+  await changeSettingsWorkflow(request.scope).run({
+    input: { change: request.body, changed_by: actorOf(request) },
+  });
   const dependencies = attemptDependenciesOf(request.scope);
   response.json({ settings: await settingsView(dependencies, resolverNamesOf(dependencies)) });
 });

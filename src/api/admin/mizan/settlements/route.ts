@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { ImportSettlement } from "../../../../answers/books-api/settlement-files";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { bookEnvironment } from "../../../../answers/typed-fields";
-import { importSettlementSchema } from "../../../../books/settlements/import-settlement";
 import { pageQuery } from "../../../../answers/query";
 import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
-import { importSettlementWorkflow } from "../../../../workflows/import-settlement";
+import { importSettlementWorkflow } from "../../../../workflows/books";
 import { OperatorRefusal } from "../../../../answers/operator-refusal";
 import { actorOf, operatorRoute } from "../operator-route";
 
@@ -25,10 +25,9 @@ export const GET = operatorRoute(async (request, response) => {
   response.json(await listSettlements(attemptDependenciesOf(request.scope), environment, page));
 });
 
-export const POST = operatorRoute(async (request, response) => {
-  const file = importSettlementSchema.parse(request.body);
+export const POST = operatorRoute<ImportSettlement>(async (request, response) => {
   const { result } = await importSettlementWorkflow(request.scope).run({
-    input: { file, created_by: actorOf(request) },
+    input: { file: request.body, created_by: actorOf(request) },
   });
   const settlement = await settlementView(attemptDependenciesOf(request.scope), result.id);
   response.status(201).json({ settlement });

@@ -1,7 +1,7 @@
+import type { VendorBody } from "../../../../answers/admin-api";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
-import { newVendorSchema } from "../../../../setup/vendors/vendor-body";
 import { listVendors, vendorListSchema, vendorView } from "../../../../setup/vendors/vendor-view";
-import { createVendorAccountWorkflow } from "../../../../workflows/create-vendor-account";
+import { createVendorAccountWorkflow } from "../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
@@ -9,10 +9,9 @@ export const GET = operatorRoute(async (request, response) => {
   response.json(await listVendors(attemptDependenciesOf(request.scope), wanted));
 });
 
-export const POST = operatorRoute(async (request, response) => {
-  const vendor = newVendorSchema.parse(request.body);
+export const POST = operatorRoute<VendorBody>(async (request, response) => {
   const { result } = await createVendorAccountWorkflow(request.scope).run({
-    input: { vendor, changed_by: actorOf(request) },
+    input: { vendor: request.body, changed_by: actorOf(request) },
   });
   response.json({ vendor: await vendorView(attemptDependenciesOf(request.scope), result.id) });
 });

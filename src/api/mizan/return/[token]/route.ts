@@ -4,7 +4,7 @@ import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { resultReturnedTo, withSettled } from "../../../../payments/asking/result-asked";
 import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
 import { pollAnswerOf } from "../../../../pages/poll-answer";
-import { settleAttemptWorkflow } from "../../../../workflows/settle-attempt";
+import { settleAttemptWorkflow } from "../../../../workflows/payments";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 /**

@@ -3,7 +3,7 @@ import { attemptDependenciesOf } from "../../../../../application/dependencies";
 import { decidingTry, tryToAsk } from "../../../../../domain/deciding-try";
 import { resultAsked, withSettled } from "../../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../../pages/poll-answer";
-import { settleAttemptWorkflow } from "../../../../../workflows/settle-attempt";
+import { settleAttemptWorkflow } from "../../../../../workflows/payments";
 import { answersOnlooker } from "../../../shopper-route";
 import { logLine } from "../../../../../application/log-line";
 

@@ -1,6 +1,6 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
 import { attemptView } from "../../../../../../payments/record/attempt-view";
-import { checkAttemptWorkflow } from "../../../../../../workflows/check-attempt";
+import { checkAttemptWorkflow } from "../../../../../../workflows/payments";
 import { operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute(async (request, response) => {

@@ -1,14 +1,13 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
 import type { MakeRefund } from "../../../../../../answers/books-api/refunds";
 import { refundView } from "../../../../../../refunds/refund-view";
-import { makeRefundWorkflow } from "../../../../../../workflows/make-refund";
+import { makeRefundWorkflow } from "../../../../../../workflows/refunds";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
-export const POST = operatorRoute(async (request, response) => {
+export const POST = operatorRoute<MakeRefund>(async (request, response) => {
   const input = {
     attempt_id: String(request.params.id),
-    // Read by the workflow, which programs call as well.
-    refund: request.body as MakeRefund,
+    refund: request.body,
     requested_by: actorOf(request),
   };
   const { result } = await makeRefundWorkflow(request.scope).run({ input });

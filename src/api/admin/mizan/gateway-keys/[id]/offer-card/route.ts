@@ -1,5 +1,5 @@
 import { keyViewOf } from "../../../../../../setup/keys/key-view";
-import { offerCardAgainWorkflow } from "../../../../../../workflows/offer-card-again";
+import { offerCardAgainWorkflow } from "../../../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute(async (request, response) => {

@@ -1,6 +1,6 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
 import { payoutView, takeBackSchema } from "../../../../../../books/payouts";
-import { takePayoutBackWorkflow } from "../../../../../../workflows/take-payout-back";
+import { takePayoutBackWorkflow } from "../../../../../../workflows/books";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute(async (request, response) => {

@@ -1,7 +1,7 @@
 import { attemptDependenciesOf } from "../../../../../../application/dependencies";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { refundCheckWordsOf } from "../../../../../../refunds/refund-words";
-import { checkRefundWorkflow } from "../../../../../../workflows/check-refund";
+import { checkRefundWorkflow } from "../../../../../../workflows/refunds";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute(async (request, response) => {

@@ -1,30 +1,16 @@
 /** A person decides what becomes of something that the shop could not bring into line by itself. */
-import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import type { SettlingAll } from "../application/dependencies";
 import { type ReviewAction, reviewActionsOf } from "../domain/review-action";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
 import type { BothLanguages } from "../answers/admin-api";
 import { parsedInput } from "../answers/operator-refusal";
 import type { DecideReviewItem } from "../answers/review-api";
-import { DECISION_BODY } from "../decisions/review-body";
+import { DECISION_BODY } from "./review-body";
 import { actionNotPossible, decidedReviewItem } from "../review/review-refusals";
 import { DECIDED_RESULT } from "../review/review-words";
-import {
-  confirmNotPaid,
-  confirmPaid,
-  leaveAsItIs,
-  makeOrderAgain,
-  orderMeant,
-  refundPayment,
-} from "../decisions/acts";
-import { holdItem, type PressedItem, type PressedPayment } from "../decisions/pressed-item";
-import { settlingIn } from "../application/dependencies";
+import { confirmNotPaid, confirmPaid, leaveAsItIs, makeOrderAgain, orderMeant, refundPayment } from "./acts";
+import { holdItem, type PressedItem, type PressedPayment } from "./pressed-item";
 
 export type DecideReviewItemInput = {
   review_item_id: string;
@@ -43,18 +29,17 @@ const DONE_BY: Readonly<Record<Exclude<ReviewAction, "accept" | "ignore">, OfPay
   "confirm-not-paid": confirmNotPaid,
 };
 
-const decideStep = createStep(
-  "mizan-decide-review-item",
-  async (input: DecideReviewItemInput, { container }) => {
-    const result = await decide(container, input);
-    return new StepResponse({ result });
-  },
-);
-
-async function decide(container: MedusaContainer, input: DecideReviewItemInput): Promise<BothLanguages> {
+/**
+ * @returns what came of it; the item is still open where it needs more than was possible now
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID (400), MIZAN_REVIEW_ITEM_NOT_FOUND (404), MIZAN_REVIEW_ITEM_DECIDED and
+ *   MIZAN_REVIEW_ITEM_BUSY (409), MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422), and those of a refund
+ */
+export async function decideReviewItem(
+  settling: SettlingAll,
+  input: DecideReviewItemInput,
+): Promise<BothLanguages> {
   const { review_item_id: id, action, decided_by: by } = input;
   const { reason, order_id: order, reference } = parsedInput(DECISION_BODY[action], input.decision);
-  const settling = settlingIn(container);
   const { item, owner } = await holdItem(settling, id);
   if (!owner) return resultOfBefore(item, action);
   try {
@@ -86,17 +71,3 @@ function resultOfBefore(item: ReviewItemRow, action: ReviewAction): BothLanguage
   if (isDone) return DECIDED_RESULT[action];
   throw decidedReviewItem(item);
 }
-
-export const decideReviewItemWorkflowId = "mizan-decide-review-item";
-
-/**
- * @returns what came of it; the item is still open where it needs more than was possible now
- * @throws OperatorRefusal MIZAN_INPUT_INVALID (400), MIZAN_REVIEW_ITEM_NOT_FOUND (404), MIZAN_REVIEW_ITEM_DECIDED and
- *   MIZAN_REVIEW_ITEM_BUSY (409), MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422), and those of a refund
- */
-export const decideReviewItemWorkflow = createWorkflow(
-  decideReviewItemWorkflowId,
-  (input: DecideReviewItemInput) => {
-    return new WorkflowResponse(decideStep(input));
-  },
-);

@@ -2,31 +2,30 @@
  * Asks the gateway what became of a refund, where the store has configured by which status a returned payment is known.
  * None is specified (docs/gateway.md#refund), and the record is of the whole payment: only a full refund can be told.
  */
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../application/dependencies";
+import type { Using } from "../application/dependencies";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { queryStatus } from "../payments/asking/query-status";
 import { isAnswerLost, isOnItsWay } from "../domain/refund-life";
 import { GatewayError } from "../gateway/errors";
 import { unknownAttempt } from "../payments/record/attempt-view";
 import { OperatorRefusal } from "../answers/operator-refusal";
-import { unknownRefund } from "../refunds/refund-view";
-import { sayOfRefund } from "../refunds/say-of-refund";
-
-export type CheckRefundInput = { refund_id: string; checked_by: string | null };
+import { unknownRefund } from "./refund-view";
+import { sayOfRefund } from "./say-of-refund";
 
 /** A person waits for the page. */
 const DEADLINE_MS = 5_000;
 
-const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefundInput, { container }) => {
-  const dependencies = attemptDependenciesOf(container);
-  const { mizan } = dependencies;
-  const refund = await mizan.refunds.byId(input.refund_id);
-  if (!refund) throw unknownRefund(input.refund_id);
+/**
+ * @returns whether the gateway answered, by which word, and whether that says that the money went back: then it is recorded
+ * @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404), MIZAN_REFUND_NOT_TOLD (422)
+ */
+export async function checkRefund(
+  refunding: Using<"refunds"> & { container: MedusaContainer },
+  { refund_id, checked_by }: { refund_id: string; checked_by: string | null },
+): Promise<{ answered: boolean; word: string | null; is_returned: boolean }> {
+  const { mizan, container } = refunding;
+  const refund = await mizan.refunds.byId(refund_id);
+  if (!refund) throw unknownRefund(refund_id);
   const words = mizan.options.refunds.returnedStatuses.map((word) => word.toUpperCase());
   const canBeTold = words.length > 0 && refund.refund_type === "full";
   const isOpen = isAnswerLost(refund) || isOnItsWay(refund);
@@ -39,7 +38,7 @@ const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefu
   }
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);
-  const answer = await queryStatus(dependencies, attempt, { deadlineMs: DEADLINE_MS }).catch(
+  const answer = await queryStatus(refunding, attempt, { deadlineMs: DEADLINE_MS }).catch(
     (error: unknown) => {
       if (error instanceof GatewayError) return undefined;
       throw error;
@@ -48,19 +47,12 @@ const checkRefundStep = createStep("mizan-check-refund", async (input: CheckRefu
   const word = answer?.found ? answer.record.paymentStatus : undefined;
   const isReturned = word !== undefined && words.includes(word.toUpperCase());
   if (isReturned) {
-    const verdict = { decidedBy: input.checked_by, note: `The gateway's status is ${word}.` };
+    const verdict = { decidedBy: checked_by, note: `The gateway's status is ${word}.` };
     // Of one that is known already, a process may have ended before it was on its order.
     const action = isAnswerLost(refund) ? "made" : "book";
     await sayOfRefund(container, { refund, action, verdict });
     const made = (await mizan.refunds.byId(refund.id)) ?? refund;
     await sayOfRefund(container, { refund: made, action: "completed", verdict });
   }
-  return new StepResponse({ answered: answer !== undefined, word: word ?? null, is_returned: isReturned });
-});
-
-export const checkRefundWorkflowId = "mizan-check-refund";
-
-/** @throws OperatorRefusal MIZAN_REFUND_NOT_FOUND (404), MIZAN_REFUND_NOT_TOLD (422) */
-export const checkRefundWorkflow = createWorkflow(checkRefundWorkflowId, (input: CheckRefundInput) => {
-  return new WorkflowResponse(checkRefundStep(input));
-});
+  return { answered: answer !== undefined, word: word ?? null, is_returned: isReturned };
+}
