@@ -65,7 +65,7 @@ export const REASONS: readonly Reason[] = [
   ),
   reason(
     "somebody else is at the same thing in the same moment, and is waited for or comes first",
-    "api/hold-until-answered#holdAll#",
+    "api/guarded#holdAll#3",
     pointsOf(
       "payments",
       "asking/(ask#(ask#3|recordAnswer#5|answerUnderWay#2)|gateway-traffic#placeIn)",
@@ -133,7 +133,7 @@ export const REASONS: readonly Reason[] = [
   ),
   reason(
     "what only reads, after the order or before anything of the payment is written",
-    "api/(edit-middlewares#holdByBody|hold-until-answered#answerWithoutCompleting#2)",
+    "api/answer-without-completing#answerWithoutCompleting#2",
     "payments/checkout/payable-cart#refuseUsedUpCodes",
     "payments/settle/(complete-paid-cart#orderAtHand|situation#isOrderOfChangedCart#[23])",
   ),

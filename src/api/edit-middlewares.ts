@@ -2,76 +2,37 @@
  * Edits of a cart that may be paid already: they take the lease that settling holds, so that no process changes a cart
  * between its comparison with the payment and its order (CON-16), and what is paid is not changed any more.
  */
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { mayBePaid, refusePaidCart } from "../payments/checkout/refuse-paid-cart";
-import { busyCart, holdUntilAnswered } from "./hold-until-answered";
-import { sayWhyPaid } from "./answer-instead";
+import { type Guard, guarded, holdForShopper } from "./guarded";
+import { sayWhyPaid } from "./say-why-paid";
 
-const WAIT_FOR_CART_MS = 10_000;
+const WAIT_MS = 10_000;
+const BUSY = "This cart is being ordered by another request. Look at it again in a moment.";
 
-const hold = holdUntilAnswered({
-  waitMs: WAIT_FOR_CART_MS,
-  busy: busyCart("This cart is being ordered by another request. Look at it again in a moment."),
-});
-
-/** Keeps an edit apart from settling; a cart without a payment page costs one statement. */
-async function holdWhilePaying(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  try {
-    const attempts = await attemptsOf(request.scope, String(request.params.id));
-    if (attempts.some(mayBePaid)) await hold(request, response, next);
-    else next();
-  } catch (error) {
-    next(error);
-  }
+/** Kept apart from settling; a cart without a payment page costs one statement. Goods are refused while a payment waits for its order. */
+async function editing({ params, scope }: MedusaRequest, isOfGoods: boolean): Promise<Guard> {
+  const dependencies = attemptDependenciesOf(scope);
+  const cartId = String(params.id);
+  const attemptsOf = () => dependencies.mizan.attempts.ofCart(cartId);
+  const refuse = async () => refusePaidCart(dependencies, await attemptsOf());
+  const isHeld = (await attemptsOf()).some(mayBePaid);
+  return {
+    holds: isHeld ? [holdForShopper(cartId, WAIT_MS, BUSY)] : [],
+    begin: async () => {
+      // Read again once the cart is held.
+      if (isOfGoods) await refuse();
+      return [sayWhyPaid(refuse)];
+    },
+  };
 }
 
-/** The same, and refused while a payment waits for its order; read again once the cart is held. */
-async function holdUnpaid(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  // Once the engine has failed, express has forgotten the path's parts.
-  const cartId = String(request.params.id);
-  await holdWhilePaying(request, response, ((fault?: unknown) => {
-    if (fault !== undefined) {
-      next(fault);
-      return;
-    }
-    const refuse = async () =>
-      refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request.scope, cartId));
-    refuse().then(() => {
-      sayWhyPaid(response, refuse);
-      next();
-    }, next);
-  }) as MedusaNextFunction);
-}
-
-/** A body that changes what is bought is refused on a paid cart. Any other takes the lease alone, and is told why where the engine fails. */
-async function holdByBody(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+/** A body that changes what is bought is an edit of goods. */
+async function editingByBody(request: MedusaRequest): Promise<Guard> {
   const body = (request.body ?? {}) as Record<string, unknown>;
-  if (GOODS_FIELDS.some((field) => body[field] !== undefined)) {
-    await holdUnpaid(request, response, next);
-    return;
-  }
-  const cartId = String(request.params.id);
-  sayWhyPaid(response, async () =>
-    refusePaidCart(attemptDependenciesOf(request.scope), await attemptsOf(request.scope, cartId)),
-  );
-  await holdWhilePaying(request, response, next);
-}
-
-async function attemptsOf(scope: MedusaRequest["scope"], cartId: string) {
-  return attemptDependenciesOf(scope).mizan.attempts.ofCart(cartId);
+  const isOfGoods = GOODS_FIELDS.some((field) => body[field] !== undefined);
+  return editing(request, isOfGoods);
 }
 
 /** Of the cart's own fields, those that change its total or its ways to pay. */
@@ -89,11 +50,11 @@ export const editMiddlewares = [
   ...AROUND_THE_GOODS.map((matcher) => ({
     matcher,
     methods: ["POST" as const],
-    middlewares: [holdByBody],
+    middlewares: [guarded(editingByBody)],
   })),
   ...GOODS.map((matcher) => ({
     matcher,
     methods: ["POST" as const, "DELETE" as const],
-    middlewares: [holdUnpaid],
+    middlewares: [guarded((request) => editing(request, true))],
   })),
 ];

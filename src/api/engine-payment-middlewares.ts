@@ -5,44 +5,28 @@
  * payment has one refund at a time from its first step to its last, whoever asks; and where the engine fails all the same,
  * its answer says that the money went back.
  */
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { attemptDependenciesOf } from "../application/dependencies";
+import { readPayment } from "../engine/payments";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay } from "../refunds/refund-lease";
-import { engineOf } from "../engine/container";
-import { readPayment } from "../engine/payments";
-import { holdUntilAnswered } from "./hold-until-answered";
+import { type Guard, guarded } from "./guarded";
 import { sayWhatWasMade } from "./say-what-was-made";
 
 /** The lease of an answer that has just been given is still being given back. Who presses beside another is told so. */
 const WAIT_MS = 1_000;
 
-const holdPayment = holdUntilAnswered({ waitMs: WAIT_MS, busy: otherRefundUnderWay });
-
-async function holdWhileRefunding(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  try {
-    const payment = await readPayment(engineOf(request.scope), String(request.params.id));
-    if (!payment || !isMizanProvider(payment.providerId)) {
-      next();
-      return;
-    }
-    await holdPayment(request, response, ((fault?: unknown) => {
-      if (fault === undefined)
-        sayWhatWasMade(request.scope, payment.sessionId, response).then(() => next(), next);
-      else next(fault);
-    }) as MedusaNextFunction);
-  } catch (error) {
-    next(error);
-  }
+async function refunding({ params, scope }: MedusaRequest): Promise<Guard | undefined> {
+  const dependencies = attemptDependenciesOf(scope);
+  const id = String(params.id);
+  const payment = await readPayment(dependencies, id);
+  if (!payment || !isMizanProvider(payment.providerId)) return undefined;
+  return {
+    holds: [{ idsOf: async () => [id], waitMs: WAIT_MS, busy: otherRefundUnderWay }],
+    begin: () => sayWhatWasMade(dependencies, payment.sessionId),
+  };
 }
 
 export const enginePaymentMiddlewares = [
-  {
-    matcher: "/admin/payments/:id/refund",
-    methods: ["POST" as const],
-    middlewares: [holdWhileRefunding],
-  },
+  { matcher: "/admin/payments/:id/refund", methods: ["POST" as const], middlewares: [guarded(refunding)] },
 ];

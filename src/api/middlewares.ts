@@ -1,28 +1,29 @@
-import {
-  defineMiddlewares,
-  type MedusaNextFunction,
-  type MedusaRequest,
-  type MedusaResponse,
-} from "@medusajs/framework/http";
+import { defineMiddlewares, type MedusaRequest } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
 import { storefrontOf } from "../payments/record/shopper-addresses";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
 import { routePolicies } from "./admin/mizan/route-policies";
-import { answerWithoutCompleting, busyCart, holdUntilAnswered } from "./hold-until-answered";
+import { answerWithoutCompleting } from "./answer-without-completing";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
 import { enginePaymentMiddlewares } from "./engine-payment-middlewares";
+import { type Guard, guarded, holdForShopper } from "./guarded";
 import { notMigratedMiddlewares, refuseNoAddress } from "./refuse-early";
 import { leaveBodyUnread } from "./mizan/shopper-route";
 import { refreshStaleCollection } from "./refresh-stale-collection";
-import { sayWhyPaid } from "./answer-instead";
+import { sayWhyPaid } from "./say-why-paid";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
-/** Choosing takes a fraction of a second; a shopper who clicks and clicks again waits for the last click. */
+/**
+ * One choice after another: the engine makes a session and deletes the ones before without a lock, so choices at the
+ * same moment delete each other's and are answered with 500 (medusa.md, 3.2). Choosing takes a fraction of a second; a
+ * shopper who clicks and clicks again waits for the last click.
+ */
 const WAIT_FOR_CHOICE_MS = 10_000;
+const CHOSEN_BY_ANOTHER = "Another way to pay is being chosen for this cart. Ask again in a moment.";
 
 /**
  * The engine keeps whatever a client sends as a session's data, in public (medusa.md, 3.2). Only the language of the
@@ -40,60 +41,33 @@ function keepOnlyChoices(request: MedusaRequest): void {
   if (validated) validated.data = data;
 }
 
-/** A cart that is paid for cannot be paid for again, by whatever way. */
-async function refuseWhilePaid(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  const refuse = refusalOf(request);
-  try {
-    await refuse();
-    sayWhyPaid(response, refuse);
-    next();
-  } catch (error) {
-    next(error);
-  }
-}
-
-function refusalOf({ params, scope }: MedusaRequest): () => Promise<void> {
-  // Once the engine has failed, express has forgotten the path's parts.
-  const collectionId = String(params.id);
-  return () => refusePaidCollection(attemptDependenciesOf(scope), collectionId);
-}
-
 /** One order per cart: the storefront's completion takes the same lease as settling does. */
-const holdCartWhileCompleting = holdUntilAnswered({
-  waitMs: WAIT_FOR_CART_MS,
-  busy: busyCart("The cart is being completed by another request. Ask again in a moment."),
-});
+async function completing({ params }: MedusaRequest): Promise<Guard> {
+  const busy = "The cart is being completed by another request. Ask again in a moment.";
+  return { holds: [holdForShopper(String(params.id), WAIT_FOR_CART_MS, busy)], begin: async () => [] };
+}
 
 /**
- * One choice after another: the engine makes a session and deletes the ones before without a lock, so choices at the
- * same moment delete each other's and are answered with 500 (medusa.md, 3.2). The lease bears the collection's id.
+ * Ours is chosen under a lease and after a look, because a cart that is paid for cannot be paid for again; another
+ * provider's, where nothing of ours has to go, as without us.
  */
-const holdCollectionWhileChoosing = holdUntilAnswered({
-  waitMs: WAIT_FOR_CHOICE_MS,
-  busy: busyCart("Another way to pay is being chosen for this cart. Ask again in a moment."),
-});
-
-/** Ours is chosen under a lease and after a look; another provider's, where nothing of ours has to go, as without us. */
-async function whileChoosing(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+async function choosing(request: MedusaRequest): Promise<Guard> {
+  const { params, scope } = request;
+  // Once the engine has failed, express has forgotten the path's parts.
+  const collectionId = String(params.id);
+  const refuse = () => refusePaidCollection(attemptDependenciesOf(scope), collectionId);
+  const looks = [sayWhyPaid(refuse), refreshStaleCollection(scope, collectionId)];
   const { provider_id: providerId } = (request.body ?? {}) as { provider_id?: unknown };
-  if (typeof providerId !== "string" || !isMizanProvider(providerId)) {
-    sayWhyPaid(response, refusalOf(request));
-    whileChoosingOtherWay(next);
-    return;
-  }
+  if (typeof providerId !== "string" || !isMizanProvider(providerId))
+    return { begin: async () => looks, around: whileChoosingOtherWay };
   keepOnlyChoices(request);
-  await holdCollectionWhileChoosing(request, response, ((fault?: unknown) => {
-    if (fault !== undefined) next(fault);
-    else void refuseWhilePaid(request, response, next);
-  }) as MedusaNextFunction);
+  return {
+    holds: [holdForShopper(collectionId, WAIT_FOR_CHOICE_MS, CHOSEN_BY_ANOTHER)],
+    begin: async () => {
+      await refuse();
+      return looks;
+    },
+  };
 }
 
 export default defineMiddlewares({
@@ -102,12 +76,12 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [refreshStaleCollection, whileChoosing],
+      middlewares: [guarded(choosing)],
     },
     {
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],
-      middlewares: [holdCartWhileCompleting, answerWithoutCompleting],
+      middlewares: [guarded(completing), answerWithoutCompleting],
     },
     ...editMiddlewares,
     ...enginePaymentMiddlewares,

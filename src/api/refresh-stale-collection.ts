@@ -2,31 +2,25 @@
  * The engine changes a cart first and the amount of its payment collection afterwards, and a process can end in between.
  * Whoever chooses a way to pay is then told that the cart has changed; so that choosing again helps, it is put right here.
  */
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest } from "@medusajs/framework/http";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import type { PaymentRefusalCode } from "../answers/payment-refusal";
 import { cartIdOfCollection, refreshCollection } from "../engine/collections";
 import { messageOf } from "../engine/message-of";
-import { answerInstead } from "./answer-instead";
+import type { Look } from "./guarded";
 
 const REFUSED = 400;
 const IS_STALE: PaymentRefusalCode = "MIZAN_AMOUNT_NOT_CART_TOTAL";
 
 /** Brings the collection to its cart's total before such a refusal is answered, which stays as it is. */
-export function refreshStaleCollection(
-  request: MedusaRequest,
-  response: MedusaResponse,
-  next: MedusaNextFunction,
-): void {
-  // Once the engine has failed, express has forgotten the path's parts.
-  const collectionId = String(request.params.id);
-  answerInstead(response, REFUSED, async (body) => {
-    if ((body as { code?: unknown } | undefined)?.code !== IS_STALE) return undefined;
-    await bringToTotal(request.scope, collectionId);
+export function refreshStaleCollection(scope: MedusaRequest["scope"], collectionId: string): Look {
+  const at = async (body: unknown) => {
+    const isStale = (body as { code?: unknown } | undefined)?.code === IS_STALE;
+    if (isStale) await bringToTotal(scope, collectionId);
     return undefined;
-  });
-  next();
+  };
+  return { from: REFUSED, at };
 }
 
 async function bringToTotal(scope: MedusaRequest["scope"], collectionId: string): Promise<void> {

@@ -1,11 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../application/dependencies";
+import type { AttemptDependencies } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { toDecimalString } from "../domain/money";
 import { hasGoneBack } from "../domain/refund-life";
 import type { RefundRow } from "../modules/mizan/stores/refund";
-import { answerInstead } from "./answer-instead";
+import type { Look } from "./guarded";
 
 const REFUSED = 400;
 
@@ -15,23 +14,22 @@ const REFUSED = 400;
  * the payment is free again.
  */
 export async function sayWhatWasMade(
-  scope: MedusaRequest["scope"],
+  { mizan: { attempts, refunds } }: AttemptDependencies,
   sessionId: string,
-  response: MedusaResponse,
-): Promise<void> {
-  const { attempts, refunds } = attemptDependenciesOf(scope).mizan;
+): Promise<Look[]> {
   const attempt = await attempts.bookedBy(sessionId);
-  if (!attempt) return;
+  if (!attempt) return [];
   const before = new Set((await refunds.ofAttempt(attempt.id)).map(({ id }) => id));
-  answerInstead(response, REFUSED, async (body) => {
-    const isMade = (refund: RefundRow) =>
-      !before.has(refund.id) &&
-      refund.mode === "gateway" &&
-      refund.engine_refund_id !== null &&
-      hasGoneBack(refund);
+  const isMade = (refund: RefundRow) =>
+    !before.has(refund.id) &&
+    refund.mode === "gateway" &&
+    refund.engine_refund_id !== null &&
+    hasGoneBack(refund);
+  const at = async (body: unknown) => {
     const made = (await refunds.ofAttempt(attempt.id)).find(isMade);
     return made && madeAllTheSame(made, body);
-  });
+  };
+  return [{ from: REFUSED, at }];
 }
 
 function madeAllTheSame({ id, amount_fils }: RefundRow, body: unknown): PaymentRefusal {
