@@ -1,12 +1,18 @@
 /** Credit, a discount or a price can leave more than nothing and less than half a fils: an order, and nothing is charged. */
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { createCartCreditLinesWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { UNSURE_MESSAGE } from "../../src/domain/outcome";
+import { openReviewItems } from "../support/attempt-records";
 import { cartOfCustomLines, type CustomLine } from "../support/custom-cart";
+import { pressOutcome } from "../support/gateway-page";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { followLog } from "../support/log-lines";
 import { mizanSuite } from "../support/mizan-suite";
+import { expectNotice } from "../support/notice";
 import { attemptsOf } from "../support/shop-records";
+import { spoil } from "../support/spoil";
+import { sweep } from "../support/sweep";
 
 /** The Cart module makes it for each of its tables, and not in its type. */
 type Carts = ICartModuleService & { createCreditLines: (lines: object[]) => Promise<unknown> };
@@ -59,7 +65,7 @@ mizanSuite((shop) => {
       const [rounding] = told;
       expect(Number(rounding?.amount)).toBeCloseTo(rest, 10);
       expect(rounding?.description).toContain("less than half a fils");
-      expect(log().join("\n")).toContain("less than half a fils: nothing is charged");
+      expect(log().join("\n")).toContain("less than half a fils: it is taken off");
 
       const again = await shop.complete(cartId);
       expect(again.body).toMatchObject({ type: "order" });
@@ -67,15 +73,85 @@ mizanSuite((shop) => {
     },
   );
 
-  it("CUS-27: also where a way to pay was chosen before the credit came", async () => {
-    const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
-    await shop.choose(cartId);
-    await credit(18.186)(cartId);
-    await shop.storeApi("post", `/store/carts/${cartId}`, { metadata: { gift: "yes" } }).expect(200);
-    await shop.storeApi("post", `/store/carts/${cartId}/taxes`);
-    await shop.sql("UPDATE payment_session SET deleted_at = now()");
-    expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
-    expect(await shop.calls("initialize")).toBe(0);
+  describe("a gift card that pays for the cart after a way to pay was chosen:", () => {
+    const giftCard = (cartId: string, amount: number) =>
+      createCartCreditLinesWorkflow(shop.container()).run({
+        input: [{ cart_id: cartId, amount, reference: "gift_card", reference_id: "1", metadata: null }],
+      });
+    const expectFreeOrder = async (cartId: string, rest: string[]) => {
+      const { body } = await shop.complete(cartId);
+      expect(body).toMatchObject({ type: "order" });
+      expect((body as { order: { total: number } }).order.total).toBeLessThan(1e-18);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      const [collection] = await shop.sql<{ amount: string; sessions: number }>(
+        `SELECT collection.amount, (SELECT count(*)::int FROM payment_session session
+           WHERE session.payment_collection_id = collection.id AND session.deleted_at IS NULL) AS sessions
+         FROM payment_collection collection JOIN cart_payment_collection link ON link.payment_collection_id = collection.id
+         WHERE link.cart_id = ?`,
+        [cartId],
+      );
+      expect(collection?.sessions).toBe(0);
+      expect(Number(collection?.amount)).toBeLessThan(1e-18);
+      expect((await roundingOf(cartId)).map(({ amount }) => amount)).toEqual(rest);
+    };
+
+    it.each([
+      ["to less than half a fils", 18.186, ["0.0001875"]],
+      ["to the last decimal", 18.1861875, []],
+      ["and has more than the cart costs", 20, []],
+    ])("CUS-27: %s: an order, and its pay address opens no page", async (_, amount, rest) => {
+      const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
+      const { payPath } = await shop.choose(cartId);
+      await giftCard(cartId, amount);
+      await expectFreeOrder(cartId, rest);
+      expectNotice(await shop.http().get(payPath).redirects(0), { status: 410, code: "session_gone" });
+      expect((await shop.complete(cartId)).body).toMatchObject({ type: "order" });
+      expect((await roundingOf(cartId)).map((told) => told.amount)).toEqual(rest);
+      expect(await attemptsOf(shop, cartId)).toMatchObject([{ page_state: "prepared" }]);
+      expect(await shop.calls("initialize")).toBe(0);
+    });
+
+    it("CUS-27: its page is open: the gateway is asked, and what is paid there later goes before a person", async () => {
+      const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
+      const page = await shop.openPage((await shop.choose(cartId)).payPath);
+      await giftCard(cartId, 18.186);
+      const asked = await shop.calls("status");
+      await expectFreeOrder(cartId, ["0.0001875"]);
+      expect(await shop.calls("status")).toBe(asked + 1);
+      await shop.comeBack(await pressOutcome(page, "CAPTURED"));
+      await shop.forgetAsking();
+      await sweep(shop);
+      expect(await openReviewItems(shop)).toMatchObject([{ reason: "order_without_payment" }]);
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+    });
+
+    it.each([18.186, 18.1861875])(
+      "CUS-27: of %d KWD, and nobody knows whether the page was paid on: no order before it is known",
+      async (amount) => {
+        const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
+        await shop.openPage((await shop.choose(cartId)).payPath);
+        await giftCard(cartId, amount);
+        await spoil(shop, { operation: "status", kind: "html" });
+        const { body } = await shop.complete(cartId);
+        expect(body).toMatchObject({ type: "cart", error: { message: UNSURE_MESSAGE.en } });
+        expect(await shop.orderIds(cartId)).toEqual([]);
+        expect(await roundingOf(cartId)).toEqual([]);
+        await shop.forgetAsking();
+        await expectFreeOrder(cartId, amount === 18.186 ? ["0.0001875"] : []);
+      },
+    );
+
+    it("CUS-27: it was paid for before: the payment goes before a person, and is charged no second time", async () => {
+      const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
+      await shop.pay((await shop.choose(cartId)).payPath, "CAPTURED");
+      await giftCard(cartId, 18.186);
+      const { body } = await shop.complete(cartId);
+      expect(body).toMatchObject({ type: "cart" });
+      await shop.forgetAsking();
+      await sweep(shop);
+      expect(await openReviewItems(shop)).toHaveLength(1);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+    });
   });
 
   it("CUS-27: half a fils is a fils, and is charged", async () => {

@@ -4,7 +4,8 @@ import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { nameFailure } from "../../application/name-failure";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
-import { readCollection } from "../../engine/collections";
+import { isInTheWay } from "../../domain/deciding-try";
+import { readCollection, refreshCollection } from "../../engine/collections";
 import { completeCart, ENGINES_COMPLETION } from "../../engine/completion";
 import { orderIdsOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -106,10 +107,20 @@ export async function lookBeforeCompleting(
     return orderCancelled();
   }
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
-  const isOnlyOurs = sessions.length > 0 && sessions.every(({ providerId }) => isMizanProvider(providerId));
-  if (isOnlyOurs) return { refusal: notPaid(attempts) };
-  await waiveRest(settling, cartId);
+  if (!sessions.every(({ providerId }) => isMizanProvider(providerId))) return undefined;
+  // Nothing is given for nothing while money may be on one of its pages.
+  if (attempts.some((attempt) => mayHoldMoney(settling, attempt))) return { refusal: notPaid(attempts) };
+  const isFree = await waiveRest(settling, cartId);
+  if (sessions.length === 0) return undefined;
+  if (!isFree) return { refusal: notPaid(attempts) };
+  await refreshCollection(settling.container, cartId);
   return undefined;
+}
+
+/** As it stood when it was asked about, by the database's clock. */
+function mayHoldMoney({ mizan }: Settling, attempt: Attempt): boolean {
+  const { authorizedHoldsMs } = mizan.options.schedule;
+  return isInTheWay(attempt, authorizedHoldsMs, attempt.asked_at ?? attempt.created_at);
 }
 
 /** Another workflow's completion answers in its own way; with several orders the engine chooses. */

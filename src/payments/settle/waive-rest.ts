@@ -14,16 +14,21 @@ import { isMizanProvider } from "../record/ways-to-pay";
 /** The engine divides by a line's pieces: what the last decimal loses, the next try takes off. */
 const TRIES = 3;
 
-/** Of a cart alone that the engine would refuse for certain, and that Mizan would have been offered for. Under its lease. */
-export async function waiveRest(settling: Settling, cartId: string): Promise<void> {
-  if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return;
+/**
+ * Of a cart that the engine would refuse for certain, and that Mizan would have been offered for. Under its lease.
+ *
+ * @returns whether nothing is to be charged: the engine makes its order without a payment
+ */
+export async function waiveRest(settling: Settling, cartId: string): Promise<boolean> {
   const cart = await readCart(settling, cartId);
-  if (!cart || !isRest(cart) || !(await isOnlyOurs(settling, cartId))) return;
+  if (!cart || !isRest(cart)) return cart !== undefined && exactOf(cart.total).lte(0);
+  if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return false;
+  if (!(await isOnlyOurs(settling, cartId))) return false;
   const rest = String(exactOf(cart.total));
   let left: ShopperCart | undefined = cart;
   for (let tries = 0; tries < TRIES && left && isRest(left); tries += 1) {
     const [line] = [...left.items].sort(bySafety);
-    if (!line) return;
+    if (!line) return false;
     const amount = String(exactOf(left.total));
     await takeOffLine(settling.container, {
       lineId: line.id,
@@ -32,8 +37,9 @@ export async function waiveRest(settling: Settling, cartId: string): Promise<voi
     });
     left = await readCart(settling, cartId);
   }
-  const text = `has ${rest} KWD left to pay, less than half a fils: nothing is charged, and the order says mizan-rounding`;
+  const text = `has ${rest} KWD left to pay, less than half a fils: it is taken off as mizan-rounding, and nothing is to be charged`;
   settling.logger.info(logLine({ cart: cartId }, text));
+  return left !== undefined && !isRest(left);
 }
 
 function isRest({ total, currency_code, completed_at }: ShopperCart): boolean {
@@ -47,10 +53,12 @@ function bySafety(a: ShopperCart["items"][number], b: ShopperCart["items"][numbe
   return pieces === 0 ? exactOf(b.total).cmp(exactOf(a.total)) : pieces;
 }
 
-/** With a session the engine would complete it, whoever's that is. */
+/** With another's session the engine would complete it. */
 async function isOnlyOurs(settling: Settling, cartId: string): Promise<boolean> {
   const offer = await readCartOffer(settling, cartId);
   if (!offer?.providerIds.some(isMizanProvider)) return false;
   const collection = offer.collectionId ? await readCollection(settling, offer.collectionId) : undefined;
-  return (collection?.sessions ?? []).every(({ status }) => status === "error" || status === "canceled");
+  return (collection?.sessions ?? []).every(
+    ({ status, providerId }) => status === "error" || status === "canceled" || isMizanProvider(providerId),
+  );
 }
