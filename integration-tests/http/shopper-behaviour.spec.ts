@@ -1,4 +1,9 @@
 import { Modules } from "@medusajs/framework/utils";
+import {
+  addOrRemoveCampaignPromotionsWorkflow,
+  createCampaignsWorkflow,
+  updatePromotionsWorkflow,
+} from "@medusajs/medusa/core-flows";
 import { kuwaitTimeOf } from "../../src/domain/kuwait-day";
 import type { Receipt } from "../../src/domain/receipt";
 import { setClock } from "../support/clock";
@@ -662,6 +667,15 @@ mizanSuite((shop) => {
       return [await cartOf(), await cartOf()] as const;
     };
 
+    const inCampaign = async (promotionId: string, dates: { starts_at?: Date; ends_at?: Date }) => {
+      const { result } = await createCampaignsWorkflow(shop.container()).run({
+        input: { campaignsData: [{ name: "Eid", campaign_identifier: "EID", ...dates }] },
+      });
+      await addOrRemoveCampaignPromotionsWorkflow(shop.container()).run({
+        input: { id: result[0]?.id ?? "", add: [promotionId] },
+      });
+    };
+
     it("CUS-22: opens no page once the other has used it, says why, and goes on without the code", async () => {
       const [first, second] = await twoCarts("LAST1");
       await shop.comeBack(await shop.pay(first.payPath, "CAPTURED"));
@@ -682,6 +696,29 @@ mizanSuite((shop) => {
       await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
       await onlyOrderOf(second.cartId);
     });
+
+    it.each<[what: string, change: (promotionId: string) => Promise<unknown>]>([
+      [
+        "is active no more",
+        (id) =>
+          updatePromotionsWorkflow(shop.container()).run({
+            input: { promotionsData: [{ id, status: "inactive" }] },
+          }),
+      ],
+      ["has ended", (id) => inCampaign(id, { ends_at: new Date(Date.now() - 1_000) })],
+      ["has not begun", (id) => inCampaign(id, { starts_at: new Date(Date.now() + 3_600_000) })],
+    ])(
+      "CUS-22: one that is used up and %s is counted by the engine no more: the cart is sold",
+      async (_, change) => {
+        const [first, second] = await twoCarts("GONE1");
+        await shop.comeBack(await shop.pay(first.payPath, "CAPTURED"));
+        await onlyOrderOf(first.cartId);
+        const [code] = await shop.sql<{ id: string }>("SELECT id FROM promotion WHERE code = 'GONE1'");
+        await change(code?.id ?? "");
+        await shop.comeBack(await shop.pay(second.payPath, "CAPTURED"));
+        await onlyOrderOf(second.cartId);
+      },
+    );
 
     it("CUS-22: both pages open, both are paid: an order, and a payment before a person", async () => {
       const [first, second] = await twoCarts("LAST2");

@@ -231,16 +231,26 @@ export type Promotion = {
   limit?: number | null;
   used?: number | null;
   campaign?: {
+    starts_at?: Date | string | null;
+    ends_at?: Date | string | null;
     budget?: { type: CampaignBudgetTypeValues; limit?: unknown; used?: unknown } | null;
   } | null;
 };
 
-/** The use is counted when an order is made (2.21.2, @medusajs/promotion, registerUsage). */
-export async function readPromotions(engine: Engine, codes: readonly string[]): Promise<Promotion[]> {
-  const budget = ["type", "limit", "used"].map((field) => `campaign.budget.${field}`);
-  return rowsOf<Promotion>(engine, {
+/**
+ * Those whose use is counted when an order is made of a cart: active, and of no campaign that has ended or not begun (2.21.2,
+ * @medusajs/promotion, registerUsage).
+ */
+export async function readCountedPromotions(engine: Engine, codes: readonly string[]): Promise<Promotion[]> {
+  const campaign = ["starts_at", "ends_at", ...["type", "limit", "used"].map((field) => `budget.${field}`)];
+  const active = await rowsOf<Promotion>(engine, {
     entity: "promotion",
-    fields: ["code", "limit", "used", ...budget],
-    filters: { code: [...codes] },
+    fields: ["code", "limit", "used", ...campaign.map((field) => `campaign.${field}`)],
+    filters: { code: [...codes], status: "active" },
+  });
+  const now = new Date();
+  return active.filter(({ campaign: of }) => {
+    const hasBegun = !of?.starts_at || new Date(of.starts_at) <= now;
+    return hasBegun && (!of?.ends_at || new Date(of.ends_at) > now);
   });
 }

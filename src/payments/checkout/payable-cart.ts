@@ -4,7 +4,7 @@ import { logRefusal } from "../../application/log-refusal";
 import { type Exact, exactOf, exactSum } from "../../domain/exact";
 import type { Engine } from "../../engine/ask";
 import type { CartToComplete } from "../../engine/cart-to-complete";
-import { type Promotion, readPromotions, type ShopperCart } from "../../engine/carts";
+import { type Promotion, readCountedPromotions, type ShopperCart } from "../../engine/carts";
 import type { KeyRingError } from "../../modules/mizan/key-ring";
 import type { PaymentType } from "../../modules/mizan/stores/attempt";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
@@ -114,7 +114,7 @@ export function refuseForeignCurrency(currencyCode: string): void {
 async function refuseUsedUpCodes(engine: Engine, cart: ShopperCart): Promise<void> {
   const discounts = discountsOf(cart);
   if (discounts.size === 0) return;
-  const usedUp = (await readPromotions(engine, [...discounts.keys()]))
+  const usedUp = (await readCountedPromotions(engine, [...discounts.keys()]))
     .filter((promotion) => isUsedUp(promotion, discounts.get(promotion.code) ?? []))
     .map(({ code }) => code);
   if (usedUp.length === 0) return;
