@@ -42,12 +42,12 @@ const ITEMS_OF_VARIANT = `SELECT jsonb_agg(jsonb_build_object('inventory_item_id
 const PROFILE_OF_PRODUCT = `SELECT jsonb_build_object('id', profile.id) FROM product_shipping_profile link
   JOIN shipping_profile profile ON profile.id = link.shipping_profile_id AND profile.deleted_at IS NULL
   WHERE link.product_id = product.id AND link.deleted_at IS NULL LIMIT 1`;
-/** A variant whose stock nobody counts needs no more than that. */
+/** With its items also where nobody counts them: beside them the engine misses those of a variant that has none. */
 const VARIANT_OF_LINE = `SELECT jsonb_build_object('manage_inventory', variant.manage_inventory,
     'allow_backorder', variant.allow_backorder,
     'product', (SELECT jsonb_build_object('shipping_profile', (${PROFILE_OF_PRODUCT})) FROM product
       WHERE product.id = variant.product_id AND product.deleted_at IS NULL),
-    'inventory_items', CASE WHEN variant.manage_inventory THEN (${ITEMS_OF_VARIANT}) END)
+    'inventory_items', (${ITEMS_OF_VARIANT}))
   FROM product_variant variant WHERE variant.id = line.variant_id AND variant.deleted_at IS NULL`;
 const CART = `SELECT cart.sales_channel_id, cart.region_id,
     (SELECT jsonb_build_object('payment_providers', jsonb_agg(jsonb_build_object('id', link.payment_provider_id)))

@@ -13,6 +13,7 @@ import {
   hasEnough,
   type KeptItem,
   keptItemsOf,
+  type KeptVariant,
   neededFor,
   readSetAside,
   warehousesOf,
@@ -83,20 +84,25 @@ function isUndelivered(line: LineToComplete, { deliveryProfileIds }: CartToCompl
 type Shortage = { line: LineToComplete; item?: KeptItem };
 
 /** What the engine could not reserve of a line; what may be ordered before it comes needs a warehouse that knows it. */
-function shortagesOf(line: LineToComplete, { salesChannelId }: CartToComplete): Shortage[] {
+function shortagesOf(line: LineToComplete, cart: CartToComplete): Shortage[] {
   const { variant } = line;
   const items = keptItemsOf(variant);
-  const isKeptNowhere = variant?.manage_inventory && !variant.allow_backorder && items.length === 0;
-  if (isKeptNowhere && salesChannelId !== null) return [{ line }];
+  if (variant?.manage_inventory && items.length === 0) return isKeptNowhere(variant, cart) ? [{ line }] : [];
   return items
     .filter(isCounted)
     .filter((item) => {
-      const warehouses = warehousesOf(item, salesChannelId);
+      const warehouses = warehousesOf(item, cart.salesChannelId);
       if (variant?.allow_backorder) return warehouses.length === 0;
       const needed = neededFor(item, line.quantity);
       return !warehouses.some((warehouse) => hasEnough(warehouse, needed));
     })
     .map((item) => ({ line, item }));
+}
+
+/** Where nobody waits for it and no channel is looked through, the engine misses it only beside an item of any other line. */
+function isKeptNowhere({ allow_backorder }: KeptVariant, { salesChannelId, lines }: CartToComplete): boolean {
+  if (!allow_backorder && salesChannelId !== null) return true;
+  return lines.some(({ variant }) => variant?.inventory_items?.some((item) => item && isCounted(item)));
 }
 
 /** What lies in warehouses from which no channel at all sends, the engine sells without counting (2.21.2, deepFlatMap). */
