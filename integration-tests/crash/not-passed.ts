@@ -48,7 +48,7 @@ export const REASONS: readonly Reason[] = [
     pointsOf(
       "payments",
       "asking/(ask#(askNow#4|askClaimed#3)|session-status#askShown#2|ask-due#(askDue#2|heldBackKeys)|gateway-breaker#|outage-watch#|query-status#|key-acceptance#)",
-      "checkout/open-gateway-session#(recordNotOpened#2|withdrawCard|accountNameOf)",
+      "checkout/(open-gateway-session#recordNotOpened#2|withdraw-card#)",
       "checkout/open-page#openPage#2",
     ),
     "sweep/settle-due#settleDue#4",
@@ -134,7 +134,7 @@ export const REASONS: readonly Reason[] = [
   reason(
     "what only reads, after the order or before anything of the payment is written",
     "api/answer-without-completing#answerWithoutCompleting#2",
-    "payments/checkout/payable-cart#refuseUsedUpCodes",
+    "payments/checkout/used-up-codes#",
     "payments/settle/(complete-paid-cart#orderAtHand|situation#isOrderOfChangedCart#[23])",
   ),
   reason(

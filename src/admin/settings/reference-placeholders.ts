@@ -1,4 +1,4 @@
-/** The names that a reference field can hold (src/payments/checkout/charge.ts fills them in). */
+/** The names that a reference field can hold (src/payments/checkout/reference-fields.ts fills them in). */
 import { namesInTemplate } from "../../domain/wire-fields";
 
 /** Those about the customer are marked: they leave the shop only when somebody writes them into a field. */

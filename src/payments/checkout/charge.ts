@@ -1,27 +1,21 @@
 /** What a cart's charge would be now: its split, the key that signs it, and the two fingerprints. */
-import type { Logger } from "@medusajs/framework/types";
-import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
+import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-refusal";
-import type { MizanSettings } from "../../config/options";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
-import { MoneyError } from "../../domain/money";
 import { nameWordsOf } from "../../domain/name-words";
 import { split, type Split } from "../../domain/split";
-import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
-import { assertSplitBalances } from "../../domain/split-invariants";
-import { fieldText } from "../../domain/wire-fields";
-import type { ShopperCart } from "../../engine/carts";
 import { authorizationOf } from "../../gateway/gateway-key";
 import type { PageLanguage, PaymentType, ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
-import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
-import { VendorNotSetUp, vendorTermsOf } from "../../setup/vendors/vendor-terms";
+import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import { boughtGoodsOf } from "../record/bought-goods";
 import { refuseWayToPay } from "../record/refuse-way-to-pay";
-import { pageLanguageOf } from "./opened-from";
+import { pageLanguageOf } from "./page-language";
+import { type AddressOfCart, referenceFieldsOf } from "./reference-fields";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
+import { splitOrRefuse } from "./split-or-refuse";
 
 export type Charge = {
   split: Split;
@@ -135,95 +129,6 @@ function usableKey(
   }
 }
 
-/** The split of a cart, or why there is none: in words for the shopper, and for the operator in the log. */
-
-const REFUSAL_CODE_OF: Partial<Record<SplitRefusalCode, PaymentRefusalCode>> = {
-  vendor_paused: "MIZAN_VENDOR_PAUSED",
-  several_vendors_blocked: "MIZAN_SEVERAL_VENDORS",
-  separate_charges_needed: "MIZAN_DIVIDE_CART",
-  cart_empty: "MIZAN_CART_EMPTY",
-  charge_zero: "MIZAN_ZERO_CHARGE",
-  charge_too_small: "MIZAN_ZERO_CHARGE",
-};
-
-/** The terms are at fault, the operator's to mend; what a vendor pays is no business of the shopper's. */
-const FAULTS_OF_TERMS: readonly SplitRefusalCode[] = [
-  "commission_invalid",
-  "delivery_invalid",
-  "delivery_company_missing",
-  "native_with_operator_delivery",
-];
-
-/**
- * @param accounts of the cart's vendors, for their names
- * @param compute the split, with the vendors' terms
- * @throws PaymentRefusal
- */
-function splitOrRefuse(logger: Logger, accounts: readonly VendorAccountRow[], compute: () => Split): Split {
-  try {
-    const computed = compute();
-    assertSplitBalances(computed);
-    return computed;
-  } catch (error) {
-    const refusal = refusalOf(error, accounts);
-    if (refusal instanceof VendorNotSetUp) {
-      const why = refusal.problems.map(({ field, message }) => `${field}: ${message}`).join(" ");
-      const text = `Mizan: the goods of vendor ${refusal.vendorId} cannot be charged for: ${why}`;
-      const faults = refusal.problems.map(({ field, code }) => `${field} ${code}`).join(" ");
-      logRefusal(logger, `${refusal.vendorId} ${faults}`, text);
-    }
-    throw refusal;
-  }
-}
-
-function refusalOf(error: unknown, accounts: readonly VendorAccountRow[]): unknown {
-  if (error instanceof MoneyError) return new PaymentRefusal("MIZAN_CHARGE_REFUSED", error.message);
-  if (!(error instanceof SplitRefusal)) return error;
-  const account = accounts.find(({ id }) => error.vendorIds.includes(id));
-  if (account && FAULTS_OF_TERMS.includes(error.code)) {
-    return new VendorNotSetUp(account.id, account.name, [
-      { field: "terms", code: error.code, message: error.message },
-    ]);
-  }
-  return new PaymentRefusal(REFUSAL_CODE_OF[error.code] ?? "MIZAN_CHARGE_REFUSED", error.message);
-}
-
-/** udf1 to udf5 and the customer's fields, from the operator's templates. Nothing about the customer unless switched on. */
-
-/** @returns each field in the form the gateway carries; an empty field is not sent */
-export function referenceFieldsOf(
-  templates: MizanSettings["templates"],
-  cart: Pick<ShopperCart, "id" | "email" | "customer_id"> & { shipping_address?: AddressOfCart | null },
-  vendors: readonly Pick<VendorAccountRow, "external_id" | "name">[],
-): ReferenceFields {
-  const inOrder = [...vendors].sort((a, b) => (a.external_id < b.external_id ? -1 : 1));
-  const values = {
-    "cart.id": cart.id,
-    // The underscore of an id is a character that a user-defined field cannot carry (observations).
-    "cart.reference": cart.id.replace(/[^A-Za-z0-9]/g, ""),
-    "customer.id": cart.customer_id,
-    "customer.email": cart.email,
-    "customer.name": [cart.shipping_address?.first_name, cart.shipping_address?.last_name]
-      .filter(Boolean)
-      .join(" "),
-    "customer.phone": cart.shipping_address?.phone,
-    "vendors.references": inOrder.map(({ external_id }) => external_id).join(" "),
-    "vendors.names": inOrder.map(({ name }) => name).join(" "),
-  };
-  return {
-    udf1: fieldText("text", templates.udf1, values),
-    udf2: fieldText("text", templates.udf2, values),
-    udf3: fieldText("text", templates.udf3, values),
-    udf4: fieldText("text", templates.udf4, values),
-    udf5: fieldText("text", templates.udf5, values),
-    customerName: fieldText("text", templates.customerName, values),
-    customerPhone: fieldText("phone", templates.customerPhone, values),
-    customerEmail: fieldText("email", templates.customerEmail, values),
-  };
-}
-
 function namesOf(address: Pick<AddressOfCart, "first_name" | "last_name"> | null | undefined) {
   return [`${address?.first_name ?? ""} ${address?.last_name ?? ""}`];
 }
-
-type AddressOfCart = { first_name?: string | null; last_name?: string | null; phone?: string | null };

@@ -10,9 +10,10 @@ import { type Fils, MoneyError, toDecimalString } from "../../domain/money";
 import { type ChargedPart, sumFils } from "../../domain/split";
 import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
 import type { ShopperCart } from "../../engine/carts";
-import { reasonText } from "./offered-ways";
-import { refuseForeignCurrency } from "./payable-cart";
+import { lineIdsByOwner } from "./divided-cart";
+import { refuseForeignCurrency } from "./refuse-unpayable";
 import { type CartVendors, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
+import { reasonText } from "./way-words";
 
 /** A seller's part, or the operator's own; `cost` is what the shopper pays in KWD, with three decimals. */
 export type DeliveryPart = { line_ids: string[]; cost: string };
@@ -92,43 +93,4 @@ function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
     if (isRefusal) throw new PaymentRefusal("MIZAN_CHARGE_REFUSED", reasonText("MIZAN_CHARGE_REFUSED").en);
     throw error;
   }
-}
-
-/** The vendors of a cart's lines, for a storefront that shows them or divides the cart by them. */
-
-export type DividedCart = {
-  /** Every vendor that has goods in the cart, by name; `external_id` is its id in the marketplace. */
-  vendors: { vendor: string; external_id: string; line_ids: string[] }[];
-  /** The operator's own goods. */
-  platform: { line_ids: string[] };
-};
-
-export function dividedCartOf(cart: Pick<ShopperCart, "items">, owners: CartVendors): DividedCart {
-  const lineIdsOf = lineIdsByOwner(cart, owners);
-  const vendors = owners.accounts.map(({ id, name, external_id }) => ({
-    vendor: name,
-    external_id,
-    line_ids: lineIdsOf(id),
-  }));
-  return {
-    vendors: vendors
-      .filter(({ line_ids }) => line_ids.length > 0)
-      .sort((a, b) => (a.vendor < b.vendor ? -1 : 1)),
-    platform: { line_ids: lineIdsOf(null) },
-  };
-}
-
-/** @returns by vendor account id, null for the operator, the ids of its lines in code units */
-function lineIdsByOwner(
-  { items }: Pick<ShopperCart, "items">,
-  { lines }: Pick<CartVendors, "lines">,
-): (owner: string | null) => string[] {
-  const owned = new Map<string | null, string[]>();
-  for (const { id } of items) {
-    const owner = lines.get(id)?.id ?? null;
-    const own = owned.get(owner);
-    if (own) own.push(id);
-    else owned.set(owner, [id]);
-  }
-  return (owner) => (owned.get(owner) ?? []).sort();
 }

@@ -12,14 +12,9 @@ import { newOpaqueToken } from "../record/opaque-token";
 import type { Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
-import { localeLanguage } from "./opened-from";
-import {
-  type PayableCart,
-  payableChargeOf,
-  readPayableCart,
-  refuseUnpayable,
-  refuseWhileNotReady,
-} from "./payable-cart";
+import { localeLanguage } from "./page-language";
+import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
+import { refuseUnpayable, refuseWhileNotReady } from "./refuse-unpayable";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { readSession } from "../../engine/sessions";
 

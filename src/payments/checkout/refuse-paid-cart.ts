@@ -48,12 +48,8 @@ export async function refusePaidCart(
 }
 
 /**
- * Choosing a way to pay makes the engine delete the session that was there. One that holds money cannot be deleted, and
- * the engine answers that with 500 and no reason (medusa.md, 3.2): here it is refused before, with the reason.
- */
-
-/**
- * Pages that nobody has asked about are asked about here; the deletion finds the answer recorded and asks no more.
+ * Before another way to pay is chosen, for which the engine deletes the session that was there (medusa.md, 3.2). Pages that nobody
+ * has asked about are asked about here; the deletion finds the answer recorded and asks no more.
  *
  * @throws PaymentRefusal MIZAN_CART_COMPLETED or MIZAN_ALREADY_PAID when a session of the collection holds money
  */

@@ -34,7 +34,7 @@ import type { AttemptDependencies } from "../../application/dependencies";
 import { authorizeSession } from "../../payments/checkout/authorize-session";
 import { letSessionGo } from "../../payments/checkout/let-session-go";
 import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/asking/session-status";
-import type { PageLanguage } from "../../payments/checkout/opened-from";
+import type { PageLanguage } from "../../payments/checkout/page-language";
 import { prepareAttempt } from "../../payments/checkout/prepare-attempt";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { refundSession, refuseCancelWhilePaid } from "../../refunds/engine-asks-for-refund";

@@ -1,4 +1,4 @@
-import { localeLanguage, pageLanguageOf } from "../opened-from";
+import { localeLanguage, pageLanguageOf } from "../page-language";
 
 describe("the language of the payment page where the shopper chose none", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { parseOptions } from "../../../config/options";
-import { referenceFieldsOf } from "../charge";
+import { referenceFieldsOf } from "../reference-fields";
 
 const templatesWith = (templates: Record<string, string> = {}) =>
   parseOptions({

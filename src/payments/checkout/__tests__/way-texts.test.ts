@@ -1,4 +1,4 @@
-import { OF_ONE_WAY, reasonText, WAY_LABELS } from "../offered-ways";
+import { OF_ONE_WAY, reasonText, WAY_LABELS } from "../way-words";
 
 describe("the words about ways to pay", () => {
   const told = [

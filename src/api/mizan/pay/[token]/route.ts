@@ -3,7 +3,8 @@ import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payme
 import { hashOfToken } from "../../../../payments/record/opaque-token";
 import { attemptDependenciesOf } from "../../../../application/dependencies";
 import { openedFrom } from "../../../../payments/checkout/opened-from";
-import { type NotOpened, openPage } from "../../../../payments/checkout/open-page";
+import { openPage } from "../../../../payments/checkout/open-page";
+import type { NotOpened } from "../../../../payments/checkout/page-opening";
 import { answersOnlooker, languageOf, seeOther, sendNotice, withPageOnError } from "../../shopper-route";
 
 const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {

@@ -1,0 +1,45 @@
+/**
+ * The gateway takes no direct card payment of an account (10015). The key remembers it, so that no other shopper is sent
+ * the same way for nothing; an operator who has got the permission offers cards again, or enters another key.
+ */
+import type { Using } from "../../application/dependencies";
+import type { ReviewReason } from "../../domain/review-reasons";
+import { GatewayRefusedError } from "../../gateway/errors";
+import type { Attempt } from "../../modules/mizan/stores/attempt";
+import { announceReviewItem } from "../../review/tell-of-review-items";
+import { DIRECT_CARD } from "../record/refuse-way-to-pay";
+
+const CARD_NOT_PERMITTED = "10015";
+const REASON: ReviewReason = "card_direct_not_permitted";
+
+/** @returns whether this is the gateway's refusal of direct card payments, and of nothing else about the attempt */
+export function isCardNotPermitted(attempt: Pick<Attempt, "payment_type">, error: unknown): boolean {
+  return (
+    attempt.payment_type === DIRECT_CARD &&
+    error instanceof GatewayRefusedError &&
+    error.gatewayCode === CARD_NOT_PERMITTED
+  );
+}
+
+/** Takes the card away from an account, and tells the operator once, however many shoppers meet it at the same moment. */
+export async function withdrawCard(dependencies: Using<"checkout">, attempt: Attempt): Promise<void> {
+  const { id: attempt_id, cart_id, order_id: orderId, gateway_key_id } = attempt;
+  const account = await accountNameOf(dependencies, attempt);
+  const summary = `The gateway takes no direct card payment of ${account} (10015), so that this way to pay is no longer offered for it. Ask the provider for the permission, then offer cards again at the key; nothing was charged.`;
+  const id = await dependencies.mizan.keyNotes.markCardRefused(gateway_key_id, {
+    reason: REASON,
+    attemptId: attempt_id,
+    cartId: cart_id,
+    orderId,
+    summary,
+    details: { gateway_key_id, account },
+  });
+  if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
+}
+
+async function accountNameOf({ mizan }: Using<"checkout">, { split }: Attempt): Promise<string> {
+  const { keyOwner } = split;
+  if (keyOwner.kind === "operator") return "the marketplace's own account";
+  const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);
+  return vendor ? `${vendor.name} (${vendor.external_id})` : keyOwner.vendorId;
+}
