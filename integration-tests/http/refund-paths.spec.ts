@@ -79,6 +79,16 @@ mizanSuite((shop) => {
       expect(await order.moneyOf(sale)).toMatchObject({ pending: 0 });
     });
 
+    it("ADM-17: of one vendor alone gives back goods alone, and nothing for their delivery", async () => {
+      const sale = await sell();
+      await order.setQuantity(sale, 1);
+      await sale.refund("10.000").expect(200);
+      expect(await partiesOf(sale)).toEqual([[["Oud House", "10.000", "0.000", "1.000"]]]);
+      const untouched = await sell();
+      await untouched.refund("10.000").expect(200);
+      expect(await partiesOf(untouched)).toEqual([[["Oud House", "9.302", "0.698", "0.930"]]]);
+    });
+
     it("ADM-17: gives back from that vendor alone after a return, and from all without one", async () => {
       const sale = await sellOfTwo();
       await order.fulfil(sale, 1, "Cambodian oud, 3 g");
