@@ -76,7 +76,7 @@ function TakeBackDrawer({ payout, onClose }: { payout: PayoutView; onClose: () =
       title={t("books.payouts.takeBackTitle")}
       hint={t("books.payouts.takeBackHint", { amount: payout.amount, vendor: payout.name })}
       form={form}
-      onSave={({ reason }) => takeBack.mutateAsync(reason.trim())}
+      onSave={({ reason }) => takeBack.mutateAsync({ reason: reason.trim() })}
       onClose={onClose}
     >
       <TextAreaField

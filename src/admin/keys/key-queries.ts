@@ -1,7 +1,8 @@
 /** The gateway keys of one owner in one environment. A key's text goes out with one request and into no cache. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { KeyTest, KeyView, Page, SaveKey, TestKey } from "../../answers/admin-api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { KeyTest, KeyView, SaveKey, TestKey } from "../../answers/admin-api";
 import { ApiFault, callMizan } from "../api-client";
+import { pathTo, useRecord } from "../everywhere/queries";
 
 /** Rotations are rare; the oldest keys of a long life need no page of their own. */
 const MOST_SHOWN = 50;
@@ -9,16 +10,12 @@ const MOST_SHOWN = 50;
 export type KeyPlace = { owner: string; environment: KeyView["environment"] };
 
 /** The newest first; the active one, if there is one, is among them. */
-export function useGatewayKeys({ owner, environment }: KeyPlace) {
-  return useQuery({
-    queryKey: ["mizan", "gateway-keys", owner, environment],
-    queryFn: async ({ signal }) => {
-      const query = { owner, environment, limit: MOST_SHOWN };
-      const answer = await callMizan<{ gateway_keys: KeyView[] } & Page>("/gateway-keys", { query, signal });
-      return answer.gateway_keys;
-    },
+export const useGatewayKeys = ({ owner, environment }: KeyPlace) =>
+  useRecord<KeyView[]>(["gateway-keys", owner, environment], {
+    path: "/gateway-keys",
+    field: "gateway_keys",
+    query: { owner, environment, limit: MOST_SHOWN },
   });
-}
 
 /** Asks the gateway about a key as typed, or about a stored one by its id. */
 export async function testKey(body: TestKey): Promise<KeyTest> {
@@ -52,7 +49,7 @@ export function useOfferCards() {
   const forget = useForgetKeys();
   return useMutation({
     mutationFn: (keyId: string) =>
-      callMizan<{ gateway_key: KeyView }>(`/gateway-keys/${encodeURIComponent(keyId)}/offer-card`, {
+      callMizan<{ gateway_key: KeyView }>(pathTo("gateway-keys", keyId, "offer-card"), {
         method: "POST",
       }),
     onSuccess: forget,

@@ -16,7 +16,7 @@ export function CheckNowButton({ check }: { check: Check }) {
       size="small"
       variant="secondary"
       isLoading={check.isPending}
-      onClick={() => check.mutate()}
+      onClick={() => check.mutate({})}
     >
       {t("payments.check.button")}
     </Button>
@@ -28,7 +28,7 @@ export function CheckNowAnswer({ check }: { check: Check }) {
   const t = useTexts();
   const language = useLanguage();
   if (check.isIdle) return null;
-  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate()} />;
+  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate({})} />;
   if (check.isPending) return <p role="status">{t("payments.check.checking")}</p>;
   const { answered, message } = check.data.check;
   return (

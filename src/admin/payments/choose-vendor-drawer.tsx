@@ -27,7 +27,7 @@ export function ChooseVendorDrawer({ productId, currentId, onClose }: Props) {
       toast.success(t("payments.product.saved"));
       onClose();
     };
-    assign.mutate(chosenId, { onSuccess });
+    assign.mutate({ vendor_id: chosenId }, { onSuccess });
   };
 
   return (

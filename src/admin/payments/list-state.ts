@@ -44,5 +44,6 @@ export function searchOfListState(
 
 /** The state as the API's query: a page of PAGE_SIZE rows. */
 export function queryOfListState({ q, pageIndex, filters }: ListState): Record<string, string | number> {
-  return { ...filters, ...(q ? { q } : {}), limit: PAGE_SIZE, offset: pageIndex * PAGE_SIZE };
+  const words = q.trim();
+  return { ...filters, ...(words ? { q: words } : {}), limit: PAGE_SIZE, offset: pageIndex * PAGE_SIZE };
 }

@@ -32,6 +32,8 @@ type Props<One extends Row> = {
   /** What the search field asks for; without it there is none. */
   search?: string;
   empty: { empty: Said; filtered: Said };
+  /** At the end of the title's line. */
+  action?: ReactNode;
   /** Between the head and the rows. */
   children?: ReactNode;
 };
@@ -50,7 +52,7 @@ export function ListTable<One extends Row>(props: Props<One>) {
     isLoading: query.isPending,
     // Given is the table's own row, whatever its type says; of ours it has no more than the id.
     onRowClick: (_event, { id }) => onOpen(id),
-    ...(props.search ? { search: { state: state.q, onSearchChange: (q) => change({ q: q.trim() }) } } : {}),
+    ...(props.search ? { search: { state: state.q, onSearchChange: (q) => change({ q }) } } : {}),
     filtering: {
       state: Object.fromEntries(Object.entries(state.filters).filter(([name]) => !(name in linked))),
       onFilteringChange: (chosen) => change({ filters: { ...linked, ...textsIn(chosen) } }),
@@ -78,6 +80,7 @@ export function ListTable<One extends Row>(props: Props<One>) {
           <div className="flex items-center gap-x-2">
             {props.search ? <DataTable.Search placeholder={props.search} className="md:w-72" /> : null}
             <DataTable.FilterMenu tooltip={t("payments.table.filter")} />
+            {props.action}
           </div>
         </DataTable.Toolbar>
         {props.children}
@@ -85,10 +88,14 @@ export function ListTable<One extends Row>(props: Props<One>) {
           <div className="px-6 py-4">
             <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
           </div>
-        ) : (
-          <DataTable.Table emptyState={props.empty} />
+        ) : null}
+        {/* A list that could not be loaded is not an empty one: that would invite to create things twice. */}
+        {query.isError && !query.data ? null : (
+          <>
+            <DataTable.Table emptyState={props.empty} />
+            <DataTable.Pagination translations={tableTexts.pagination} />
+          </>
         )}
-        <DataTable.Pagination translations={tableTexts.pagination} />
       </DataTable>
     </Container>
   );

@@ -41,7 +41,8 @@ function Assignment({ view }: { view: ProductVendorView }) {
       confirmText: t("payments.product.removeConfirm"),
       cancelText: t("payments.product.cancel"),
     });
-    if (isSure) assign.mutate(null, { onSuccess: () => toast.success(t("payments.product.removed")) });
+    if (isSure)
+      assign.mutate({ vendor_id: null }, { onSuccess: () => toast.success(t("payments.product.removed")) });
   };
 
   return (

@@ -33,7 +33,7 @@ export function RefundActions({ refund, onResolve, onChanged }: Props) {
             isLoading={action === "check" && check.isPending}
             onClick={() =>
               action === "check"
-                ? check.mutate(undefined, { onSuccess: (answer) => onChanged?.(answer.refund) })
+                ? check.mutate({}, { onSuccess: (answer) => onChanged?.(answer.refund) })
                 : onResolve(action)
             }
           >
@@ -51,7 +51,7 @@ function CheckAnswer({ check }: { check: ReturnType<typeof useCheckRefund> }) {
   const t = useTexts();
   const language = useLanguage();
   if (check.isIdle) return null;
-  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate()} />;
+  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate({})} />;
   if (check.isPending) {
     return (
       <p role="status" className="txt-small">

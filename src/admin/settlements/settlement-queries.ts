@@ -1,5 +1,4 @@
-/** What the pages ask the admin API about settlement files, and what they send there. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+/** What the pages ask the admin API about settlement files, and what they send there; the server compares rows by itself. */
 import type { Listed } from "../../answers/admin-api";
 import type {
   AnswerSettlement,
@@ -9,100 +8,72 @@ import type {
   SettlementRowView,
   SettlementView,
 } from "../../answers/books-api/settlement-files";
-import { callMizan, type MizanCall } from "../api-client";
+import { ALWAYS_FRESH, type ListQuery, pathTo, useList, useRecord, useSend } from "../everywhere/queries";
 import { isUnderWay } from "./progress";
 
-const SETTLEMENTS = ["mizan", "settlements"] as const;
-
-/** Rows are compared by the server alone, so each page asks anew. */
-const ALWAYS_FRESH = { staleTime: 0 } as const;
 /** How often is asked how far comparing has come. */
 const PROGRESS_EVERY_MS = 1000;
 /** 20 MB on a slow line, and the server stores each row of it before it answers. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-type ListQuery = NonNullable<MizanCall["query"]>;
+const EVERY_SETTLEMENT = ["mizan", "settlements"];
 
-export function useSettlements(query: ListQuery) {
-  return useQuery({
-    ...ALWAYS_FRESH,
-    queryKey: [...SETTLEMENTS, "list", query],
-    queryFn: ({ signal }) =>
-      callMizan<Listed<"settlements", SettlementView>>("/settlements", { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.settlements.some(isUnderWay) ? PROGRESS_EVERY_MS : false),
-  });
-}
+export const useSettlements = (query: ListQuery) =>
+  useList<Listed<"settlements", SettlementView>>(
+    ["settlements", "list"],
+    { path: "/settlements", query },
+    {
+      ...ALWAYS_FRESH,
+      refetchInterval: ({ state }) => (state.data?.settlements.some(isUnderWay) ? PROGRESS_EVERY_MS : false),
+    },
+  );
 
-export function useSettlement(id: string) {
-  return useQuery({
-    ...ALWAYS_FRESH,
-    queryKey: [...SETTLEMENTS, "one", id],
-    queryFn: async ({ signal }) =>
-      (await callMizan<{ settlement: SettlementView }>(pathOf(id), { signal })).settlement,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_EVERY_MS : false),
-  });
-}
+export const useSettlement = (id: string) =>
+  useRecord<SettlementView>(
+    ["settlements", "one", id],
+    { path: pathTo("settlements", id), field: "settlement" },
+    {
+      ...ALWAYS_FRESH,
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_EVERY_MS : false),
+    },
+  );
 
 /** Asked anew when the file's state changes: then its rows have their results. */
-export function useSettlementRows({ id, state }: SettlementView, query: ListQuery) {
-  return useQuery({
-    ...ALWAYS_FRESH,
-    queryKey: [...SETTLEMENTS, "rows", id, state, query],
-    queryFn: ({ signal }) =>
-      callMizan<Listed<"rows", SettlementRowView>>(`${pathOf(id)}/rows`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useSettlementRows = ({ id, state }: SettlementView, query: ListQuery) =>
+  useList<Listed<"rows", SettlementRowView>>(
+    ["settlements", "rows", id, state],
+    { path: pathTo("settlements", id, "rows"), query },
+    ALWAYS_FRESH,
+  );
 
 /** As for the rows: while rows are compared, what is missing is not known. */
-export function useMissingPayments({ id, state }: SettlementView, query: ListQuery) {
-  return useQuery({
-    ...ALWAYS_FRESH,
-    enabled: state === "done",
-    queryKey: [...SETTLEMENTS, "missing", id, state, query],
-    queryFn: ({ signal }) =>
-      callMizan<Listed<"missing", MissingPayment>>(`${pathOf(id)}/missing`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useMissingPayments = ({ id, state }: SettlementView, query: ListQuery) =>
+  useList<Listed<"missing", MissingPayment>>(
+    ["settlements", "missing", id, state],
+    { path: pathTo("settlements", id, "missing"), query },
+    { ...ALWAYS_FRESH, enabled: state === "done" },
+  );
 
-export function useImportSettlement() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: ImportSettlement) => {
-      const call = { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
-      return (await callMizan<{ settlement: SettlementView }>("/settlements", call)).settlement;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: SETTLEMENTS }),
+export const useImportSettlement = () =>
+  useSend<ImportSettlement, SettlementView>({
+    path: "/settlements",
+    field: "settlement",
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    forgets: () => [EVERY_SETTLEMENT],
   });
-}
 
-export function useAnswerSettlement(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: AnswerSettlement) => {
-      const call = { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
-      return (await callMizan<{ settlement: SettlementView | null }>(`${pathOf(id)}/answer`, call))
-        .settlement;
-    },
-    // A discarded file is asked for no more.
-    onSettled: (settlement) =>
-      client.invalidateQueries({ queryKey: settlement === null ? [...SETTLEMENTS, "list"] : SETTLEMENTS }),
+/** A file that was discarded, which is the answer null, is asked for no more. */
+export const useAnswerSettlement = (id: string) =>
+  useSend<AnswerSettlement, SettlementView | null>({
+    path: pathTo("settlements", id, "answer"),
+    field: "settlement",
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    forgets: (settlement) => [settlement === null ? [...EVERY_SETTLEMENT, "list"] : EVERY_SETTLEMENT],
   });
-}
 
-export function useResolveRow(settlementId: string, rowId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: ResolveSettlementRow) => {
-      const path = `${pathOf(settlementId)}/rows/${encodeURIComponent(rowId)}/resolve`;
-      return (await callMizan<{ row: SettlementRowView }>(path, { method: "POST", body })).row;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: SETTLEMENTS }),
+export const useResolveRow = (settlementId: string, rowId: string) =>
+  useSend<ResolveSettlementRow, SettlementRowView>({
+    path: pathTo("settlements", settlementId, "rows", rowId, "resolve"),
+    field: "row",
+    forgets: () => [EVERY_SETTLEMENT],
   });
-}
-
-function pathOf(id: string): string {
-  return `/settlements/${encodeURIComponent(id)}`;
-}

@@ -21,13 +21,6 @@ export const vendors: typeof English = {
     readyOnOperator: "تُدفع للمشغّل",
     ready: "جاهز",
     problems: "المشكلات: \u2066{{number}}\u2069",
-    clearFilters: "مسح عوامل التصفية",
-    filter: "تصفية",
-    of: "من",
-    results: "نتيجة",
-    pages: "صفحات",
-    previous: "السابق",
-    next: "التالي",
   },
   columns: {
     name: "الاسم",

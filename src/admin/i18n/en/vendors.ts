@@ -19,13 +19,6 @@ export const vendors = {
     ready: "Ready",
     readyOnOperator: "Paid to the operator",
     problems: "Problems: {{number}}",
-    clearFilters: "Clear filters",
-    filter: "Filter",
-    of: "of",
-    results: "results",
-    pages: "pages",
-    previous: "Previous",
-    next: "Next",
   },
   columns: {
     name: "Name",

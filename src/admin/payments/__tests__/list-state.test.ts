@@ -24,4 +24,10 @@ describe("the state of a list in the page's address", () => {
     const query = queryOfListState({ q: "", pageIndex: 2, filters: { outcome: "paid" } });
     expect(query).toEqual({ outcome: "paid", limit: 20, offset: 40 });
   });
+
+  it("keeps the blank between two words while they are typed, and asks without one at the end", () => {
+    const state = listStateOf(new URLSearchParams("q=Oud+"), FILTERS);
+    expect(state.q).toBe("Oud ");
+    expect(queryOfListState(state)).toMatchObject({ q: "Oud" });
+  });
 });

@@ -5,7 +5,6 @@ import { vendorFieldName, vendorValueName } from "../history-words";
 import { namedFaultText } from "../named-fault-text";
 import { adviceFor } from "../problem-advice";
 import { keyBadgeOf } from "../key-badge";
-import { listQueryOf } from "../vendor-list-query";
 import { vendorView } from "./vendor-view";
 
 const t = textsFrom("en");
@@ -102,24 +101,5 @@ describe("a fault away from its field", () => {
     expect(namedFaultText(fault, { t: arabic, language: "ar" })).toBe(
       `${arabic("vendors.fields.type")}: ${arabic("everywhere.field_codes.required")}`,
     );
-  });
-});
-
-describe("what the list asks for", () => {
-  const pagination = { pageIndex: 2, pageSize: 20 };
-  it("is the page, the search and the filters", () => {
-    const filtering = { status: "paused", source: " mercur " };
-    expect(listQueryOf({ search: " souq ", filtering, pagination })).toEqual({
-      q: "souq",
-      status: "paused",
-      source: "mercur",
-      limit: 20,
-      offset: 40,
-    });
-  });
-
-  it("leaves out what is blank", () => {
-    const query = listQueryOf({ search: " ", filtering: { source: "" }, pagination });
-    expect(query).toEqual({ q: undefined, status: undefined, source: undefined, limit: 20, offset: 40 });
   });
 });
