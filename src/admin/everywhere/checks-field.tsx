@@ -5,13 +5,15 @@ import { Controller } from "react-hook-form";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
-  /** A field that holds a list of the values that are ticked. */
+  /** A field that holds a list of the values that are ticked, or null. */
   name: FieldPath<Values>;
   label: string;
   hint?: string;
   /** What is said when nothing is ticked; without it that is allowed. */
   required?: string;
-  choices: readonly { value: string; label: string }[];
+  /** Null is all of them, also those to come; without it null is none. */
+  isAllNull?: boolean;
+  choices: readonly { value: string | null; label: string }[];
 };
 
 /** Any of a few; ticked values keep the order of the choices. */
@@ -21,6 +23,7 @@ export function ChecksField<Values extends FieldValues>({
   label,
   hint,
   required,
+  isAllNull = false,
   choices,
 }: Props<Values>) {
   const id = useId();
@@ -28,15 +31,16 @@ export function ChecksField<Values extends FieldValues>({
     <Controller
       control={control}
       name={name}
-      rules={required ? { validate: (ticked: string[]) => ticked.length > 0 || required } : undefined}
+      rules={
+        required ? { validate: (ticked: string[] | null) => ticked?.length !== 0 || required } : undefined
+      }
       render={({ field, fieldState }) => {
-        const ticked: readonly string[] = field.value ?? [];
-        const toggle = (value: string, on: boolean) =>
-          field.onChange(
-            choices
-              .map((choice) => choice.value)
-              .filter((one) => (one === value ? on : ticked.includes(one))),
-          );
+        const all = choices.map(({ value }) => value);
+        const ticked: readonly (string | null)[] = field.value ?? (isAllNull ? all : []);
+        const toggle = (value: string | null, on: boolean) => {
+          const now = all.filter((one) => (one === value ? on : ticked.includes(one)));
+          field.onChange(isAllNull && now.length === all.length ? null : now);
+        };
         return (
           <fieldset className="flex flex-col gap-y-2" aria-describedby={hint ? `${id}-hint` : undefined}>
             <legend className="txt-compact-small-plus mb-2">{label}</legend>

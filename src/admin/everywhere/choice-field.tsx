@@ -4,7 +4,11 @@ import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { useDirection } from "./use-language";
 
-export type Choice = { value: string; label: string; description: string };
+/** A value of null is "none of them", as is a field that holds null. */
+export type Choice = { value: string | null; label: string; description: string };
+
+/** Stands for null: a radio's value is a text. */
+const NONE = "none";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
@@ -38,15 +42,15 @@ export function ChoiceField<Values extends FieldValues>({
             dir={direction}
             aria-labelledby={id}
             aria-describedby={hint ? `${id}-hint` : undefined}
-            value={field.value}
-            onValueChange={field.onChange}
+            value={field.value ?? NONE}
+            onValueChange={(value) => field.onChange(value === NONE ? null : value)}
             onBlur={field.onBlur}
           >
             {choices.map(({ value, label: title, description }, position) => (
               <RadioGroup.ChoiceBox
-                key={value}
+                key={value ?? NONE}
                 ref={position === 0 ? field.ref : undefined}
-                value={value}
+                value={value ?? NONE}
                 label={title}
                 description={description}
                 // The box aligns its text left whatever the direction, and squeezes its circle beside a long one.

@@ -1,25 +1,18 @@
-import { useState } from "react";
+import { Badge, Heading, Text } from "@medusajs/ui";
 import type { SettingsView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
-import { Section } from "../everywhere/section";
-import { useTexts } from "../everywhere/use-texts";
-import { CUSTOMER_FIELDS, REFERENCE_FIELDS, sendsCustomer } from "./reference-placeholders";
-import { ReferencesDrawer } from "./references-drawer";
 import { StateBadge } from "../everywhere/state-badge";
+import { useTexts } from "../everywhere/use-texts";
+import { PLACEHOLDERS, sendsCustomer } from "./reference-placeholders";
+import { SettingsSection } from "./settings-section";
 
-/** What goes along with a charge into the provider's dashboard. */
+/** What goes along with a charge into the provider's dashboard, and whether anything of it is about the customer. */
 export function ReferencesSection({ settings }: { settings: SettingsView }) {
   const t = useTexts();
-  const [editing, setEditing] = useState(false);
-  const { templates } = settings.values;
-  const sending = sendsCustomer(templates);
+  const sending = sendsCustomer(settings.values.templates);
   return (
-    <Section
-      title={t("settings.references.title")}
-      hint={t("settings.references.hint")}
-      onEdit={() => setEditing(true)}
-    >
+    <SettingsSection name="references" settings={settings} afterFields={<PlaceholderList />}>
       <DetailRow
         name={t("settings.references.about_customer")}
         hint={t(sending ? "settings.references.sent_hint" : "settings.references.not_sent_hint")}
@@ -28,16 +21,30 @@ export function ReferencesSection({ settings }: { settings: SettingsView }) {
           {t(sending ? "settings.references.sent" : "settings.references.not_sent")}
         </StateBadge>
       </DetailRow>
-      {[...REFERENCE_FIELDS, ...CUSTOMER_FIELDS].map((field) => (
-        <DetailRow key={field} name={t(`settings.fields.templates.${field}`)}>
-          {templates[field] === "" ? (
-            <span className="text-ui-fg-muted">{t("settings.references.empty")}</span>
-          ) : (
-            <LtrText className="font-mono">{templates[field]}</LtrText>
-          )}
-        </DetailRow>
-      ))}
-      {editing ? <ReferencesDrawer settings={settings} onClose={() => setEditing(false)} /> : null}
-    </Section>
+    </SettingsSection>
+  );
+}
+
+function PlaceholderList() {
+  const t = useTexts();
+  return (
+    <>
+      <Heading level="h3">{t("settings.references.placeholders")}</Heading>
+      <ul className="flex flex-col gap-y-2">
+        {PLACEHOLDERS.map(({ name, aboutCustomer }) => (
+          <li key={name} className="flex flex-wrap items-center gap-2">
+            <LtrText className="txt-compact-small font-mono">{`{${name}}`}</LtrText>
+            <Text size="small" className="text-ui-fg-subtle">
+              {t(`settings.placeholders.${name}`)}
+            </Text>
+            {aboutCustomer ? (
+              <Badge size="2xsmall" color="orange">
+                {t("settings.references.personal")}
+              </Badge>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,19 +1,16 @@
-import { Container, Heading, Text } from "@medusajs/ui";
+import { Button, Container, Heading, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
 import { GatewayKeySection } from "../keys/gateway-key-section";
-import { ChargingSection } from "./charging-section";
 import { CheckupSection } from "./checkup-section";
-import { DefaultsSection } from "./defaults-section";
 import { HealthSection } from "./health-section";
 import { InstallationSection } from "./installation-section";
 import { ReferencesSection } from "./references-section";
-import { RefundsSection } from "./refunds-section";
 import { useSettings } from "./settings-queries";
-import { SettlementsSection } from "./settlements-section";
-import { UnplacedSection } from "./unplaced-section";
+import { SettingsSection } from "./settings-section";
 import { settingName, settingValue } from "./settings-words";
 
 /** Settings → Mizan: what the operator decides for every payment, and whether payments can be taken. */
@@ -42,11 +39,19 @@ export function MizanSettingsPage() {
       {settings ? (
         <>
           <GatewayKeySection owner="operator" environment={settings.installation.environment} />
-          <ChargingSection settings={settings} />
-          <DefaultsSection settings={settings} />
-          <RefundsSection settings={settings} />
-          <UnplacedSection settings={settings} />
-          <SettlementsSection settings={settings} />
+          <SettingsSection name="charging" settings={settings} />
+          <SettingsSection
+            name="defaults"
+            settings={settings}
+            action={
+              <Button asChild size="small" variant="secondary">
+                <Link to="/mizan/vendors">{t("frame.vendors")}</Link>
+              </Button>
+            }
+          />
+          <SettingsSection name="refunds" settings={settings} />
+          <SettingsSection name="unplaced" settings={settings} />
+          <SettingsSection name="settlements" settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />
           <VersionHistory

@@ -1,27 +1,22 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
-import { type FormEvent, useEffect, useState } from "react";
-import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
+import { type FormEvent, Fragment, useEffect, useState } from "react";
+import { type Control, useForm, useWatch } from "react-hook-form";
+import { OWN_SOURCE } from "../../config/terms";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { putFieldFaults } from "../everywhere/field-faults";
 import { TextField } from "../everywhere/text-field";
 import { UnsavedGuard } from "../everywhere/unsaved-guard";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { CommissionFields } from "./commission-fields";
-import { DeliveryFields } from "./delivery-fields";
-import { LiveExample } from "./live-example";
-import { commissionKindOf, deliveryKindsOf, useOperatorDefaults } from "./operator-defaults";
-import { TermsFields } from "./terms-fields";
-import { useExampleFaults } from "./use-example-faults";
-import {
-  commissionBodyOf,
-  deliveryBodyOf,
-  EMPTY_VENDOR,
-  isOwn,
-  newVendorBodyOf,
-  type VendorForm,
-} from "./vendor-form";
+import { formOf, type Values, valuesOf } from "../fields/field";
+import { FormExample } from "./form-example";
+import { useOperatorDefaults } from "./operator-defaults";
+import { EVERY_TERM, inForceOf, newVendorOf, TERM_FIELDS } from "./term-fields";
+import { OwnFields } from "./terms-drawer";
 import { useCreateVendor } from "./vendor-queries";
+
+const PARTS = ["commission", "delivery", "terms"] as const;
+const BLANK: Values = { source: OWN_SOURCE, external_id: "", name: "", ...formOf(EVERY_TERM, {}) };
 
 type Props = { onClose: () => void; onCreated: (vendorId: string) => void };
 
@@ -31,8 +26,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
   const language = useLanguage();
   const { defaults } = useOperatorDefaults();
   const create = useCreateVendor();
-  const form = useForm<VendorForm>({ defaultValues: EMPTY_VENDOR, mode: "onChange" });
-  const showFaults = useExampleFaults(form);
+  const form = useForm<Values>({ defaultValues: BLANK, mode: "onChange" });
   const [fault, setFault] = useState<unknown>(null);
   const [asked, setAsked] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
@@ -41,15 +35,12 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
     if (created !== null) onCreated(created);
   }, [created]);
   const { isDirty, isSubmitting } = form.formState;
-  const kindsOf = (values: VendorForm) => ({
-    ...commissionKindOf(values, defaults),
-    ...deliveryKindsOf(values, defaults),
-  });
+  const termsOf = (held: Values) => valuesOf(EVERY_TERM, held, inForceOf(held, defaults));
 
   const save = form.handleSubmit(async (values) => {
     setFault(null);
     try {
-      const vendor = await create.mutateAsync(newVendorBodyOf(values, kindsOf(values)));
+      const vendor = await create.mutateAsync(newVendorOf(values, termsOf(values)));
       toast.success(t("vendors.form.created", { name: vendor.name }));
       setCreated(vendor.id);
     } catch (thrown) {
@@ -71,57 +62,48 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
   return (
     <FocusModal open onOpenChange={(open) => (open ? undefined : close())}>
       <FocusModal.Content>
-        <FormProvider {...form}>
-          <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
-            <FocusModal.Header>
-              <div className="flex items-center justify-end gap-x-2">
-                <Button
-                  type="button"
-                  size="small"
-                  variant="secondary"
-                  disabled={isSubmitting}
-                  onClick={close}
-                >
-                  {t("everywhere.actions.cancel")}
-                </Button>
-                <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting}>
-                  {t("everywhere.actions.save")}
-                </Button>
-              </div>
-            </FocusModal.Header>
-            <FocusModal.Body className="overflow-y-auto">
-              <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8 px-6 py-10 lg:grid-cols-2">
-                <div className="flex flex-col gap-y-6">
-                  <div>
-                    <FocusModal.Title asChild>
-                      <Heading>{t("vendors.form.createTitle")}</Heading>
-                    </FocusModal.Title>
-                    <FocusModal.Description className="txt-small text-ui-fg-subtle">
-                      {t("vendors.form.createText")}
-                    </FocusModal.Description>
-                  </div>
-                  {fault === null ? null : <FaultNotice fault={fault} />}
-                  <IdentityFields />
-                  <Heading level="h2">{t("vendors.form.commissionTitle")}</Heading>
-                  <CommissionFields defaults={defaults} />
-                  <Heading level="h2">{t("vendors.form.deliveryTitle")}</Heading>
-                  <DeliveryFields defaults={defaults} />
-                  <Heading level="h2">{t("vendors.form.termsTitle")}</Heading>
-                  <TermsFields defaults={defaults} />
+        <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
+          <FocusModal.Header>
+            <div className="flex items-center justify-end gap-x-2">
+              <Button type="button" size="small" variant="secondary" disabled={isSubmitting} onClick={close}>
+                {t("everywhere.actions.cancel")}
+              </Button>
+              <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting}>
+                {t("everywhere.actions.save")}
+              </Button>
+            </div>
+          </FocusModal.Header>
+          <FocusModal.Body className="overflow-y-auto">
+            <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8 px-6 py-10 lg:grid-cols-2">
+              <div className="flex flex-col gap-y-6">
+                <div>
+                  <FocusModal.Title asChild>
+                    <Heading>{t("vendors.form.createTitle")}</Heading>
+                  </FocusModal.Title>
+                  <FocusModal.Description className="txt-small text-ui-fg-subtle">
+                    {t("vendors.form.createText")}
+                  </FocusModal.Description>
                 </div>
-                <div className="lg:sticky lg:top-0 lg:self-start">
-                  <LiveExample
-                    vendor={{
-                      ...commissionBodyOf(values, kindsOf(values)),
-                      ...deliveryBodyOf(values, kindsOf(values)),
-                    }}
-                    onFaults={showFaults}
-                  />
-                </div>
+                {fault === null ? null : <FaultNotice fault={fault} />}
+                <IdentityFields control={form.control} />
+                {PARTS.map((part) => (
+                  <Fragment key={part}>
+                    <Heading level="h2">{t(`vendors.form.${part}Title`)}</Heading>
+                    <OwnFields
+                      fields={TERM_FIELDS[part]}
+                      control={form.control}
+                      held={values}
+                      defaults={defaults}
+                    />
+                  </Fragment>
+                ))}
               </div>
-            </FocusModal.Body>
-          </form>
-        </FormProvider>
+              <div className="lg:sticky lg:top-0 lg:self-start">
+                <FormExample vendor={amountsOf(termsOf(values))} form={form} />
+              </div>
+            </div>
+          </FocusModal.Body>
+        </form>
         <UnsavedGuard
           dirty={isDirty && created === null}
           asked={asked}
@@ -136,11 +118,15 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
   );
 }
 
+/** What the example is computed from. */
+function amountsOf({ commission, commission_base, delivery }: Values): Values {
+  return { commission, commission_base, delivery };
+}
+
 /** Who the vendor is: its name here, and how its marketplace names it. */
-function IdentityFields() {
+function IdentityFields({ control }: { control: Control<Values> }) {
   const t = useTexts();
-  const { control } = useFormContext<Pick<VendorForm, "name" | "source" | "external_id">>();
-  const source = useWatch({ control, name: "source" });
+  const source = String(useWatch({ control, name: "source" }));
   const required = t("vendors.form.required");
   return (
     <>
@@ -159,7 +145,7 @@ function IdentityFields() {
         hint={t("vendors.form.sourceHint")}
         rules={{ required }}
       />
-      {isOwn(source) ? null : (
+      {source.trim() === OWN_SOURCE ? null : (
         <TextField
           control={control}
           name="external_id"

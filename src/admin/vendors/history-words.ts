@@ -1,18 +1,8 @@
 /** A vendor's history in the words of its forms. */
 import type { Texts } from "../everywhere/use-texts";
+import { fieldWords } from "../fields/field-words";
 import { labelKeyOf } from "./problem-advice";
-import { waysInWords } from "./ways-in-words";
-
-/** Which names the values of a field have. */
-const NAMES_OF: Readonly<Record<string, string>> = {
-  status: "status",
-  "commission.type": "types",
-  commission_base: "bases",
-  "delivery.source": "sources",
-  "delivery.recipient": "recipients",
-  settles: "settles",
-  language: "languages",
-};
+import { EVERY_TERM } from "./term-fields";
 
 /** @returns the field's label; the path itself where no form has the field */
 export function vendorFieldName(path: string, t: Texts): string {
@@ -25,11 +15,11 @@ export function vendorValueName(
   { path, value }: { path: string; value: unknown },
   t: Texts,
 ): string | undefined {
-  if (path === "payment_types" && isWays(value)) return waysInWords(value, t);
-  if (!Object.hasOwn(NAMES_OF, path) || typeof value !== "string") return undefined;
-  return t(`vendors.${NAMES_OF[path]}.${value}`, { defaultValue: value });
-}
-
-function isWays(value: unknown): value is ("1" | "2" | "3")[] {
-  return Array.isArray(value) && value.every((way) => ["1", "2", "3"].includes(String(way)));
+  if (path === "status") return t(`vendors.status.${String(value)}`, { defaultValue: String(value) });
+  if (value === null || value === undefined) return undefined;
+  return fieldWords(
+    EVERY_TERM.find((field) => field.path === path),
+    value,
+    t,
+  );
 }

@@ -11,7 +11,7 @@ import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { namedFaultText } from "./named-fault-text";
 
-type Props = {
+export type LiveExampleProps = {
   /** With it, what `vendor` does not hold is taken from the saved vendor, in this version. */
   saved?: { vendorId: string; version: number };
   /** The values as they stand in the form. */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What one cart would give with these values, computed by the server as a charge is. */
-export function LiveExample({ saved, vendor, onFaults }: Props) {
+export function LiveExample({ saved, vendor, onFaults }: LiveExampleProps) {
   const t = useTexts();
   const language = useLanguage();
   const id = useId();

@@ -1,31 +1,22 @@
 /** From the API's path of a field to what the pages call it, and to what is to be done about it. */
 
+import { EVERY_TERM } from "./term-fields";
+
+/** Of what is no term. */
 const LABELS: Readonly<Record<string, string>> = {
-  source: "form.source",
-  external_id: "form.externalId",
-  name: "form.name",
-  status: "columns.status",
-  "commission.type": "fields.type",
-  "commission.percent": "fields.percent",
-  "commission.fixed": "fields.fixed",
-  "commission.minimum": "fields.minimum",
-  "commission.maximum": "fields.maximum",
-  commission_base: "fields.base",
-  "delivery.source": "fields.deliverySource",
-  "delivery.fixed": "fields.deliveryFixed",
-  "delivery.recipient": "fields.deliveryRecipient",
-  "delivery.company": "fields.deliveryCompany",
-  settles: "fields.settles",
-  payment_types: "fields.paymentTypes",
-  language: "fields.language",
-  key: "keys.title",
+  source: "vendors.form.source",
+  external_id: "vendors.form.externalId",
+  name: "vendors.form.name",
+  status: "vendors.columns.status",
+  key: "vendors.keys.title",
 };
 
 export type Advice = "commission" | "delivery" | "key" | "status" | "other";
 
 /** @returns the key of the field's name in the texts; undefined for a field that no page shows */
 export function labelKeyOf(path: string): string | undefined {
-  return Object.hasOwn(LABELS, path) ? `vendors.${LABELS[path]}` : undefined;
+  if (Object.hasOwn(LABELS, path)) return LABELS[path];
+  return EVERY_TERM.find((field) => field.path === path)?.label;
 }
 
 /** @returns which sentence of `vendors.whatToDo` helps */

@@ -3,34 +3,21 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { VendorView } from "../../answers/admin-api";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { LtrText } from "../everywhere/ltr-text";
-import { Money } from "../everywhere/money";
-import { Section } from "../everywhere/section";
 import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
 import { GatewayKeySection } from "../keys/gateway-key-section";
-import { CommissionDrawer } from "./commission-drawer";
-import { CommissionSection } from "./commission-section";
-import { DeliveryDrawer } from "./delivery-drawer";
-import { EffectiveRow } from "./effective-row";
 import { vendorFieldName, vendorValueName } from "./history-words";
 import { LiveExample } from "./live-example";
 import { namedFaultText } from "./named-fault-text";
 import { useOperatorDefaults } from "./operator-defaults";
 import { adviceFor } from "./problem-advice";
+import type { TermsPart } from "./term-fields";
 import { TermsDrawer } from "./terms-drawer";
+import { TermsSection } from "./terms-section";
 import { type EditProps, useVendorEdit } from "./use-vendor-edit";
 import { VendorHeader } from "./vendor-header";
-import { waysInWords } from "./ways-in-words";
-
-const DRAWERS = {
-  commission: CommissionDrawer,
-  delivery: DeliveryDrawer,
-  terms: TermsDrawer,
-  name: RenameDrawer,
-} as const;
 
 /** As it stands in the database: the example then computes with nothing but the saved values. */
 const AS_SAVED = {};
@@ -38,19 +25,19 @@ const AS_SAVED = {};
 /** One vendor: what stops it, its terms, its key, what a cart gives, and who changed what. */
 export function VendorDetails({ vendor }: { vendor: VendorView }) {
   const t = useTexts();
-  const [edited, setEdited] = useState<keyof typeof DRAWERS | null>(null);
+  const [edited, setEdited] = useState<TermsPart | "name" | null>(null);
   const { settings } = useOperatorDefaults();
   const environment = settings?.installation.environment ?? vendor.key?.environment;
-  const Editor = edited === null ? null : DRAWERS[edited];
+  const edit = { vendor, onClose: () => setEdited(null) };
   return (
     <div className="flex flex-col gap-y-3">
       <VendorProblems vendor={vendor} />
       <VendorHeader vendor={vendor} onRename={() => setEdited("name")} />
       <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-y-3">
-          <CommissionSection vendor={vendor} onEdit={() => setEdited("commission")} />
-          <DeliverySection vendor={vendor} onEdit={() => setEdited("delivery")} />
-          <TermsSection vendor={vendor} onEdit={() => setEdited("terms")} />
+          {(["commission", "delivery", "terms"] as const).map((part) => (
+            <TermsSection key={part} part={part} vendor={vendor} onEdit={() => setEdited(part)} />
+          ))}
         </div>
         <div className="flex min-w-0 flex-col gap-y-3">
           {/* One example at a time: an open drawer has its own. */}
@@ -73,7 +60,8 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
         nameOf={(path) => vendorFieldName(path, t)}
         valueOf={(path, value) => vendorValueName({ path, value }, t)}
       />
-      {Editor ? <Editor vendor={vendor} onClose={() => setEdited(null)} /> : null}
+      {edited === "name" ? <RenameDrawer {...edit} /> : null}
+      {edited !== null && edited !== "name" ? <TermsDrawer part={edited} {...edit} /> : null}
     </div>
   );
 }
@@ -99,29 +87,6 @@ function VendorProblems({ vendor }: { vendor: VendorView }) {
   );
 }
 
-/** Whose account is charged, the ways to pay, and the payment page's language, with whose values these are. */
-function TermsSection({ vendor, onEdit }: { vendor: VendorView; onEdit: () => void }) {
-  const t = useTexts();
-  const { settles, payment_types: ways, language } = vendor.effective;
-  return (
-    <Section title={t("vendors.form.termsTitle")} onEdit={onEdit}>
-      <EffectiveRow name={t("vendors.fields.settles")} effective={settles}>
-        {(owner) => t(`vendors.settles.${owner}`)}
-      </EffectiveRow>
-      <EffectiveRow
-        name={t("vendors.fields.paymentTypes")}
-        // Nobody has limited them: the operator offers every way.
-        effective={ways.value === null ? { value: [], origin: "operator" } : ways}
-      >
-        {(accepted) => waysInWords(accepted.length === 0 ? null : accepted, t)}
-      </EffectiveRow>
-      <EffectiveRow name={t("vendors.fields.language")} effective={language}>
-        {(page) => t(`vendors.languages.${page}`)}
-      </EffectiveRow>
-    </Section>
-  );
-}
-
 /** Changes the name that operators see; source and external id are the vendor's identity and stay. */
 function RenameDrawer({ vendor, onClose }: EditProps) {
   const t = useTexts();
@@ -143,31 +108,5 @@ function RenameDrawer({ vendor, onClose }: EditProps) {
         rules={{ required: t("vendors.form.required") }}
       />
     </FormDrawer>
-  );
-}
-
-/** What delivery of this vendor's goods costs and who gets it, with whose values these are. */
-function DeliverySection({ vendor, onEdit }: { vendor: VendorView; onEdit: () => void }) {
-  const t = useTexts();
-  const { effective } = vendor;
-  return (
-    <Section title={t("vendors.form.deliveryTitle")} onEdit={onEdit}>
-      <EffectiveRow name={t("vendors.fields.deliverySource")} effective={effective.delivery_source}>
-        {(source) => t(`vendors.sources.${source}`)}
-      </EffectiveRow>
-      {effective.delivery_source.value === "fixed" ? (
-        <EffectiveRow name={t("vendors.fields.deliveryFixed")} effective={effective.delivery_fixed}>
-          {(fixed) => <Money value={fixed} />}
-        </EffectiveRow>
-      ) : null}
-      <EffectiveRow name={t("vendors.fields.deliveryRecipient")} effective={effective.delivery_recipient}>
-        {(recipient) => t(`vendors.recipients.${recipient}`)}
-      </EffectiveRow>
-      {effective.delivery_recipient.value === "company" ? (
-        <EffectiveRow name={t("vendors.fields.deliveryCompany")} effective={effective.delivery_company}>
-          {(company) => <LtrText>{company}</LtrText>}
-        </EffectiveRow>
-      ) : null}
-    </Section>
   );
 }

@@ -1,0 +1,166 @@
+/** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
+import { type MizanSettings, settingsSchema } from "../../config/terms";
+import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
+import type { FieldPath } from "react-hook-form";
+import type { Field, ValueAt } from "../fields/field";
+import { changesOf } from "../everywhere/version-changes";
+import { choicesIn } from "../fields/choices-in";
+import { unknownPlaceholder } from "./reference-placeholders";
+
+type Described = Partial<Omit<Field, "path" | "kind" | "label">>;
+
+function row(path: FieldPath<MizanSettings>, kind: Field["kind"], more: Described = {}): Field {
+  return { path, kind, label: `settings.fields.${path}`, ...more };
+}
+
+/** One of those that the schema knows. */
+function choice(path: FieldPath<MizanSettings>, more: Described = {}): Field {
+  const text = (value: string | null) => `settings.choices.${path}.${value ?? "none"}`;
+  return row(path, "choice", {
+    choices: choicesAt(path),
+    choiceText: (value) => `${text(value)}.label`,
+    choiceHint: (value) => `${text(value)}.description`,
+    ...more,
+  });
+}
+
+/** What is said of a text that is no such number. */
+const digits = (pattern: RegExp, text: string) => ({
+  faultOf: (typed: string) => (pattern.test(typed.trim()) ? null : { text }),
+});
+
+/** The values of a setting that is one of a few, as the schema has them. */
+function choicesAt(path: FieldPath<MizanSettings>): readonly string[] {
+  return choicesIn(settingsSchema, path);
+}
+
+const isType =
+  (...types: string[]) =>
+  (at: ValueAt) =>
+    types.includes(String(at("commission.type")));
+
+const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
+/** Without these no row can be read. */
+const NEEDED_COLUMNS: readonly string[] = ["reference", "amount"];
+
+const template = (name: keyof MizanSettings["templates"], more: Described = {}): Field =>
+  row(`templates.${name}`, "code", {
+    blank: "settings.references.empty",
+    faultOf: (text) => {
+      const unknown = unknownPlaceholder(text);
+      return unknown === undefined
+        ? null
+        : { text: "settings.faults.placeholder", values: { name: `{${unknown}}` } };
+    },
+    ...more,
+  });
+
+/** By the name of the section, whose texts are `settings.<name>.title` and `.hint`; in the order of the page. */
+export const SETTING_FIELDS = {
+  charging: [
+    choice("cartPolicy"),
+    choice("commissionBase", { hint: "settings.charging.base_hint" }),
+    choice("commissionEncoding"),
+    choice("unassigned"),
+    choice("notCaptured", { hint: "settings.charging.not_captured_hint" }),
+    row("pageExpiryMinutes", "number", {
+      hint: "settings.charging.expiry_hint",
+      unit: "settings.charging.minutes_unit",
+      required: "settings.faults.minutes",
+      written: (minutes) => ({ text: "settings.charging.minutes", values: { minutes } }),
+      ...digits(/^[1-9]\d{0,3}$/, "settings.faults.minutes"),
+    }),
+  ],
+  defaults: [
+    choice("commission.type", {
+      heading: "settings.defaults.commission",
+      choices: [null, ...choicesAt("commission.type")],
+    }),
+    row("commission.percent", "percent", {
+      hint: "settings.defaults.percent_hint",
+      usedWhen: isType("percentage", "mixed"),
+    }),
+    row("commission.fixed", "amount", {
+      hint: "settings.defaults.fixed_hint",
+      usedWhen: isType("fixed", "mixed"),
+    }),
+    row("commission.minimum", "amount", {
+      hint: "settings.defaults.minimum_hint",
+      usedWhen: isType("percentage", "fixed", "mixed"),
+    }),
+    row("commission.maximum", "amount", {
+      hint: "settings.defaults.maximum_hint",
+      usedWhen: isType("percentage", "fixed", "mixed"),
+    }),
+    choice("delivery.source", { heading: "settings.defaults.delivery" }),
+    row("delivery.fixed", "amount", {
+      hint: "settings.defaults.delivery_fixed_hint",
+      usedWhen: (at) => at("delivery.source") === "fixed",
+    }),
+    choice("delivery.recipient"),
+    row("delivery.company", "number", {
+      hint: "settings.defaults.company_hint",
+      usedWhen: (at) => at("delivery.recipient") === "company",
+      ...digits(/^[1-9]\d{0,8}$/, "settings.faults.company"),
+    }),
+    choice("settles", { heading: "settings.defaults.terms" }),
+    row("paymentTypes", "ways", {
+      hint: "settings.defaults.ways_hint",
+      required: "settings.faults.one_way",
+      choices: choicesAt("paymentTypes"),
+      choiceText: (way) => `vendors.ways.${way ?? "all"}`,
+    }),
+    choice("language", { hint: "settings.defaults.language_hint" }),
+  ],
+  refunds: [choice("refundMode"), choice("commissionReversal", { hint: "settings.refunds.reversal_hint" })],
+  unplaced: [
+    choice("unplacedPayments", { hint: "settings.unplaced.unplaced_hint" }),
+    choice("secondCaptures", { hint: "settings.unplaced.second_hint" }),
+  ],
+  settlements: [
+    ...SETTLEMENT_COLUMNS.map((column) =>
+      row(`settlementColumns.${column}`, "text", {
+        hint: `settings.settlements.columns.${column}`,
+        blank: "settings.settlements.absent",
+        ...(NEEDED_COLUMNS.includes(column) ? { required: "settings.faults.column" } : {}),
+      }),
+    ),
+    ...SETTLEMENT_KINDS.map((kind) =>
+      row(`settlementWords.${kind}`, "text", {
+        hint: `settings.settlements.words.${kind}`,
+        hintValues: { known: PRESET_WORDS[kind] },
+        blank: "settings.settlements.preset",
+        listedWhen: (at) => at("settlementColumns.kind") !== "",
+      }),
+    ),
+    choice("settlementAmounts"),
+    choice("settlementDelimiter"),
+    choice("settlementDateFormat"),
+  ],
+  references: [
+    template("udf1", { heading: "settings.references.own" }),
+    ...(["udf2", "udf3", "udf4", "udf5"] as const).map((name) => template(name)),
+    template("customerName", {
+      heading: "settings.references.customer",
+      note: { label: "settings.references.note", text: "settings.references.not_sent_hint" },
+    }),
+    template("customerPhone"),
+    template("customerEmail"),
+  ],
+} satisfies Record<string, readonly Field[]>;
+
+/** @returns the row of a setting; undefined for one that there is no more */
+export function settingAt(path: string): Field | undefined {
+  return Object.values(SETTING_FIELDS)
+    .flat()
+    .find((field) => field.path === path);
+}
+
+/** @returns the settings of `after` that differ from those the form was opened with */
+export function changedSettings(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = new Set(changesOf(before, after).map(({ path }) => path.split(".")[0]));
+  return Object.fromEntries(Object.entries(after).filter(([name]) => changed.has(name)));
+}
