@@ -1,24 +1,14 @@
 import { Container, Heading, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
-
-/** As much of a query's state as a page shows itself. */
-export type Asked = {
-  isLoading: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  error: unknown;
-  refetch: () => unknown;
-};
+import { type Asked, QueryState } from "../everywhere/query-state";
 
 type Props = {
   title: string;
   subtitle?: string;
   action?: ReactNode;
   filters?: ReactNode;
-  query: Asked;
+  query: Asked & { isLoading: boolean };
   /** What is said instead of the rows when there are none; null while there are some. */
   empty: { title: string; hint: string } | null;
   children: ReactNode;
@@ -40,12 +30,7 @@ export function BookPage({ title, subtitle, action, filters, query, empty, child
         {action}
       </div>
       {filters ? <div className="flex flex-wrap items-end gap-3 px-6 py-4">{filters}</div> : null}
-      {query.isLoading ? <LoadingState rows={6} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={{ ...query, isPending: query.isLoading }} rows={6} />
       {empty ? <EmptyState title={empty.title} hint={empty.hint} /> : null}
       {children}
     </Container>

@@ -5,7 +5,8 @@ import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { PAGE_SIZE } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
-import { type Asked, BookPage } from "./book-page";
+import type { Asked } from "../everywhere/query-state";
+import { BookPage } from "./book-page";
 import { ListPages } from "./list-pages";
 import { namedLike } from "./named-like";
 import { PayoutDrawer } from "./payout-drawer";
@@ -15,7 +16,11 @@ import { VendorBalanceTable } from "./vendor-balance-table";
 const NO_FILTERS = [] as const;
 
 /** All vendors of the books, most owed first. The answer holds them all: searching and paging ask nothing more. */
-export function VendorBalances({ query }: { query: Asked & { data?: BalancesView } }) {
+export function VendorBalances({
+  query,
+}: {
+  query: Asked & { isLoading: boolean } & { data?: BalancesView };
+}) {
   const t = useTexts();
   const { state, change } = useListState(NO_FILTERS);
   const [paid, setPaid] = useState<VendorBalance | null>(null);

@@ -1,10 +1,9 @@
 import { Container, Heading, Table, Text } from "@medusajs/ui";
 import { useState } from "react";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
 import { FilterSelect } from "../everywhere/filter-select";
-import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
+import { QueryState } from "../everywhere/query-state";
 import { payments as english } from "../i18n/en/payments";
 import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
 import { AttentionTable } from "./attention-table";
@@ -44,12 +43,7 @@ export function AttentionList() {
           onChange={(changed) => change({ filters: { ...state.filters, ...changed } })}
         />
       </div>
-      {query.isPending ? <LoadingState rows={6} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={6} />
       {query.data?.review_items.length === 0 ? (
         <EmptyState
           title={t(showsWhatIsOpen ? "payments.attention.empty" : "payments.attention.emptyFiltered")}

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProductVendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ChooseVendorDrawer } from "./choose-vendor-drawer";
 import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
 import { StateBadge } from "../everywhere/state-badge";
+import { QueryState } from "../everywhere/query-state";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -16,12 +16,7 @@ export function ProductVendor({ productId }: { productId: string }) {
   const query = useProductVendor(productId);
   return (
     <Section title={t("payments.product.title")}>
-      {query.isPending ? <LoadingState rows={2} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={2} />
       {query.data ? <Assignment view={query.data} /> : null}
     </Section>
   );

@@ -1,14 +1,13 @@
 import { InlineTip, Text } from "@medusajs/ui";
 import type { RegionView } from "../../answers/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useRegionWays } from "./payment-queries";
 import { wayOfProvider } from "./way-of-provider";
 import { StateBadge } from "../everywhere/state-badge";
+import { QueryState } from "../everywhere/query-state";
 
 type ProviderOfRegion = RegionView["providers"][number];
 
@@ -18,12 +17,7 @@ export function RegionWays({ regionId }: { regionId: string }) {
   const query = useRegionWays(regionId);
   return (
     <Section title={t("payments.region.title")}>
-      {query.isPending ? <LoadingState rows={3} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={3} />
       {query.data ? <Ways region={query.data} /> : null}
     </Section>
   );

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";
 import { StateBadge } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { QueryState } from "../everywhere/query-state";
 import { checkupSteps } from "./checkup-steps";
 import { useCheckup } from "./settings-queries";
 
@@ -40,12 +39,7 @@ export function CheckupSection() {
         </Button>
       }
     >
-      {query.isPending ? <LoadingState rows={4} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={4} />
       {query.data ? (
         <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
           <Text role="status" size="small" weight="plus">

@@ -3,14 +3,13 @@ import { Link } from "react-router-dom";
 import type { HealthView, OutageView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { StateBadge } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { QueryState } from "../everywhere/query-state";
 import { KeyLink } from "../payments/key-link";
 import { HealthKeys } from "./health-keys";
 import { HealthRegions } from "./health-regions";
@@ -24,12 +23,7 @@ export function HealthSection() {
   const query = useHealth();
   return (
     <Section title={t("settings.health.title")}>
-      {query.isPending ? <LoadingState rows={6} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={6} />
       {query.data ? <HealthRows health={query.data} /> : null}
     </Section>
   );

@@ -6,13 +6,12 @@ import { BookTable } from "../books/book-table";
 import { JournalEntryLinks } from "../books/journal-entry-links";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
+import { QueryState } from "../everywhere/query-state";
 import { PAGE_SIZE } from "../payments/list-state";
 import { useMissingPayments } from "./settlement-queries";
 
@@ -31,12 +30,7 @@ export function MissingPayments({ settlement }: { settlement: SettlementView }) 
         count > 0 ? <StateBadge color="orange">{t("settlements.missingCount", { count })}</StateBadge> : null
       }
     >
-      {query.isPending ? <LoadingState rows={3} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={3} />
       {query.data && missing.length === 0 ? (
         <EmptyState
           title={t(settlement.from ? "settlements.missingEmpty" : "settlements.missingUnknown")}

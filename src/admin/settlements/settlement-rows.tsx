@@ -3,13 +3,12 @@ import { useForm } from "react-hook-form";
 import type { SettlementRowView, SettlementView } from "../../answers/books-api/settlement-files";
 import { ListPages } from "../books/list-pages";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
 import { FilterSelect } from "../everywhere/filter-select";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { LoadingState } from "../everywhere/loading-state";
 import { Section } from "../everywhere/section";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
+import { QueryState } from "../everywhere/query-state";
 import { queryOfListState } from "../payments/list-state";
 import { useListState } from "../payments/use-list-state";
 import { COLOR_OF_RESULT } from "./result-colors";
@@ -59,12 +58,7 @@ export function SettlementRows({ settlement }: { settlement: SettlementView }) {
           onChange={(value) => filterBy("decided", value)}
         />
       </div>
-      {query.isPending ? <LoadingState rows={6} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={6} />
       {query.data && rows.length === 0 ? (
         <EmptyState title={t("settlements.list.empty")} hint={t("settlements.list.emptyHint")} />
       ) : null}
