@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { ENVIRONMENTS } from "../config/options";
 import { isKuwaitDay, kuwaitDayOf } from "../domain/kuwait-day";
-import { MoneyError, toDecimalString } from "../domain/money";
+import { toDecimalString } from "../domain/money";
+import { MoneyError } from "../domain/money-error";
 import { typedFils } from "../domain/typed-amount";
 
 /** A day in Kuwait, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 /** What the operator sets for every vendor, and what a vendor has of its own: of these schemas are the options, the table, the admin API and its forms. */
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
-import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission";
+import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
 import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";

@@ -4,7 +4,8 @@
  */
 import { cutText } from "./cut-text";
 import { latinDigits } from "./latin-digits";
-import { type Fils, MAX_CHARGE_FILS, MoneyError } from "./money";
+import { type Fils, MAX_CHARGE_FILS } from "./money";
+import { MoneyError } from "./money-error";
 
 export const AMOUNT_NOTATIONS = ["1,234.567", "1.234,567"] as const;
 export type AmountNotation = (typeof AMOUNT_NOTATIONS)[number];

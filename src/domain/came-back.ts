@@ -1,5 +1,5 @@
 /** What a refund that came back brings with it (money.md, rule 8). */
-import { byId } from "./exact";
+import { byId } from "./allocate";
 import { type NamedRefund, type PartyRefund, refundedIn, wholeOf } from "./party-refund";
 import type { RefundAttribution } from "./refund-attribution";
 import { byOwner } from "./split";

@@ -1,8 +1,8 @@
 /** How much of a commission the operator gives back as a vendor's part is refunded (money.md, rule 8). */
-import { isSet } from "./commission";
+import { isSet } from "./commission-terms";
 import { Exact } from "./exact";
 import { type Fils, parseKwd, wholeFils } from "./money";
-import type { VendorPart } from "./charge-parts";
+import type { VendorPart } from "./vendor-part";
 
 /**
  * `proportional` gives back in step with the refunds; `keep` gives nothing back; `keep_fixed` keeps the fixed part and

@@ -1,8 +1,14 @@
 /** Whose delivery is it, what does it cost, and who gets that (money.md, rule 5). */
-import { allocate, byId } from "./exact";
-import { type Fils, MoneyError, parseKwd, toDecimalString } from "./money";
-import type { ChargedPart } from "./split";
-import { type DeliveryRecipient, SplitRefusal, type SplitShipping, type VendorTerms } from "./split-input";
+import { allocate, byId } from "./allocate";
+import { type Fils, parseKwd, toDecimalString } from "./money";
+import { MoneyError } from "./money-error";
+import {
+  type ChargedPart,
+  type DeliveryRecipient,
+  SplitRefusal,
+  type SplitShipping,
+  type VendorTerms,
+} from "./split-input";
 
 /** A party of the cart and its goods in fils; `id: null` is the operator. */
 export interface Party {

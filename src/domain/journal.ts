@@ -5,7 +5,7 @@
 import { assertWholeFils, type Fils } from "./money";
 import { type PartyRefund, wholeOf } from "./party-refund";
 import { platformDeliveryFils, type Split } from "./split";
-import { deliveryToOthers, type VendorPart } from "./charge-parts";
+import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** `vendor_payable` is what the operator owes; `vendor_settled_by_gateway` what the gateway paid on the vendor's own key. */
 export type Account =

@@ -2,10 +2,11 @@
  * Whose money goes back (money.md, rules 8 and 9). A refund has a goods part and a delivery part for each party of the
  * charge; what the operator and the carrier earned on them goes back with them, and the vendor bears the rest.
  */
-import { allocate, byId } from "./exact";
+import { allocate, byId } from "./allocate";
 import type { CommissionReversal } from "./commission-reversal";
 import type { GoodsStaying } from "./goods-staying";
-import { assertWholeFils, type Fils, MoneyError, toDecimalString } from "./money";
+import { assertWholeFils, type Fils, toDecimalString } from "./money";
+import { MoneyError } from "./money-error";
 import {
   type NamedRefund,
   type PartyRefund,

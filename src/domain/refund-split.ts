@@ -1,6 +1,7 @@
 /** How much of a charge can still be refunded (money.md, rule 10). */
 import { type Exact, exactOf } from "./exact";
-import { type Fils, MoneyError, toDecimalString, wholeFils } from "./money";
+import { type Fils, toDecimalString, wholeFils } from "./money";
+import { MoneyError } from "./money-error";
 
 export interface RefundRequest {
   readonly chargeFils: Fils;

@@ -87,9 +87,10 @@ export const DEFAULT_SCHEDULE: Schedule = {
   authorizedHoldsMs: HOUR_MS,
 };
 
-// What follows is no option: each bounds how long a payment can go unseen, which no store gains by stretching.
-
-/** Whose outcome nobody knows and nobody has decided is tried for so long, although nothing answers. */
+/**
+ * Whose outcome nobody knows and nobody has decided is tried for so long, although nothing answers. This and what follows is
+ * no option: each bounds how long a payment can go unseen, which no store gains by stretching.
+ */
 const UNDECIDED_MS = 30 * 24 * HOUR_MS;
 /** An answer that comes back after a long silence is heard after this share of the page's age at the latest. */
 const SILENT_SHARE = 1 / 12;

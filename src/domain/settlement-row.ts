@@ -4,7 +4,8 @@
  */
 import { type AmountNotation, chargeable, filsWritten } from "./amount-notation";
 import { cutText } from "./cut-text";
-import { type Fils, MoneyError } from "./money";
+import type { Fils } from "./money";
+import { MoneyError } from "./money-error";
 import { daySaid, type SettlementDateFormat } from "./settlement-date";
 import { kindSaid, type KindOfWord, type SettlementKind } from "./settlement-kind";
 import type { StatedSums } from "./settlement-sums";

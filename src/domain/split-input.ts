@@ -1,6 +1,7 @@
 /** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
-import type { CommissionTerms } from "./commission";
+import type { CommissionTerms } from "./commission-terms";
 import type { RawAmount } from "./exact";
+import type { Fils } from "./money";
 
 /** What to do with a cart of several parties: one charge on the operator's key, none, or one charge per party. */
 export type CartPolicy = "platform" | "block" | "separate";
@@ -64,6 +65,13 @@ export interface SplitInput {
   readonly vendors: readonly VendorTerms[];
   readonly operator: { readonly deliveryCompany?: number | null };
   readonly settings: SplitSettings;
+}
+
+/** A line or a party's share of a shipping method; `vendorId: null` is the operator's. */
+export interface ChargedPart {
+  readonly id: string;
+  readonly vendorId: string | null;
+  readonly amountFils: Fils;
 }
 
 /** Why a cart cannot be charged, found before the shopper sees a payment page. Codes never change. */

@@ -2,7 +2,7 @@
 import { commissionBaseOf, commissionOf } from "./commission";
 import { type Fils, MAX_CHARGE_FILS, parseKwd } from "./money";
 import { byOwner, platformDeliveryFils, type Split, sumFils } from "./split";
-import { deliveryToOthers, type VendorPart } from "./charge-parts";
+import { deliveryToOthers, type VendorPart } from "./vendor-part";
 import { nativeSaysTheSame } from "./wire-fields";
 
 /** A split that does not add up: a fault of ours or an edited row, never to be sent. */

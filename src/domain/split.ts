@@ -2,23 +2,17 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
-import { chargePartsOf, type VendorPart, vendorPartOf } from "./charge-parts";
-import { problemsOfTerms } from "./commission";
+import { chargePartsOf } from "./charge-parts";
+import { type VendorPart, vendorPartOf } from "./vendor-part";
 import { shareShipping } from "./delivery";
-import { byId } from "./exact";
+import { byId } from "./allocate";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
-import { type CommissionEncoding, type SplitInput, SplitRefusal, type VendorTerms } from "./split-input";
+import { type ChargedPart, type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
+import { type CartParties, partiesOf, refuseUnusableVendors } from "./cart-parties";
 
 /** Who signs the charge, and so who is paid by the gateway. */
 export type KeyOwner = { readonly kind: "operator" } | { readonly kind: "vendor"; readonly vendorId: string };
-
-/** A line or a party's share of a shipping method; `vendorId: null` is the operator's. */
-export interface ChargedPart {
-  readonly id: string;
-  readonly vendorId: string | null;
-  readonly amountFils: Fils;
-}
 
 /** Frozen and JSON-safe; stored before the shopper can see a payment page, never changed after (rule 7). */
 export interface Split {
@@ -161,84 +155,4 @@ function deepFreeze<T extends object>(value: T): T {
     if (typeof inner === "object" && inner !== null && !Object.isFrozen(inner)) deepFreeze(inner);
   }
   return Object.freeze(value);
-}
-
-/** Whose goods are in the cart, and whether each of them can be charged for. */
-
-interface CartParties {
-  /** Terms of every vendor with a line or a shipping method of its own, by vendor id in code units. */
-  readonly vendors: readonly VendorTerms[];
-  readonly vendorIds: readonly string[];
-  readonly withOwnKey: ReadonlySet<string>;
-  /** Parties that have lines, the operator (`null`) last: these share the shipping that belongs to nobody. */
-  readonly withLines: readonly (string | null)[];
-  /** More than one party: the cart's policy decides. */
-  readonly isSeveral: boolean;
-  /** For a message: "Alpha, Beta and the marketplace". */
-  readonly names: string;
-}
-
-/** @throws SplitRefusal `vendor_terms_repeated`, `vendor_terms_missing` */
-function partiesOf({ lines, shipping, vendors }: SplitInput): CartParties {
-  const termsById = new Map(vendors.map((terms) => [terms.vendorId, terms]));
-  if (termsById.size < vendors.length) {
-    throw new SplitRefusal(
-      "vendor_terms_repeated",
-      "A vendor was given twice with terms: give each one once.",
-    );
-  }
-  const lineOwners = new Set(lines.map(({ vendorId }) => vendorId));
-  const owners = new Set([...lineOwners, ...shipping.map(({ vendorId }) => vendorId ?? null)]);
-  const vendorIds = [...owners].filter((owner) => owner !== null).sort(compareIds);
-  const missing = vendorIds.filter((vendorId) => !termsById.has(vendorId));
-  if (missing.length > 0) {
-    throw new SplitRefusal(
-      "vendor_terms_missing",
-      `No payment terms for ${missing.join(", ")}: set the vendor up for payments, or take it out of the cart.`,
-      missing,
-    );
-  }
-  const inCart = vendorIds.flatMap((vendorId) => termsById.get(vendorId) ?? []);
-  const operatorSells = lineOwners.has(null);
-  return {
-    vendors: inCart,
-    vendorIds,
-    withOwnKey: new Set(inCart.filter(({ hasOwnKey }) => hasOwnKey).map(({ vendorId }) => vendorId)),
-    withLines: [...lineOwners].sort(compareIds),
-    isSeveral: vendorIds.length + (operatorSells ? 1 : 0) > 1,
-    names: listed([...inCart.map(nameOf), ...(operatorSells ? ["the marketplace"] : [])]),
-  };
-}
-
-/** @throws SplitRefusal `vendor_paused`, `commission_invalid` */
-function refuseUnusableVendors({ vendors }: CartParties): void {
-  const paused = vendors.filter((vendor) => vendor.paused === true);
-  if (paused.length > 0) {
-    throw new SplitRefusal(
-      "vendor_paused",
-      `${listed(paused.map(nameOf))} cannot be paid at the moment: take the goods out of the cart, or try later.`,
-      paused.map(({ vendorId }) => vendorId),
-    );
-  }
-  for (const vendor of vendors) {
-    const problems = problemsOfTerms(vendor.commission);
-    if (problems.length === 0) continue;
-    const why = problems.map(({ message }) => message).join(" ");
-    throw new SplitRefusal("commission_invalid", `The terms of ${nameOf(vendor)} cannot be used. ${why}`, [
-      vendor.vendorId,
-    ]);
-  }
-}
-
-function nameOf(vendor: VendorTerms): string {
-  return vendor.name ?? vendor.reference;
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-function compareIds(a: string | null, b: string | null): number {
-  return byId({ id: a }, { id: b });
 }

@@ -4,7 +4,7 @@ import { Exact } from "./exact";
 import { type Fils, wholeFils } from "./money";
 import { type PartyRefund, type Refunded, wholeOf } from "./party-refund";
 import { platformDeliveryFils, type Split } from "./split";
-import { deliveryToOthers, type VendorPart } from "./charge-parts";
+import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** What stands reversed of a party's part. */
 interface Reversed {

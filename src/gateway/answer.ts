@@ -1,5 +1,4 @@
 /** The one place where an answer, or the lack of one, becomes an error. */
-import { z } from "zod";
 import {
   type CallFacts,
   type GatewayError,
@@ -14,7 +13,9 @@ import {
 import { adviceOf, UNAUTHORIZED_CODE } from "./gateway-codes";
 import type { HttpAnswer, HttpFault } from "./http-exchange";
 import { NO_RECORD_CODE } from "./wire";
-import { type ExactJson, readJson } from "./wire-rules";
+import type { ExactJson } from "./exact-json";
+import type { GatewayAnswer } from "./answer-envelope";
+import { retryAfterMsOf } from "./retry-after";
 
 const TRIED: Record<GatewayOperation, string> = {
   initialize: "the initialization",
@@ -111,64 +112,4 @@ function refusal(facts: CallFacts, gatewayCode: string, gatewayMessage: string):
 
 function unauthorized(call: string, facts: CallFacts): GatewayUnauthorizedError {
   return new GatewayUnauthorizedError(`${call}. ${adviceOf(UNAUTHORIZED_CODE).operator.en}`, facts);
-}
-
-/** How long a gateway that answers 429 wants to be left alone. Rate limits are not shown, so nothing is trusted blindly. */
-const MOST_MS = 15 * 60_000;
-
-/**
- * Milliseconds to wait, 0 to 900000 (NET-12).
- * @param header `Retry-After` in seconds or as a date; anything else names no time
- * @param nowMs milliseconds since the epoch
- */
-function retryAfterMsOf(header: string | undefined, nowMs: number): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * 1000, MOST_MS);
-  const looksLikeHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text);
-  const untilMs = looksLikeHttpDate ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(untilMs)) return undefined;
-  return Math.min(Math.max(untilMs - nowMs, 0), MOST_MS);
-}
-
-/** Every answer of the gateway is `{status: true, data}` or `{status: false, message, code}`; anything else is no answer. */
-
-const failureAnswer = z.object({
-  status: z.literal(false),
-  message: z.string(),
-  // String in initialization answers, number in status answers; both arrive here as their digits.
-  code: z.string().regex(/^\d{1,10}$/),
-});
-const successAnswer = z.object({
-  status: z.literal(true),
-  data: z.unknown().optional(),
-  message: z.string().optional(),
-});
-
-export type GatewayAnswer =
-  | { ok: true; payload: ExactJson | undefined; gatewayMessage: string }
-  | { ok: false; gatewayCode: string; gatewayMessage: string };
-
-/**
- * The answer in a body, or why there is none: only a JSON `true` is success, only a JSON `false` with a code is
- * failure (PRO-05: never truthiness).
- */
-export function readAnswer(body: string): GatewayAnswer | { unreadable: string } {
-  let json: ExactJson;
-  try {
-    json = readJson(body);
-  } catch {
-    return { unreadable: "the body is not readable JSON" };
-  }
-  const failure = failureAnswer.safeParse(json);
-  if (failure.success) {
-    return { ok: false, gatewayCode: failure.data.code, gatewayMessage: failure.data.message };
-  }
-  const success = successAnswer.safeParse(json);
-  if (!success.success) return { unreadable: "the body is neither a success nor a failure with a code" };
-  return { ok: true, payload: payloadOf(json), gatewayMessage: success.data.message ?? "" };
-}
-
-function payloadOf(answer: ExactJson): ExactJson | undefined {
-  const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
-  return isObject ? answer["data"] : undefined;
 }

@@ -4,8 +4,8 @@
  */
 import { performance } from "node:perf_hooks";
 import { buildConnector, Pool } from "undici";
-import { cutText } from "../domain/cut-text";
-import { errorOfFault, type Heard, judgeAnswer, readAnswer, unreadableAnswer } from "./answer";
+import { errorOfFault, type Heard, judgeAnswer, unreadableAnswer } from "./answer";
+import { readAnswer } from "./answer-envelope";
 import type {
   CallOptions,
   GatewayClient,
@@ -13,27 +13,18 @@ import type {
   GatewayExchange,
   StatusAnswer,
 } from "./client-contract";
-import {
-  type CallFacts,
-  type EvidenceFault,
-  GatewayError,
-  GatewayEvidenceError,
-  type GatewayOperation,
-  RedirectUrlRefusedError,
-} from "./errors";
-import { authorizationOf, formsOfKey, type GatewayKey, redactText } from "./gateway-key";
-import {
-  checkRedirectUrl,
-  exchange,
-  gatewayAddressOf,
-  type HttpAnswer,
-  type HttpFault,
-} from "./http-exchange";
+import { type CallFacts, GatewayError, RedirectUrlRefusedError } from "./errors";
+import { authorizationOf, formsOfKey, type GatewayKey } from "./gateway-key";
+import { redactText } from "./redact";
+import { exchange, type HttpAnswer } from "./http-exchange";
+import { checkRedirectUrl, gatewayAddressOf } from "./allowed-address";
 import { readSession, toInitializeBody } from "./initialize-wire";
 import { tunnelThrough } from "./proxy-tunnel";
 import { toRefundBody } from "./refund-wire";
-import { readStatusRecord, type StatusQuery, type StatusRecord, toStatusBody } from "./status-wire";
+import { readStatusRecord, toStatusBody } from "./status-wire";
 import { GATEWAY_PATHS, NO_RECORD_CODE, REFUND_FIELDS, REFUND_TYPES } from "./wire";
+import { shouldSendAgain } from "./status-retry";
+import { bindStatusRecord } from "./bind-status-record";
 
 const DEFAULTS = { connectMs: 3_000, totalMs: 10_000, connections: 8, idleMs: 4_000 };
 const EXCERPT_LENGTH = 500;
@@ -174,63 +165,4 @@ function deadlineOf({ timeouts }: GatewayClientSettings, { deadlineMs }: CallOpt
 
 function clean(call: Call, text: string, maxLength: number): string {
   return redactText(text, { secrets: formsOfKey(call.key), maxLength });
-}
-
-/** When a call may be sent a second time at once: a list of guards, each with its reason. */
-
-const CLOSED_BY_PEER: readonly string[] = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
-
-/**
- * Whether to send once more.
- * @param sends how often the call has been sent already
- */
-export function shouldSendAgain(operation: GatewayOperation, fault: HttpFault, sends: number): boolean {
-  // An initialization burns its trackid and a refund moves money: neither is ever repeated by a machine.
-  if (operation !== "status") return false;
-  // Once is enough to leave a dead connection; the sweep asks again later anyway.
-  if (sends > 1) return false;
-  // A new connection that fails says something about the gateway, not about our pool.
-  if (!fault.reusedConnection) return false;
-  // The gateway has begun to answer: the connection was alive.
-  if (fault.answerBegan) return false;
-  // The gateway closed an idle connection while we took it for a request (NET-13).
-  return CLOSED_BY_PEER.includes(fault.reason);
-}
-
-/** A record is evidence only about the payment that it names: trackid and PaymentID must come back as sent. */
-
-/**
- * The record, when it names the payment we asked for; whatever its status word says.
- * @throws GatewayEvidenceError `echo_mismatch` when it names another payment (PRO-08),
- *   `incomplete_evidence` when it leaves one of the two names out (PRO-06)
- */
-export function bindStatusRecord(record: StatusRecord, query: StatusQuery): StatusRecord {
-  const echoes = [
-    { field: "trackId", expected: query.trackId, echoed: record.trackId },
-    { field: "RefrenceCode", expected: query.gatewayPaymentId, echoed: record.serviceReference },
-  ];
-  const faultOf = (kind: EvidenceFault, faulty: typeof echoes) =>
-    evidenceError(
-      { kind, gatewayStatus: record.paymentStatus, fields: faulty.map(({ field }) => field) },
-      query.trackId,
-    );
-  // A mismatch outweighs an omission: it is about somebody else's money.
-  const differing = echoes.filter(({ expected, echoed }) => echoed !== "" && echoed !== expected);
-  if (differing.length > 0) throw faultOf("echo_mismatch", differing);
-  const missing = echoes.filter(({ echoed }) => echoed === "");
-  if (missing.length > 0) throw faultOf("incomplete_evidence", missing);
-  return record;
-}
-
-function evidenceError(
-  fault: Pick<GatewayEvidenceError, "kind" | "gatewayStatus" | "fields">,
-  trackId: string,
-): GatewayEvidenceError {
-  const statusWord = JSON.stringify(cutText(fault.gatewayStatus, 60));
-  const verb = fault.kind === "echo_mismatch" ? "names another payment" : "does not name the payment";
-  const advice = "Nothing was changed; look the payment up in the provider's dashboard.";
-  return new GatewayEvidenceError(
-    `Gateway status record ${statusWord} for attempt ${trackId} ${verb} (${fault.fields.join(", ")}). ${advice}`,
-    { operation: "status", trackId, ...fault },
-  );
 }

@@ -1,9 +1,8 @@
 /** Opening a payment session: our request as the wire's JSON, and the session in the answer. */
 import { z } from "zod";
 import { type Fils, toWireAmount } from "../domain/money";
-import { WireFieldError } from "./errors";
+import { WireFieldError } from "./unsendable-errors";
 import {
-  COMMISSION_TYPES,
   type CommissionType,
   INITIALIZE_FIELDS as FIELD,
   KWD_NUMERIC,
@@ -14,18 +13,15 @@ import {
   type PaymentType,
 } from "./wire";
 import {
-  type ExactJson,
-  JsonDecimal,
-  requireDecimal,
   requireOneOf,
   requireReturnUrl,
   requireText,
   requireTrackId,
   requireUserDefined,
   requireWhole,
-  type WireValue,
-  writeJson,
 } from "./wire-rules";
+import { type ExactJson, JsonDecimal, type WireValue, writeJson } from "./exact-json";
+import { multivendorFields } from "./multivendor-wire";
 
 /** One try to pay. Empty optional texts are not sent. */
 export type InitializeRequest = {
@@ -128,71 +124,4 @@ export function readSession(
   }
   const { PaymentID, transit_url, direct_url } = parsed.data;
   return { gatewayPaymentId: PaymentID, redirectUrl: paymentType === "3" ? transit_url : direct_url };
-}
-
-/** The fields that pay a vendor's commission and delivery; JSON numbers that print with at most three decimals. */
-
-type MultivendorRequest = Pick<
-  InitializeRequest,
-  "deliveryCompany" | "deliveryCost" | "commissionType" | "commissionPercent" | "commissionFixed"
->;
-
-const UP_TO_HUNDRED = /^(?:\d{1,2}(?:\.\d{1,3})?|100(?:\.0{1,3})?)$/;
-
-/**
- * The five multivendor fields as they go on the wire.
- * @throws WireFieldError when a field breaks its limit, or percent and fixed do not go with the commission type
- */
-function multivendorFields(request: MultivendorRequest): Record<string, WireValue | undefined> {
-  checkCommissionParts(request);
-  return {
-    [FIELD.deliveryCompany]:
-      request.deliveryCompany === undefined
-        ? undefined
-        : requireWhole(FIELD.deliveryCompany, request.deliveryCompany, {
-            least: 0,
-            most: Number.MAX_SAFE_INTEGER,
-          }),
-    [FIELD.deliveryCost]: decimalOf(FIELD.deliveryCost, request.deliveryCost),
-    [FIELD.commissionType]: request.commissionType,
-    [FIELD.commissionPercent]: percentOf(request.commissionPercent),
-    [FIELD.commissionFixed]: decimalOf(FIELD.commissionFixed, request.commissionFixed),
-  };
-}
-
-function checkCommissionParts({
-  commissionType,
-  commissionPercent,
-  commissionFixed,
-}: MultivendorRequest): void {
-  if (commissionType !== undefined) requireOneOf(FIELD.commissionType, commissionType, COMMISSION_TYPES);
-  const typeText = commissionType === undefined ? "no commission_type" : `commission_type ${commissionType}`;
-  const parts = [
-    {
-      field: FIELD.commissionPercent,
-      given: commissionPercent !== undefined,
-      wanted: commissionType === 2 || commissionType === 3,
-    },
-    {
-      field: FIELD.commissionFixed,
-      given: commissionFixed !== undefined,
-      wanted: commissionType === 1 || commissionType === 3,
-    },
-  ];
-  for (const { field, given, wanted } of parts) {
-    if (given && !wanted) throw new WireFieldError(field, `it does not go with ${typeText}.`);
-    if (!given && wanted) throw new WireFieldError(field, `it is missing; ${typeText} needs it.`);
-  }
-}
-
-function decimalOf(field: string, value: string | undefined): JsonDecimal | undefined {
-  return value === undefined ? undefined : new JsonDecimal(requireDecimal(field, value));
-}
-
-function percentOf(value: string | undefined): JsonDecimal | undefined {
-  const percent = decimalOf(FIELD.commissionPercent, value);
-  if (percent !== undefined && !UP_TO_HUNDRED.test(percent.text)) {
-    throw new WireFieldError(FIELD.commissionPercent, "it must be from 0 to 100.");
-  }
-  return percent;
 }

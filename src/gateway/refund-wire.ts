@@ -1,7 +1,8 @@
 /** The refund request. The specification shows no path and no payload: this is the observed form, configurable. */
 import type { Fils } from "../domain/money";
 import { wireAmountOf } from "./initialize-wire";
-import { requireGatewayPaymentId, requireText, requireTrackId, writeJson } from "./wire-rules";
+import { requireGatewayPaymentId, requireText, requireTrackId } from "./wire-rules";
+import { writeJson } from "./exact-json";
 import { REFUND_FIELDS, REFUND_TYPES } from "./wire";
 
 export type RefundRequest = {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { cutText } from "../domain/cut-text";
 import { HIDDEN_NAME_SUFFIXES, STATUS_FIELDS } from "./wire";
-import { type ExactJson, requireGatewayPaymentId, requireTrackId, writeJson } from "./wire-rules";
+import { requireGatewayPaymentId, requireTrackId } from "./wire-rules";
+import { type ExactJson, writeJson } from "./exact-json";
 
 export type StatusQuery = {
   trackId: string;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { MakeRefund } from "../answers/books-api/refunds";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
-import { type Fils, MoneyError } from "../domain/money";
+import type { Fils } from "../domain/money";
+import { MoneyError } from "../domain/money-error";
 import { typedFils } from "../domain/typed-amount";
 import type { WantedRefund } from "./write-refund-request";
 

@@ -1,4 +1,5 @@
-import { type Fils, MoneyError, toDecimalString } from "../domain/money";
+import { type Fils, toDecimalString } from "../domain/money";
+import { MoneyError } from "../domain/money-error";
 import type { NamedRefund } from "../domain/party-refund";
 import type { Split } from "../domain/split";
 import type { RefundedLine, RefundRow } from "../modules/mizan/stores/refund";

@@ -1,4 +1,4 @@
-import { MoneyError } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
 import { typedFils } from "../../domain/typed-amount";
 
 /** What is wrong with an amount as it is typed, by the name of its text below `books.form`; null when nothing is. */

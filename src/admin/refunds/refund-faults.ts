@@ -1,5 +1,6 @@
 /** What is wrong with a refund before it is asked for, field by field. The server checks all of it again. */
-import { type Fils, MoneyError, parseKwd, toDecimalString } from "../../domain/money";
+import { type Fils, parseKwd, toDecimalString } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
 import { typedFils } from "../../domain/typed-amount";
 import type { RefundableView } from "../../answers/books-api/refunds";
 import { chosenPartsOf, type PartPath, type RefundForm, type RefundPart } from "./refund-form";

@@ -1,5 +1,5 @@
 /** The names that a reference field can hold (src/payments/checkout/reference-fields.ts fills them in). */
-import { namesInTemplate } from "../../domain/wire-fields";
+import { namesInTemplate } from "../../domain/template";
 
 /** Those about the customer are marked: they leave the shop only when somebody writes them into a field. */
 export const PLACEHOLDERS = [

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { MoneyError, toDecimalString } from "../../domain/money";
+import { toDecimalString } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
 import { typedAmount, typedFils } from "../../domain/typed-amount";
 import { CommandRefusal } from "../refusal";
 import { optionsBy } from "../store-command";

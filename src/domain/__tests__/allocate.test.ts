@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { allocate, roundToTotal } from "../exact";
+import { allocate, roundToTotal } from "../allocate";
 import { runs } from "./runs";
 
 const amounts = (shares: { amountFils: number }[]) => shares.map(({ amountFils }) => amountFils);

@@ -8,7 +8,7 @@ import {
   notationOfCells,
   notationSaidBy,
 } from "../amount-notation";
-import { MoneyError } from "../money";
+import { MoneyError } from "../money-error";
 import { runs } from "./runs";
 import { SIGNS, writtenAmount } from "./written-amount";
 

@@ -3,7 +3,7 @@ import { cameBack } from "../came-back";
 import { attributeRefund } from "../refund-attribution";
 import type { PartyRefund } from "../party-refund";
 import { split } from "../split";
-import type { CommissionTerms } from "../commission";
+import type { CommissionTerms } from "../commission-terms";
 import type { DeliveryTerms } from "../split-input";
 
 const OWN: DeliveryTerms = { source: "cart_shipping", recipient: "vendor" };

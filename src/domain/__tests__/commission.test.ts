@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { commissionOf, type CommissionTerms, problemsOfTerms } from "../commission";
+import { commissionOf } from "../commission";
+import { type CommissionTerms, problemsOfTerms } from "../commission-terms";
 import { toDecimalString } from "../money";
 import { runs } from "./runs";
 

@@ -1,7 +1,7 @@
 import { latinDigits } from "../latin-digits";
 import { nameWordsOf } from "../name-words";
 import { typedFils } from "../typed-amount";
-import { fieldText } from "../wire-fields";
+import { fieldText } from "../template";
 
 describe("DAT-11: digits of any script", () => {
   it.each([

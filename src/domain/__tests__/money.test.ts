@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Decimal } from "decimal.js";
-import { filsOf, MoneyError, parseKwd, toDecimalString, toWireAmount } from "../money";
+import { filsOf, parseKwd, toDecimalString, toWireAmount } from "../money";
+import { MoneyError } from "../money-error";
 import { runs } from "./runs";
 
 function codeOf(attempt: () => unknown): string {

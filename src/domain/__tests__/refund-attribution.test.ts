@@ -1,4 +1,4 @@
-import { MoneyError } from "../money";
+import { MoneyError } from "../money-error";
 import { attributeRefund, spreadRefund } from "../refund-attribution";
 import { type PartyRefund, remaindersOf } from "../party-refund";
 import type { CommissionReversal } from "../commission-reversal";

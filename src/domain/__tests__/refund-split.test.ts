@@ -1,4 +1,4 @@
-import { MoneyError } from "../money";
+import { MoneyError } from "../money-error";
 import { refundable } from "../refund-split";
 
 const of = (chargeFils: number, refundedFils: number, rawAmount: unknown, engineRemainderRaw?: unknown) =>

@@ -1,4 +1,4 @@
-import type { CommissionTerms } from "../commission";
+import type { CommissionTerms } from "../commission-terms";
 import type { SplitInput, SplitLine, SplitShipping, VendorTerms } from "../split-input";
 
 /** A commission as a test writes it: "10", "5+0.250" or "=0.300". */

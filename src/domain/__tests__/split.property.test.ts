@@ -7,7 +7,7 @@ import { toDecimalString } from "../money";
 import { type Split, split } from "../split";
 import type { SplitInput } from "../split-input";
 import { assertSplitBalances } from "../split-invariants";
-import { deliveryToOthers } from "../charge-parts";
+import { deliveryToOthers } from "../vendor-part";
 import { chargeOf, type RandomCart, randomCart, written } from "./random-cart";
 import { runs } from "./runs";
 

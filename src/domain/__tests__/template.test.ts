@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { cutTo, fieldText, namesInTemplate } from "../wire-fields";
+import { cutTo, fieldText, namesInTemplate } from "../template";
 
 test.each([
   ["{cart.id}", { "cart.id": "cart_01HX" }, "cart01HX"],

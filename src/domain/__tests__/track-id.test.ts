@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { trackIdOf } from "../wire-fields";
+import { trackIdOf } from "../track-id";
 
 test("a trackid is the first 16 bytes in hex: alphanumeric, 32 characters", () => {
   expect(trackIdOf(Uint8Array.from({ length: 20 }, (_, i) => i * 13))).toBe(

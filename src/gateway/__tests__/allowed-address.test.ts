@@ -1,6 +1,6 @@
-import { checkRedirectUrl, gatewayAddressOf } from "../http-exchange";
+import { checkRedirectUrl, gatewayAddressOf } from "../allowed-address";
 import type { GatewayEnvironment } from "../client-contract";
-import { GatewayAddressError } from "../errors";
+import { GatewayAddressError } from "../unsendable-errors";
 
 function addressOf(baseUrl: string, environment: GatewayEnvironment, allowedHosts = ["gateway.example"]) {
   try {

@@ -3,12 +3,13 @@
  * is believed only with both names echoed. MIZAN_FUZZ raises the number of cases, e.g. to 100000.
  */
 import * as fc from "fast-check";
-import { judgeAnswer, readAnswer } from "../answer";
-import { bindStatusRecord } from "../client";
+import { judgeAnswer } from "../answer";
+import { readAnswer } from "../answer-envelope";
+import { bindStatusRecord } from "../bind-status-record";
 import { GatewayError } from "../errors";
 import { readSession } from "../initialize-wire";
-import { checkRedirectUrl } from "../http-exchange";
-import { redactText } from "../gateway-key";
+import { checkRedirectUrl } from "../allowed-address";
+import { redactText } from "../redact";
 import { runs } from "../../domain/__tests__/runs";
 import { readStatusRecord, type StatusRecord } from "../status-wire";
 import { CAPTURED_ANSWER, NO_RECORD_ANSWER, QUERY, SESSION_ANSWER } from "./wire-samples";

@@ -1,10 +1,6 @@
 import { setImmediate as untilIdle } from "node:timers/promises";
-import {
-  GatewayRefusedError,
-  GatewayUnauthorizedError,
-  RedirectUrlRefusedError,
-  WireFieldError,
-} from "../errors";
+import { GatewayRefusedError, GatewayUnauthorizedError, RedirectUrlRefusedError } from "../errors";
+import { WireFieldError } from "../unsendable-errors";
 import {
   CANARY_KEY,
   CAPTURED_ANSWER,

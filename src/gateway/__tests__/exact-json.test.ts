@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { runs } from "../../domain/__tests__/runs";
-import { readJson, type ExactJson } from "../wire-rules";
+import { type ExactJson, readJson } from "../exact-json";
 
 describe("reading JSON without changing a digit", () => {
   it.each([

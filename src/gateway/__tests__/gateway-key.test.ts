@@ -1,4 +1,4 @@
-import { GatewayKeyError } from "../errors";
+import { GatewayKeyError } from "../unsendable-errors";
 import { authorizationOf, formsOfKey, type GatewayKey } from "../gateway-key";
 import { CANARY_KEY } from "./wire-samples";
 

@@ -1,5 +1,5 @@
-import { readJson } from "../wire-rules";
-import { WireFieldError } from "../errors";
+import { readJson } from "../exact-json";
+import { WireFieldError } from "../unsendable-errors";
 import { readSession, toInitializeBody, type InitializeRequest } from "../initialize-wire";
 import { QUERY, REQUEST, SESSION_ANSWER } from "./wire-samples";
 

@@ -1,4 +1,5 @@
-import { formsOfKey, redactText } from "../gateway-key";
+import { formsOfKey } from "../gateway-key";
+import { redactText } from "../redact";
 import { CANARY_KEY, CAPTURED_ANSWER } from "./wire-samples";
 
 /** A key whose forms need every spelling: its Base64 has "/", "+" and padding. */

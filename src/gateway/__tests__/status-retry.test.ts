@@ -1,6 +1,6 @@
 import type { GatewayOperation } from "../errors";
 import type { HttpFault } from "../http-exchange";
-import { shouldSendAgain } from "../client";
+import { shouldSendAgain } from "../status-retry";
 
 const CLOSED: HttpFault = {
   phase: "sent_unknown",

@@ -1,7 +1,8 @@
-import { readAnswer } from "../answer";
-import { bindStatusRecord } from "../client";
-import { GatewayEvidenceError, WireFieldError } from "../errors";
-import { readJson } from "../wire-rules";
+import { readAnswer } from "../answer-envelope";
+import { bindStatusRecord } from "../bind-status-record";
+import { GatewayEvidenceError } from "../errors";
+import { WireFieldError } from "../unsendable-errors";
+import { readJson } from "../exact-json";
 import {
   readPaymentDate,
   readStatusRecord,

@@ -5,7 +5,7 @@ import { chosenProxy, PROXY_RULE } from "../../config/gateway-proxy";
 import { type Environment, environmentOf, type OpenOptions } from "../../config/options";
 import { createGatewayClient } from "../../gateway/client";
 import type { GatewayClient, GatewayExchange } from "../../gateway/client-contract";
-import { GatewayAddressError } from "../../gateway/errors";
+import { GatewayAddressError } from "../../gateway/unsendable-errors";
 import { attemptAtWork } from "../../telemetry/traced";
 import { tracedGateway } from "./traced-gateway";
 

@@ -5,7 +5,7 @@
 import { isPaidAndPending } from "../../domain/attempt-life";
 import { randomBytes } from "node:crypto";
 import { filsOf } from "../../domain/money";
-import { TRACK_ID_BYTES, trackIdOf } from "../../domain/wire-fields";
+import { TRACK_ID_BYTES, trackIdOf } from "../../domain/track-id";
 import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
 import { payAddress } from "../record/shopper-addresses";
 import { newOpaqueToken } from "../record/opaque-token";

@@ -1,6 +1,6 @@
 /** udf1 to udf5 and the customer's fields, from the operator's templates. Nothing about the customer unless switched on. */
 import type { MizanSettings } from "../../config/options";
-import { fieldText } from "../../domain/wire-fields";
+import { fieldText } from "../../domain/template";
 import type { ShopperCart } from "../../engine/carts";
 import type { ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";

@@ -2,7 +2,7 @@
 import type { Logger } from "@medusajs/framework/types";
 import { PaymentRefusal, type PaymentRefusalCode } from "../../answers/payment-refusal";
 import { logRefusal } from "../../application/log-refusal";
-import { MoneyError } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
 import type { Split } from "../../domain/split";
 import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
 import { assertSplitBalances } from "../../domain/split-invariants";

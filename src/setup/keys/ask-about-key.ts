@@ -6,14 +6,14 @@ import { randomBytes } from "node:crypto";
 import type { BothLanguages, KeyTest } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
-import { TRACK_ID_BYTES, trackIdOf } from "../../domain/wire-fields";
+import { TRACK_ID_BYTES, trackIdOf } from "../../domain/track-id";
 import {
   GatewayError,
-  GatewayKeyError,
   GatewayRefusedError,
   GatewayTransportError,
   GatewayUnauthorizedError,
 } from "../../gateway/errors";
+import { GatewayKeyError } from "../../gateway/unsendable-errors";
 import { authorizationOf, type GatewayKey } from "../../gateway/gateway-key";
 import { gatewayOf } from "../../payments/asking/gateway-of";
 import {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldFault } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS } from "../../config/options";
-import { GatewayKeyError } from "../../gateway/errors";
+import { GatewayKeyError } from "../../gateway/unsendable-errors";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { KeyRingError } from "../../modules/mizan/key-ring";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";

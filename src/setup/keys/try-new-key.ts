@@ -2,7 +2,7 @@
 import type { FieldFault, KeyTest, SaveKey, TestKey } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
-import { GatewayKeyError } from "../../gateway/errors";
+import { GatewayKeyError } from "../../gateway/unsendable-errors";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { noteKeyAccepted } from "../../payments/asking/key-acceptance";

@@ -1,6 +1,6 @@
 /** What counts for a vendor: field by field its own value, else the operator's default, else none. */
 import type { Effective, EffectiveTerms, MizanSettings, OwnTerms } from "../../config/terms";
-import { type CommissionType, isSet } from "../../domain/commission";
+import { type CommissionType, isSet } from "../../domain/commission-terms";
 import type { NewVendorAccount } from "../../modules/mizan/stores/vendor-account";
 
 /** What a vendor account says of its terms. */

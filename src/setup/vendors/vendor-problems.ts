@@ -1,7 +1,8 @@
 /** What keeps a vendor's goods from being charged for, found without a cart: for the operator, before a shopper finds it. */
 import type { EffectiveTerms, MizanSettings } from "../../config/terms";
-import { isSet, problemsOfTerms } from "../../domain/commission";
-import { MoneyError, parseKwd } from "../../domain/money";
+import { isSet, problemsOfTerms } from "../../domain/commission-terms";
+import { parseKwd } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
 import { type AccountTerms, effectiveTermsOf } from "./effective-terms";
 
 /** `field` is a path such as `commission.percent`; `code` is stable, see docs/admin-api.md. */

@@ -1,6 +1,6 @@
 import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { Disposition, Outcome } from "../../../domain/outcome";
-import type { PartAdjustment } from "../../../domain/charge-parts";
+import type { PartAdjustment } from "../../../domain/vendor-part";
 import type { AttemptSummary, PaymentTypeCode, SplitView } from "../../../answers/admin-api";
 
 type DeliveryRecipient = SplitView["vendors"][number]["delivery_recipient"];

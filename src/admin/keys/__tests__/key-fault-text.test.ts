@@ -1,4 +1,4 @@
-import { GatewayKeyError } from "../../../gateway/errors";
+import { GatewayKeyError } from "../../../gateway/unsendable-errors";
 import { authorizationOf } from "../../../gateway/gateway-key";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { keyFaultText } from "../key-fault-text";

@@ -1,4 +1,5 @@
-import { type CommissionBase, commissionBaseOf, commissionOf } from "../../../domain/commission";
+import { commissionBaseOf, commissionOf } from "../../../domain/commission";
+import type { CommissionBase } from "../../../domain/commission-terms";
 import { type CommissionReversal, commissionReversedAt } from "../../../domain/commission-reversal";
 import { toDecimalString } from "../../../domain/money";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";

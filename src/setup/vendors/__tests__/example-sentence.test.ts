@@ -1,7 +1,7 @@
 import { parseKwd, toDecimalString } from "../../../domain/money";
 import { split } from "../../../domain/split";
 import type { VendorTerms } from "../../../domain/split-input";
-import type { PartAdjustment } from "../../../domain/charge-parts";
+import type { PartAdjustment } from "../../../domain/vendor-part";
 import { exampleSentence } from "../vendor-example";
 
 type Cart = { goods: string; shipping: string };
