@@ -33,7 +33,7 @@ import * as sessions from "../../src/engine/sessions";
 import * as stock from "../../src/engine/stock";
 import { GatewayServerError } from "../../src/gateway/errors";
 import { leaveUnsettled } from "../../src/payments/settle/postpone";
-import { lookBeforeCompleting } from "../../src/payments/settle/complete-paid-cart";
+import { lookBeforeCompleting } from "../../src/payments/settle/look-before-completing";
 import * as rest from "../../src/payments/settle/waive-rest";
 import { bringIntoLine } from "../../src/payments/settle/settle-cart";
 import type { SettlingAll } from "../../src/application/dependencies";

@@ -3,7 +3,7 @@ import { refetchCart } from "@medusajs/medusa/api/store/carts/helpers";
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config";
 import { settlingIn } from "../application/dependencies";
 import { readAnsweredOrder } from "../engine/orders";
-import { lookBeforeCompleting } from "../payments/settle/complete-paid-cart";
+import { lookBeforeCompleting } from "../payments/settle/look-before-completing";
 
 /**
  * Answers as the engine's own route does where nothing has to be completed: of an unpaid cart, without making an order that

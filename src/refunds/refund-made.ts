@@ -4,7 +4,7 @@ import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
 import type { Using } from "../application/dependencies";
-import { refundEvidence } from "./send-refund";
+import { refundEvidence } from "./write-refund-request";
 import { logLine } from "../application/log-line";
 
 /** A database that stumbles is asked again: what is not written down becomes a refund that a person must look up. */

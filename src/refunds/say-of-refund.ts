@@ -2,7 +2,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Using, attemptDependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
-import { refundEvidence } from "./send-refund";
+import { refundEvidence } from "./write-refund-request";
 import { postingsFor } from "./refund-made";
 import { enginePaymentOf } from "./acts";
 import { settleRefundsAlone } from "./settle-refunds";

@@ -18,7 +18,7 @@ import { notingKeyAcceptance } from "../payments/asking/key-acceptance";
 import { openReviewItem } from "../review/open-review-item";
 import { recordRefundMade } from "./refund-made";
 import { isPaymentIdProved, refundModeOf } from "./refund-mode";
-import { type RefundOrder, requestRefund } from "./write-refund-request";
+import { type RefundOrder, requestRefund, refundEvidence } from "./write-refund-request";
 
 /**
  * Refunds a part or all of a captured attempt at the gateway, or has a person do it where the account cannot.
@@ -164,13 +164,4 @@ async function recordFailure(
     `No readable answer came to ${what}: it may have been made. It is not sent again; look it up in the provider's dashboard.`,
     MedusaError.Types.NOT_ALLOWED,
   );
-}
-
-/** What a line of the timeline says about a refund. */
-export function refundEvidence({ id, amount_fils, engine_refund_id }: RefundRow): Record<string, unknown> {
-  return {
-    refund_id: id,
-    amount: toDecimalString(amount_fils),
-    ...(engine_refund_id && { engine_refund_id }),
-  };
 }

@@ -15,7 +15,6 @@ import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "..
 import { PaymentPlaced } from "../modules/mizan/stores/refund-store";
 import type { Using } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
-import { refundEvidence } from "./send-refund";
 import { refuseUnknownLines } from "./refunded-lines";
 
 /** What a person named beside the amount; without parties the refund is spread over all (money.md, rule 9). */
@@ -195,4 +194,13 @@ function refuseWhileInFlight({ inFlight: other }: RefundPosition): void {
 
 function inFlight(message: string): PaymentRefusal {
   return new PaymentRefusal("MIZAN_REFUND_IN_FLIGHT", message, MedusaError.Types.NOT_ALLOWED);
+}
+
+/** What a line of the timeline says about a refund. */
+export function refundEvidence({ id, amount_fils, engine_refund_id }: RefundRow): Record<string, unknown> {
+  return {
+    refund_id: id,
+    amount: toDecimalString(amount_fils),
+    ...(engine_refund_id && { engine_refund_id }),
+  };
 }
