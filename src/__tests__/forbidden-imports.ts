@@ -130,11 +130,13 @@ export function importsBeyond(source: string, packages: string[]): string[] {
   );
 }
 
-function importsOf(text: string): string[] {
+/** Names of what a file imports, as it writes them; with `import()` and `require()`. */
+export function importsOf(text: string): string[] {
   return ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName);
 }
 
-function sourceFilesOf(source: string): string[] {
+/** Paths of the TypeScript below a folder, without its tests. */
+export function sourceFilesOf(source: string): string[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.split(sep).includes("__tests__"))
     .map((file) => join(source, file));
