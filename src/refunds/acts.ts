@@ -114,7 +114,7 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
   show: async (refunding, { refund }, { attempt, asker, refunds, heard }) => {
     const payment = await enginePaymentOf(refunding, attempt);
     if (!payment) throw new Error("the engine has no payment of it");
-    const actor = asker.by === "caller" ? asker.actor : null;
+    const actor = asker.by === "caller" ? asker.actor : refund.requested_by;
     await showThroughEngine(refunding, payment, { attempt, refund, refunds, actor });
     return heard;
   },
@@ -133,7 +133,9 @@ export const ACTS: { readonly [One in Done]: Act<One> } = {
     const details = refund && { refund_id: refund.id };
     await openReviewItem(refunding, { reason, attempt, summary, ...(details && { details }) });
     // Of the next refund nobody may be told, either.
-    return asker.by === "sweep" && about === "refund" ? { ...heard, failure: undefined } : told(heard, about);
+    return asker.by === "sweep" && about === "refund"
+      ? { ...heard, failure: undefined, failedId: undefined }
+      : told(heard, about);
   },
 };
 

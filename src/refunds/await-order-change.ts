@@ -30,7 +30,7 @@ export async function awaitOrderChange(engine: Engine, orderId: string, amount: 
     if (order?.status === "canceled" || exactOf(amount).lessThanOrEqualTo(owed)) return;
     throw new PaymentRefusal(
       "MIZAN_REFUND_NOT_POSSIBLE",
-      "The order has a return, an edit, a claim or an exchange that is not finished, and the engine cannot show a refund meanwhile. Finish or cancel it, then refund.",
+      "The order has a return, an edit, a claim or an exchange that is not finished, and the engine cannot show a refund meanwhile. Finish or cancel it, then try again.",
       MedusaError.Types.NOT_ALLOWED,
     );
   }

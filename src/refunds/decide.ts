@@ -26,6 +26,7 @@ import {
   type Facts,
   missingOnOrder,
   orderIdOf,
+  ownIdIn,
   type RefundSituation,
   rowsBefore,
   subjectOf,
@@ -64,6 +65,8 @@ export type Step = { row: string } & Decision;
 export const SETTLED_MS = 5 * 60_000;
 /** What was made earlier is not written on its order any more; nothing waits for that. */
 export const WRITTEN_WITHIN_MS = 2 * 24 * 60 * 60_000;
+/** A refund that was made is shown on its order by then, or a person has been told. */
+const SHOWN_WITHIN_MS = 60 * 60_000;
 /** Another refund as near to one as that may have been written on the order together with it. */
 const BESIDE_MS = 60_000;
 
@@ -111,6 +114,56 @@ const RETURNED: Table = [
     return refund && { do: "close_earlier", refund, about: "owed" };
   }),
 ];
+
+/**
+ * The engine's next refund writes every refund that the order lacks on it, a lost one too. So the next one waits until the
+ * sweep has taken the lost row away or put the made refund on the order. The engine's row is written before ours: one without ours
+ * is of a refund that has just begun, is being refused, or whose process ended.
+ */
+const UNFINISHED: Table = [
+  row("an earlier row of the engine's has no refund that was made or is being sent", ["engine"], (s) =>
+    withoutOurs(s, earlierRows(s)).length > 0 ? wait : undefined,
+  ),
+  row("an earlier refund is being sent", ["engine"], (s) =>
+    earlierRefunds(s).some(isBeingSent) ? wait : undefined,
+  ),
+  row("an earlier refund was made, and is missing on its order", ["engine"], (s) => {
+    const since = s.now - WRITTEN_WITHIN_MS;
+    const coming = earlierRefunds(s).filter(
+      ({ on_order_at, order_id }) =>
+        on_order_at !== null && Number(on_order_at) > since && order_id === orderIdOf(s),
+    );
+    if (coming.length === 0) return undefined;
+    if (s.order === undefined) return learn("order");
+    // Of a cancelled order nothing more is written.
+    if (s.order !== "none" && s.order.status === "canceled") return undefined;
+    if (s.transactions === undefined) return learn("transactions");
+    const written = { orderId: orderIdOf(s) ?? "", transactions: s.transactions };
+    return missingOnOrder(s, written, coming).length > 0 ? wait : undefined;
+  }),
+];
+
+/** Medusa shows none of it: whoever looks there would send it a second time. */
+const UNSHOWN = row(
+  "another refund was made a moment ago, and its order does not show it yet",
+  ["engine"],
+  (s) => {
+    // One that is to be shown sends nothing.
+    if (askedOwnId(s) !== undefined) return undefined;
+    const since = s.now - SHOWN_WITHIN_MS;
+    const isComing = (refund: RefundRow) => isUnshown(s)(refund) && Number(refund.updated_at) > since;
+    return s.refunds.some(isComing) ? wait : undefined;
+  },
+);
+
+/** The rows of what is unfinished, where a refund is to be shown: it is left to the next sweep. */
+const NOT_SHOWN_YET = (isIt: (s: RefundSituation) => boolean): Table =>
+  UNFINISHED.map(({ name, needs, decide: by }) =>
+    row(`to be shown, and ${name}`, { when: isIt, facts: needs }, (s) => {
+      const decision = by(s);
+      return decision?.do === "wait" ? nothing : decision;
+    }),
+  );
 
 const SWEEP: Table = [
   // The engine writes a refund on its order after our word that it was made.
@@ -187,41 +240,22 @@ const SWEEP: Table = [
     },
   ),
   row(
+    "made, and the engine would not show it on its order",
+    { when: (s) => s.heard.failedId !== undefined && s.refunds.some(isNotShown(s)), facts: ["untoldIds"] },
+    (s) => {
+      const refund = untold(s, isNotShown(s));
+      return refund?.id === s.heard.failedId && refund ? notShown(s, refund) : undefined;
+    },
+  ),
+  ...NOT_SHOWN_YET((s) => s.refunds.some(isNotShown(s))),
+  row(
     "made, its order does not show it, and nobody was told",
     { when: (s) => s.refunds.some(isNotShown(s)), facts: ["untoldIds"] },
     (s) => {
       const refund = untold(s, isNotShown(s));
-      return refund && (s.heard.failure ? notShown(s, refund) : { do: "show", refund });
+      return refund && { do: "show", refund };
     },
   ),
-];
-
-/**
- * The engine's next refund writes every refund that the order lacks on it, a lost one too. So the next one waits until the
- * sweep has taken the lost row away or put the made refund on the order. The engine's row is written before ours: one without ours
- * is of a refund that has just begun, is being refused, or whose process ended.
- */
-const UNFINISHED: Table = [
-  row("an earlier row of the engine's has no refund that was made or is being sent", ["engine"], (s) =>
-    withoutOurs(s, earlierRows(s)).length > 0 ? wait : undefined,
-  ),
-  row("an earlier refund is being sent", ["engine"], (s) =>
-    earlierRefunds(s).some(isBeingSent) ? wait : undefined,
-  ),
-  row("an earlier refund was made, and is missing on its order", ["engine"], (s) => {
-    const since = s.now - WRITTEN_WITHIN_MS;
-    const coming = earlierRefunds(s).filter(
-      ({ on_order_at, order_id }) =>
-        on_order_at !== null && Number(on_order_at) > since && order_id === orderIdOf(s),
-    );
-    if (coming.length === 0) return undefined;
-    if (s.order === undefined) return learn("order");
-    // Of a cancelled order nothing more is written.
-    if (s.order !== "none" && s.order.status === "canceled") return undefined;
-    if (s.transactions === undefined) return learn("transactions");
-    const written = { orderId: orderIdOf(s) ?? "", transactions: s.transactions };
-    return missingOnOrder(s, written, coming).length > 0 ? wait : undefined;
-  }),
 ];
 
 const ENGINE: Table = [
@@ -231,6 +265,7 @@ const ENGINE: Table = [
       : undefined,
   ),
   ...UNFINISHED,
+  UNSHOWN,
   row("nothing of the payment is unfinished", [], () => ({ do: "send" })),
 ];
 
@@ -247,7 +282,7 @@ const CALLER: Table = [
     const message = operatorWords(s.heard.failure, "sending the refund");
     return { do: "give_up", refund, engineRefundIds: [], message };
   }),
-  ...UNFINISHED.map(({ name, needs, decide: by }) =>
+  ...[...UNFINISHED, UNSHOWN].map(({ name, needs, decide: by }) =>
     row(`written down, and ${name}`, { when: (s) => !!toBeSent(s)?.order_id, facts: needs }, (s) => {
       const refund = toBeSent(s);
       const decision = by(s);
@@ -277,6 +312,7 @@ const CALLER: Table = [
     const refund = toBeShown(s);
     return refund && s.heard.failure ? notShown(s, refund) : undefined;
   }),
+  ...NOT_SHOWN_YET((s) => toBeShown(s) !== undefined),
   row("made, and its order does not show it", [], (s) => {
     const refund = toBeShown(s);
     return refund && { do: "show", refund };
@@ -443,13 +479,23 @@ function untold(s: With<"untoldIds">, isIt: (refund: RefundRow) => boolean): Ref
   return s.refunds.find((refund) => isIt(refund) && s.untoldIds.includes(refund.id));
 }
 
-function isNotShown({ attempt, now }: RefundSituation) {
+/** Of an order that was made by hand the engine has no payment that could show it. */
+function isUnshown({ attempt }: RefundSituation) {
   return (refund: RefundRow) =>
     hasGoneBack(refund) &&
     refund.on_order_at === null &&
     refund.order_id !== null &&
-    attempt.booked_session_id !== null &&
-    Number(refund.updated_at) < now - SETTLED_MS;
+    attempt.booked_session_id !== null;
+}
+
+function isNotShown(s: RefundSituation) {
+  return (refund: RefundRow) => isUnshown(s)(refund) && Number(refund.updated_at) < s.now - SETTLED_MS;
+}
+
+function askedOwnId({ asker, engine }: With<"engine">): string | undefined {
+  return asker.by === "engine" && asker.engineRefundId !== undefined
+    ? ownIdIn(engine, asker.engineRefundId)
+    : undefined;
 }
 
 /** @returns the caller's refund where it was written down and the gateway has not heard of it */

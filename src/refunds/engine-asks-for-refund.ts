@@ -18,7 +18,7 @@ import { awaitOrderChange } from "./await-order-change";
 import { refundAttempt } from "./send-refund";
 import { refundUnfinished } from "./refund-lease";
 import { judgeReturn, nextOfRefunds } from "./settle-refunds";
-import { OWN_REFUND, remainderBeside } from "./situation";
+import { ownIdIn, remainderBeside } from "./situation";
 
 /** A refund that is starting gets its Mizan row, or a refusal, well within this time. */
 const WAIT_FOR_EARLIER_MS = 3_000;
@@ -53,12 +53,16 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
   }
   const { engineRefundId, amount } = refund;
   await awaitOrderChange(dependencies, orderId, amount);
-  const asked = await onceAlone(dependencies, { attempt, orderId, engineRefundId });
-  if (asked.ownRefundId !== undefined) {
+  const { isAlone, ownRefundId, remainder } = await onceAlone(dependencies, {
+    attempt,
+    orderId,
+    engineRefundId,
+  });
+  if (ownRefundId !== undefined) {
+    if (!isAlone) throw refundUnfinished();
     const engine = { refundId: engineRefundId, attemptId: attempt.id, amountFils: filsOf(amount) };
-    return showOwn(dependencies, asked.ownRefundId, engine);
+    return showOwn(dependencies, ownRefundId, engine);
   }
-  const { isAlone, remainder } = asked;
   try {
     if (!isAlone) throw refundUnfinished();
     const staying = await stayingOf(dependencies, attempt, orderId);
@@ -81,7 +85,7 @@ async function stayingOf(engine: Engine, { split, cart_id: cartId }: Attempt, or
   return goods && goodsStaying(split, goods.paid, goods.now);
 }
 
-/** Asks until the payment has no unfinished refund beside the engine's, or long enough; of one of ours that is asked before. */
+/** Asks until the payment has no unfinished refund beside the engine's, or long enough. */
 async function onceAlone(
   dependencies: Using<"refunds">,
   { attempt, orderId, engineRefundId }: { attempt: Attempt; orderId: string; engineRefundId: string },
@@ -91,12 +95,11 @@ async function onceAlone(
   for (;;) {
     const { step, situation } = await nextOfRefunds(dependencies, { attempt, asker });
     const { engine = "none" } = situation;
-    const asked = engine === "none" ? undefined : engine.refunds.find(({ id }) => id === engineRefundId);
-    const own = asked?.metadata[OWN_REFUND];
-    const ownRefundId = typeof own === "string" ? own : undefined;
     const isAlone = step.do === "send";
-    if (ownRefundId !== undefined || isAlone || performance.now() >= deadline)
-      return { isAlone, ownRefundId, remainder: remainderBeside(engine, engineRefundId) };
+    if (isAlone || performance.now() >= deadline) {
+      const remainder = remainderBeside(engine, engineRefundId);
+      return { isAlone, ownRefundId: ownIdIn(engine, engineRefundId), remainder };
+    }
     await wait(WAIT_STEP_MS);
   }
 }

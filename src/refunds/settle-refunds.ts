@@ -6,12 +6,14 @@ import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { nameFailure } from "../application/name-failure";
 import { decideTurns, type Reading, reconcile, type Turn } from "../application/reconcile";
+import { hasGoneBack } from "../domain/refund-life";
+import { messageOf } from "../engine/message-of";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { hold } from "../payments/record/hold";
 import { ACTS, type End, type Refunding } from "./acts";
 import { decide, type Step } from "./decide";
 import { otherRefundUnderWay } from "./refund-lease";
-import { type Asker, type Facts, type Heard, READING, type RefundSituation } from "./situation";
+import { type Asker, type Facts, type Heard, READING, type RefundSituation, subjectOf } from "./situation";
 
 /** The longest way of one refund that is known takes six; a payment may have several. */
 const MOST_STEPS = 16;
@@ -118,21 +120,24 @@ function isEnd(step: Step): step is Extract<Step, { do: End | "learn" }> {
   return ["nothing", "wait", "refuse", "learn"].includes(step.do);
 }
 
-/** What the table says what becomes of, where it fails. */
-const TABLES_OWN: readonly Step["do"][] = ["send", "show"];
-
+/**
+ * What the table says what becomes of, where it fails: sending, showing, and what comes before a refund is sent. Once money
+ * went back, nothing that fails afterwards is told as if it had not.
+ */
 function failed({ logger }: Refunding, { situation, step }: RefundTurn, error: unknown): Heard {
   if (error instanceof Refused) throw error.failure;
   const { attempt, asker, heard } = situation;
-  const isOwn =
-    TABLES_OWN.includes(step?.do ?? "nothing") || (step?.do === "take_away" && asker.by === "caller");
-  if (!isOwn) throw error;
-  const refund = step && "refund" in step ? step.refund?.id : undefined;
-  const about = { attempt: attempt.id, ...(refund && { refund }) };
-  if (step?.do === "send") nameFailure(logger, error, { doing: "sending the refund", about });
-  else
-    logger.warn(
-      logLine(about, `could not bring the refund on the order into line: ${(error as Error).message}`),
-    );
-  return { ...heard, failure: error };
+  const refund = (step && "refund" in step ? step.refund : undefined) ?? subjectOf(situation);
+  const about = { attempt: attempt.id, ...(refund && { refund: refund.id }) };
+  const isUnsent = refund?.state === "requested" && refund.sent_at === null;
+  if (step?.do === "send" || (asker.by === "caller" && isUnsent && !heard.failure)) {
+    nameFailure(logger, error, { doing: "sending the refund", about });
+    return { ...heard, failure: error };
+  }
+  const isOwn = step?.do === "show" || (step?.do === "take_away" && asker.by === "caller");
+  const isJudging = asker.by === "caller" && refund !== undefined && hasGoneBack(refund) && !heard.isOwedTold;
+  if (!isOwn && !isJudging) throw error;
+  logger.warn(logLine(about, `could not bring the refund on the order into line: ${messageOf(error)}`));
+  if (!isOwn) return { ...heard, isOwedTold: true };
+  return { ...heard, failure: error, ...(refund && { failedId: refund.id }) };
 }

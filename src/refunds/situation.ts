@@ -39,8 +39,9 @@ export type Asker =
 
 /** What the acts of this call have heard; it is not to be read anywhere. */
 export type Heard = {
-  /** What sending it, or showing it, threw. */
+  /** What sending it, or showing it, threw; and of which refund. */
   failure?: unknown;
+  failedId?: string;
   /** The refund that was found to have been made. */
   madeId?: string;
   /** Writing one again would credit the shopper twice. */
@@ -93,6 +94,13 @@ export function engineRowsOf(engine: Facts["engine"], refund: RefundRow): Paymen
   return engine.refunds.filter(
     ({ id, metadata }) => id === refund.engine_refund_id || metadata[OWN_REFUND] === refund.id,
   );
+}
+
+/** @returns our refund that a row of the engine's shows; undefined where it is one of the engine's own */
+export function ownIdIn(engine: Facts["engine"], engineRefundId: string): string | undefined {
+  const asked = engine === "none" ? undefined : engine.refunds.find(({ id }) => id === engineRefundId);
+  const own = asked?.metadata[OWN_REFUND];
+  return typeof own === "string" ? own : undefined;
 }
 
 /** @returns the engine's other rows that it wrote before one; of two at the same moment, one is the earlier for both */

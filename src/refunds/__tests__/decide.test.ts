@@ -104,6 +104,10 @@ const CHOICES: Choices<Omit<Case, "now" | "heard" | "untoldIds">> = {
     [LOST],
     [OWED],
     [NOT_SHOWN],
+    [NOT_SHOWN, { ...refundOf(), id: "two", created_at: ago(1) }],
+    [refundOf(), { ...NOT_SHOWN, id: "two" }],
+    [NOT_SHOWN, { ...SENT, id: "two" }],
+    [NOT_SHOWN, { ...MADE, id: "two" }],
     [CAME_BACK],
     [refundOf({ state: "rejected", sent_at: ago(10) })],
   ],
@@ -128,7 +132,7 @@ const HEARD: Choices<Pick<Case, "heard" | "untoldIds">> = {
   untoldIds: [[], ["one", "two"]],
   heard: [
     ...[{}, { failure: new Error("no") }, { madeId: "one" }, { isCredited: true }, { isTold: true }],
-    ...[{ isOwedTold: true }, { isOwedTold: true, failure: new Error("no") }],
+    ...[{ isOwedTold: true }, { isOwedTold: true, failure: new Error("no"), failedId: "one" }],
   ],
 };
 const ALL_HEARD = [...combinationsOf(HEARD)];
@@ -167,7 +171,7 @@ describe("what is done next about a refund", () => {
     }
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(ROW_NAMES.filter((name) => !hit.has(name))).toEqual([]);
-    expect(count).toBe(92_160);
+    expect(count).toBe(115_200);
   });
 
   const given = (more: Partial<Case>): Case => ({
@@ -285,8 +289,13 @@ describe("what is done next about a refund", () => {
     ["not shown, and untold", { refunds: [NOT_SHOWN], untoldIds: ["one"] }, { do: "show" }],
     [
       "… and the engine refuses",
-      { refunds: [NOT_SHOWN], untoldIds: ["one"], heard: { failure } },
+      { refunds: [NOT_SHOWN], untoldIds: ["one"], heard: { failure, failedId: "one" } },
       { do: "ask_person", reason: "refund_not_booked" },
+    ],
+    [
+      "… and the engine refused another one",
+      { refunds: [NOT_SHOWN], untoldIds: ["one"], heard: { failure, failedId: "two" } },
+      { do: "show" },
     ],
     [
       "… of an order made by hand",
@@ -329,6 +338,24 @@ describe("what is done next about a refund", () => {
       { asker: engine, engine: asked(), refunds: [refundOf()] },
       { do: "send" },
     ],
+    [
+      "… beside one that its order does not show yet",
+      { asker: engine, engine: asked(), refunds: [{ ...NOT_SHOWN, updated_at: ago(30) }] },
+      { do: "wait" },
+    ],
+    [
+      "… which is what it shows",
+      {
+        ...{ asker: engine, engine: paymentOf([{ ...ASKED, metadata: { [OWN_REFUND]: "one" } }]) },
+        refunds: [NOT_SHOWN, { ...NOT_SHOWN, id: "two" }],
+      },
+      { do: "send" },
+    ],
+    [
+      "… which no order has shown for a day: a person was told",
+      { asker: engine, engine: asked(), refunds: [{ ...NOT_SHOWN, updated_at: ago(24 * 60) }] },
+      { do: "send" },
+    ],
     ["it cancels the order beside that", { asker: cancels, refunds: [refundOf()] }, { do: "wait" }],
     ["… beside one whose answer was lost", { asker: cancels, refunds: [LOST] }, { do: "send" }],
 
@@ -342,6 +369,11 @@ describe("what is done next about a refund", () => {
     [
       "… beside a made one that is missing on the order",
       { asker: caller, refunds: [refundOf(), { ...MADE, id: "two" }], engine: row },
+      { do: "hold_back" },
+    ],
+    [
+      "… beside one that its order does not show yet",
+      { asker: caller, refunds: [refundOf(), { ...NOT_SHOWN, id: "two" }] },
       { do: "hold_back" },
     ],
     [
@@ -359,6 +391,11 @@ describe("what is done next about a refund", () => {
     ],
     ["… it was made", { asker: caller, refunds: [NOT_SHOWN] }, { do: "close_earlier" }],
     ["… and is shown", { asker: caller, refunds: [NOT_SHOWN], heard: judged }, { do: "show" }],
+    [
+      "… not beside a row of the engine's without ours",
+      { asker: caller, refunds: [NOT_SHOWN], engine: row, heard: judged },
+      { do: "nothing" },
+    ],
     ["… its acceptance was not written", { asker: caller, refunds: [SENT] }, { do: "nothing" }],
     [
       "… and it is shown already",

@@ -126,7 +126,12 @@ function handsIn(world: World): Hands {
       ask_person: (_, { reason, about }, { asker, heard }) => {
         world.items.push(reason);
         if (about === "owed") return Promise.resolve({ ...heard, isOwedTold: true });
-        return Promise.resolve({ ...heard, failure: undefined, isTold: asker.by !== "sweep" });
+        return Promise.resolve({
+          ...heard,
+          failure: undefined,
+          failedId: undefined,
+          isTold: asker.by !== "sweep",
+        });
       },
     },
   };
@@ -187,6 +192,23 @@ describe("a refund, from the form to its order", () => {
     const world = worldOf(given);
     expect(await settle(world, CALLER)).toBe(told);
     expect(world).toMatchObject({ sent, refund: { state }, items });
+  });
+
+  it("money that went back is not told as refused where what comes after it fails", async () => {
+    const world = worldOf();
+    const hands = handsIn(world);
+    const acts = { ...hands.acts, close_earlier: () => Promise.reject(new Error("the database stumbles")) };
+    expect(await settle(world, CALLER, { ...hands, acts })).toBeUndefined();
+    expect(world).toMatchObject({ sent: 1, refund: { state: "accepted" } });
+    expect(world.transactions).toHaveLength(1);
+  });
+
+  it("where what is unfinished cannot be read, nothing is sent, and the refund ends", async () => {
+    const world = worldOf();
+    const hands = handsIn(world);
+    const reading = { ...hands.reading, engine: () => Promise.reject(new Error("no answer")) };
+    expect(await settle(world, CALLER, { ...hands, reading })).toBe("no answer");
+    expect(world).toMatchObject({ sent: 0, refund: { state: "failed" } });
   });
 
   it("OPS-04: a process that ends anywhere sends no second refund, and the sweep shows it or tells a person", async () => {

@@ -11,7 +11,7 @@ const REFUNDS = "mizan_refund";
 export type RefundSearch = Page & {
   onOrderMs: number;
   settledMs: number;
-  /** Also those that wait for a person, and those that no order shows. */
+  /** Also those that wait for a person, and those that no order shows, however old. */
   isHourly: boolean;
 };
 
@@ -32,9 +32,10 @@ export class RefundReconciliationStore {
          ${ofRefunds(`${BEING_SENT} AND COALESCE(r.sent_at, r.created_at) < ${settled}`)}
          UNION ${ofRefunds(`${GONE_BACK} AND r.on_order_at BETWEEN (SELECT ${DATABASE_NOW_PLUS_MS}) AND ${settled}`)}
          UNION ${ofRefunds(`?::boolean AND ${NEEDS_PERSON}`)}
-         UNION ${ofRefunds(`?::boolean AND ${GONE_BACK} AND r.on_order_at IS NULL AND r.order_id IS NOT NULL`)})
+         UNION ${ofRefunds(`${GONE_BACK} AND r.on_order_at IS NULL AND r.order_id IS NOT NULL
+           AND (?::boolean OR r.updated_at BETWEEN (SELECT ${DATABASE_NOW_PLUS_MS}) AND ${settled})`)})
        ORDER BY a.id LIMIT ?`,
-      [after ?? "", -settledMs, -onOrderMs, -settledMs, isHourly, isHourly, limit],
+      [after ?? "", -settledMs, -onOrderMs, -settledMs, isHourly, isHourly, -onOrderMs, -settledMs, limit],
     );
   }
 
