@@ -20,7 +20,7 @@ import { refundUnfinished } from "./refund-lease";
 import { sendRequestedRefund, waitForHand } from "./send-refund";
 import { refundEvidence } from "./write-refund-request";
 import { recordRefundMade } from "./refund-made";
-import type { Step } from "./decide";
+import type { Step } from "./step";
 import { type Heard, isCountedByOrder, OWN_REFUND, type RefundSituation } from "./situation";
 
 /** Our provider has no container; no row of the tables that it asks by needs one. */

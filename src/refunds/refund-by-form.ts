@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptDependenciesOf } from "../application/dependencies";
 import { refundModeOf } from "./refund-mode";
 import { enginePaymentOf } from "./acts";
-import { isOrderedByHand } from "./decide";
+import { isOrderedByHand } from "./caller-rows";
 import { settleRefundsAlone } from "./settle-refunds";
 import { type RefundTerms, requestRefund } from "./write-refund-request";
 import { toDecimalString } from "../domain/money";

@@ -11,8 +11,9 @@ import { messageOf } from "../engine/message-of";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { hold } from "../payments/record/hold";
 import { ACTS, type End, type Refunding } from "./acts";
-import { decide, type Step } from "./decide";
+import { decide } from "./decide";
 import { otherRefundUnderWay } from "./refund-lease";
+import type { Step } from "./step";
 import { type Asker, type Facts, type Heard, READING, type RefundSituation, subjectOf } from "./situation";
 
 /** The longest way of one refund that is known takes six; a payment may have several. */

@@ -5,7 +5,7 @@ import { readRefundsBetween } from "../engine/payments";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { hold } from "../payments/record/hold";
 import type { Refunding } from "./acts";
-import { SETTLED_MS, type Step, WRITTEN_WITHIN_MS } from "./decide";
+import { SETTLED_MS, type Step, WRITTEN_WITHIN_MS } from "./step";
 import { decideAll, settleRefunds } from "./settle-refunds";
 import type { RefundSituation } from "./situation";
 import type { Turn } from "../application/reconcile";

@@ -4,7 +4,8 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { hasGoneBack, isBeingSent } from "../../domain/refund-life";
 import { ulidAt } from "../../domain/ulid-at";
-import { decide, ROW_NAMES, type Step } from "../decide";
+import { decide, ROW_NAMES } from "../decide";
+import type { Step } from "../step";
 import { type Asker, type Facts, OWN_REFUND, type RefundSituation, remainderBeside } from "../situation";
 
 type Choices<T> = { [K in keyof T]: readonly T[K][] };
