@@ -105,6 +105,7 @@ mizanSuite((shop) => {
       engine: RegExp;
       asks?: (cartId: string) => Promise<string>;
     },
+    bought?: Record<string, number>,
   ];
   const DELIVERY = {
     ...{ code: "MIZAN_DELIVERY_NEEDED", notice: "delivery_needed" },
@@ -195,6 +196,24 @@ mizanSuite((shop) => {
       { ...STOCK, asks: errorOfPreparing, engine: /not associated with any stock location/ },
     ],
     [
+      "stock is kept of nothing, though it may be ordered before it comes, beside goods that are counted",
+      async () => [await mayComeLater(OUD), await keptOfNothing(OUD)],
+      { ...STOCK, asks: errorOfPreparing, engine: /does not have any inventory items/ },
+      { [OUD]: 1, [DATES]: 1 },
+    ],
+    [
+      "stock is kept of nothing in a cart of no channel, beside goods that nobody counts",
+      async (cartId) => [
+        await keptOfNothing(OUD),
+        await shop.sql("UPDATE product_variant SET manage_inventory = false WHERE id = ?", [
+          shop.variant(DATES),
+        ]),
+        await shop.sql("UPDATE cart SET sales_channel_id = NULL WHERE id = ?", [cartId]),
+      ],
+      { ...STOCK, asks: errorOfPreparing, engine: /does not have any inventory items/ },
+      { [OUD]: 1, [DATES]: 1 },
+    ],
+    [
       "the variant was deleted",
       () => deleteProductVariantsWorkflow(shop.container()).run({ input: { ids: [shop.variant(OUD)] } }),
       { ...SALE, engine: /Cannot read properties of undefined/ },
@@ -207,8 +226,8 @@ mizanSuite((shop) => {
   ];
 
   describe("what the engine would refuse for certain opens no page:", () => {
-    it.each(REFUSED)("CUS-26: %s", async (_, spoil, told) => {
-      const cartId = await shop.newCart({ [OUD]: 1 });
+    it.each(REFUSED)("CUS-26: %s", async (_, spoil, told, bought = { [OUD]: 1 }) => {
+      const cartId = await shop.newCart(bought);
       const { payPath } = await shop.choose(cartId);
       expect((await waysOf(cartId)).map(({ reason }) => reason)).toEqual([null, null, null]);
       await spoil(cartId);
