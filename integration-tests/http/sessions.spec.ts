@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { dependenciesOf } from "../../src/application/dependencies";
 import { authorizeSession } from "../../src/payments/checkout/authorize-session";
 import { openReviewItems } from "../support/attempt-records";
 import { cartOfCustomLines } from "../support/custom-cart";
@@ -262,7 +262,7 @@ mizanSuite((shop) => {
           sessionId,
         ]);
       const authorize = () =>
-        authorizeSession(attemptDependenciesOf(shop.container()), { sessionId, data: session?.data });
+        authorizeSession(dependenciesOf(shop.container()), { sessionId, data: session?.data });
       await shop.forgetAsking();
       await setAmount("0.5");
       await expect(authorize()).rejects.toMatchObject({ refusalCode: "MIZAN_PAYMENT_DOES_NOT_FIT" });

@@ -1,6 +1,6 @@
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
 import { Modules } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { dependenciesOf } from "../../src/application/dependencies";
 import { listReviewItems } from "../../src/review/review-items";
 import { loggedInCustomer } from "../support/customer";
 import { pressOutcome } from "../support/gateway-page";
@@ -240,7 +240,7 @@ mizanSuite((shop) => {
       expect(item?.details.gateway_key_id).toBe(key?.id);
       // The operator is led to the key, where cards can be offered again.
       const listed = await listReviewItems(
-        attemptDependenciesOf(shop.container()),
+        dependenciesOf(shop.container()),
         { status: "open" },
         { limit: 10, offset: 0 },
       );

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Modules } from "@medusajs/framework/utils";
 import { createSalesChannelsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { dependenciesOf } from "../../src/application/dependencies";
 import { chargeOf } from "../../src/payments/checkout/charge";
 import { readChargeableCart } from "../../src/payments/checkout/resolve-cart-vendors";
 import type { VendorFunction } from "../../src/config/options/vendor-resolvers";
@@ -81,10 +81,10 @@ mizanSuite(
         }),
       );
     };
-    const dependenciesOf = () => attemptDependenciesOf(shop.container());
+    const dependencies = () => dependenciesOf(shop.container());
     /** What a charge works on, where somebody saves terms after each read of settings and vendors. */
     const savingBetween = (save: () => Promise<unknown>) => {
-      const own = dependenciesOf();
+      const own = dependencies();
       const stores = ["settings", "vendorLookup"] as const;
       const slowed = stores.map((name) => [name, { value: thenSaving(own.mizan[name], save) }] as const);
       const mizan = Object.create(own.mizan, Object.fromEntries(slowed)) as typeof own.mizan;
@@ -289,8 +289,8 @@ mizanSuite(
       const cartId = await cartOfGoods(shop, [{ ...nth(0), metadata: { offer_id: "offer_none" } }]);
       const log = followLog();
       const ask = async () => {
-        await waysToPay(dependenciesOf(), cartId);
-        await expect(deliveryPreview(dependenciesOf(), cartId)).rejects.toMatchObject({
+        await waysToPay(dependencies(), cartId);
+        await expect(deliveryPreview(dependencies(), cartId)).rejects.toMatchObject({
           code: "MIZAN_VENDOR_UNASSIGNED",
         });
       };
@@ -318,7 +318,7 @@ mizanSuite(
     });
 
     it("terms that are saved between two reads are never frozen under the other ones' version", async () => {
-      const cart = await readChargeableCart(dependenciesOf(), await cartOfGoods(shop, [nth(2)]));
+      const cart = await readChargeableCart(dependencies(), await cartOfGoods(shop, [nth(2)]));
       if (!cart) throw new Error("The cart is gone");
       let percent = 20;
       const saveNext = async () => createAccount(shop, "marketplace", "ven_a", String((percent += 1)));

@@ -8,7 +8,7 @@ import { authorizeSession } from "../../src/payments/checkout/authorize-session"
 import { letSessionGo } from "../../src/payments/checkout/let-session-go";
 import { notKnown } from "../../src/payments/asking/session-status";
 import { prepareAttempt } from "../../src/payments/checkout/prepare-attempt";
-import type { AttemptDependencies } from "../../src/application/dependencies";
+import type { Dependencies } from "../../src/application/dependencies";
 import type { CartToComplete } from "../../src/engine/cart-to-complete";
 import type { OrderStock } from "../../src/engine/stock";
 import { oneOf, step, type Turn } from "./call-tree";
@@ -23,8 +23,8 @@ import {
   type World,
 } from "./world";
 
-let dependencies: AttemptDependencies;
-export function medusaAsks(provider: AttemptDependencies): void {
+let dependencies: Dependencies;
+export function medusaAsks(provider: Dependencies): void {
   dependencies = provider;
 }
 

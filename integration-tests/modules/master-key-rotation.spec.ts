@@ -1,5 +1,5 @@
 import { logger } from "@medusajs/framework/logger";
-import type { AttemptDependencies } from "../../src/application/dependencies";
+import type { Dependencies } from "../../src/application/dependencies";
 import type { MizanModuleService } from "../../src/modules/mizan/service";
 import { resealGatewayKeys } from "../../src/setup/keys/reseal-gateway-keys";
 import { tryNewKey } from "../../src/setup/keys/try-new-key";
@@ -152,7 +152,7 @@ describe("OPS-03: a key that is entered while no master key is there", () => {
     ["missing", "", "MIZAN_MASTER_KEY_MISSING"],
     ["no key", "k1:nonsense", "MIZAN_MASTER_KEY_INVALID"],
   ])("is refused with the reason before the gateway is asked: %s", async (_what, masterKeys, code) => {
-    const dependencies: AttemptDependencies = {
+    const dependencies: Dependencies = {
       mizan: database.mizanWith(masterKeys),
       logger,
       query: { graph: () => Promise.reject(new Error("not asked")) },

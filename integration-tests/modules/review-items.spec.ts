@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types";
-import type { AttemptDependencies } from "../../src/application/dependencies";
+import type { Dependencies } from "../../src/application/dependencies";
 import { beginCancellation, endCancellation } from "../../src/refunds/watch-cancellation";
 import { announceReviewItem, tellOfUntoldItems } from "../../src/review/tell-of-review-items";
 import { scheduleNextCheck } from "../../src/payments/asking/sweep-schedule";
@@ -21,7 +21,7 @@ const savedKey = async () => {
   return (await database.mizan().gatewayKeys.save(key)).id;
 };
 const lines: string[] = [];
-const dependenciesWith = (emit: () => Promise<void>): AttemptDependencies => {
+const dependenciesWith = (emit: () => Promise<void>): Dependencies => {
   const logger = { error: (line: string) => lines.push(line) } as unknown as Logger;
   const query = { graph: () => Promise.reject(new Error("nothing is read")) };
   return { mizan: database.mizan(), logger, query, eventBus: { emit } };
@@ -260,7 +260,7 @@ describe("I1: an order that is being cancelled", () => {
     const { id } = await paidAttempt(attempts);
     await attempts.dispose(id, "ordered", { orderId: "order_1" });
     const emit = jest.fn(() => Promise.resolve());
-    const dependencies = { ...dependenciesWith(emit), query: cancelled } as unknown as AttemptDependencies;
+    const dependencies = { ...dependenciesWith(emit), query: cancelled } as unknown as Dependencies;
     const watched = await beginCancellation(dependencies, "order_1");
     expect(emit).not.toHaveBeenCalled();
     await reviewItems.resolve(id, ["refund_not_made"]);

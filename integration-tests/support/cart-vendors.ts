@@ -2,7 +2,7 @@
 import type { LinkDefinition } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createCartWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { attemptDependenciesOf } from "../../src/application/dependencies";
+import { dependenciesOf } from "../../src/application/dependencies";
 import { readChargeableCart, resolveCartVendors } from "../../src/payments/checkout/resolve-cart-vendors";
 import type { OpenOptions } from "../../src/config/options";
 import type { MizanShop } from "./mizan-suite";
@@ -102,7 +102,7 @@ export async function createAccount(
  * @returns external ids of the vendors, by variant for the lines and one by one for the shipping methods
  */
 export async function vendorsOfCart(shop: MizanShop, cartId: string, resolvers?: Resolvers) {
-  const own = attemptDependenciesOf(shop.container());
+  const own = dependenciesOf(shop.container());
   const options = { ...own.mizan.options, ...(resolvers && { vendors: { resolvers } }) };
   // An instance of its own: nothing that the other one has found out is used.
   const mizan = Object.create(own.mizan, { options: { value: options } }) as typeof own.mizan;

@@ -5,7 +5,7 @@
  * lease, a refund the payment's, and the cancellation both of them from its first step to its last.
  */
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { type AttemptDependencies, attemptDependenciesOf } from "../application/dependencies";
+import { type Dependencies, dependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import type { Engine } from "../engine/ask";
 import { cartIdsOfOrder } from "../engine/order-links";
@@ -21,7 +21,7 @@ import { sayWhatWasMade } from "./say-what-was-made";
 const WAIT_MS = 10_000;
 
 async function cancelling({ params, scope }: MedusaRequest): Promise<Guard> {
-  const dependencies = attemptDependenciesOf(scope);
+  const dependencies = dependenciesOf(scope);
   const orderId = String(params.id);
   const paymentIdsOf = async () => (await ourPaymentsOf(dependencies, orderId)).map(({ id }) => id);
   return {
@@ -38,7 +38,7 @@ async function cancelling({ params, scope }: MedusaRequest): Promise<Guard> {
 }
 
 /** Called with cart and payments held: nothing of them changes any more before the engine has ended. */
-async function refuseUnlessRefundable(dependencies: AttemptDependencies, orderId: string): Promise<Look[]> {
+async function refuseUnlessRefundable(dependencies: Dependencies, orderId: string): Promise<Look[]> {
   const looks: Look[] = [];
   for (const { sessionId, isCaptured } of await ourPaymentsOf(dependencies, orderId)) {
     const attempt = await dependencies.mizan.attempts.bookedBy(sessionId);
@@ -56,7 +56,7 @@ async function refuseUnlessRefundable(dependencies: AttemptDependencies, orderId
 }
 
 /** Judged before anything is answered; what was made is said of the same answer, afterwards. */
-async function watch(dependencies: AttemptDependencies, orderId: string): Promise<Look> {
+async function watch(dependencies: Dependencies, orderId: string): Promise<Look> {
   const watched = await beginCancellation(dependencies, orderId);
   const at = async () => {
     await endCancellation(dependencies, watched).catch((error: unknown) => {
@@ -70,7 +70,7 @@ async function watch(dependencies: AttemptDependencies, orderId: string): Promis
 }
 
 /** @returns the order's cart, where a payment of ours was opened for it */
-async function paidCartIdsOf(dependencies: AttemptDependencies, orderId: string): Promise<string[]> {
+async function paidCartIdsOf(dependencies: Dependencies, orderId: string): Promise<string[]> {
   const [cartId] = await cartIdsOfOrder(dependencies, orderId);
   if (cartId === undefined) return [];
   return (await dependencies.mizan.attempts.ofCart(cartId)).length > 0 ? [cartId] : [];

@@ -3,7 +3,7 @@
  * between its comparison with the payment and its order (CON-16), and what is paid is not changed any more.
  */
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { mayBePaid, refusePaidCart } from "../payments/checkout/refuse-paid-cart";
 import { type Guard, guarded, holdForShopper } from "./guarded";
 import { sayWhyPaid } from "./say-why-paid";
@@ -13,7 +13,7 @@ const BUSY = "This cart is being ordered by another request. Look at it again in
 
 /** Kept apart from settling; a cart without a payment page costs one statement. Goods are refused while a payment waits for its order. */
 async function editing({ params, scope }: MedusaRequest, isOfGoods: boolean): Promise<Guard> {
-  const dependencies = attemptDependenciesOf(scope);
+  const dependencies = dependenciesOf(scope);
   const cartId = String(params.id);
   const attemptsOf = () => dependencies.mizan.attempts.ofCart(cartId);
   const refuse = async () => refusePaidCart(dependencies, await attemptsOf());

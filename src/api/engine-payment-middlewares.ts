@@ -6,7 +6,7 @@
  * its answer says that the money went back.
  */
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { readPayment } from "../engine/payments";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay } from "../refunds/refund-lease";
@@ -17,7 +17,7 @@ import { sayWhatWasMade } from "./say-what-was-made";
 const WAIT_MS = 1_000;
 
 async function refunding({ params, scope }: MedusaRequest): Promise<Guard | undefined> {
-  const dependencies = attemptDependenciesOf(scope);
+  const dependencies = dependenciesOf(scope);
   const id = String(params.id);
   const payment = await readPayment(dependencies, id);
   if (!payment || !isMizanProvider(payment.providerId)) return undefined;

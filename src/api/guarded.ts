@@ -5,7 +5,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import type { PaymentRefusal } from "../answers/payment-refusal";
-import { type AttemptDependencies, attemptDependenciesOf } from "../application/dependencies";
+import { type Dependencies, dependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { type Held, hold } from "../payments/record/hold";
 
@@ -51,7 +51,7 @@ export function guarded(guardOf: (request: MedusaRequest) => Promise<Guard | und
       const guard = await guardOf(request);
       if (guard) {
         const { holds = [], begin, around } = guard;
-        await holdUntilAnswered(attemptDependenciesOf(request.scope), response, holds);
+        await holdUntilAnswered(dependenciesOf(request.scope), response, holds);
         lookBeforeAnswering(response, await begin(), next);
         if (around) work = () => around(next);
       }
@@ -70,7 +70,7 @@ export function guarded(guardOf: (request: MedusaRequest) => Promise<Guard | und
  * @throws what the request is told that waited in vain
  */
 async function holdUntilAnswered(
-  dependencies: AttemptDependencies,
+  dependencies: Dependencies,
   response: MedusaResponse,
   holds: readonly Hold[],
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function holdUntilAnswered(
 type HeldOne = Held & { id: string };
 
 /** Several of one kind in one order for everybody, so that two never wait for each other. */
-async function holdAll(dependencies: AttemptDependencies, holds: readonly Hold[]): Promise<HeldOne[]> {
+async function holdAll(dependencies: Dependencies, holds: readonly Hold[]): Promise<HeldOne[]> {
   const held: HeldOne[] = [];
   try {
     for (const { idsOf, waitMs, busy } of holds) {

@@ -1,5 +1,5 @@
 import { defineMiddlewares, type MedusaRequest } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
 import { storefrontOf } from "../payments/record/shopper-addresses";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
@@ -32,7 +32,7 @@ const CHOSEN_BY_ANOTHER = "Another way to pay is being chosen for this cart. Ask
 function keepOnlyChoices(request: MedusaRequest): void {
   const body = request.body as { data?: { language?: unknown; storefront?: unknown } };
   const { language, storefront: name } = body.data ?? {};
-  const { options } = attemptDependenciesOf(request.scope).mizan;
+  const { options } = dependenciesOf(request.scope).mizan;
   const storefront = storefrontOf(options, { name, publishableKey: request.get("x-publishable-api-key") });
   const isChosen = language === "ARA" || language === "ENG";
   const data = { ...(isChosen && { language }), ...(storefront && { storefront }) };
@@ -55,7 +55,7 @@ async function choosing(request: MedusaRequest): Promise<Guard> {
   const { params, scope } = request;
   // Once the engine has failed, express has forgotten the path's parts.
   const collectionId = String(params.id);
-  const refuse = () => refusePaidCollection(attemptDependenciesOf(scope), collectionId);
+  const refuse = () => refusePaidCollection(dependenciesOf(scope), collectionId);
   const looks = [sayWhyPaid(refuse), refreshStaleCollection(scope, collectionId)];
   const { provider_id: providerId } = (request.body ?? {}) as { provider_id?: unknown };
   if (typeof providerId !== "string" || !isMizanProvider(providerId))

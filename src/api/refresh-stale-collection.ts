@@ -3,7 +3,7 @@
  * Whoever chooses a way to pay is then told that the cart has changed; so that choosing again helps, it is put right here.
  */
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import type { PaymentRefusalCode } from "../answers/payment-refusal";
 import { cartIdOfCollection, refreshCollection } from "../engine/collections";
@@ -24,7 +24,7 @@ export function refreshStaleCollection(scope: MedusaRequest["scope"], collection
 }
 
 async function bringToTotal(scope: MedusaRequest["scope"], collectionId: string): Promise<void> {
-  const dependencies = attemptDependenciesOf(scope);
+  const dependencies = dependenciesOf(scope);
   try {
     const cartId = await cartIdOfCollection(dependencies, collectionId);
     if (cartId) await refreshCollection(scope, cartId);

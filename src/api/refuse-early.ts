@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { languageOf, sendNotice } from "./mizan/shopper-route";
 
 /** Wherever Mizan looks whether a cart is paid before the engine may change it: without its tables nobody knows. */
@@ -8,7 +8,7 @@ async function refuseWhileNotMigrated(
   response: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const whatToDo = await attemptDependenciesOf(scope)
+  const whatToDo = await dependenciesOf(scope)
     .mizan.migrations.whatToDo()
     .catch(() => undefined);
   if (!whatToDo) {

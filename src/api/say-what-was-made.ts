@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils";
-import type { AttemptDependencies } from "../application/dependencies";
+import type { Dependencies } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { toDecimalString } from "../domain/money";
 import { hasGoneBack } from "../domain/refund-life";
@@ -14,7 +14,7 @@ const REFUSED = 400;
  * the payment is free again.
  */
 export async function sayWhatWasMade(
-  { mizan: { attempts, refunds } }: AttemptDependencies,
+  { mizan: { attempts, refunds } }: Dependencies,
   sessionId: string,
 ): Promise<Look[]> {
   const attempt = await attempts.bookedBy(sessionId);

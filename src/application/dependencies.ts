@@ -41,10 +41,10 @@ type With<Mizan> = Engine & { mizan: Mizan; eventBus: EventBus; logger: Logger }
 export type Using<Room extends keyof StoresOf> = With<Pick<MizanModuleService, StoresOf[Room] | Everywhere>>;
 
 /** What the provider, the workflows and the routes hand over: all rooms'. */
-export type AttemptDependencies = With<MizanModuleService>;
+export type Dependencies = With<MizanModuleService>;
 
 /** @param container the application's container, as routes, steps and jobs have it */
-export function attemptDependenciesOf(container: MedusaContainer): AttemptDependencies {
+export function dependenciesOf(container: MedusaContainer): Dependencies {
   return {
     ...engineOf(container),
     mizan: container.resolve<MizanModuleService>("mizan"),
@@ -55,9 +55,9 @@ export function attemptDependenciesOf(container: MedusaContainer): AttemptDepend
 /** What settling works on: our own things, and the engine's container to run its workflows in. */
 export type Settling = Using<"settle"> & { container: MedusaContainer };
 /** The same with all rooms'. */
-export type SettlingAll = AttemptDependencies & { container: MedusaContainer };
+export type SettlingAll = Dependencies & { container: MedusaContainer };
 
 /** @param container the application's container, as routes, steps and jobs have it */
 export function settlingIn(container: MedusaContainer): SettlingAll {
-  return { ...attemptDependenciesOf(container), container };
+  return { ...dependenciesOf(container), container };
 }

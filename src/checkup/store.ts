@@ -2,7 +2,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { databaseOf } from "../engine/container";
 import type { MizanModuleService } from "../modules/mizan/service";
 import { resolverNamesOf } from "../setup/vendors/resolver-names";
@@ -42,7 +42,7 @@ export type Store = {
 
 /** @param container of the running application */
 export function runningStore(container: MedusaContainer): Store {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const { mizan, logger } = dependencies;
   return {
     folder: process.cwd(),

@@ -1,6 +1,6 @@
 /** Refuses a store in which Mizan is not at work yet, with the lines that its medusa-config and .env lack. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { engineOf } from "../engine/container";
 import { enabledProviderIds } from "../engine/regions";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
@@ -19,7 +19,7 @@ export async function refuseUnready(container: MedusaContainer): Promise<void> {
       `This store's Medusa does not know Mizan's ways to pay. Wrap the argument of defineConfig in medusa-config.ts:\n\n${CONFIGURATION}`,
     );
   }
-  const whatToDo = await attemptDependenciesOf(container).mizan.migrations.lookAgain();
+  const whatToDo = await dependenciesOf(container).mizan.migrations.lookAgain();
   if (whatToDo) throw new CommandRefusal("MIZAN_NOT_MIGRATED", whatToDo);
 }
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { matchSettlementWorkflow } from "../workflows/books";
 
 /** A file whose event was not heard after so long is nobody's. */
@@ -8,7 +8,7 @@ const FILES_AT_ONCE = 10;
 
 /** Every minute, on every instance: continues what a process left in the middle. */
 export default async function matchSettlements(container: MedusaContainer): Promise<void> {
-  const { mizan } = attemptDependenciesOf(container);
+  const { mizan } = dependenciesOf(container);
   // What is missing was said at the start.
   if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;
   for (const id of await mizan.settlementMatching.due(UNHEARD_AFTER_MS, FILES_AT_ONCE)) {

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { retain } from "../privacy/retain";
 
 /** Every hour, on every instance: one of them begins the day's pass, and a large one is gone on with in the next hours. */
 export default async function retainShoppersData(container: MedusaContainer): Promise<void> {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const { mizan } = dependencies;
   // What is missing was said at the start.
   if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;

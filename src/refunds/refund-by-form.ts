@@ -1,6 +1,6 @@
 /** What refunds of the operator's have in common: the payment they are of, and the order that it paid for. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { refundModeOf } from "./refund-mode";
 import { enginePaymentOf } from "./acts";
 import { isOrderedByHand } from "./caller-rows";
@@ -23,7 +23,7 @@ async function orderedPayment(
   container: MedusaContainer,
   attemptId: string,
 ): Promise<{ attempt: Attempt; payment: OrderedPayment | undefined }> {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const attempt = await dependencies.mizan.attempts.byId(attemptId);
   if (!attempt) throw unknownAttempt(attemptId);
   const payment = await enginePaymentOf(dependencies, attempt);
@@ -57,7 +57,7 @@ export async function requestInForm(
   asked: AskedRefund,
   mode?: RefundTerms["mode"],
 ): Promise<RequestedRefund> {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const { amountFils, wanted } = readRefund(parsedInput(makeRefundSchema, asked.refund), asked.actor);
   const { attempt, payment } = await orderedPayment(container, asked.attemptId);
   const { settings } = await dependencies.mizan.settings.current([]);
@@ -89,7 +89,7 @@ export async function requestInForm(
  */
 export async function makeRefundInForm(container: MedusaContainer, asked: AskedRefund): Promise<RefundRow> {
   const { attempt, refund, payment } = await requestInForm(container, asked);
-  const refunding = { ...attemptDependenciesOf(container), container };
+  const refunding = { ...dependenciesOf(container), container };
   const asker = { by: "caller", refundId: refund.id, actor: asked.actor } as const;
   try {
     await settleRefundsAlone(refunding, { attempt, asker }, payment?.id ?? attempt.id);

@@ -1,6 +1,6 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type Using, attemptDependenciesOf } from "../application/dependencies";
+import { type Using, dependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
 import { refundEvidence } from "./write-refund-request";
 import { postingsFor } from "./refund-made";
@@ -27,7 +27,7 @@ export type SaidOfRefund = { refund: RefundRow; action: ResolveRefund["action"];
  * @throws OperatorRefusal MIZAN_REFUND_RESOLVED (409) where the refund is no longer what the person saw
  */
 export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund): Promise<void> {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const { refund, action, verdict } = said;
   const { mizan } = dependencies;
   const attempt = await mizan.attempts.byId(refund.attempt_id);
@@ -112,7 +112,7 @@ async function tellWhoMustPay(
   { refund, action }: SaidOfRefund,
 ): Promise<void> {
   const isReturned = action === "returned";
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const isCancelled = () => isOrderCanceled(dependencies, refund.order_id ?? attempt.order_id);
   if (!isReturned && !(action === "not_made" && (await isCancelled()))) return;
   const what = isReturned ? "came back: the shopper does not have the money" : "was not made";

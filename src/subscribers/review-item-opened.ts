@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { notificationsOf } from "../engine/container";
 import { notifyOfReviewItem } from "../review/notify-of-review-item";
 
@@ -9,7 +9,7 @@ export default async function reviewItemOpened({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const notifications = notificationsOf(container);
-  await notifyOfReviewItem({ ...attemptDependenciesOf(container), notifications }, event.data.id);
+  await notifyOfReviewItem({ ...dependenciesOf(container), notifications }, event.data.id);
 }
 
 export const config: SubscriberConfig = {

@@ -5,7 +5,7 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { attemptDependenciesOf } from "../application/dependencies";
+import { dependenciesOf } from "../application/dependencies";
 import { assignVendors, requireAssignable } from "../setup/vendors/product-vendor";
 
 export type AssignProductVendorInput = {
@@ -22,14 +22,14 @@ const assignStep = createStep(
   "mizan-assign-product-vendor",
   async (input: AssignProductVendorInput, { container }) => {
     const { product_id: productId, vendor_id: vendorId, changed_by: changedBy } = input;
-    const dependencies = attemptDependenciesOf(container);
+    const dependencies = dependenciesOf(container);
     await requireAssignable(dependencies, { productId, vendorId });
     const vendorIds = vendorId === null ? [] : [vendorId];
     const before = await assignVendors(dependencies, { productId, vendorIds, changedBy });
     return new StepResponse({ vendor_id: vendorId }, { productId, vendorIds: before, changedBy });
   },
   async (undo: Undo | undefined, { container }) => {
-    if (undo) await assignVendors(attemptDependenciesOf(container), undo);
+    if (undo) await assignVendors(dependenciesOf(container), undo);
   },
 );
 

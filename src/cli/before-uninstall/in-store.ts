@@ -1,6 +1,6 @@
 /** Run inside the store: reads what is pending, says what it would do, asks, does it, and looks again. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../../application/dependencies";
+import { dependenciesOf } from "../../application/dependencies";
 import { type PendingWork, pendingWork } from "../../checkup/pending-work";
 import { readRegions } from "../../engine/regions";
 import { deleteSession } from "../../engine/sessions";
@@ -17,7 +17,7 @@ export default inStore(beforeUninstall);
 /** @returns 0 when nothing is pending, 1 when something is left @throws CommandRefusal */
 export async function beforeUninstall(container: MedusaContainer, given: BeforeUninstall): Promise<0 | 1> {
   await refuseUnready(container);
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const pending = await pendingWork(dependencies);
   say([...linesOfPending(pending), ...linesOfPlan(pending)]);
   if (!given.dryRun && hasWork(pending)) {
@@ -43,7 +43,7 @@ async function confirm({ yes }: BeforeUninstall): Promise<void> {
 /** First: as long as a region offers a way, shoppers make new sessions. */
 async function clearRegions(container: MedusaContainer, { offeringRegions }: PendingWork): Promise<void> {
   const ids = offeringRegions.map(({ id }) => id);
-  const regions = ids.length > 0 ? await readRegions(attemptDependenciesOf(container), { id: ids }) : [];
+  const regions = ids.length > 0 ? await readRegions(dependenciesOf(container), { id: ids }) : [];
   for (const { id, name, providerIds } of regions) {
     const taken = providerIds.filter(isMizanProvider);
     const kept = providerIds.filter((provider) => !isMizanProvider(provider));
@@ -54,7 +54,7 @@ async function clearRegions(container: MedusaContainer, { offeringRegions }: Pen
 
 /** Each is looked at once more: a shopper may have pressed pay since. */
 async function clearCarts(container: MedusaContainer, { sessionIds }: PendingWork): Promise<void> {
-  const { attemptLists } = attemptDependenciesOf(container).mizan;
+  const { attemptLists } = dependenciesOf(container).mizan;
   let removed = 0;
   for (const id of sessionIds) {
     if ((await attemptLists.holdingSessions([id])).length > 0) continue;

@@ -1,6 +1,6 @@
 /** What Mizan has in this store, and what the emulator needs of it. Reads, changes nothing. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../../application/dependencies";
+import { dependenciesOf } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { productIdsWithVendor } from "../../engine/products";
 import { authorizationOf } from "../../gateway/gateway-key";
@@ -23,7 +23,7 @@ export async function readEmulator(
   container: MedusaContainer,
   productIds: readonly string[],
 ): Promise<EmulatorSituation> {
-  const dependencies = attemptDependenciesOf(container);
+  const dependencies = dependenciesOf(container);
   const { mizan } = dependencies;
   const { environment } = mizan.options;
   if (environment !== "emulator") throw notEmulator(environment);
@@ -51,7 +51,7 @@ export async function readEmulator(
 
 /** Where the emulator should listen, as medusa-config says it. */
 export function emulatorAddress(container: MedusaContainer): URL {
-  const { environments } = attemptDependenciesOf(container).mizan.options;
+  const { environments } = dependenciesOf(container).mizan.options;
   return new URL(environments.emulator?.baseUrl ?? "http://localhost:4010");
 }
 

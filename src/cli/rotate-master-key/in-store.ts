@@ -1,6 +1,6 @@
 /** Run inside the store: rotates, and says what came of it. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptDependenciesOf } from "../../application/dependencies";
+import { dependenciesOf } from "../../application/dependencies";
 import type { ResealReport } from "../../setup/keys/reseal-gateway-keys";
 import { rotateMasterKeyWorkflow } from "../../workflows/setup";
 import { refuseUnready } from "../ready-store";
@@ -14,7 +14,7 @@ async function rotateMasterKey(container: MedusaContainer): Promise<0 | 1> {
   await refuseUnready(container);
   try {
     // Here already, so that the reason is read as a sentence and not as a workflow's failure.
-    attemptDependenciesOf(container).mizan.assertKeysReadable();
+    dependenciesOf(container).mizan.assertKeysReadable();
     const { result } = await rotateMasterKeyWorkflow(container).run({ input: {} });
     say(linesOf(result));
     return Object.keys(result.left).length > 0 ? 1 : 0;

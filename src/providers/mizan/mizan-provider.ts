@@ -30,7 +30,7 @@ import {
   Modules,
   PaymentActions,
 } from "@medusajs/framework/utils";
-import type { AttemptDependencies } from "../../application/dependencies";
+import type { Dependencies } from "../../application/dependencies";
 import { authorizeSession } from "../../payments/checkout/authorize-session";
 import { letSessionGo } from "../../payments/checkout/let-session-go";
 import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/asking/session-status";
@@ -41,9 +41,9 @@ import { refundSession, refuseCancelWhilePaid } from "../../refunds/engine-asks-
 import type { PaymentType } from "../../payments/record/ways-to-pay";
 
 /** What the Payment module hands to a provider, under the engine's names. */
-type Cradle = Omit<AttemptDependencies, "eventBus" | "database"> & {
-  [Modules.EVENT_BUS]: AttemptDependencies["eventBus"];
-  [ContainerRegistrationKeys.PG_CONNECTION]: NonNullable<AttemptDependencies["database"]>;
+type Cradle = Omit<Dependencies, "eventBus" | "database"> & {
+  [Modules.EVENT_BUS]: Dependencies["eventBus"];
+  [ContainerRegistrationKeys.PG_CONNECTION]: NonNullable<Dependencies["database"]>;
 };
 
 type PublicData = {
@@ -56,7 +56,7 @@ type PublicData = {
 /** One way to pay; the three providers differ in nothing but the payment type. */
 export abstract class MizanProvider extends AbstractPaymentProvider {
   protected abstract readonly paymentType: PaymentType;
-  readonly #dependencies: AttemptDependencies;
+  readonly #dependencies: Dependencies;
 
   constructor(cradle: Partial<Cradle>, options: Record<string, unknown>) {
     super(cradle, options);

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../application/dependencies";
+import { dependenciesOf } from "../../../application/dependencies";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../answers/review-api";
 import { reviewItemView } from "../../../review/review-items";
 import { decideReviewItemWorkflow } from "../../../workflows/review";
@@ -15,7 +15,7 @@ export function decisionRoute(action: ReviewAction) {
       decided_by: actorOf(request),
     };
     const { result: done } = await decideReviewItemWorkflow(request.scope).run({ input });
-    const item = await reviewItemView(attemptDependenciesOf(request.scope), id);
+    const item = await reviewItemView(dependenciesOf(request.scope), id);
     response.json({ review_item: item, result: done.result } satisfies ReviewDecided);
   });
 }

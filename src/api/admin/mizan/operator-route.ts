@@ -4,7 +4,7 @@
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../application/dependencies";
+import { dependenciesOf } from "../../../application/dependencies";
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
 import { unkeepableIn } from "../../../answers/unkeepable-text";
@@ -44,7 +44,7 @@ export function operatorRoute<Body = unknown>(
 
 /** @throws OperatorRefusal MIZAN_NOT_MIGRATED */
 async function refuseWhileNotMigrated({ scope }: AuthenticatedMedusaRequest): Promise<void> {
-  const message = await attemptDependenciesOf(scope).mizan.migrations.whatToDo();
+  const message = await dependenciesOf(scope).mizan.migrations.whatToDo();
   if (message) throw new OperatorRefusal({ status: 503, code: "MIZAN_NOT_MIGRATED", message });
 }
 

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseOptions } from "../../../config/options";
 import { USABLE_OPTIONS } from "../../../config/__tests__/usable-options";
-import type { AttemptDependencies } from "../../../application/dependencies";
+import type { Dependencies } from "../../../application/dependencies";
 import { breakerOf, giveWay, inTurn } from "../gateway-traffic";
 
 const limits = { atOnce: 4, atOncePerKey: 3, sweepAtOnce: 2, sweepAtOncePerKey: 1, sweepPerSecond: 50 };
 
 /** Only the options are looked at before a gateway is left alone. */
-function dependenciesWith(traffic: object): AttemptDependencies {
+function dependenciesWith(traffic: object): Dependencies {
   const options = parseOptions({ ...USABLE_OPTIONS, traffic });
-  return { mizan: { options } } as unknown as AttemptDependencies; // eslint-disable-line -- a stand-in of the options alone
+  return { mizan: { options } } as unknown as Dependencies; // eslint-disable-line -- a stand-in of the options alone
 }
 
-function asker(dependencies: AttemptDependencies) {
+function asker(dependencies: Dependencies) {
   let most = 0;
   let running = 0;
   const begun: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
 import { listAttempts } from "../../../../payments/record/attempt-view";
 import { endlessPageQuery, identifier, severalOf } from "../../../../answers/query";
@@ -21,5 +21,5 @@ export const GET = operatorRoute(async (request, response) => {
     request.query,
   );
   const filters = { ...others, cartId: cart_id, orderId: order_id, needsPerson: needs_person };
-  response.json(await listAttempts(attemptDependenciesOf(request.scope), filters, { limit, offset, after }));
+  response.json(await listAttempts(dependenciesOf(request.scope), filters, { limit, offset, after }));
 });

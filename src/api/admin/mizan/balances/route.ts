@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { balances } from "../../../../books/balance-view";
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { operatorRoute } from "../operator-route";
@@ -8,7 +8,7 @@ const querySchema = z.strictObject({ environment: bookEnvironment });
 
 export const GET = operatorRoute(async (request, response) => {
   const { environment } = querySchema.parse(request.query);
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const inUse = dependencies.mizan.options.environment;
   response.json({ balances: await balances(dependencies, environment ?? inUse) });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { ENVIRONMENTS } from "../../../../config/options";
 import type { SaveKey } from "../../../../answers/admin-api";
 import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
@@ -29,7 +29,7 @@ const saveSchema = z.strictObject({
 
 export const GET = operatorRoute(async (request, response) => {
   const { limit, offset, ...filters } = listSchema.parse(request.query);
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   response.json(await listGatewayKeys(dependencies, filters, { limit, offset }));
 });
 
@@ -37,7 +37,7 @@ export const GET = operatorRoute(async (request, response) => {
 export const POST = operatorRoute(async (request, response) => {
   const given = saveSchema.parse(request.body);
   const { confirmed: _confirmed, ...key } = given;
-  const test = await tryNewKey(attemptDependenciesOf(request.scope), given);
+  const test = await tryNewKey(dependenciesOf(request.scope), given);
   const { result } = await saveGatewayKeyWorkflow(request.scope).run({
     input: { ...key, test_answer: test.answer, changed_by: actorOf(request) },
   });

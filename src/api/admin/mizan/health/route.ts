@@ -1,7 +1,7 @@
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { health } from "../../../../checkup/health";
 import { operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  response.json({ health: await health(attemptDependenciesOf(request.scope)) });
+  response.json({ health: await health(dependenciesOf(request.scope)) });
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import type { adjustmentSchema } from "../../../../books/adjustments";
 import { journalEntryView, journalQuerySchema, listJournal } from "../../../../books/journal-view";
 import { postAdjustmentWorkflow } from "../../../../workflows/books";
@@ -7,7 +7,7 @@ import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
   const { limit, offset, after, vendor_id, attempt_id, ...others } = journalQuerySchema.parse(request.query);
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const filters = {
     ...others,
     vendorId: vendor_id,
@@ -21,5 +21,5 @@ export const POST = operatorRoute<z.input<typeof adjustmentSchema>>(async (reque
   const { result } = await postAdjustmentWorkflow(request.scope).run({
     input: { adjustment: request.body, made_by: actorOf(request) },
   });
-  response.json({ entry: await journalEntryView(attemptDependenciesOf(request.scope), result.entry_id) });
+  response.json({ entry: await journalEntryView(dependenciesOf(request.scope), result.entry_id) });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RecordPayout } from "../../../../answers/books-api/payouts";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { identifier, pageQuery } from "../../../../answers/query";
 import { listPayouts, payoutView } from "../../../../books/payouts";
@@ -15,7 +15,7 @@ const listSchema = z.strictObject({
 
 export const GET = operatorRoute(async (request, response) => {
   const { limit, offset, vendor_id, environment } = listSchema.parse(request.query);
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const filters = { vendorId: vendor_id, environment: environment ?? dependencies.mizan.options.environment };
   response.json(await listPayouts(dependencies, filters, { limit, offset }));
 });
@@ -25,5 +25,5 @@ export const POST = operatorRoute<RecordPayout>(async (request, response) => {
   const { result } = await recordPayoutWorkflow(request.scope).run({
     input: { payout: request.body, made_by: actorOf(request) },
   });
-  response.json({ payout: await payoutView(attemptDependenciesOf(request.scope), result.payout_id) });
+  response.json({ payout: await payoutView(dependenciesOf(request.scope), result.payout_id) });
 });

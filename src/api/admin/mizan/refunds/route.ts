@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { REFUND_STATES } from "../../../../domain/refund-life";
 import { identifier, pageQuery, severalOf } from "../../../../answers/query";
 import { listRefunds } from "../../../../refunds/refund-view";
@@ -25,5 +25,5 @@ export const GET = operatorRoute(async (request, response) => {
     orderId: order_id,
     needsPerson: needs_person,
   };
-  response.json(await listRefunds(attemptDependenciesOf(request.scope), filters, { limit, offset }));
+  response.json(await listRefunds(dependenciesOf(request.scope), filters, { limit, offset }));
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { endlessPageQuery, identifier } from "../../../../answers/query";
 import { listReviewItems } from "../../../../review/review-items";
 import { REVIEW_REASONS } from "../../../../domain/review-reasons";
@@ -14,7 +14,5 @@ const listSchema = z.strictObject({
 
 export const GET = operatorRoute(async (request, response) => {
   const { limit, offset, after, ...filters } = listSchema.parse(request.query);
-  response.json(
-    await listReviewItems(attemptDependenciesOf(request.scope), filters, { limit, offset, after }),
-  );
+  response.json(await listReviewItems(dependenciesOf(request.scope), filters, { limit, offset, after }));
 });

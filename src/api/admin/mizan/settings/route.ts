@@ -1,12 +1,12 @@
 import type { ChangeSettings } from "../../../../answers/admin-api";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { resolverNamesOf } from "../../../../setup/vendors/resolver-names";
 import { settingsView } from "../../../../setup/settings/settings-view";
 import { changeSettingsWorkflow } from "../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   response.json({ settings: await settingsView(dependencies, resolverNamesOf(dependencies)) });
 });
 
@@ -14,6 +14,6 @@ export const POST = operatorRoute<ChangeSettings>(async (request, response) => {
   await changeSettingsWorkflow(request.scope).run({
     input: { change: request.body, changed_by: actorOf(request) },
   });
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   response.json({ settings: await settingsView(dependencies, resolverNamesOf(dependencies)) });
 });

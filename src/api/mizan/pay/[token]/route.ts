@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
 import { hashOfToken } from "../../../../payments/record/opaque-token";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { openedFrom } from "../../../../payments/checkout/opened-from";
 import { openPage } from "../../../../payments/checkout/open-page";
 import type { NotOpened } from "../../../../payments/checkout/page-opening";
@@ -35,7 +35,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });
       return;
     }
-    const dependencies = attemptDependenciesOf(request.scope);
+    const dependencies = dependenciesOf(request.scope);
     const { options } = dependencies.mizan;
     const gone = new AbortController();
     response.once("close", () => gone.abort());

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { resultAsked } from "../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../pages/poll-answer";
 import { resultPage } from "../../../../pages/result-page";
@@ -11,7 +11,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   if (answersOnlooker(request, response)) return;
   await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
-    const dependencies = attemptDependenciesOf(request.scope);
+    const dependencies = dependenciesOf(request.scope);
     const asked = await resultAsked(dependencies, token);
     if (!asked) {
       sendNotice(response, { status: 404, notice: "not_found", language: languageOf(request, "en") });

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resultAddress, shopPagesOf, storefrontAddress } from "../../../../payments/record/shopper-addresses";
-import { attemptDependenciesOf } from "../../../../application/dependencies";
+import { dependenciesOf } from "../../../../application/dependencies";
 import { resultReturnedTo, withSettled } from "../../../../payments/asking/result-asked";
 import { DEFINITIVE_NEGATIVE } from "../../../../domain/outcome";
 import { pollAnswerOf } from "../../../../pages/poll-answer";
@@ -15,7 +15,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
   if (answersOnlooker(request, response)) return;
   await withPageOnError({ request, response, notice: "checking" }, async () => {
     const token = String(request.params.token);
-    const dependencies = attemptDependenciesOf(request.scope);
+    const dependencies = dependenciesOf(request.scope);
     const asked = await resultReturnedTo(dependencies, token);
     const returned = asked?.ofCart.find(({ id }) => id === asked.ownIds[0]);
     if (!asked || !returned) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../application/dependencies";
 import { ENVIRONMENTS } from "../../../../../config/options";
 import type { TestKey } from "../../../../../answers/admin-api";
 import { testGatewayKey } from "../../../../../setup/keys/try-new-key";
@@ -18,5 +18,5 @@ export const POST = operatorRoute(async (request, response) => {
   // Which of the two is meant is seen from the body, so that a fault is about its fields and not about a union.
   const namesStored = typeof body === "object" && body !== null && "gateway_key_id" in body;
   const given: TestKey = (namesStored ? storedKey : typedKey).parse(body);
-  response.json({ test: await testGatewayKey(attemptDependenciesOf(request.scope), given) });
+  response.json({ test: await testGatewayKey(dependenciesOf(request.scope), given) });
 });

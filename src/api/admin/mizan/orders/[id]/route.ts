@@ -1,8 +1,8 @@
-import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../application/dependencies";
 import { orderPayment } from "../../../../../payments/record/attempt-view";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  const order_payment = await orderPayment(attemptDependenciesOf(request.scope), String(request.params.id));
+  const order_payment = await orderPayment(dependenciesOf(request.scope), String(request.params.id));
   response.json({ order_payment });
 });

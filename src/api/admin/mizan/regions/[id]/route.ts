@@ -1,8 +1,8 @@
-import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../application/dependencies";
 import { regionProviders } from "../../../../../checkup/region-providers";
 import { operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  const region = await regionProviders(attemptDependenciesOf(request.scope), String(request.params.id));
+  const region = await regionProviders(dependenciesOf(request.scope), String(request.params.id));
   response.json({ region });
 });

@@ -1,11 +1,11 @@
 import type { ChangeVendor } from "../../../../../answers/admin-api";
-import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../application/dependencies";
 import { vendorView } from "../../../../../setup/vendors/vendor-view";
 import { changeVendorAccountWorkflow } from "../../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../../operator-route";
 
 export const GET = operatorRoute(async (request, response) => {
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   response.json({ vendor: await vendorView(dependencies, String(request.params.id)) });
 });
 
@@ -14,5 +14,5 @@ export const POST = operatorRoute<ChangeVendor>(async (request, response) => {
   await changeVendorAccountWorkflow(request.scope).run({
     input: { id, change: request.body, changed_by: actorOf(request) },
   });
-  response.json({ vendor: await vendorView(attemptDependenciesOf(request.scope), id) });
+  response.json({ vendor: await vendorView(dependenciesOf(request.scope), id) });
 });

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { attemptDependenciesOf } from "../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../application/dependencies";
 import { decidingTry, tryToAsk } from "../../../../../domain/deciding-try";
 import { resultAsked, withSettled } from "../../../../../payments/asking/result-asked";
 import { pollAnswerOf } from "../../../../../pages/poll-answer";
@@ -16,7 +16,7 @@ export async function GET(request: MedusaRequest, response: MedusaResponse): Pro
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const asked = await resultAsked(dependencies, request.params.token);
   if (!asked) {
     response.status(404).json({

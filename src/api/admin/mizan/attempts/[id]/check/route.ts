@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { attemptView } from "../../../../../../payments/record/attempt-view";
 import { checkAttemptWorkflow } from "../../../../../../workflows/payments";
 import { operatorRoute } from "../../../operator-route";
@@ -6,5 +6,5 @@ import { operatorRoute } from "../../../operator-route";
 export const POST = operatorRoute(async (request, response) => {
   const id = String(request.params.id);
   const { result: check } = await checkAttemptWorkflow(request.scope).run({ input: { attempt_id: id } });
-  response.json({ attempt: await attemptView(attemptDependenciesOf(request.scope), id), check });
+  response.json({ attempt: await attemptView(dependenciesOf(request.scope), id), check });
 });

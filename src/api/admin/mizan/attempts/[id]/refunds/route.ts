@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import type { MakeRefund } from "../../../../../../answers/books-api/refunds";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { makeRefundWorkflow } from "../../../../../../workflows/refunds";
@@ -11,5 +11,5 @@ export const POST = operatorRoute<MakeRefund>(async (request, response) => {
     requested_by: actorOf(request),
   };
   const { result } = await makeRefundWorkflow(request.scope).run({ input });
-  response.json({ refund: await refundView(attemptDependenciesOf(request.scope), result.refund_id) });
+  response.json({ refund: await refundView(dependenciesOf(request.scope), result.refund_id) });
 });

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { payoutView, takeBackSchema } from "../../../../../../books/payouts";
 import { takePayoutBackWorkflow } from "../../../../../../workflows/books";
 import { actorOf, operatorRoute } from "../../../operator-route";
@@ -7,5 +7,5 @@ export const POST = operatorRoute(async (request, response) => {
   const id = String(request.params.id);
   const { reason } = takeBackSchema.parse(request.body);
   await takePayoutBackWorkflow(request.scope).run({ input: { id, reason, made_by: actorOf(request) } });
-  response.json({ payout: await payoutView(attemptDependenciesOf(request.scope), id) });
+  response.json({ payout: await payoutView(dependenciesOf(request.scope), id) });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { identifier } from "../../../../../../answers/query";
 import { productVendor } from "../../../../../../setup/vendors/product-vendor";
 import { assignProductVendorWorkflow } from "../../../../../../workflows/assign-product-vendor";
@@ -8,7 +8,7 @@ import { actorOf, operatorRoute } from "../../../operator-route";
 const bodySchema = z.strictObject({ vendor_id: identifier.nullable() });
 
 export const GET = operatorRoute(async (request, response) => {
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   response.json({ product_vendor: await productVendor(dependencies, String(request.params.id)) });
 });
 
@@ -19,6 +19,6 @@ export const POST = operatorRoute(async (request, response) => {
     input: { product_id, vendor_id, changed_by: actorOf(request) },
   });
   response.json({
-    product_vendor: await productVendor(attemptDependenciesOf(request.scope), product_id),
+    product_vendor: await productVendor(dependenciesOf(request.scope), product_id),
   });
 });

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { refundCheckWordsOf } from "../../../../../../refunds/refund-words";
 import { checkRefundWorkflow } from "../../../../../../workflows/refunds";
@@ -8,6 +8,6 @@ export const POST = operatorRoute(async (request, response) => {
   const refundId = String(request.params.id);
   const input = { refund_id: refundId, checked_by: actorOf(request) };
   const { result } = await checkRefundWorkflow(request.scope).run({ input });
-  const refund = await refundView(attemptDependenciesOf(request.scope), refundId);
+  const refund = await refundView(dependenciesOf(request.scope), refundId);
   response.json({ refund, check: { answered: result.answered, message: refundCheckWordsOf(result) } });
 });

@@ -1,5 +1,5 @@
 import type { ResolveRefund } from "../../../../../../answers/books-api/refunds";
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { resolveRefundWorkflow } from "../../../../../../workflows/refunds";
 import { actorOf, operatorRoute } from "../../../operator-route";
@@ -12,5 +12,5 @@ export const POST = operatorRoute<ResolveRefund>(async (request, response) => {
     decided_by: actorOf(request),
   };
   await resolveRefundWorkflow(request.scope).run({ input });
-  response.json({ refund: await refundView(attemptDependenciesOf(request.scope), refundId) });
+  response.json({ refund: await refundView(dependenciesOf(request.scope), refundId) });
 });

@@ -1,5 +1,5 @@
 import type { AnswerSettlement } from "../../../../../../answers/books-api/settlement-files";
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { settlementView } from "../../../../../../books/settlements/settlement-view";
 import { answerSettlementWorkflow } from "../../../../../../workflows/books";
 import { operatorRoute } from "../../../operator-route";
@@ -9,5 +9,5 @@ export const POST = operatorRoute<AnswerSettlement>(async (request, response) =>
   const { body: answer } = request;
   await answerSettlementWorkflow(request.scope).run({ input: { settlement_id: id, answer } });
   if ("discard" in answer) response.json({ settlement: null });
-  else response.json({ settlement: await settlementView(attemptDependenciesOf(request.scope), id) });
+  else response.json({ settlement: await settlementView(dependenciesOf(request.scope), id) });
 });

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { pageSchema } from "../../../../../../answers/query";
 import { listMissingPayments } from "../../../../../../books/settlements/settlement-rows";
 import { operatorRoute } from "../../../operator-route";
@@ -6,5 +6,5 @@ import { operatorRoute } from "../../../operator-route";
 export const GET = operatorRoute(async (request, response) => {
   const page = pageSchema.parse(request.query);
   const id = String(request.params.id);
-  response.json(await listMissingPayments(attemptDependenciesOf(request.scope), id, page));
+  response.json(await listMissingPayments(dependenciesOf(request.scope), id, page));
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { pageQuery, severalOf } from "../../../../../../answers/query";
 import { listSettlementRows } from "../../../../../../books/settlements/settlement-rows";
 import { operatorRoute } from "../../../operator-route";
@@ -14,5 +14,5 @@ export const GET = operatorRoute(async (request, response) => {
   const { limit, offset, ...filters } = listSchema.parse(request.query);
   const settlementId = String(request.params.id);
   const wanted = { settlementId, filters, page: { limit, offset } };
-  response.json(await listSettlementRows(attemptDependenciesOf(request.scope), wanted));
+  response.json(await listSettlementRows(dependenciesOf(request.scope), wanted));
 });

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../application/dependencies";
 import { balanceHistory } from "../../../../../../books/balance-view";
 import { periodOf, periodSchema } from "../../../../../../answers/query";
 import { operatorRoute } from "../../../operator-route";
@@ -7,7 +7,7 @@ import { operatorRoute } from "../../../operator-route";
 const MOST_DAYS = 1100;
 
 export const GET = operatorRoute(async (request, response) => {
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const inUse = dependencies.mizan.options.environment;
   const period = periodOf(periodSchema.parse(request.query), { inUse, mostDays: MOST_DAYS });
   response.json({ balance_history: await balanceHistory(dependencies, String(request.params.id), period) });

@@ -1,4 +1,4 @@
-import { attemptDependenciesOf } from "../../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../../application/dependencies";
 import { periodOf } from "../../../../../../../answers/query";
 import { writtenStatement } from "../../../../../../../books/written-statement";
 import { statementPageView } from "../../../../../../../books/statement-page-view";
@@ -11,7 +11,7 @@ import { streamAnswer } from "../../../../stream-answer";
 
 export const GET = operatorRoute(async (request, response) => {
   const { language, ...given } = statementFileQuerySchema.parse(request.query);
-  const dependencies = attemptDependenciesOf(request.scope);
+  const dependencies = dependenciesOf(request.scope);
   const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
   const statement = await writtenStatement(dependencies, String(request.params.id), period);
   const { first, last, environment } = period;

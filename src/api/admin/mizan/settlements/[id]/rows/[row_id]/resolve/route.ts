@@ -1,5 +1,5 @@
 import type { ResolveSettlementRow } from "../../../../../../../../answers/books-api/settlement-files";
-import { attemptDependenciesOf } from "../../../../../../../../application/dependencies";
+import { dependenciesOf } from "../../../../../../../../application/dependencies";
 import { settlementRowView } from "../../../../../../../../books/settlements/resolve-settlement-row";
 import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/books";
 import { actorOf, operatorRoute } from "../../../../../operator-route";
@@ -10,5 +10,5 @@ export const POST = operatorRoute<ResolveSettlementRow>(async (request, response
   await resolveSettlementRowWorkflow(request.scope).run({
     input: { settlement_id: id, row_id: rowId, resolution: request.body, decided_by: actorOf(request) },
   });
-  response.json({ row: await settlementRowView(attemptDependenciesOf(request.scope), id, rowId) });
+  response.json({ row: await settlementRowView(dependenciesOf(request.scope), id, rowId) });
 });
