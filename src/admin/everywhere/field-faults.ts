@@ -23,7 +23,7 @@ export function putFieldFaults<Values extends FieldValues>(
   let isFirst = true;
   const left = fault.refusal.fields.filter((one) => {
     const path = pathOf(one.field);
-    if (get(values, path) === undefined) return true;
+    if (!isControl(get(values, path))) return true;
     const error = { type: one.code, message: fieldFaultText(one, reader) };
     form.setError(path as FieldPath<Values>, error, { shouldFocus: isFirst });
     isFirst = false;
@@ -31,4 +31,11 @@ export function putFieldFaults<Values extends FieldValues>(
   });
   if (left.length === 0) return null;
   return new ApiFault(fault.status, { ...fault.refusal, fields: left });
+}
+
+/** A group of fields has no control at which its fault could be said. */
+function isControl(held: unknown): boolean {
+  const isGroup =
+    typeof held === "object" && held !== null && Object.getPrototypeOf(held) === Object.prototype;
+  return held !== undefined && !isGroup;
 }

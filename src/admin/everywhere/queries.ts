@@ -54,6 +54,8 @@ type Sending<Body, Answer> = Pick<MizanCall, "timeoutMs"> & {
   path: string;
   /** Of the answer; without it the answer is given as it is. */
   field?: string;
+  /** Where the record that is answered is shown from now on, also when asking anew fails. */
+  shownAt?: QueryKey;
   /** What is asked anew, by the beginnings of its keys; whatever came of it. */
   forgets: (answer: Answer | undefined, body: Body) => readonly QueryKey[];
   /** It is over before what it made the pages ask anew is there. */
@@ -62,7 +64,7 @@ type Sending<Body, Answer> = Pick<MizanCall, "timeoutMs"> & {
 
 /** Sends a body, once: never again by itself. */
 export function useSend<Body extends object, Answer>(sending: Sending<Body, Answer>) {
-  const { path, field, timeoutMs, forgets, isOverAtOnce = false } = sending;
+  const { path, field, timeoutMs, shownAt, forgets, isOverAtOnce = false } = sending;
   const client = useQueryClient();
   return useMutation({
     retry: false,
@@ -74,11 +76,15 @@ export function useSend<Body extends object, Answer>(sending: Sending<Body, Answ
       });
       return (field === undefined ? answer : answer[field]) as Answer;
     },
-    onSettled: (answer, _fault, body) => {
+    onSuccess: (answer) => {
+      if (shownAt) client.setQueryData(shownAt, answer);
+    },
+    onSettled: (answer, fault, body) => {
       const again = Promise.all(
         forgets(answer, body).map((queryKey) => client.invalidateQueries({ queryKey })),
       );
-      return isOverAtOnce ? undefined : again;
+      // A refusal is said at once.
+      return isOverAtOnce || fault ? undefined : again;
     },
   });
 }

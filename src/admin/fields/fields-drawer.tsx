@@ -26,7 +26,7 @@ type Props = {
 /** The drawer of a section's fields: those that are not used are not asked for. */
 export function FieldsDrawer({ fields, record, inForce, onSave, children, ...drawer }: Props) {
   const [opened] = useState(() => formOf(fields, record));
-  const form = useForm<Values>({ defaultValues: opened });
+  const form = useForm<Values>({ defaultValues: opened, mode: "onChange" });
   const at = inForce(form.watch());
   return (
     <FormDrawer

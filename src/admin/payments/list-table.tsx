@@ -1,6 +1,6 @@
 import type { DataTableColumnDef, DataTableFilter } from "@medusajs/ui";
 import { Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useTexts } from "../everywhere/use-texts";
 import type { ListState } from "./list-state";
@@ -43,6 +43,9 @@ export function ListTable<One extends Row>(props: Props<One>) {
   const { title, subtitle, query, rows, columns, filters, onOpen, state, linked = {}, change } = props;
   const t = useTexts();
   const tableTexts = useTableTexts();
+  const shown = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !(name in linked)));
+  // Medusa's table opens the choice of a filter that is set to nothing; the address knows only what was chosen.
+  const [opened, setOpened] = useState<Record<string, unknown>>({});
   const table = useDataTable({
     data: rows,
     columns,
@@ -54,8 +57,12 @@ export function ListTable<One extends Row>(props: Props<One>) {
     onRowClick: (_event, { id }) => onOpen(id),
     ...(props.search ? { search: { state: state.q, onSearchChange: (q) => change({ q }) } } : {}),
     filtering: {
-      state: Object.fromEntries(Object.entries(state.filters).filter(([name]) => !(name in linked))),
-      onFilteringChange: (chosen) => change({ filters: { ...linked, ...textsIn(chosen) } }),
+      state: { ...opened, ...shown },
+      onFilteringChange: (filters) => {
+        const chosen = textsIn(filters);
+        setOpened(Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in chosen))));
+        if (!isSame(chosen, shown)) change({ filters: { ...linked, ...chosen } });
+      },
     },
     pagination: {
       state: { pageIndex: state.pageIndex, pageSize: PAGE_SIZE },
@@ -102,8 +109,15 @@ export function ListTable<One extends Row>(props: Props<One>) {
 }
 
 /** The table holds filters as unknown values; radio filters hold texts, and one just opened holds nothing yet. */
-function textsIn(chosen: Record<string, unknown>): Record<string, string> {
+function textsIn(filters: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(chosen).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    Object.entries(filters).flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : [],
+    ),
   );
+}
+
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => one[name] === other[name]);
 }

@@ -31,5 +31,8 @@ export const useSaveSettings = () =>
       ["mizan", "settings"],
       ["mizan", "/settings"],
       ["mizan", "health"],
+      // The terms in force of a vendor follow the operator's.
+      ["mizan", "vendors"],
+      ["mizan", "vendor-example"],
     ],
   });

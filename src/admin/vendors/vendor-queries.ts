@@ -18,6 +18,7 @@ export const useChangeVendor = (vendorId: string) =>
   useSend<ChangeVendor, VendorView>({
     path: pathTo("vendors", vendorId),
     field: "vendor",
+    shownAt: ["mizan", "vendors", "one", vendorId],
     forgets: () => [
       ["mizan", "vendors"],
       ["mizan", `/vendors/${vendorId}`],

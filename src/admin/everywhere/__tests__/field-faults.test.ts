@@ -31,6 +31,14 @@ describe("the faults of a refusal", () => {
     expect(left).toMatchObject({ status: 400, refusal: { fields: [versionFault] } });
   });
 
+  it("of a whole group, which has no control, is said above the form", () => {
+    const form = createFormControl({ defaultValues: { commission: { percent: "" } } });
+    const groupFault = { ...percentFault, field: "values.commission" };
+    const left = putFieldFaults(refusedFor(groupFault), form, reader);
+    expect(left).toMatchObject({ refusal: { fields: [groupFault] } });
+    expect(form.getFieldState("commission").error).toBeUndefined();
+  });
+
   it("find fields that the form names otherwise", () => {
     const form = createFormControl({ defaultValues: { share: "150" } });
     putFieldFaults(refusedFor(percentFault), form, { ...reader, pathOf: () => "share" });

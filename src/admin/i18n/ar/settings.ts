@@ -4,7 +4,6 @@ import type { settings as English } from "../en/settings";
 export const settings: typeof English = {
   title: "ميزان",
   subtitle: "كيف تُستلم المدفوعات عبر بوابة الدفع وكيف تُقسَّم مع البائعين.",
-  all_ways: "كل طرق الدفع التي يتيحها المشغّل",
   environments: { emulator: "المحاكي", sandbox: "بيئة الاختبار", production: "البيئة الفعلية" },
   environment_hints: {
     emulator: "نظير يعمل على هذا الجهاز: لا تنتقل أي أموال.",

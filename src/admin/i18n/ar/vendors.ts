@@ -87,7 +87,6 @@ export const vendors: typeof English = {
     settles: "حساب البوابة المستخدم",
     paymentTypes: "طرق الدفع",
     language: "لغة صفحة الدفع",
-    percentUnit: "%",
   },
   types: {
     fixed: "مبلغ ثابت",

@@ -2,7 +2,6 @@
 export const settings = {
   title: "Mizan",
   subtitle: "How payments through the gateway are taken and shared with the vendors.",
-  all_ways: "Every way the operator offers",
   environments: { emulator: "Emulator", sandbox: "Test environment", production: "Production" },
   environment_hints: {
     emulator: "A counterpart on this machine: no money moves.",

@@ -85,7 +85,6 @@ export const vendors = {
     settles: "Whose gateway account",
     paymentTypes: "Ways to pay",
     language: "Language of the payment page",
-    percentUnit: "%",
   },
   types: {
     fixed: "Fixed amount",
