@@ -16,7 +16,7 @@ import {
   type ShopperCart,
   VENDOR_LINK_FIELD,
 } from "../../src/engine/carts";
-import { readCollection, readOrdersAndPayments } from "../../src/engine/collections";
+import { readCollection, isCartCredited, readOrdersAndPayments } from "../../src/engine/collections";
 import { orderIdsOfCart, orderIdsOfCollection } from "../../src/engine/order-links";
 import { numbersOfOrders } from "../../src/engine/orders";
 import { bookedPayments } from "../../src/engine/payments";
@@ -257,6 +257,7 @@ mizanSuite((shop) => {
           collectionOrderIds: await orderIdsOfCollection({ query }, collectionId),
           collection: byQuery.collection,
           payments: byQuery.payments,
+          isCredited: await isCartCredited({ query }, cartId),
         }),
       );
       expect(

@@ -379,7 +379,7 @@ export const room = {
     readOrdersAndPayments: () =>
       step("reads orders, collection and payments", (world) => ({
         ...{ orderIds: world.ordersOfCart, collection: collectionOf(world) },
-        ...{ collectionOrderIds: world.ordersOfCollection, payments: paymentsOf(world) },
+        ...{ collectionOrderIds: world.ordersOfCollection, payments: paymentsOf(world), isCredited: false },
       })),
     setCollectionAmount: (_: unknown, __: string, amount: number) =>
       step("sets the collection's amount", (world) => (world.collectionAmount = amount)),

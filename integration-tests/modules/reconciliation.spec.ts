@@ -166,6 +166,8 @@ describe("OPS-04: refunds whose process ended", () => {
   it("are told of once when they were made and no order shows them", async () => {
     const attempt = await ofOrder();
     const missing = (await made(attempt, old)) ?? "";
+    expect(await found()).toEqual([attempt]);
+    await database.sql("UPDATE mizan_refund SET updated_at = mizan_now() - interval '2 hours'");
     expect(await found()).toEqual([]);
     expect(await found({ isHourly: true })).toEqual([attempt]);
     expect(await refunds().untoldOf([attempt])).toEqual([missing]);

@@ -42,11 +42,14 @@ export type OrdersAndPayments = {
   collectionOrderIds: string[];
   /** On any of the cart's collections. */
   payments: BookedPayment[];
+  /** A credit is on the cart, such as a gift card: Medusa leaves collection and sessions as they are when one is added (2.21.2). */
+  isCredited: boolean;
 };
 
 const ORDERS_AND_PAYMENTS = `SELECT collection.id, collection.amount, collection.raw_amount, ${SESSIONS},
     (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_cart
      WHERE cart_id = ? AND deleted_at IS NULL) AS "orderIds",
+    EXISTS (SELECT 1 FROM credit_line WHERE cart_id = ? AND deleted_at IS NULL) AS "isCredited",
     (SELECT coalesce(jsonb_agg(order_id ORDER BY created_at, order_id), '[]') FROM order_payment_collection
      WHERE payment_collection_id = collection.id AND deleted_at IS NULL) AS "collectionOrderIds",
     (SELECT coalesce(jsonb_agg(to_jsonb(booked)), '[]') FROM (${BOOKED}) booked) AS booked
@@ -61,12 +64,24 @@ export async function readOrdersAndPayments(
     orderIds: string[];
     collectionOrderIds: string[];
     booked: BookedRow[];
+    isCredited: boolean;
   };
-  const [row] =
-    (await directRows<Row>(engine, ORDERS_AND_PAYMENTS, [cartId, collectionIds, collectionId])) ?? [];
+  const bindings = [cartId, cartId, collectionIds, collectionId];
+  const [row] = (await directRows<Row>(engine, ORDERS_AND_PAYMENTS, bindings)) ?? [];
   if (!row) return undefined;
-  const { orderIds, collectionOrderIds, booked } = row;
-  return { orderIds, collectionOrderIds, collection: collectionOf(row), payments: paymentsOf(booked) };
+  const { orderIds, collectionOrderIds, booked, isCredited } = row;
+  const payments = paymentsOf(booked);
+  return { orderIds, collectionOrderIds, collection: collectionOf(row), payments, isCredited };
+}
+
+/** @returns whether a credit is on the cart */
+export async function isCartCredited(engine: Engine, cartId: string): Promise<boolean> {
+  const cart = await rowOf<{ credit_lines?: unknown[] | null }>(engine, {
+    entity: "cart",
+    fields: ["credit_lines.id"],
+    filters: { id: cartId },
+  });
+  return (cart?.credit_lines ?? []).length > 0;
 }
 
 function collectionOf(row: CollectionRow): PaymentCollection {

@@ -188,6 +188,15 @@ const UNORDERED: Table = [
     return seenTwice(s, LOOK_AGAIN.cart_changed, step);
   }),
   row("no session that can book it", ["collection"], makeReady),
+  // Of a cart with nothing left to pay the engine asks no session, and nobody would compare what was paid for.
+  row("a credit on the cart, which does not hold what was paid for", ["isCredited"], (s) => {
+    if (!s.isCredited) return undefined;
+    if (s.cart === undefined) return { do: "learn", fact: "cart" };
+    if (s.cart === "gone") return letGo(s, "cart_gone", CART_GONE);
+    if (s.cart !== "differs") return undefined;
+    const step = { do: "let_go", attempt: s.attempt, reason: "cart_changed", why: CART_CHANGED } as const;
+    return seenTwice(s, LOOK_AGAIN.cart_changed, step);
+  }),
   row("the engine completes the cart itself", [], ({ policy }) => (policy.completes ? undefined : nothing)),
   row("the engine would refuse it", ["obstacle"], (s) =>
     s.obstacle === null ? undefined : letGo(s, "cannot_complete", `the order cannot be made: ${s.obstacle}`),

@@ -53,7 +53,8 @@ export async function lookBeforeCompleting(
     return orderCancelled();
   }
   const sessions = (await readCollection(settling, latest.collection_id))?.sessions ?? [];
-  if (!sessions.every(({ providerId }) => isMizanProvider(providerId))) return undefined;
+  const isOver = ({ status }: (typeof sessions)[number]) => status === "error" || status === "canceled";
+  if (!sessions.every((one) => isOver(one) || isMizanProvider(one.providerId))) return undefined;
   // Nothing is given for nothing while money may be on one of its pages.
   if (attempts.some((attempt) => mayHoldMoney(settling, attempt))) return { refusal: notPaid(attempts) };
   const isFree = await waiveRest(settling, cartId);
@@ -87,8 +88,9 @@ async function readyPaidCart(
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     settling.logger.warn(logLine({ cart: cartId }, `could not ready the paid cart: ${error.message}`));
-    // The completion would break off at the other order, and leave another one half made. Anything else it says itself.
-    return error.step === "take_lost_order_back" ? orderUnfinished() : undefined;
+    // The completion would break off at the other order and leave another one half made, or make one without the payment.
+    // Anything else it says itself.
+    return error.step === "take_lost_order_back" || error.step === "let_go" ? orderUnfinished() : undefined;
   }
   // The engine would answer with an order that was left half made, as if it were paid.
   const now = await settling.mizan.attempts.ofCart(cartId);

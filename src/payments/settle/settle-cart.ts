@@ -99,8 +99,12 @@ export async function settleCart(
       ),
     act: async ({ situation: now, step }) => {
       if (!step || step.do === "learn" || step.do === "nothing") return undefined;
-      // The engine says it itself, and settling comes back to it.
-      if (step.do === "let_go" && !completes) return undefined;
+      if (step.do === "let_go" && !completes) {
+        // Where no session is asked the engine would make an order without the payment.
+        if (now.isCredited) throw new Error(step.why);
+        // Else it says it itself, and settling comes back to it.
+        return undefined;
+      }
       return acts[step.do](settling, step as never, now);
     },
     failed: (turn, error) => failed(settling, { ...turn, policy, acts }, error),

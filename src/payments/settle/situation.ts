@@ -7,7 +7,12 @@ import { isMizanProvider } from "../record/ways-to-pay";
 import { bookedFirst, isPaidAndPending } from "../../domain/attempt-life";
 import { filsOf } from "../../domain/money";
 import { readCart, type ShopperCart } from "../../engine/carts";
-import { type PaymentCollection, readCollection, readOrdersAndPayments } from "../../engine/collections";
+import {
+  isCartCredited,
+  type PaymentCollection,
+  readCollection,
+  readOrdersAndPayments,
+} from "../../engine/collections";
 import { collectionsOfOrder, orderIdsOfCart, orderIdsOfCollection } from "../../engine/order-links";
 import { bookedPayments, type BookedPayment } from "../../engine/payments";
 import type { OrderStock } from "../../engine/stock";
@@ -69,6 +74,8 @@ export type Facts = {
   /** Orders on the payment's collection, of which the cart has none. */
   collectionOrderIds: readonly string[];
   collection: PaymentCollection | "gone";
+  /** A credit is on the cart: it may have come after the payment, and the engine would not notice. */
+  isCredited: boolean;
   /** As it is now, where it holds what was paid for. */
   cart: ShopperCart | "gone" | "differs";
   /** For which the engine would refuse to make the order; null for none. */
@@ -130,6 +137,9 @@ export const READING: Reading<Settling, Situation, Facts> = {
   })),
   collection: ofSubject<Pick<Facts, "collection">>(async (settling, { collection_id }) => ({
     collection: (await readCollection(settling, collection_id)) ?? "gone",
+  })),
+  isCredited: ofSubject(async (settling, { cart_id }) => ({
+    isCredited: await isCartCredited(settling, cart_id),
   })),
   cart: ofSubject<Pick<Facts, "cart">>(async (settling, { cart_id, goods_fingerprint }) => {
     const cart = await readCart(settling, cart_id);

@@ -20,9 +20,10 @@ const TRIES = 3;
  * @returns whether nothing is to be charged: the engine makes its order without a payment
  */
 export async function waiveRest(settling: Settling, cartId: string): Promise<boolean> {
-  const cart = await readCart(settling, cartId);
-  if (!cart || !isRest(cart)) return cart !== undefined && exactOf(cart.total).lte(0);
+  // Another workflow's completion knows itself what it takes.
   if (settling.mizan.options.completionWorkflow !== ENGINES_COMPLETION) return false;
+  const cart = await readCart(settling, cartId);
+  if (!cart || !isRest(cart)) return cart !== undefined && isFree(cart);
   if (!(await isOnlyOurs(settling, cartId))) return false;
   const rest = String(exactOf(cart.total));
   let left: ShopperCart | undefined = cart;
@@ -37,10 +38,13 @@ export async function waiveRest(settling: Settling, cartId: string): Promise<boo
     });
     left = await readCart(settling, cartId);
   }
+  if (!left || !isFree(left)) return false;
   const text = `has ${rest} KWD left to pay, less than half a fils: it is taken off as mizan-rounding, and nothing is to be charged`;
   settling.logger.info(logLine({ cart: cartId }, text));
-  return left !== undefined && !isRest(left);
+  return true;
 }
+
+const isFree = ({ total }: ShopperCart): boolean => exactOf(total).lte(0);
 
 function isRest({ total, currency_code, completed_at }: ShopperCart): boolean {
   if (completed_at || currency_code.toUpperCase() !== "KWD") return false;

@@ -92,6 +92,7 @@ const CHOICES: Choices<Required<Facts> & { attempts: readonly Attempt[] }> = {
   isOrderOfChangedCart: [true, false],
   collectionOrderIds: [[], ["lost"]],
   collection: [ready, collectionOf("20", [sessionOf()]), collectionOf("19", []), "gone"],
+  isCredited: [false, true],
   cart: [{ id: "cart" } as never, "differs", "gone"],
   obstacle: [null, "no longer for sale: Dates"],
 };
@@ -144,12 +145,18 @@ describe("what settling does next", () => {
     }
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(ROW_NAMES.filter((name) => !hit.has(name))).toEqual([]);
-    expect(count).toBe(92_160);
+    expect(count).toBe(184_320);
   });
 
   const facts = (more: Partial<Facts & { attempts: readonly Attempt[] }> = {}) => ({
     ...{ attempts: [FIRST], orderIds: [], pausedIds: [], payments: [], order: orderOf(), obstacle: null },
-    ...{ isOrderOfChangedCart: false, collectionOrderIds: [], collection: ready, cart: {} as never },
+    ...{
+      isOrderOfChangedCart: false,
+      collectionOrderIds: [],
+      collection: ready,
+      cart: {} as never,
+      isCredited: false,
+    },
     ...more,
   });
   const ordered = { orderIds: ["order"], payments: [] };
@@ -226,6 +233,18 @@ describe("what settling does next", () => {
     ],
     ["all is well", facts(), {}, { do: "complete" }],
     [
+      "… with a gift card on the cart from the beginning",
+      facts({ isCredited: true }),
+      {},
+      { do: "complete" },
+    ],
+    [
+      "a gift card came after the payment",
+      facts({ isCredited: true, cart: "differs" }),
+      { verdict: "cart_changed" },
+      { do: "let_go", reason: "cart_changed" },
+    ],
+    [
       "a completion without an order",
       facts(),
       { completion: { kind: "ordered" } },
@@ -246,6 +265,7 @@ describe("what settling does next", () => {
       "orderIds",
       "collectionOrderIds",
       "collection",
+      "isCredited",
       "obstacle",
     ]);
     const paid = facts({ ...ordered, payments: [paymentOf("session-first")] });

@@ -104,6 +104,7 @@ function realHandsIn(world: World): Hands {
       collectionOrderIds: () => told({ collectionOrderIds: world.lostOrders })(),
       collection: () => told({ collection: world.cart === "gone" ? "gone" : collection() })(),
       cart: () => told({ cart: world.cart === "fits" ? FITTING : world.cart })(),
+      isCredited: told({ isCredited: false }),
       obstacle: () => told({ obstacle: world.obstacle })(),
     },
     acts: {
