@@ -144,15 +144,6 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await at.page.waitForURL(/q=%23\d+/);
     await number.waitFor();
     await at.page.getByText("noura@example.com", { exact: true }).first().waitFor();
-    // A filter is opened and chosen as in every list of the dashboard.
-    await at.open("mizan/vendors");
-    const paused = at.page.getByText(at.text("vendors.list.nothingFound"), { exact: true });
-    await at.page.locator("main [aria-haspopup=menu]").first().click();
-    await at.page.getByRole("menuitem", { name: at.text("vendors.columns.status"), exact: true }).click();
-    await at.page.locator("[role=list]").getByText(at.text("vendors.status.paused"), { exact: true }).click();
-    await at.page.waitForURL(/status=paused/);
-    await paused.waitFor();
-    await shot("vendors-filtered");
     expect(at.complaints).toEqual([]);
   });
 });
