@@ -15,7 +15,7 @@ describe("OPS-04: review items", () => {
   it("are written in one place, so that none is written as one that a person was told of", () => {
     const files = readdirSync(stores).filter((file) => file.endsWith(".ts"));
     const inserting = files.filter((file) => insertsReviewItems(readFileSync(join(stores, file), "utf8")));
-    expect(inserting).toEqual(["review-item.ts"]);
+    expect(inserting).toEqual(["insert-review-item.ts"]);
   });
 
   it.each([
