@@ -26,7 +26,7 @@ const PASSWORD = "c0ffee-s:c@et";
 afterEach(closeEverything);
 
 /** A client of a gateway whose name only the proxy knows. */
-function clientThrough(proxy: Pick<LocalProxy, "origin">, timeouts = { connectMs: 500, totalMs: 3_000 }) {
+function clientThrough(proxy: Pick<LocalProxy, "origin">, timeouts = { connectMs: 2_000, totalMs: 3_000 }) {
   const address = proxy.origin.replace("//", `//shop:${encodeURIComponent(PASSWORD)}@`);
   return clientOf(
     { url: "http://gateway.test" },
@@ -101,7 +101,7 @@ describe("an outgoing proxy", () => {
 
   it("NET-16: the one deadline holds through it, and a silent proxy takes no place for longer", async () => {
     const gateway = await httpGateway(() => undefined);
-    const slow = clientThrough(await localProxy(gateway.port), { connectMs: 500, totalMs: 300 });
+    const slow = clientThrough(await localProxy(gateway.port), { connectMs: 2_000, totalMs: 1_000 });
     expect(await errorOf(slow.refund(REFUND, CANARY_KEY))).toMatchObject({
       phase: "sent_unknown",
       reason: "DEADLINE",
@@ -112,7 +112,7 @@ describe("an outgoing proxy", () => {
       phase: "not_sent",
       reason: "DEADLINE",
     });
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 
   it("NET-16: a redirect behind it is not followed", async () => {
