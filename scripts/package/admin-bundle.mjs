@@ -14,7 +14,8 @@ const FROM_THE_HOST = [
   "react-i18next",
   "react-router-dom",
 ];
-const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js", "d3-scale", "d3-shape"];
+/** Mizan's own dependencies, which a bundler finds from its folder; `zod` with the schemas of terms and settings. */
+const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js", "d3-scale", "d3-shape", "zod"];
 
 /** Marks of code that must not be in a browser, of a copy of React, and of a developer's disk. */
 const FORBIDDEN = [
