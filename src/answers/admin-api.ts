@@ -4,19 +4,11 @@
  * Kuwait, identifiers are ours unless named. The books are kept per environment; where a query names none, it is the one in use.
  */
 import type { Environment } from "../config/options";
-import type {
-  EffectiveTerms,
-  MizanSettings,
-  OwnTerms,
-  PageLanguage,
-  PaymentType,
-  Vendor,
-} from "../config/terms";
+import type { EffectiveTerms, MizanSettings, OwnTerms, Vendor } from "../config/terms";
 import type { Disposition, Outcome } from "../domain/outcome";
+import type { PaymentType } from "../domain/payment-page";
 import type { ReviewItemDecidable } from "./review-api";
 
-export type PaymentTypeCode = PaymentType;
-export type PageLanguageCode = PageLanguage;
 /** The same sentence for a reader of English and of Arabic. */
 export type BothLanguages = { en: string; ar: string };
 
@@ -275,7 +267,7 @@ export type AttemptSummary = {
   track_id: string;
   gateway_payment_id: string | null;
   environment: Environment;
-  payment_type: PaymentTypeCode;
+  payment_type: PaymentType;
   amount: string;
   outcome: Outcome;
   disposition: Disposition;

@@ -1,6 +1,6 @@
 /** How the payments of the shop are doing, for the operator's page and for a monitor that asks it. */
 import type { Using } from "../application/dependencies";
-import { isMizanProvider, type PaymentType } from "../payments/record/ways-to-pay";
+import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { SWEEP_LATE_MS } from "../domain/schedule";
 import { enabledProviderIds } from "../engine/regions";
 import { OPERATOR } from "../modules/mizan/stores/gateway-key";
@@ -11,13 +11,13 @@ import type { BothLanguages, HealthView, OutageView } from "../answers/admin-api
 import { keyViewOf } from "../setup/keys/key-view";
 import { reachBackend } from "./reach-backend";
 import { openByRegion, readOfferingRegions } from "./offering-regions";
+import { PAYMENT_TYPES } from "../domain/payment-page";
 
 const OPENINGS_WITHIN_MS = 60 * 60_000;
 /** One page that does not open may be that shopper's own; the next one tells. */
 const OPENINGS_FAIL_FROM = 2;
 /** Far longer than from one probe to the next: what nobody tried for so long is not known any more. */
 const OUTAGE_KNOWN_MS = 20 * 60_000;
-const PAYMENT_TYPES: readonly PaymentType[] = ["1", "2", "3"];
 
 /** Reads the health; the number of statements does not depend on how much there is. */
 export async function health(dependencies: Using<"checkup">): Promise<HealthView> {

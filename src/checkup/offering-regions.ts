@@ -6,7 +6,8 @@ import type { Using } from "../application/dependencies";
 import type { Engine } from "../engine/ask";
 import { regionsOfCarts } from "../engine/carts";
 import { readDeletedRegions, readRegions, type Region } from "../engine/regions";
-import { isMizanProvider, type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
+import { isMizanProvider, PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
+import type { PaymentType } from "../domain/payment-page";
 
 const SYSTEM_DEFAULT = "pp_system_default";
 

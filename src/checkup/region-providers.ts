@@ -2,12 +2,12 @@ import type { RegionView } from "../answers/admin-api";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import type { Using } from "../application/dependencies";
 import type { ReviewReason } from "../domain/review-reasons";
-import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
+import { OFFERED_WAYS, PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
 import { announceReviewItem } from "../review/tell-of-review-items";
 import { readOfferingRegions, deletedRegions, openByRegion } from "./offering-regions";
+import type { PaymentType } from "../domain/payment-page";
 
 const REASON: ReviewReason = "provider_removed_with_open_attempts";
-const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
 /** A region's event tells at once; what stands behind it reads thousands of carts in a large shop. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
@@ -25,11 +25,11 @@ export async function regionProviders(dependencies: Using<"checkup">, regionId: 
       message: `There is no region ${regionId}.`,
     });
   }
-  const open = (await openByRegion(dependencies, PAYMENT_TYPES)).get(regionId);
+  const open = (await openByRegion(dependencies, OFFERED_WAYS)).get(regionId);
   return {
     region_id: regionId,
     system_default: region.systemDefault,
-    providers: PAYMENT_TYPES.map((paymentType) => {
+    providers: OFFERED_WAYS.map((paymentType) => {
       const provider_id = PROVIDER_OF_PAYMENT_TYPE[paymentType];
       const enabled = region.providers.includes(provider_id);
       return { provider_id, enabled, open_attempts: open?.get(provider_id) ?? 0 };
@@ -49,7 +49,7 @@ export async function reviewRegionProviders(dependencies: Using<"checkup">): Pro
   const regions = [...offering, ...(await deletedRegions(dependencies))];
   const isMissingSomewhere = (paymentType: PaymentType) =>
     regions.some(({ providers }) => !providers.includes(PROVIDER_OF_PAYMENT_TYPE[paymentType]));
-  const open = await openByRegion(dependencies, PAYMENT_TYPES.filter(isMissingSomewhere));
+  const open = await openByRegion(dependencies, OFFERED_WAYS.filter(isMissingSomewhere));
   const cutOff: string[] = [];
   for (const region of regions) {
     const lost = [...(open.get(region.id) ?? [])].filter(

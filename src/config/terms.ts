@@ -2,17 +2,15 @@
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
+import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
 import { DELIVERY_RECIPIENTS, DELIVERY_SOURCES } from "../domain/split-input";
 import { typedAmount } from "../domain/typed-amount";
 
 const settles = z.enum(["own_key", "operator"]);
-/** As the gateway numbers them: debit network, card, hosted page. */
-const way = z.enum(["1", "2", "3"]);
-const language = z.enum(["ENG", "ARA"]);
-export type PaymentType = z.output<typeof way>;
-export type PageLanguage = z.output<typeof language>;
+const way = z.enum(PAYMENT_TYPES);
+const language = z.enum(PAGE_LANGUAGES);
 
 /** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
 const decimal = z.string().trim().max(40).transform(typedAmount).nullish();

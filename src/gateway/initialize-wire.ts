@@ -1,17 +1,9 @@
 /** Opening a payment session: our request as the wire's JSON, and the session in the answer. */
+import { PAGE_LANGUAGES, type PageLanguage, PAYMENT_TYPES, type PaymentType } from "../domain/payment-page";
 import { z } from "zod";
 import { type Fils, toWireAmount } from "../domain/money";
 import { WireFieldError } from "./unsendable-errors";
-import {
-  type CommissionType,
-  INITIALIZE_FIELDS as FIELD,
-  KWD_NUMERIC,
-  type Language,
-  LANGUAGES,
-  LIMITS,
-  PAYMENT_TYPES,
-  type PaymentType,
-} from "./wire";
+import { type CommissionType, INITIALIZE_FIELDS as FIELD, KWD_NUMERIC, LIMITS } from "./wire";
 import {
   requireOneOf,
   requireReturnUrl,
@@ -31,7 +23,7 @@ export type InitializeRequest = {
   successUrl: string;
   errorUrl: string;
   paymentType: PaymentType;
-  language?: Language;
+  language?: PageLanguage;
   /** The debit network's fast checkout: 1 to 99999999, with payment type "1" only. */
   kfastId?: number;
   customerName?: string;
@@ -75,7 +67,7 @@ export function toInitializeBody(request: InitializeRequest): string {
     [FIELD.successUrl]: requireReturnUrl(FIELD.successUrl, request.successUrl),
     [FIELD.errorUrl]: requireReturnUrl(FIELD.errorUrl, request.errorUrl),
     [FIELD.paymentType]: requireOneOf(FIELD.paymentType, request.paymentType, PAYMENT_TYPES),
-    [FIELD.language]: request.language && requireOneOf(FIELD.language, request.language, LANGUAGES),
+    [FIELD.language]: request.language && requireOneOf(FIELD.language, request.language, PAGE_LANGUAGES),
     [FIELD.kfastId]: kfastIdOf(request),
   };
   for (const name of CUSTOMER_TEXTS)

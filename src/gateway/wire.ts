@@ -61,14 +61,6 @@ export const REFUND_TYPES = { full: 1, partial: 2 } as const;
 /** ISO 4217 number of the Kuwaiti dinar. */
 export const KWD_NUMERIC = "414";
 
-/** `payment_type`: 1 debit network, 2 credit card, 3 hosted transit page. */
-export const PAYMENT_TYPES = ["1", "2", "3"] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
-
-/** `language` of the payment page. */
-export const LANGUAGES = ["ENG", "ARA"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** `commission_type`: 1 fixed, 2 percentage, 3 mixed. */
 export const COMMISSION_TYPES = [1, 2, 3] as const;
 export type CommissionType = (typeof COMMISSION_TYPES)[number];

@@ -6,7 +6,7 @@ import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
 import { nameWordsOf } from "../../domain/name-words";
 import { split, type Split } from "../../domain/split";
 import { authorizationOf } from "../../gateway/gateway-key";
-import type { PageLanguage, PaymentType, ReferenceFields } from "../../modules/mizan/stores/attempt";
+import type { ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
@@ -16,6 +16,7 @@ import { pageLanguageOf } from "./page-language";
 import { type AddressOfCart, referenceFieldsOf } from "./reference-fields";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 import { splitOrRefuse } from "./split-or-refuse";
+import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 
 export type Charge = {
   split: Split;

@@ -8,13 +8,14 @@ import type { ShopperMessage } from "../../domain/outcome";
 import type { Engine } from "../../engine/ask";
 import { readCartOffer } from "../../engine/carts";
 import { fittingPayment } from "../record/bind-paid-attempt";
-import { type PaymentType, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
+import { OFFERED_WAYS, PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { type DividedCart, dividedCartOf } from "./divided-cart";
 import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
 import { refusePaidCollection } from "./refuse-paid-cart";
 import { refuseUnpayable, refuseWhileNotReady } from "./refuse-unpayable";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 import { OF_ONE_WAY, reasonText, WAY_LABELS } from "./way-words";
+import type { PaymentType } from "../../domain/payment-page";
 
 export type WayToPay = {
   provider_id: string;
@@ -28,7 +29,6 @@ export type WayToPay = {
 /** The cart's payment collection, and which of our providers its region has enabled. */
 type Offer = { collectionId: string | null; paymentTypes: PaymentType[] };
 
-const PAYMENT_TYPES: readonly PaymentType[] = ["3", "1", "2"];
 
 /**
  * @returns our ways to pay that the cart's region has enabled, the hosted page first; undefined when there is no such
@@ -109,5 +109,5 @@ async function readOffer(engine: Engine, cartId: string): Promise<Offer | undefi
   const offer = await readCartOffer(engine, cartId);
   if (!offer) return undefined;
   const isOffered = (type: PaymentType) => offer.providerIds.includes(PROVIDER_OF_PAYMENT_TYPE[type]);
-  return { collectionId: offer.collectionId, paymentTypes: PAYMENT_TYPES.filter(isOffered) };
+  return { collectionId: offer.collectionId, paymentTypes: OFFERED_WAYS.filter(isOffered) };
 }

@@ -1,9 +1,7 @@
 /** The language of the gateway's page for a shopper who has chosen none. */
 import type { MizanSettings } from "../../config/options";
-import type { PageLanguage } from "../../modules/mizan/stores/attempt";
+import type { PageLanguage } from "../../domain/payment-page";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
-
-export type { PageLanguage };
 
 /**
  * @param sellers of the cart; none where the operator sells something in it too

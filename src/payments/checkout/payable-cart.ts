@@ -2,7 +2,7 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import type { CartToComplete } from "../../engine/cart-to-complete";
-import type { PaymentType } from "../../modules/mizan/stores/attempt";
+import type { PaymentType } from "../../domain/payment-page";
 import { PROVIDER_OF_PAYMENT_TYPE } from "../record/ways-to-pay";
 import { refuseCardOfAccount } from "../record/refuse-way-to-pay";
 import { type Charge, chargeOf } from "./charge";

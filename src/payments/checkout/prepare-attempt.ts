@@ -6,7 +6,7 @@ import { isPaidAndPending } from "../../domain/attempt-life";
 import { randomBytes } from "node:crypto";
 import { filsOf } from "../../domain/money";
 import { TRACK_ID_BYTES, trackIdOf } from "../../domain/track-id";
-import type { Attempt, NewAttempt, PageLanguage, PaymentType } from "../../modules/mizan/stores/attempt";
+import type { Attempt, NewAttempt } from "../../modules/mizan/stores/attempt";
 import { payAddress } from "../record/shopper-addresses";
 import { newOpaqueToken } from "../record/opaque-token";
 import type { Using } from "../../application/dependencies";
@@ -17,6 +17,7 @@ import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-ca
 import { refuseUnpayable, refuseWhileNotReady } from "./refuse-unpayable";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { readSession } from "../../engine/sessions";
+import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 
 /** Choices of a cart that nobody has paid through; of more, the oldest go: each is read with its cart at every step. */
 const MOST_UNOPENED = 20;

@@ -1,7 +1,7 @@
 /** What a shopper reads about the ways to pay. Nothing here says what a seller agreed with the marketplace. */
 import type { PaymentRefusalCode } from "../../answers/payment-refusal";
 import type { ShopperMessage } from "../../domain/outcome";
-import type { PaymentType } from "../record/ways-to-pay";
+import type { PaymentType } from "../../domain/payment-page";
 
 export const WAY_LABELS: Readonly<Record<PaymentType, ShopperMessage>> = {
   "1": { en: "Debit card", ar: "بطاقة السحب الآلي" },

@@ -1,7 +1,7 @@
 /** Which ways to pay the sellers of a cart accept, and which ones the account that signs its charge is known to refuse. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { MizanSettings } from "../../config/options";
-import type { PaymentType } from "../../gateway/wire";
+import type { PaymentType } from "../../domain/payment-page";
 import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 

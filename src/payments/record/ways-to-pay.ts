@@ -1,6 +1,7 @@
-import type { PaymentType } from "../../gateway/wire";
+import type { PaymentType } from "../../domain/payment-page";
 
-export type { PaymentType };
+/** In the order in which a region and a shopper are offered them: the hosted page first. */
+export const OFFERED_WAYS: readonly PaymentType[] = ["3", "1", "2"];
 
 /** The three ways to pay, each a provider of its own. */
 export const PROVIDER_OF_PAYMENT_TYPE: Readonly<Record<PaymentType, string>> = {

@@ -34,11 +34,10 @@ import type { Dependencies } from "../../application/dependencies";
 import { authorizeSession } from "../../payments/checkout/authorize-session";
 import { letSessionGo } from "../../payments/checkout/let-session-go";
 import { confirmCaptured, notKnown, sessionStatusOf } from "../../payments/asking/session-status";
-import type { PageLanguage } from "../../payments/checkout/page-language";
+import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 import { prepareAttempt } from "../../payments/checkout/prepare-attempt";
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { refundSession, refuseCancelWhilePaid } from "../../refunds/engine-asks-for-refund";
-import type { PaymentType } from "../../payments/record/ways-to-pay";
 
 /** What the Payment module hands to a provider, under the engine's names. */
 type Cradle = Omit<Dependencies, "eventBus" | "database"> & {

@@ -1,7 +1,8 @@
 import { reviewReasonLabels } from "../../../domain/review-reasons";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import type { PartAdjustment } from "../../../domain/vendor-part";
-import type { AttemptSummary, PaymentTypeCode, SplitView } from "../../../answers/admin-api";
+import type { AttemptSummary, SplitView } from "../../../answers/admin-api";
+import type { PaymentType } from "../../../domain/payment-page";
 
 type DeliveryRecipient = SplitView["vendors"][number]["delivery_recipient"];
 
@@ -17,7 +18,7 @@ export const payments = {
     "1": "Debit network",
     "2": "Credit card",
     "3": "Payment page of the gateway",
-  } satisfies Record<PaymentTypeCode, string>,
+  } satisfies Record<PaymentType, string>,
   outcome: {
     open: "No payment yet",
     paid: "Paid",

@@ -1,10 +1,11 @@
 /** Attempts as the operator reads them: many at a time, in a fixed number of statements, changing nothing. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Disposition, DISPOSITIONS, type Outcome, OUTCOMES } from "../../../domain/outcome";
-import type { Attempt, PaymentType } from "./attempt";
+import type { Attempt } from "./attempt";
 import type { AttemptEventRow } from "./attempt-event";
 import { countLimitOf, DATABASE_NOW, type ListPage } from "./database";
 import type { RefundRow } from "./refund";
+import type { PaymentType } from "../../../domain/payment-page";
 
 const TABLE = "mizan_payment_attempt";
 

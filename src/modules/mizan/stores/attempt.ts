@@ -1,9 +1,8 @@
 import type { Environment } from "../../../config/options";
 import type { Disposition, Outcome } from "../../../domain/outcome";
+import type { PageLanguage, PaymentType } from "../../../domain/payment-page";
 import type { Split } from "../../../domain/split";
 
-export type PaymentType = "1" | "2" | "3";
-export type PageLanguage = "ENG" | "ARA";
 export type PageState = "prepared" | "initializing" | "shown" | "init_failed" | "init_unknown";
 
 /** The udf and customer fields of one initialization, already in the form the gateway carries. */
