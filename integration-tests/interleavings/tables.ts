@@ -135,6 +135,33 @@ const attempts = {
       where: (row) => row.page_state === "initializing",
       set: (row) => Object.assign(row, { page_state: state }),
     }),
+  book: (id: string, sessionId: string, replacing: string | null = null) =>
+    change("books the attempt for a session", id, {
+      where: (row, world) =>
+        isPaid(row) &&
+        ["pending", "ordered"].includes(row.disposition) &&
+        [null, sessionId, replacing].includes(row.booked_session_id) &&
+        !world.attempts.some((other) => other.id !== id && other.booked_session_id === sessionId),
+      set: (row) => (row.booked_session_id = sessionId),
+    }),
+  dispose: (
+    id: string,
+    disposition: Disposition,
+    evidence: { orderId?: string | null; staysDueMs?: number } = {},
+  ) =>
+    change(`gives the payment its place: ${disposition}`, id, {
+      where: (row) => isPaid(row) && row.disposition === "pending",
+      set: (row) => {
+        Object.assign(row, { disposition, order_id: evidence.orderId ?? row.order_id, lease_owner: null });
+        row.next_check_at = evidence.staysDueMs === undefined ? null : LATER;
+        if (disposition === "released") Object.assign(row, { order_tries: 0, booked_session_id: null });
+      },
+    }),
+  forgetUnopened: () => Promise.resolve(),
+  note: () => Promise.resolve(),
+};
+
+const answers = {
   claimAsking: (id: string) => claimAsking(id),
   recordNoAnswer: (id: string) =>
     change("records that there was no answer", id, {
@@ -163,30 +190,7 @@ const attempts = {
         });
       },
     }),
-  book: (id: string, sessionId: string, replacing: string | null = null) =>
-    change("books the attempt for a session", id, {
-      where: (row, world) =>
-        isPaid(row) &&
-        ["pending", "ordered"].includes(row.disposition) &&
-        [null, sessionId, replacing].includes(row.booked_session_id) &&
-        !world.attempts.some((other) => other.id !== id && other.booked_session_id === sessionId),
-      set: (row) => (row.booked_session_id = sessionId),
-    }),
-  dispose: (
-    id: string,
-    disposition: Disposition,
-    evidence: { orderId?: string | null; staysDueMs?: number } = {},
-  ) =>
-    change(`gives the payment its place: ${disposition}`, id, {
-      where: (row) => isPaid(row) && row.disposition === "pending",
-      set: (row) => {
-        Object.assign(row, { disposition, order_id: evidence.orderId ?? row.order_id, lease_owner: null });
-        row.next_check_at = evidence.staysDueMs === undefined ? null : LATER;
-        if (disposition === "released") Object.assign(row, { order_tries: 0, booked_session_id: null });
-      },
-    }),
-  forgetUnopened: () => Promise.resolve(),
-  note: () => Promise.resolve(),
+  letGoOfAsking: () => Promise.resolve(),
 };
 
 /** Asked within the last three seconds it is left alone, unless they are over by now. */
@@ -319,11 +323,10 @@ const pageOpenings = {
 };
 
 export const stores = {
-  ...{ attempts, cartLeases, orderTries, dueAttempts, reviewItems, payTokens, pageOpenings },
+  ...{ answers, attempts, cartLeases, orderTries, dueAttempts, reviewItems, payTokens, pageOpenings },
   reconciliation: {
     openForOrder: ({ reason, orderId }: { reason: string; orderId: string }) =>
       openItem(`opens the item ${reason}`, { attempt: null, order: orderId, reason }),
-    letGoOfAsking: () => Promise.resolve(),
   },
   gatewayKeys: { open: () => Promise.resolve({}) },
   // Money goes back by a person's hand alone: refunds have a table of their own.

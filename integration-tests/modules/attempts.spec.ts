@@ -6,6 +6,7 @@ import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
 const UNIQUE_VIOLATION = "23505";
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
+const answers = () => database.mizan().answers;
 
 const kindsOf = async (attemptId: string) => {
   const events = await database.sql<{ kind: string }>(
@@ -159,22 +160,22 @@ describe("opening the page of an attempt", () => {
 describe("asking about an attempt", () => {
   it("TAM-15: is allowed once per interval, whoever asks", async () => {
     const { id } = await shownAttempt(attempts());
-    const claims = await inParallel(20, () => attempts().claimAsking(id, 60_000));
+    const claims = await inParallel(20, () => answers().claimAsking(id, 60_000));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
-    expect(await attempts().claimAsking(id, 60_000)).toBeUndefined();
-    expect(await attempts().claimAsking(id, 0)).toMatchObject({ id });
+    expect(await answers().claimAsking(id, 60_000)).toBeUndefined();
+    expect(await answers().claimAsking(id, 0)).toMatchObject({ id });
   });
 
   it("is never needed before the page was shown, nor once it is paid", async () => {
     const prepared = await attempts().insert(newAttempt());
-    expect(await attempts().claimAsking(prepared.id, 0)).toBeUndefined();
-    const paid = await paidAttempt(attempts());
-    expect(await attempts().claimAsking(paid.id, 0)).toBeUndefined();
+    expect(await answers().claimAsking(prepared.id, 0)).toBeUndefined();
+    const paid = await paidAttempt(database.mizan());
+    expect(await answers().claimAsking(paid.id, 0)).toBeUndefined();
   });
 
   it("records that no answer came, for those who wait for one, and nothing else", async () => {
     const shown = await shownAttempt(attempts());
-    const noted = await attempts().recordNoAnswer(shown.id);
+    const noted = await answers().recordNoAnswer(shown.id);
     expect(noted).toMatchObject({ outcome: "open", gateway_status: null, record: null, checks: 0 });
     expect(noted?.answered_at).toBeInstanceOf(Date);
   });
@@ -184,7 +185,7 @@ describe("recording an answer", () => {
   it("compares before it sets: of two answers judged against the same outcome one is recorded", async () => {
     const { id } = await shownAttempt(attempts());
     const recorded = await inParallel(10, (nth) =>
-      attempts().recordAnswer(id, answer("open", nth % 2 === 0 ? "declined" : "canceled", "NOT CAPTURED")),
+      answers().recordAnswer(id, answer("open", nth % 2 === 0 ? "declined" : "canceled", "NOT CAPTURED")),
     );
     const winners = recorded.filter((attempt) => attempt !== undefined);
     expect(winners).toHaveLength(1);
@@ -194,16 +195,16 @@ describe("recording an answer", () => {
 
   it("PRO-13: promotes a declined attempt to paid and says when", async () => {
     const { id } = await shownAttempt(attempts());
-    await attempts().recordAnswer(id, answer("open", "declined", "NOT CAPTURED"));
-    const paid = await attempts().recordAnswer(id, answer("declined", "paid", "CAPTURED"));
+    await answers().recordAnswer(id, answer("open", "declined", "NOT CAPTURED"));
+    const paid = await answers().recordAnswer(id, answer("declined", "paid", "CAPTURED"));
     expect(paid).toMatchObject({ outcome: "paid", gateway_status: "CAPTURED" });
     expect(paid?.paid_at).toBeInstanceOf(Date);
   });
 
   it("keeps the last record and word when a later answer has none (10012)", async () => {
     const { id } = await shownAttempt(attempts());
-    await attempts().recordAnswer(id, answer("open", "unknown", "HOST TIMEOUT"));
-    expect(await attempts().recordAnswer(id, answer("unknown", "unknown"))).toMatchObject({
+    await answers().recordAnswer(id, answer("open", "unknown", "HOST TIMEOUT"));
+    expect(await answers().recordAnswer(id, answer("unknown", "unknown"))).toMatchObject({
       gateway_status: "HOST TIMEOUT",
       record: { paymentStatus: "HOST TIMEOUT" },
     });
@@ -212,16 +213,16 @@ describe("recording an answer", () => {
   it.each<Outcome>(["open", "declined", "authorized", "canceled", "denied", "unknown"])(
     "I8: never overwrites paid with %s, whatever it was judged against",
     async (to) => {
-      const paid = await paidAttempt(attempts());
-      expect(await attempts().recordAnswer(paid.id, answer("open", to, "VOIDED"))).toBeUndefined();
-      expect(await attempts().recordAnswer(paid.id, answer("paid", to, "VOIDED"))).toBeUndefined();
+      const paid = await paidAttempt(database.mizan());
+      expect(await answers().recordAnswer(paid.id, answer("open", to, "VOIDED"))).toBeUndefined();
+      expect(await answers().recordAnswer(paid.id, answer("paid", to, "VOIDED"))).toBeUndefined();
       expect(await attempts().byId(paid.id)).toEqual(paid);
     },
   );
 
   it("PRO-12: notes a later answer about a paid attempt, whose proof stays the first one", async () => {
-    const paid = await paidAttempt(attempts());
-    const again = await attempts().recordAnswer(paid.id, answer("paid", "paid", "VOIDED"));
+    const paid = await paidAttempt(database.mizan());
+    const again = await answers().recordAnswer(paid.id, answer("paid", "paid", "VOIDED"));
     const { outcome, paid_at, gateway_status, record } = paid;
     expect(again).toMatchObject({ outcome, paid_at, gateway_status, record });
     expect(record).toEqual({ paymentStatus: "CAPTURED" });
@@ -231,7 +232,7 @@ describe("recording an answer", () => {
 
 describe("booking a captured attempt", () => {
   it("CON-09: binds it to one of twenty sessions, and lets that one repeat itself", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     const booked = await inParallel(20, (nth) => attempts().book(id, `payses_${nth}`));
     const winners = booked.filter((attempt) => attempt !== undefined);
     expect(winners).toHaveLength(1);
@@ -242,8 +243,8 @@ describe("booking a captured attempt", () => {
   });
 
   it("I2: never lets one session book two attempts", async () => {
-    const first = await paidAttempt(attempts());
-    const second = await paidAttempt(attempts());
+    const first = await paidAttempt(database.mizan());
+    const second = await paidAttempt(database.mizan());
     const { done } = await outcomesInParallel(2, (nth) =>
       attempts().book(nth === 0 ? first.id : second.id, "payses_1"),
     );
@@ -255,7 +256,7 @@ describe("booking a captured attempt", () => {
   });
 
   it("moves from a session that is gone to a new one only when that one is named", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await attempts().book(id, "payses_1");
     expect(await attempts().book(id, "payses_2")).toBeUndefined();
     expect(await attempts().book(id, "payses_2", "payses_other")).toBeUndefined();
@@ -268,13 +269,13 @@ describe("booking a captured attempt", () => {
     "I3: is refused while the gateway says %s",
     async (outcome) => {
       const { id } = await shownAttempt(attempts());
-      await attempts().recordAnswer(id, answer("open", outcome));
+      await answers().recordAnswer(id, answer("open", outcome));
       expect(await attempts().book(id, "payses_1")).toBeUndefined();
     },
   );
 
   it.each(["spare", "released", "refunded"] as const)("is refused once it is %s", async (disposition) => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await attempts().dispose(id, disposition);
     expect(await attempts().book(id, "payses_1")).toBeUndefined();
   });
@@ -282,7 +283,7 @@ describe("booking a captured attempt", () => {
 
 describe("the disposition of a paid attempt", () => {
   it("I1: is given once, and ends the watching", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     const dispositions = ["ordered", "spare", "released", "refunded"] as const;
     const given = await inParallel(20, (nth) =>
       attempts().dispose(id, dispositions[nth % 4]!, { orderId: `order_${nth}`, reason: "test" }),
@@ -304,8 +305,8 @@ describe("the disposition of a paid attempt", () => {
 
 describe("taking a payment that was let go back", () => {
   it("I2: is refused while another payment of the cart has its place, pending or ordered", async () => {
-    const released = await paidAttempt(attempts());
-    const other = await paidAttempt(attempts());
+    const released = await paidAttempt(database.mizan());
+    const other = await paidAttempt(database.mizan());
     const become = (id: string, disposition: string) =>
       database.sql("UPDATE mizan_payment_attempt SET disposition = ? WHERE id = ?", [disposition, id]);
     const readopt = () =>

@@ -13,6 +13,7 @@ import { newAttempt, paidAttempt, shownAttempt } from "../support/new-attempt";
 const MINUTE_MS = 60_000;
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
+const answers = () => database.mizan().answers;
 const schedules = () => database.mizan().dueAttempts;
 const claim = (owner: string, limit = 100) => schedules().claimDue({ owner, limit, leaseMs: MINUTE_MS });
 const dueAttempts = (count: number) =>
@@ -72,7 +73,7 @@ describe("taking due attempts", () => {
 
   it("leaves alone what was never shown, and what has its disposition", async () => {
     await attempts().insert(newAttempt());
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     await attempts().dispose(id, "ordered", { orderId: "order_1" });
     await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
@@ -80,7 +81,7 @@ describe("taking due attempts", () => {
   });
 
   it("keeps a paid attempt due until it has a disposition: a storefront may complete the cart without us", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await schedules().schedule(id, { judged: "paid", nextCheckMs: -MINUTE_MS, usesSlot: false });
     expect((await claim("sweeper_1")).map((attempt) => attempt.id)).toEqual([id]);
   });
@@ -185,7 +186,7 @@ describe("I9, NET-07: a gateway that gives no answer", () => {
   const said = async (id: string, to: Outcome) => {
     const { outcome } = await attemptOf(id);
     const answer = { from: outcome, to, gatewayStatus: null, record: null, askedAt: null };
-    await attempts().recordAnswer(id, { ...answer, event: { kind: "answered" } });
+    await answers().recordAnswer(id, { ...answer, event: { kind: "answered" } });
   };
 
   it("is no silence after one failed check, however long ago the answer before it was", async () => {
@@ -342,7 +343,10 @@ describe("CON-19: many abandoned pages", () => {
 
   it("of a key that is held back are put off in one statement, claimed by nobody, and silent from then on", async () => {
     await inParallel(20, () => onPage("cart_flood", "mkey_refused"));
-    const paid = await paidAttempt(attempts(), { cart_id: "cart_paid", gateway_key_id: "mkey_refused" });
+    const paid = await paidAttempt(database.mizan(), {
+      cart_id: "cart_paid",
+      gateway_key_id: "mkey_refused",
+    });
     const silent = await onPage("cart_silent", "mkey_refused");
     await database.sql(
       "UPDATE mizan_payment_attempt SET unanswered_since = mizan_now() - interval '7 hours' WHERE id = ?",
@@ -414,7 +418,7 @@ describe("CON-19: many abandoned pages", () => {
         return schedules().schedule(id, { judged: "declined", nextCheckMs: 60_000, usesSlot: true, heard });
       };
       // What is recorded alone is so at once.
-      const alone = (id: string, heard: HeardAnswer) => attempts().recordAnswer(id, heard);
+      const alone = (id: string, heard: HeardAnswer) => answers().recordAnswer(id, heard);
       for (const record of last === "before_return" ? [byPlan] : [byPlan, alone]) {
         const { id } = await onPage("a");
         await database.sql(

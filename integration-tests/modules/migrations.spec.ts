@@ -50,13 +50,13 @@ describe("OPS-13: the migrations", () => {
   });
 
   it("change nothing when they are run again over a shop's records", async () => {
-    const paid = await paidAttempt(database.mizan().attempts);
+    const paid = await paidAttempt(database.mizan());
     await database.migrateUp();
     expect(await database.mizan().attempts.byId(paid.id)).toEqual(paid);
   });
 
   it("let the database refuse words that no code knows", async () => {
-    const { id } = await paidAttempt(database.mizan().attempts);
+    const { id } = await paidAttempt(database.mizan());
     for (const [column, word] of [
       ["outcome", "success"],
       ["disposition", "done"],

@@ -67,7 +67,7 @@ describe("open attempts", () => {
     const lists = () => mizan().attemptLists;
     await shownAttempt(mizan().attempts, { cart_id: "cart_1", payment_type: "1" });
     await shownAttempt(mizan().attempts, { cart_id: "cart_1", payment_type: "1" });
-    const paid = await paidAttempt(mizan().attempts, { cart_id: "cart_2" });
+    const paid = await paidAttempt(mizan(), { cart_id: "cart_2" });
     const over = await shownAttempt(mizan().attempts, { cart_id: "cart_3" });
     await mizan().dueAttempts.schedule(over.id, { judged: "open", nextCheckMs: null, usesSlot: true });
     expect(await lists().countOpen()).toBe(3);
@@ -82,7 +82,7 @@ describe("open attempts", () => {
   });
 
   it("OPS-19: are found by the index of what is due, and the last answer from the end of the timelines", async () => {
-    const { id } = await paidAttempt(mizan().attempts);
+    const { id } = await paidAttempt(mizan());
     const [row] = await database.sql<{ names: string }>(
       `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
        WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN
@@ -113,7 +113,7 @@ describe("open attempts", () => {
 
 describe("OPS-19: with thousands of attempts and items, an operator's look", () => {
   beforeEach(async () => {
-    const { id } = await paidAttempt(mizan().attempts);
+    const { id } = await paidAttempt(mizan());
     const [row] = await database.sql<{ names: string }>(
       `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
        WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN

@@ -7,7 +7,7 @@ const attempts = () => database.mizan().attempts;
 
 /** A shop after a while: 5 000 attempts, of which 20 are watched, and as many pay tokens. */
 async function fillTables(): Promise<void> {
-  const { id } = await paidAttempt(attempts());
+  const { id } = await paidAttempt(database.mizan());
   const [row] = await database.sql<{ names: string }>(
     `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
      WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN

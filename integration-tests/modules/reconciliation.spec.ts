@@ -32,7 +32,7 @@ const item = (attemptId: string, reason: string, status = "open") =>
       await database.sql("UPDATE mizan_review_item SET status = ? WHERE id = ?", [status, id]);
     });
 const disposed = async (disposition: "spare" | "released" | "ordered", cart_id = "cart_1") => {
-  const { id } = await paidAttempt(attempts(), { cart_id });
+  const { id } = await paidAttempt(database.mizan(), { cart_id });
   await attempts().dispose(id, disposition, { orderId: `order_${cart_id}`, reason: "cart_gone" });
   return id;
 };
@@ -56,7 +56,7 @@ describe("M9: attempts that nothing would look at any more", () => {
   });
 
   it("I1: are put back when they are paid and have no place yet, however old", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await set(id, "next_check_at = NULL, shown_at = now() - interval '100 days', checks = 99");
     expect(await store().watchPaidAgain(100)).toEqual([id]);
     expect(await store().watchPaidAgain(100)).toEqual([]);
@@ -224,7 +224,7 @@ describe("asking about captured payments again", () => {
   const claim = () => store().claimRechecks({ days: 7, limit: 10 });
 
   it("PRO-12: each is taken once a day by one of several, and no more when its days are over", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(1);
     expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(0);
     expect(await claim()).toEqual({ taken: 0, captures: [] });
@@ -244,7 +244,7 @@ describe("asking about captured payments again", () => {
   });
 
   it("not about money that went back, nor about what a person confirmed", async () => {
-    const [returned, confirmed] = [await paidAttempt(attempts()), await paidAttempt(attempts())];
+    const [returned, confirmed] = [await paidAttempt(database.mizan()), await paidAttempt(database.mizan())];
     await set(confirmed.id, "confirmed = 'paid'");
     expect(await store().planRechecks({ days: 7, limit: 10 })).toBe(1);
     await refund(returned.id, "accepted");
@@ -342,7 +342,7 @@ describe("OPS-19: with thousands of finished attempts", () => {
       () => database.mizan().dueAttempts.claimDue({ owner: "s", limit: 50, leaseMs: 1 }),
     ],
   ])("finds %s by an index over few rows", async (_what, index, action) => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await attempts().dispose(id, "ordered", { orderId: "order_1" });
     const [row] = await database.sql<{ names: string }>(
       `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns

@@ -15,7 +15,7 @@ const request = (
 const recordState = (id: string, to: RefundState, answer: { gatewayCode?: string; message?: string } = {}) =>
   refunds().change(id, { from: ["requested", "unknown"], to, ...answer });
 /** A captured attempt of 1.000 KWD. */
-const captured = async () => (await paidAttempt(database.mizan().attempts)).id;
+const captured = async () => (await paidAttempt(database.mizan())).id;
 
 const partial = (amountFils: number) => () => ({ amountFils, refundType: "partial" as const });
 /** What a careful caller decides: nothing while one is in flight, and no more than is left. */

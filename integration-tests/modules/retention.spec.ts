@@ -19,6 +19,7 @@ const shopper: Partial<NewAttempt> = {
 };
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
+const answers = () => database.mizan().answers;
 const personal = () => database.mizan().personalData;
 const set = (id: string, columns: string) =>
   database.sql(`UPDATE mizan_payment_attempt SET ${columns} WHERE id = ?`, [id]);
@@ -38,7 +39,7 @@ async function aged(id: string, days: number): Promise<string> {
 
 async function abandoned(more: Partial<NewAttempt> = {}): Promise<string> {
   const { id } = await shownAttempt(attempts(), { ...shopper, ...more });
-  await attempts().recordNoAnswer(id);
+  await answers().recordNoAnswer(id);
   await attempts().note(id, {
     kind: "not_answered",
     evidence: { code: "X", body: `Dear ${NAME}` },
@@ -126,11 +127,11 @@ describe("unpaid attempts of long ago", () => {
           return aged(id, 400);
         }),
     ],
-    ["a paid one", () => paidAttempt(attempts(), shopper).then(({ id }) => aged(id, 400))],
+    ["a paid one", () => paidAttempt(database.mizan(), shopper).then(({ id }) => aged(id, 400))],
     [
       "a refunded one",
       () =>
-        paidAttempt(attempts(), shopper).then(
+        paidAttempt(database.mizan(), shopper).then(
           async ({ id }) => (await set(id, "disposition = 'refunded', next_check_at = NULL"), aged(id, 400)),
         ),
     ],
@@ -177,7 +178,7 @@ describe("a customer's data", () => {
   it("is planned without a change, goes, and is found to be gone", async () => {
     const failed = await abandoned();
     await set(failed, "outcome = 'declined'");
-    const { id: paid } = await paidAttempt(attempts(), shopper);
+    const { id: paid } = await paidAttempt(database.mizan(), shopper);
     await set(paid, "disposition = 'ordered', next_check_at = NULL");
     await attempts().note(paid, {
       kind: "decided",
@@ -237,9 +238,9 @@ describe("a customer's data", () => {
 
   it("goes with an attempt that is asked about at the same moment only when nothing can be heard any more", async () => {
     const id = await abandoned();
-    await attempts().claimAsking(id, 0);
+    await answers().claimAsking(id, 0);
     expect(await personal().erase([id])).toMatchObject([{ act: "leave", why: "undecided" }]);
-    await attempts().recordNoAnswer(id);
+    await answers().recordNoAnswer(id);
     await attempts().note(id, { kind: "not_answered" });
     await set(id, "unsure_since = NULL");
     expect(await personal().erase([id])).toMatchObject([{ act: "delete" }]);
@@ -269,7 +270,7 @@ describe("OPS-19: with thousands of attempts", () => {
     ],
     ["wanted erasures", [/_attempt_erase_wanted\b/], () => personal().wanted({ after: "", limit: 9 })],
   ])("finds %s by indexes, reading no table from end to end", async (_, indexes, action) => {
-    const { id } = await paidAttempt(attempts(), shopper);
+    const { id } = await paidAttempt(database.mizan(), shopper);
     const columns = await database.sql<{ names: string }>(
       `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns WHERE table_name = 'mizan_payment_attempt'
          AND column_name NOT IN ('id', 'track_id', 'gateway_payment_id', 'return_token_hash', 'cart_id', 'customer_id', 'outcome')`,

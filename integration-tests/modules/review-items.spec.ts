@@ -257,7 +257,7 @@ describe("I1: an order that is being cancelled", () => {
 
   it("whose item closes by a part that was recorded meanwhile: a person is told all the same", async () => {
     const { attempts, reviewItems } = database.mizan();
-    const { id } = await paidAttempt(attempts);
+    const { id } = await paidAttempt(database.mizan());
     await attempts.dispose(id, "ordered", { orderId: "order_1" });
     const emit = jest.fn(() => Promise.resolve());
     const dependencies = { ...dependenciesWith(emit), query: cancelled } as unknown as Dependencies;

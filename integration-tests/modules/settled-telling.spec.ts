@@ -5,6 +5,7 @@ import { paidAttempt, shownAttempt } from "../support/new-attempt";
 
 const database = moduleDatabase();
 const attempts = () => database.mizan().attempts;
+const answers = () => database.mizan().answers;
 const telling = () => database.mizan().settledTelling;
 const AGAIN_MS = 5 * 60_000;
 
@@ -13,7 +14,7 @@ const taken = async (againAfterMs = AGAIN_MS) => {
   return rows.map(({ id, outcome, disposition }) => ({ id, outcome, disposition }));
 };
 const hear = async (id: string, from: Outcome, to: Outcome) =>
-  attempts().recordAnswer(id, {
+  answers().recordAnswer(id, {
     from,
     to,
     gatewayStatus: to,
@@ -94,7 +95,7 @@ describe("what is told of a payment", () => {
   it.each(["ordered", "spare", "released"] as const)(
     "of a paid one is what became of it: %s",
     async (disposition) => {
-      const { id } = await paidAttempt(attempts());
+      const { id } = await paidAttempt(database.mizan());
       expect(await taken()).toEqual([]);
       await attempts().dispose(id, disposition);
       expect(await taken()).toEqual([{ id, outcome: "paid", disposition }]);
@@ -103,7 +104,7 @@ describe("what is told of a payment", () => {
 
   it("of one that was let go and taken back is its order, and nothing twice where its letting go was told", async () => {
     const wish = { by: "user_1", reason: "found" } as never;
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await attempts().dispose(id, "released");
     await database.mizan().orderTries.readopt(id, wish);
     expect(await taken()).toEqual([]);
@@ -116,7 +117,7 @@ describe("what is told of a payment", () => {
 
   it("I1: is told by one process at a time, and again when that one did not say that it has", async () => {
     for (let nth = 0; nth < 5; nth += 1) {
-      const { id } = await paidAttempt(attempts());
+      const { id } = await paidAttempt(database.mizan());
       await attempts().dispose(id, "ordered");
     }
     const shares = await inParallel(8, () => taken());
@@ -137,7 +138,7 @@ describe("what is told of a payment", () => {
   });
 
   it("is nothing of what an older version recorded, and what becomes of it after the upgrade", async () => {
-    const { id } = await paidAttempt(attempts());
+    const { id } = await paidAttempt(database.mizan());
     await attempts().dispose(id, "ordered");
     await database.sql("UPDATE mizan_payment_attempt SET tell_at = NULL, outcome_at = NULL");
     expect(await taken()).toEqual([]);

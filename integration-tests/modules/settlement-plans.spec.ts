@@ -8,7 +8,7 @@ const rows = () => database.mizan().settlementRows;
 
 /** A shop after a year: 8 000 ordered payments and as many rows of twenty files. */
 async function fillTables(): Promise<void> {
-  const { id } = await paidAttempt(database.mizan().attempts);
+  const { id } = await paidAttempt(database.mizan());
   const [row] = await database.sql<{ names: string }>(
     `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
      WHERE table_name = 'mizan_payment_attempt' AND column_name NOT IN

@@ -42,7 +42,7 @@ const rowsOf = async (id: string) =>
   (await mizan().settlementRows.list(id, {}, { limit: 100, offset: 0 })).rows;
 const resultsOf = async (id: string) => (await rowsOf(id)).map(({ result }) => result);
 const ordered = async (changes: Parameters<typeof paidAttempt>[1] = {}): Promise<Attempt> => {
-  const attempt = await paidAttempt(mizan().attempts, changes);
+  const attempt = await paidAttempt(mizan(), changes);
   await database.sql(
     "UPDATE mizan_payment_attempt SET disposition = 'ordered', order_id = ?, paid_at = '2026-11-20T10:00:00Z' WHERE id = ?",
     [`order_${attempt.id}`, attempt.id],

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { MizanModuleService } from "../../src/modules/mizan/service";
 import type { AttemptStore } from "../../src/modules/mizan/stores/attempt-store";
 import type { Attempt, NewAttempt } from "../../src/modules/mizan/stores/attempt";
 import { split } from "../../src/domain/split";
@@ -44,11 +45,11 @@ export async function shownAttempt(
 
 /** An attempt that the gateway has captured, and that nothing has become of yet. */
 export async function paidAttempt(
-  attempts: AttemptStore,
+  { attempts, answers }: Pick<MizanModuleService, "answers" | "attempts">,
   changes: Partial<NewAttempt> = {},
 ): Promise<Attempt> {
   const { id } = await shownAttempt(attempts, changes);
-  const paid = await attempts.recordAnswer(id, {
+  const paid = await answers.recordAnswer(id, {
     from: "open",
     to: "paid",
     gatewayStatus: "CAPTURED",

@@ -8,7 +8,15 @@ type Review = "reviewItems" | "reviewTelling";
 type Recorded = Review | "attempts" | "attemptLists" | "cartLeases" | "listMizanGatewayKeys" | "payTokens";
 type Asking =
   | Recorded
-  | ("dueAttempts" | "gatewayKeys" | "gatewayOutages" | "heartbeats" | "keyNotes" | "reconciliation");
+  | (
+      | "answers"
+      | "dueAttempts"
+      | "gatewayKeys"
+      | "gatewayOutages"
+      | "heartbeats"
+      | "keyNotes"
+      | "reconciliation"
+    );
 type Setup = Asking | "listAndCountMizanGatewayKeys" | "sealedKeys";
 type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";

@@ -1,26 +1,6 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
-import type { OpenOptions } from "../../config/options";
 import { applicationHasStarted } from "./application-start";
-import type { KeyRing } from "./key-ring";
-import { AttemptEvent } from "./models/attempt-event";
-import { CartLease } from "./models/cart-lease";
-import { CustomerKfast } from "./models/customer-kfast";
-import { GatewayKey } from "./models/gateway-key";
-import { GatewayOutage } from "./models/gateway-outage";
-import { Heartbeat } from "./models/heartbeat";
-import { JournalEntry } from "./models/journal-entry";
-import { JournalLine } from "./models/journal-line";
-import { PayToken } from "./models/pay-token";
-import { PaymentAttempt } from "./models/payment-attempt";
-import { Refund } from "./models/refund";
-import { ReviewItem } from "./models/review-item";
-import { SettingsVersion } from "./models/settings-version";
-import { Settlement } from "./models/settlement";
-import { SettlementRow } from "./models/settlement-row";
-import { SweepPass } from "./models/sweep-pass";
-import { VendorAccount } from "./models/vendor-account";
+import { AnswerStore } from "./stores/answer-store";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { BalanceStore } from "./stores/balance-store";
@@ -55,14 +35,7 @@ import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { SweepPassStore } from "./stores/sweep-pass-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
-
-type Dependencies = {
-  mizanOptions: OpenOptions;
-  mizanKeyRing: KeyRing;
-  /** An application has one; a test of the tables alone may not. */
-  logger?: Logger;
-  [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
-};
+import { Tables } from "./tables";
 
 export type MasterKeyState = {
   state: "ready" | "missing" | "invalid" | "unreadable";
@@ -76,111 +49,51 @@ export type MasterKeyState = {
  * Mizan's tables. Reading for lists and links goes through the generated methods; everything that must happen once
  * goes through a store, which says so to the database.
  */
-export class MizanModuleService extends MedusaService({
-  MizanVendorAccount: VendorAccount,
-  MizanGatewayKey: GatewayKey,
-  MizanPaymentAttempt: PaymentAttempt,
-  MizanAttemptEvent: AttemptEvent,
-  MizanPayToken: PayToken,
-  MizanCartLease: CartLease,
-  MizanCustomerKfast: CustomerKfast,
-  MizanJournalEntry: JournalEntry,
-  MizanJournalLine: JournalLine,
-  MizanRefund: Refund,
-  MizanReviewItem: ReviewItem,
-  MizanSettingsVersion: SettingsVersion,
-  MizanSettlement: Settlement,
-  MizanSettlementRow: SettlementRow,
-  MizanHeartbeat: Heartbeat,
-  MizanGatewayOutage: GatewayOutage,
-  MizanSweepPass: SweepPass,
-}) {
-  readonly options: OpenOptions;
-  readonly attempts: AttemptStore;
-  readonly attemptLists: AttemptListStore;
-  readonly balances: BalanceStore;
-  readonly cartLeases: CartLeaseStore;
-  readonly customerKfasts: CustomerKfastStore;
-  readonly dueAttempts: DueAttemptStore;
-  readonly gatewayKeys: GatewayKeyStore;
-  readonly keyNotes: GatewayKeyNoteStore;
-  readonly gatewayOutages: GatewayOutageStore;
-  readonly heartbeats: HeartbeatStore;
-  readonly journal: JournalStore;
-  readonly migrations: MigrationStore;
-  readonly orderTries: OrderTryStore;
-  readonly pageOpenings: PageOpeningStore;
-  readonly payTokens: PayTokenStore;
-  readonly payouts: PayoutStore;
-  readonly personalData: PersonalDataStore;
-  readonly reconciliation: ReconciliationStore;
-  readonly refundReconciliation: RefundReconciliationStore;
-  readonly refundLists: RefundListStore;
-  readonly refunds: RefundStore;
-  readonly reviewItems: ReviewItemStore;
-  readonly reviewDecisions: ReviewDecisionStore;
-  readonly reviewTelling: ReviewTellingStore;
-  readonly sealedKeys: SealedKeyStore;
-  readonly settings: SettingsStore;
-  readonly settledTelling: SettledTellingStore;
-  readonly settlements: SettlementStore;
-  readonly settlementMatching: SettlementMatchingStore;
-  readonly settlementRows: SettlementRowStore;
-  readonly statements: StatementStore;
-  readonly sweepPasses: SweepPassStore;
-  readonly vendorLookup: VendorLookupStore;
+export class MizanModuleService extends Tables {
+  readonly #keyRing = this.dependencies.mizanKeyRing;
+  readonly answers = new AnswerStore(this.database);
+  readonly attempts = new AttemptStore(this.database);
+  readonly attemptLists = new AttemptListStore(this.database);
+  readonly balances = new BalanceStore(this.database);
+  readonly cartLeases = new CartLeaseStore(this.database);
+  readonly customerKfasts = new CustomerKfastStore(this.database);
+  readonly dueAttempts = new DueAttemptStore(this.database);
+  readonly gatewayKeys = new GatewayKeyStore(this.database, this.#keyRing);
+  readonly keyNotes = new GatewayKeyNoteStore(this.database);
+  readonly gatewayOutages = new GatewayOutageStore(this.database);
+  readonly heartbeats = new HeartbeatStore(this.database);
+  readonly journal = new JournalStore(this.database);
+  readonly migrations = new MigrationStore(this.database);
+  readonly orderTries = new OrderTryStore(this.database);
+  readonly pageOpenings = new PageOpeningStore(this.database);
+  readonly payTokens = new PayTokenStore(this.database);
+  readonly payouts = new PayoutStore(this.database);
+  readonly personalData = new PersonalDataStore(this.database);
+  readonly reconciliation = new ReconciliationStore(this.database);
+  readonly refundReconciliation = new RefundReconciliationStore(this.database);
+  readonly refundLists = new RefundListStore(this.database);
+  readonly refunds = new RefundStore(this.database);
+  readonly reviewItems = new ReviewItemStore(this.database);
+  readonly reviewDecisions = new ReviewDecisionStore(this.database);
+  readonly reviewTelling = new ReviewTellingStore(this.database);
+  readonly sealedKeys = new SealedKeyStore(this.database, this.#keyRing);
+  readonly settings = new SettingsStore(this.database, this.options.settings);
+  readonly settledTelling = new SettledTellingStore(this.database);
+  readonly settlements = new SettlementStore(this.database);
+  readonly settlementMatching = new SettlementMatchingStore(this.database);
+  readonly settlementRows = new SettlementRowStore(this.database);
+  readonly statements = new StatementStore(this.database);
+  readonly sweepPasses = new SweepPassStore(this.database);
+  readonly vendorLookup = new VendorLookupStore(this.database, this.options.settings);
   /** The engine's name for what it calls when all modules and links are loaded. */
-  readonly __hooks: { onApplicationStart: () => Promise<void> };
-  readonly #keyRing: KeyRing;
-
-  constructor(dependencies: Dependencies) {
-    // MedusaService takes what the engine hands to a module's service, whatever the type of that is.
-    super(dependencies);
-    // Read when it is used, not now: the connection may be made anew while the application lives.
-    const database = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION];
-    this.options = dependencies.mizanOptions;
-    this.#keyRing = dependencies.mizanKeyRing;
-    this.attempts = new AttemptStore(database);
-    this.attemptLists = new AttemptListStore(database);
-    this.balances = new BalanceStore(database);
-    this.cartLeases = new CartLeaseStore(database);
-    this.customerKfasts = new CustomerKfastStore(database);
-    this.dueAttempts = new DueAttemptStore(database);
-    this.gatewayKeys = new GatewayKeyStore(database, this.#keyRing);
-    this.keyNotes = new GatewayKeyNoteStore(database);
-    this.gatewayOutages = new GatewayOutageStore(database);
-    this.heartbeats = new HeartbeatStore(database);
-    this.journal = new JournalStore(database);
-    this.migrations = new MigrationStore(database);
-    this.orderTries = new OrderTryStore(database);
-    this.pageOpenings = new PageOpeningStore(database);
-    this.payTokens = new PayTokenStore(database);
-    this.payouts = new PayoutStore(database);
-    this.personalData = new PersonalDataStore(database);
-    this.reconciliation = new ReconciliationStore(database);
-    this.refundReconciliation = new RefundReconciliationStore(database);
-    this.refundLists = new RefundListStore(database);
-    this.refunds = new RefundStore(database);
-    this.reviewItems = new ReviewItemStore(database);
-    this.reviewDecisions = new ReviewDecisionStore(database);
-    this.reviewTelling = new ReviewTellingStore(database);
-    this.sealedKeys = new SealedKeyStore(database, this.#keyRing);
-    this.settings = new SettingsStore(database, this.options.settings);
-    this.settledTelling = new SettledTellingStore(database);
-    this.settlements = new SettlementStore(database);
-    this.settlementMatching = new SettlementMatchingStore(database);
-    this.settlementRows = new SettlementRowStore(database);
-    this.statements = new StatementStore(database);
-    this.sweepPasses = new SweepPassStore(database);
-    this.vendorLookup = new VendorLookupStore(database, this.options.settings);
-    this.__hooks = {
-      onApplicationStart: async () => {
-        if (!dependencies.logger || (await this.#saysMigrationsPending(dependencies.logger))) return;
-        applicationHasStarted({ mizan: this, logger: dependencies.logger });
-        await this.#warnOfUnreadableKeys(dependencies.logger);
-      },
-    };
-  }
+  readonly __hooks = {
+    onApplicationStart: async () => {
+      const { logger } = this.dependencies;
+      if (!logger || (await this.#saysMigrationsPending(logger))) return;
+      applicationHasStarted({ mizan: this, logger });
+      await this.#warnOfUnreadableKeys(logger);
+    },
+  };
 
   /** Whether gateway keys can be read, and why not, in one statement; the master keys by their names alone. */
   async masterKey(): Promise<MasterKeyState> {

@@ -44,7 +44,7 @@ export async function askDue(
     }
   };
   await Promise.all(Array.from({ length: traffic.sweepAtOnce }, askOneAfterAnother));
-  if (notPut.length > 0) await mizan.reconciliation.letGoOfAsking(notPut);
+  if (notPut.length > 0) await mizan.answers.letGoOfAsking(notPut);
   return due.map((attempt) => {
     const leftAloneMs = notPut.includes(attempt.id) ? leftAloneForMs(dependencies, attempt, "sweep") : 0;
     const notAsked: Asked = {

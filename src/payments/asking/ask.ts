@@ -101,7 +101,7 @@ async function askNow(
   deadlineMs: number,
 ): Promise<Asked | "under_way"> {
   const { mizan } = dependencies;
-  const claimed = await mizan.attempts.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
+  const claimed = await mizan.answers.claimAsking(attempt.id, mizan.options.schedule.foreground.askAgainMs);
   if (!claimed) return "under_way";
   return askClaimed(dependencies, claimed, { deadlineMs });
 }
@@ -133,7 +133,7 @@ export async function askClaimed(
     return { attempt: recorded, answered: true, isHeard: true };
   } catch (error) {
     if (error instanceof GatewayHeldBack && !error.wasAsked) {
-      await mizan.reconciliation.letGoOfAsking([claimed.id]);
+      await mizan.answers.letGoOfAsking([claimed.id]);
       return {
         attempt: { ...claimed, asked_at: null },
         answered: false,
@@ -159,7 +159,7 @@ async function recordAnswer(
   const seen = outcomeOf(record, await readingOf(dependencies, record));
   const differing = record ? differingFields(asked, record) : [];
   if (seen === "paid" && differing.length > 0) {
-    const unsure = await mizan.attempts.recordNoAnswer(asked.id);
+    const unsure = await mizan.answers.recordNoAnswer(asked.id);
     await openReviewItem(dependencies, {
       reason: "evidence_differs",
       attempt: asked,
@@ -200,7 +200,7 @@ async function recordAnswer(
       recordLater(heard);
       return current;
     }
-    const recorded = await mizan.attempts.recordAnswer(current.id, heard);
+    const recorded = await mizan.answers.recordAnswer(current.id, heard);
     if (recorded) return recorded;
     // Somebody else's answer came in between: judge again against what is recorded now.
     const latest = await mizan.attempts.byId(current.id);
@@ -233,7 +233,7 @@ async function recordNoAnswer(
   logger[isUnexpected || isAlarming(error) ? "error" : "warn"](
     logLine({ attempt: asked.id }, `no answer about it (${code}): ${(error as Error).message}`),
   );
-  const recorded = await mizan.attempts.recordNoAnswer(asked.id);
+  const recorded = await mizan.answers.recordNoAnswer(asked.id);
   if (error instanceof GatewayEvidenceError && error.gatewayStatus === "CAPTURED") {
     await openReviewItem(dependencies, {
       reason: error.kind,

@@ -158,7 +158,7 @@ export async function askShown(
   const unheard = asked.filter(({ isHeard, attempt }) => !isHeard && attempt.unsure_since === null);
   if (unheard.length > 0) {
     const ids = unheard.map(({ attempt }) => attempt.id);
-    for (const attempt of await dependencies.mizan.attempts.recordNotAsked(ids)) {
+    for (const attempt of await dependencies.mizan.answers.recordNotAsked(ids)) {
       knownById.set(attempt.id, attempt);
     }
   }

@@ -14,7 +14,7 @@ export async function tellOfUnrecorded(
   attempt: Attempt,
   { said, error }: { said: string | null; error: unknown },
 ): Promise<void> {
-  await dependencies.mizan.attempts.recordNoAnswer(attempt.id);
+  await dependencies.mizan.answers.recordNoAnswer(attempt.id);
   const word = said === null ? "no record of it" : `"${said}"`;
   await openReviewItem(dependencies, {
     reason: "answer_not_recorded",

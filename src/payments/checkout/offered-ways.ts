@@ -29,7 +29,6 @@ export type WayToPay = {
 /** The cart's payment collection, and which of our providers its region has enabled. */
 type Offer = { collectionId: string | null; paymentTypes: PaymentType[] };
 
-
 /**
  * @returns our ways to pay that the cart's region has enabled, the hosted page first; undefined when there is no such
  *   cart

@@ -1,11 +1,11 @@
 /** Attempts as the operator reads them: many at a time, in a fixed number of statements, changing nothing. */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { type Disposition, DISPOSITIONS, type Outcome, OUTCOMES } from "../../../domain/outcome";
 import type { Attempt } from "./attempt";
 import type { AttemptEventRow } from "./attempt-event";
 import { countLimitOf, DATABASE_NOW, type ListPage } from "./database";
 import type { RefundRow } from "./refund";
 import type { PaymentType } from "../../../domain/payment-page";
+import { Store } from "./store";
 
 const TABLE = "mizan_payment_attempt";
 
@@ -81,25 +81,19 @@ export type AttemptFilters = {
 /** The open attempts of one cart and way to pay. */
 export type OpenAttempts = { cart_id: string; payment_type: PaymentType; attempts: number };
 
-export class AttemptListStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class AttemptListStore extends Store {
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(filters: AttemptFilters, page: ListPage): Promise<{ attempts: ListedAttempt[]; count: number }> {
     const columns = LISTED_COLUMNS.map((column) => `a.${column}`).join(", ");
     const listed = matching(filters, { after: page.after, limit: page.offset + page.limit });
-    const attempts = await this.#rows<ListedAttempt>(
+    const attempts = await this.rows<ListedAttempt>(
       `SELECT ${columns}, ARRAY(SELECT i.reason ${OPEN_ITEMS} ORDER BY i.id) AS needs_person
        FROM (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page JOIN ${TABLE} a ON a.id = page.id ORDER BY a.id DESC`,
       [...listed.bindings, page.limit, page.offset],
     );
     const limit = countLimitOf(page);
     const all = matching(filters, { limit });
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
       [...all.bindings, limit],
     );
@@ -108,7 +102,7 @@ export class AttemptListStore {
 
   /** @returns the attempts of some carts or of an order, the oldest first */
   async ofOrder(orderId: string, cartIds: readonly string[]): Promise<Attempt[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT * FROM ${TABLE} WHERE (order_id = ? OR cart_id = ANY(?)) AND deleted_at IS NULL ORDER BY id`,
       [orderId, [...cartIds]],
     );
@@ -116,7 +110,7 @@ export class AttemptListStore {
 
   /** @returns the timelines of some attempts, the oldest line first */
   async timelinesOf(attemptIds: readonly string[]): Promise<AttemptEventRow[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT id, attempt_id, kind, evidence, created_at FROM mizan_attempt_event
        WHERE attempt_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
       [[...attemptIds]],
@@ -125,7 +119,7 @@ export class AttemptListStore {
 
   /** @returns the refunds of some attempts, the oldest first */
   async refundsOf(attemptIds: readonly string[]): Promise<RefundRow[]> {
-    return this.#rows(
+    return this.rows(
       "SELECT * FROM mizan_refund WHERE attempt_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
       [[...attemptIds]],
     );
@@ -133,7 +127,7 @@ export class AttemptListStore {
 
   /** @returns how many attempts are shown and not final, or paid and not disposed of */
   async countOpen(): Promise<number> {
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${TABLE} WHERE ${IS_OPEN}`,
       [],
     );
@@ -142,7 +136,7 @@ export class AttemptListStore {
 
   /** @returns the newest open attempts */
   async listOpen(limit: number): Promise<Omit<ListedAttempt, "needs_person">[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} WHERE ${IS_OPEN} ORDER BY id DESC LIMIT ?`,
       [limit],
     );
@@ -150,7 +144,7 @@ export class AttemptListStore {
 
   /** @returns the attempts of some sessions for whose sake these must stay */
   async holdingSessions(sessionIds: readonly string[]): Promise<SessionHolder[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT session_id, booked_session_id, ${LISTED_COLUMNS.join(", ")} FROM ${TABLE} a
        WHERE (session_id = ANY(?) OR booked_session_id = ANY(?)) AND ${HOLDS_SESSION} ORDER BY id`,
       [[...sessionIds], [...sessionIds]],
@@ -159,7 +153,7 @@ export class AttemptListStore {
 
   /** @returns the open attempts of some ways to pay, by cart; of the 5 000 newest carts at most */
   async openByCart(paymentTypes: readonly PaymentType[]): Promise<OpenAttempts[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT cart_id, payment_type, count(*)::int AS attempts FROM ${TABLE}
        WHERE ${IS_OPEN} AND payment_type = ANY(?)
        GROUP BY cart_id, payment_type ORDER BY max(id) DESC LIMIT ?`,
@@ -172,18 +166,13 @@ export class AttemptListStore {
    * grow with time, so that the table is read from its end and no further.
    */
   async lastAnswerAt(): Promise<Date | null> {
-    const [row] = await this.#rows<{ at: Date | null }>(
+    const [row] = await this.rows<{ at: Date | null }>(
       `SELECT max(created_at) AS at FROM
          (SELECT kind, created_at FROM mizan_attempt_event WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 1000) recent
        WHERE kind IN ('page_shown', 'answered', 'evidence_differs', 'refund_accepted', 'refund_rejected')`,
       [],
     );
     return row?.at ?? null;
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { Store } from "./store";
 
 const TABLE = "mizan_customer_kfast";
 // The gateway takes at most 8 characters (specification, kfast_id).
@@ -7,13 +7,7 @@ const SMALLEST = 10_000_000;
 const LARGEST = 99_999_999;
 const TRIES = 20;
 
-export class CustomerKfastStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class CustomerKfastStore extends Store {
   /**
    * The number by which the debit network's fast checkout knows a customer: made once, random, never another's.
    *
@@ -21,7 +15,7 @@ export class CustomerKfastStore {
    */
   async numberFor(customerId: string): Promise<number> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { rows } = await this.#database().raw<{ rows: { kfast_id: number }[] }>(
+      const rows = await this.rows<{ kfast_id: number }>(
         `WITH made AS (
            INSERT INTO ${TABLE} (customer_id, kfast_id) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING kfast_id
          ) SELECT kfast_id FROM made UNION ALL SELECT kfast_id FROM ${TABLE} WHERE customer_id = ? LIMIT 1`,

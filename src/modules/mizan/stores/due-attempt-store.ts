@@ -1,5 +1,4 @@
 /** When attempts are looked at again, and who looks: schedule and leases, in the database's time. */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import type { Outcome } from "../../../domain/outcome";
 import { NO_PROOF_REASONS } from "../../../domain/review-reasons";
@@ -7,6 +6,7 @@ import type { Attempt } from "./attempt";
 import { afterAnswer, type HeardAnswer } from "./after-answer";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import { jsonText } from "./json-text";
+import { Store } from "./store";
 
 const TABLE = "mizan_payment_attempt";
 const IS_DUE = `a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL
@@ -53,13 +53,7 @@ export type CheckPlan = {
   heard?: HeardEarlier | undefined;
 };
 
-export class DueAttemptStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class DueAttemptStore extends Store {
   /**
    * Takes due attempts for one sweeper; rows that another one holds are skipped, not waited for. Gateway keys take
    * turns; within a key what is paid, shoppers who came back, first checks, and at every fourth place what was asked about
@@ -79,7 +73,7 @@ export class DueAttemptStore {
       waitMsOfKey: new Map<string, number>(),
       silenceMs: 0,
     };
-    const { rows } = await this.#database().raw<{ rows: DueAttempt[] }>(
+    return this.rows<DueAttempt>(
       // The time is read once, as a subquery: against a volatile function the partial index would be read to its end.
       // Apart from the update, so that the limit holds whatever plan Postgres chooses.
       `WITH due AS MATERIALIZED (
@@ -114,7 +108,6 @@ export class DueAttemptStore {
         claim.leaseMs,
       ],
     );
-    return rows;
   }
 
   /**
@@ -123,7 +116,7 @@ export class DueAttemptStore {
    */
   async putOff({ waitMsOfKey, silenceMs }: HeldBack): Promise<number> {
     if (waitMsOfKey.size === 0) return 0;
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+    const rows = await this.rows<unknown>(
       `WITH held AS MATERIALIZED (
          SELECT a.id, key.wait_ms FROM unnest(?::text[], ?::float8[]) AS key (id, wait_ms)
          JOIN ${TABLE} a ON a.gateway_key_id = key.id WHERE ${IS_DUE} AND ${ONLY_WAITS}
@@ -163,7 +156,7 @@ export class DueAttemptStore {
         heard_ago_ms: performance.now() - heard.at,
       }),
     }));
-    await this.#database().raw(
+    await this.database().raw(
       `WITH plan AS MATERIALIZED (
          SELECT p.*, p.event_id IS NOT NULL AS is_heard
          FROM jsonb_to_recordset(?::jsonb) AS p (id text, judged text, next_ms float8, uses_slot boolean, event_id text,
@@ -195,7 +188,7 @@ export class DueAttemptStore {
     id: string,
     { leasedTo, delayMs }: { leasedTo: string; delayMs: number },
   ): Promise<number> {
-    const { rows } = await this.#database().raw<{ rows: { order_tries: number }[] }>(
+    const rows = await this.rows<{ order_tries: number }>(
       `UPDATE ${TABLE} SET next_check_at = ${DATABASE_NOW_PLUS_MS}, order_tries = order_tries + 1,
          lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND lease_owner = ? AND disposition IN ('released', 'refunded') AND next_check_at IS NOT NULL
@@ -207,7 +200,7 @@ export class DueAttemptStore {
 
   /** Ends the watching of what was let go of a cart, which is free now. */
   async endOfLetGo(cartId: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET next_check_at = NULL, lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
        WHERE cart_id = ? AND disposition IN ('released', 'refunded') AND next_check_at IS NOT NULL AND deleted_at IS NULL`,
       [cartId],
@@ -219,7 +212,7 @@ export class DueAttemptStore {
    *   that have got no answer; 0 where the latest got one
    */
   async agesOf(id: string): Promise<{ sinceShownMs: number; silentMs: number }> {
-    const { rows } = await this.#database().raw<{ rows: { shown: string; silent: string }[] }>(
+    const rows = await this.rows<{ shown: string; silent: string }>(
       `SELECT extract(epoch FROM ${DATABASE_NOW} - coalesce(shown_at, created_at)) * 1000 AS shown,
               coalesce(extract(epoch FROM ${DATABASE_NOW} - unanswered_since), 0) * 1000 AS silent
        FROM ${TABLE} WHERE id = ?`,
@@ -235,7 +228,7 @@ export class DueAttemptStore {
   async backlog(): Promise<{ due: number; oldestSeconds: number; oldestFirstSeconds: number }> {
     const longest = (filter = "") =>
       `COALESCE(extract(epoch FROM max((SELECT ${DATABASE_NOW}) - a.next_check_at) ${filter}), 0)`;
-    const { rows } = await this.#database().raw<{ rows: [{ due: string; oldest: string; first: string }] }>(
+    const { rows } = await this.database().raw<{ rows: [{ due: string; oldest: string; first: string }] }>(
       `SELECT count(*) AS due, ${longest()} AS oldest,
          ${longest(`FILTER (WHERE ${LINE} IN ('back', 'first'))`)} AS first
        FROM ${TABLE} a WHERE a.next_check_at <= (SELECT ${DATABASE_NOW}) AND a.deleted_at IS NULL`,

@@ -4,24 +4,19 @@ import { DATABASE_NOW, holdName } from "./database";
 import { GATEWAY_KEY_TABLE as TABLE, type GatewayKeyRow, recordKeyChange, SAFE_COLUMNS } from "./gateway-key";
 import type { NewReviewItem } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
+import { Store } from "./store";
 
 /** About one key, under whichever attempt it was noticed. */
 const OPEN_REFUSAL = `SELECT 1 FROM mizan_review_item
   WHERE reason = 'key_not_accepted' AND details->>'gateway_key_id' = ? AND status = 'open' AND deleted_at IS NULL`;
 
-export class GatewayKeyNoteStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class GatewayKeyNoteStore extends Store {
   /**
    * Remembers what a test said of a key; it changes nothing else, so it is not in the history. A test without an answer
    * does not undo that the gateway refuses the key.
    */
   async recordTest(keyId: string, answer: NonNullable<GatewayKeyRow["test_answer"]>): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET test_answer = ?, tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND deleted_at IS NULL AND NOT (? = 'unknown' AND test_answer IS NOT DISTINCT FROM 'refused')`,
       [answer, keyId, answer],
@@ -34,7 +29,7 @@ export class GatewayKeyNoteStore {
    * @returns the key, and whether a person is told of it already; undefined for a key that is not in force
    */
   async noteRefused(keyId: string): Promise<{ key: GatewayKeyRow; isTold: boolean } | undefined> {
-    const { rows } = await this.#database().raw<{ rows: (GatewayKeyRow & { is_told: boolean })[] }>(
+    const rows = await this.rows<GatewayKeyRow & { is_told: boolean }>(
       `UPDATE ${TABLE} SET test_answer = 'refused', tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND status = 'active' AND deleted_at IS NULL
        RETURNING ${SAFE_COLUMNS}, EXISTS (${OPEN_REFUSAL}) AS is_told`,
@@ -54,7 +49,7 @@ export class GatewayKeyNoteStore {
     { id: keyId, owner }: Pick<GatewayKeyRow, "id" | "owner">,
     item: { attemptId: string; cartId: string; orderId: string | null; summary: string },
   ): Promise<string | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       // Of many who are told so at once, one tells a person; the items have no unique index over keys.
       await holdName(transaction, `mizan:review:key_not_accepted:${keyId}`);
       const details = { gateway_key_id: keyId, owner };
@@ -68,7 +63,7 @@ export class GatewayKeyNoteStore {
 
   /** Remembers that the gateway accepts a key that it was thought to refuse. */
   async noteAccepted(keyId: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET test_answer = 'accepted', tested_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND test_answer = 'refused'`,
       [keyId],
@@ -82,7 +77,7 @@ export class GatewayKeyNoteStore {
    * @returns the item's id, or undefined when it was known, or the attempt has such an item open
    */
   async markCardRefused(keyId: string, item: NewReviewItem): Promise<string | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const isNew = await changeCardRefusal(transaction, keyId, { refused: true, changedBy: null });
       return isNew ? insertReviewItem(transaction, item) : undefined;
     });
@@ -93,7 +88,7 @@ export class GatewayKeyNoteStore {
    * @returns whether cards were refused until now; false when they were offered already or the id is not known
    */
   async offerCardAgain(keyId: string, changedBy: string | null): Promise<boolean> {
-    return this.#database().transaction(async (transaction) =>
+    return this.database().transaction(async (transaction) =>
       changeCardRefusal(transaction, keyId, { refused: false, changedBy }),
     );
   }

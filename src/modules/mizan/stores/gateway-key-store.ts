@@ -15,6 +15,7 @@ import {
   keySubject,
   recordKeyChange,
 } from "./gateway-key";
+import { Store } from "./store";
 
 type SealedRow = GatewayKeyRow & { ciphertext: string; master_key_id: string };
 
@@ -48,13 +49,12 @@ export type NewGatewayKey = {
   expectedKeyId?: string | null;
 };
 
-export class GatewayKeyStore {
-  readonly #database: () => Knex;
-  readonly #keyRing: KeyRing;
-
-  constructor(database: () => Knex, keyRing: KeyRing) {
-    this.#database = database;
-    this.#keyRing = keyRing;
+export class GatewayKeyStore extends Store {
+  constructor(
+    database: () => Knex,
+    private readonly keyRing: KeyRing,
+  ) {
+    super(database);
   }
 
   /**
@@ -65,13 +65,13 @@ export class GatewayKeyStore {
   async save(given: NewGatewayKey): Promise<GatewayKeyRow> {
     const { owner, environment } = given;
     const fingerprint = fingerprintOf(given);
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       // First per owner, so that two saves at once make two versions and not one error; then per key, so that two
       // owners who save the same key at once are not both first. Always in this order: no deadlock.
       for (const subject of [owner, `key:${fingerprint}`]) {
         await holdName(transaction, `mizan:${subject}:${environment}`);
       }
-      await refuseWrongMasterKey(transaction, this.#keyRing);
+      await refuseWrongMasterKey(transaction, this.keyRing);
       await refuseTaken(transaction, { owner, environment, fingerprint });
       const { rows: latest } = await transaction.raw<{ rows: GatewayKeyRow[] }>(
         `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE owner = ? AND environment = ? AND deleted_at IS NULL ORDER BY version DESC LIMIT 1`,
@@ -92,16 +92,16 @@ export class GatewayKeyStore {
 
   /** @returns the active keys of some owners in one environment, by owner */
   async activeOf(environment: Environment, owners: readonly string[]): Promise<Map<string, GatewayKeyRow>> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
-      `SELECT ${SAFE_COLUMNS} FROM ${ACTIVE_OF_OWNERS}`,
-      [environment, [...owners]],
-    );
+    const rows = await this.rows<GatewayKeyRow>(`SELECT ${SAFE_COLUMNS} FROM ${ACTIVE_OF_OWNERS}`, [
+      environment,
+      [...owners],
+    ]);
     return new Map(rows.map((row) => [row.owner, row]));
   }
 
   /** @returns as `activeOf`, for whoever signs a call with one of them */
   async openableOf(environment: Environment, owners: readonly string[]): Promise<Map<string, OpenableKey>> {
-    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
+    const rows = await this.rows<SealedRow>(
       `SELECT ${SAFE_COLUMNS}, ciphertext, master_key_id FROM ${ACTIVE_OF_OWNERS}`,
       [environment, [...owners]],
     );
@@ -115,20 +115,18 @@ export class GatewayKeyStore {
 
   /** @returns every active key of one environment, the operator's first */
   async active(environment: Environment): Promise<GatewayKeyRow[]> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+    return this.rows<GatewayKeyRow>(
       `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND status = 'active' AND deleted_at IS NULL
        ORDER BY owner <> 'operator', id`,
       [environment],
     );
-    return rows;
   }
 
   async byId(id: string): Promise<GatewayKeyRow | undefined> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+    return this.first<GatewayKeyRow>(
       `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE} WHERE id = ? AND deleted_at IS NULL`,
       [id],
     );
-    return rows[0];
   }
 
   /**
@@ -136,23 +134,22 @@ export class GatewayKeyStore {
    * @returns whose key it is, or was when it opened a payment, in any environment: several owners, or none
    */
   async ownersOf(authorization: string): Promise<Pick<GatewayKeyRow, "owner" | "environment">[]> {
-    return ownersOfKey(this.#database(), fingerprintOfKey(authorization));
+    return ownersOfKey(this.database(), fingerprintOfKey(authorization));
   }
 
   /** @returns the key that took a key's place, or undefined when there is none */
   async successorOf(id: string): Promise<GatewayKeyRow | undefined> {
-    const { rows } = await this.#database().raw<{ rows: GatewayKeyRow[] }>(
+    return this.first<GatewayKeyRow>(
       `SELECT ${SAFE_COLUMNS} FROM ${GATEWAY_KEY_TABLE}
        WHERE (owner, environment) = (SELECT owner, environment FROM ${GATEWAY_KEY_TABLE} WHERE id = ?)
          AND status = 'active' AND id <> ? AND deleted_at IS NULL`,
       [id, id],
     );
-    return rows[0];
   }
 
   /** @returns the ids of an owner's replaced keys in one environment */
   async retiredOf(environment: Environment, owner: string): Promise<string[]> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+    const rows = await this.rows<{ id: string }>(
       `SELECT id FROM ${GATEWAY_KEY_TABLE} WHERE environment = ? AND owner = ? AND status = 'retired' AND deleted_at IS NULL`,
       [environment, owner],
     );
@@ -165,10 +162,7 @@ export class GatewayKeyStore {
    * @throws KeyRingError when it cannot be read; Error when the id is not known
    */
   async open(id: string): Promise<OpenedGatewayKey> {
-    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
-      `SELECT * FROM ${GATEWAY_KEY_TABLE} WHERE id = ?`,
-      [id],
-    );
+    const rows = await this.rows<SealedRow>(`SELECT * FROM ${GATEWAY_KEY_TABLE} WHERE id = ?`, [id]);
     const row = rows[0];
     if (!row) throw new Error(`Gateway key ${id} is not known`);
     return this.#opened(row);
@@ -176,13 +170,13 @@ export class GatewayKeyStore {
 
   #opened(row: SealedRow): OpenedGatewayKey {
     const sealed = { ciphertext: row.ciphertext, masterKeyId: row.master_key_id };
-    const value = this.#keyRing.open(sealed, row);
+    const value = this.keyRing.open(sealed, row);
     return { value, encoding: row.encoding, wasRefused: row.test_answer === "refused" };
   }
 
   async #insert(transaction: Knex.Transaction, key: NewGatewayKey, version: number): Promise<GatewayKeyRow> {
     const id = generateEntityId(undefined, "mkey");
-    const sealed = this.#keyRing.seal(key.value, { ...key, id, version });
+    const sealed = this.keyRing.seal(key.value, { ...key, id, version });
     const columns = {
       id,
       owner: key.owner,

@@ -1,5 +1,5 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { Store } from "./store";
 
 const TABLE = "mizan_gateway_outage";
 
@@ -17,16 +17,10 @@ export type Outage = {
   last_four: string | null;
 };
 
-export class GatewayOutageStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class GatewayOutageStore extends Store {
   /** Notes that a gateway was tried in vain just now. */
   async note({ environment, host, keyId, reason }: OutageOf & { reason: string }): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `INSERT INTO ${TABLE} AS known (id, environment, host, gateway_key_id, reason, began_at, tried_at)
        VALUES (?, ?, ?, ?, ?, ${DATABASE_NOW}, ${DATABASE_NOW})
        ON CONFLICT (id) DO UPDATE SET reason = EXCLUDED.reason, tried_at = EXCLUDED.tried_at,
@@ -38,7 +32,7 @@ export class GatewayOutageStore {
 
   /** Notes that it answers again. */
   async end(of: Pick<OutageOf, "host" | "keyId">): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET ended_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND ended_at IS NULL`,
       [idOf(of)],
@@ -50,14 +44,13 @@ export class GatewayOutageStore {
    * @returns the longest first
    */
   async current(withinMs: number): Promise<Outage[]> {
-    const { rows } = await this.#database().raw<{ rows: Outage[] }>(
+    return this.rows<Outage>(
       `SELECT o.gateway_key_id, o.environment, o.host, o.reason, o.began_at, o.tried_at, k.owner, k.last_four
        FROM ${TABLE} o LEFT JOIN mizan_gateway_key k ON k.id = o.gateway_key_id
        WHERE o.ended_at IS NULL AND o.tried_at > ${DATABASE_NOW_PLUS_MS} AND o.deleted_at IS NULL
        ORDER BY o.began_at, o.id LIMIT 100`,
       [-withinMs],
     );
-    return rows;
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import { jsonText } from "./json-text";
+import { Store } from "./store";
 
 /** What must go on by itself: the sweeps, the gateway's answers that they hear, and their look at the regions. */
 export type Beating = "sweep" | "hourly" | "rechecks" | "gateway" | "regions";
@@ -11,16 +11,10 @@ export type Beat = {
   ageMs: number;
 };
 
-export class HeartbeatStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class HeartbeatStore extends Store {
   /** Notes in one statement that some things were at work just now. */
   async beat(what: readonly Beating[], details: Record<string, unknown>): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `INSERT INTO mizan_heartbeat (id, seen_at, details)
        SELECT unnest(?::text[]), ${DATABASE_NOW}, ?::jsonb
        ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at, details = EXCLUDED.details,
@@ -35,7 +29,7 @@ export class HeartbeatStore {
    * @returns false when it was begun less than `everyMs` milliseconds ago, by whomever
    */
   async beginIfDue(what: Beating, everyMs: number): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+    const rows = await this.rows<unknown>(
       `INSERT INTO mizan_heartbeat AS last (id, seen_at) VALUES (?, ${DATABASE_NOW})
        ON CONFLICT (id) DO UPDATE
          SET seen_at = EXCLUDED.seen_at, updated_at = EXCLUDED.seen_at, deleted_at = NULL
@@ -53,7 +47,7 @@ export class HeartbeatStore {
    * @returns when the sweep was last seen, null for never; undefined where it runs or nothing waits
    */
   async missedSweep(lateAfterMs: number): Promise<Date | null | undefined> {
-    const { rows } = await this.#database().raw<{ rows: { seen_at: Date | null }[] }>(
+    const rows = await this.rows<{ seen_at: Date | null }>(
       `SELECT max(sweep.seen_at) AS seen_at FROM mizan_heartbeat sweep
        WHERE sweep.id = 'sweep' AND sweep.deleted_at IS NULL
        HAVING (max(sweep.seen_at) < ${DATABASE_NOW_PLUS_MS}) IS NOT FALSE
@@ -68,7 +62,7 @@ export class HeartbeatStore {
 
   /** @returns when each was last seen at work; what never was is not in it */
   async latest(): Promise<ReadonlyMap<Beating, Beat>> {
-    const { rows } = await this.#database().raw<{ rows: { id: Beating; seen_at: Date; age: string }[] }>(
+    const rows = await this.rows<{ id: Beating; seen_at: Date; age: string }>(
       `SELECT id, seen_at, extract(epoch FROM ${DATABASE_NOW} - seen_at) * 1000 AS age
        FROM mizan_heartbeat WHERE deleted_at IS NULL`,
     );

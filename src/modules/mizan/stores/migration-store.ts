@@ -3,31 +3,27 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { Store } from "./store";
 
 const TABLE = "mikro_orm_migrations";
 const FIRST = "Migration20261121002518";
 const UNDEFINED_TABLE = "42P01";
 
-export class MigrationStore {
-  readonly #database: () => Knex;
+export class MigrationStore extends Store {
   /** As of the start; looked at again, where there are any, until there are none. */
   #pending: readonly string[] = [];
   #mark: string | undefined;
 
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
   /** Looks in the database, at the start. @returns what to do where a migration has not run */
   async lookAgain(): Promise<string | undefined> {
-    this.#pending = await pendingMigrations(this.#database());
+    this.#pending = await pendingMigrations(this.database());
     if (this.#pending.length === 0) return undefined;
     return `Mizan's tables are not those of its version (${this.#pending.length} of its migrations have not run): run npx medusa db:migrate, then start Medusa again.`;
   }
 
   /** @returns the names of those that have not run, as the database says now */
   async pending(): Promise<readonly string[]> {
-    return pendingMigrations(this.#database());
+    return pendingMigrations(this.database());
   }
 
   /** Costs nothing once all were found to have run. @returns as `lookAgain` */
@@ -41,7 +37,7 @@ export class MigrationStore {
    */
   async databaseMark(): Promise<string> {
     if (this.#mark) return this.#mark;
-    const database = this.#database();
+    const database = this.database();
     const [first] = await database(TABLE)
       .where("name", FIRST)
       .select<{ at: string }[]>(database.raw("extract(epoch FROM executed_at)::text AS at"));

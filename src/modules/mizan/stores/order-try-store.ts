@@ -2,24 +2,18 @@
  * Tries to make the order of a paid attempt: the pause after one that failed, and a payment whose order a person wants
  * after all.
  */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { changeAttempt } from "./change-attempt";
 import type { AttemptEventInput } from "./attempt-event";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { Store } from "./store";
 
 const TABLE = "mizan_payment_attempt";
 
 type Wish = { by: string | null; reason: string };
 
-export class OrderTryStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class OrderTryStore extends Store {
   /**
    * Puts off the next try to make the order of a paid attempt, for whoever would try it.
    *
@@ -29,7 +23,7 @@ export class OrderTryStore {
     id: string,
     { pauseMs, event, leasedTo }: { pauseMs: number; event: AttemptEventInput; leasedTo?: string },
   ): Promise<Attempt | undefined> {
-    return changeAttempt(this.#database(), id, {
+    return changeAttempt(this.database(), id, {
       event,
       set: `order_tries = order_tries + 1, next_order_try_at = ${DATABASE_NOW_PLUS_MS}, next_check_at = ${DATABASE_NOW_PLUS_MS},
             lease_owner = NULL, lease_until = NULL`,
@@ -42,7 +36,7 @@ export class OrderTryStore {
 
   /** @returns the ids of a cart's attempts whose order may not be tried again yet */
   async postponedOfCart(cartId: string): Promise<string[]> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+    const rows = await this.rows<{ id: string }>(
       `SELECT id FROM ${TABLE} WHERE cart_id = ? AND next_order_try_at > ${DATABASE_NOW} AND deleted_at IS NULL`,
       [cartId],
     );
@@ -56,7 +50,7 @@ export class OrderTryStore {
    * @returns undefined when it is not `released`, money of it is going back, or another payment of the cart has its place
    */
   async readopt(id: string, wish: Wish): Promise<Attempt | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       await transaction.raw(`SELECT id FROM ${TABLE} WHERE id = ? FOR UPDATE`, [id]);
       return changeAttempt(transaction, id, {
         event: { kind: "readopted", evidence: wish },
@@ -75,7 +69,7 @@ export class OrderTryStore {
 
   /** Ends the pause after a completion that failed: a person wants the order tried now. Noted in its timeline. */
   async endPause(id: string, wish: Wish): Promise<void> {
-    await changeAttempt(this.#database(), id, {
+    await changeAttempt(this.database(), id, {
       event: { kind: "readopted", evidence: wish },
       set: "next_order_try_at = NULL",
       bindings: [],
@@ -85,7 +79,7 @@ export class OrderTryStore {
 
   /** @returns whether a person ever had the order of a payment tried again, which the process may not have survived */
   async wasReadopted(id: string): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+    const rows = await this.rows<unknown>(
       `SELECT 1 FROM mizan_attempt_event WHERE attempt_id = ? AND kind = 'readopted' LIMIT 1`,
       [id],
     );

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { AttemptStore, UNFINISHED_FROM } from "./attempt-store";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
+import { Store } from "./store";
 
 const TABLE = "mizan_payment_attempt";
 
@@ -23,13 +24,7 @@ const WAITED_WEIGH = 1 / 5;
 const WAS_TOO_MANY_CALLS = `EXISTS (SELECT 1 FROM mizan_attempt_event event WHERE event.attempt_id = ${TABLE}.id
   AND event.kind = 'init_failed' AND event.evidence->>'code' = 'MIZAN_GATEWAY_RATE_LIMITED' AND event.deleted_at IS NULL)`;
 
-export class PageOpeningStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class PageOpeningStore extends Store {
   /**
    * Takes a prepared attempt for opening its page. A cart's first page is taken in one statement, which counts nothing but the
    * carts from its place (of two choices pressed within it both are the first).
@@ -49,9 +44,9 @@ export class PageOpeningStore {
     const { limits, openedFrom } = opened;
     const claimedIn = async (database: () => Knex, firstWithin?: PageLimits) =>
       new AttemptStore(database).claimForOpening(id, returnTokenHash, { ...opened, firstWithin });
-    const first = await claimedIn(this.#database, limits);
+    const first = await claimedIn(this.database, limits);
     if (first) return first;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:page-opening:${cart_id}`);
       const { rows } = await transaction.raw<{
         rows: [{ opened: number; waited: number; open: number }];
@@ -80,7 +75,7 @@ export class PageOpeningStore {
    *   open since the last that it opened, and the newest attempt of these
    */
   async lately(withinMs: number): Promise<Openings> {
-    const { rows } = await this.#database().raw<{ rows: [Openings] }>(
+    const { rows } = await this.database().raw<{ rows: [Openings] }>(
       `WITH asked AS (
          SELECT id, opened_at, page_state = 'shown' AS opened, page_state IN ('init_failed', 'init_unknown') AS failed
          FROM ${TABLE} WHERE opened_at > (SELECT ${DATABASE_NOW_PLUS_MS}) AND deleted_at IS NULL

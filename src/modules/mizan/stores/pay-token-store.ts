@@ -1,19 +1,13 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { Store } from "./store";
 
 const TABLE = "mizan_pay_token";
 
 /** A row of `mizan_pay_token`: which session an address of the shopper stands for. */
 export type PayTokenRow = { hash: string; session_id: string; cart_id: string };
 
-export class PayTokenStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class PayTokenStore extends Store {
   async insert(token: PayTokenRow): Promise<void> {
-    await this.#database().raw(`INSERT INTO ${TABLE} (hash, session_id, cart_id) VALUES (?, ?, ?)`, [
+    await this.database().raw(`INSERT INTO ${TABLE} (hash, session_id, cart_id) VALUES (?, ?, ?)`, [
       token.hash,
       token.session_id,
       token.cart_id,
@@ -21,10 +15,6 @@ export class PayTokenStore {
   }
 
   async byHash(hash: string): Promise<PayTokenRow | undefined> {
-    const { rows } = await this.#database().raw<{ rows: PayTokenRow[] }>(
-      `SELECT hash, session_id, cart_id FROM ${TABLE} WHERE hash = ?`,
-      [hash],
-    );
-    return rows[0];
+    return this.first<PayTokenRow>(`SELECT hash, session_id, cart_id FROM ${TABLE} WHERE hash = ?`, [hash]);
   }
 }

@@ -9,6 +9,7 @@ import { IN_FLIGHT_STATES } from "../../../domain/refund-life";
 import { DATABASE_NOW } from "./database";
 import { listOf } from "./refund";
 import { insertVersion } from "./settings-history";
+import { Store } from "./store";
 
 const ATTEMPTS = "mizan_payment_attempt";
 /** Longer than a question to the gateway, or the opening of a page, ever takes. */
@@ -72,13 +73,7 @@ const BY_ATTEMPT = {
 } as const;
 export type TableByAttempt = keyof typeof BY_ATTEMPT;
 
-export class PersonalDataStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class PersonalDataStore extends Store {
   /** @returns ids of a shopper's attempts, the oldest first: by who chose to pay, whosever the cart is by now */
   async attemptsOf({ customerIds, guestEmail }: ShopperKeys): Promise<string[]> {
     return this.#ids(
@@ -91,7 +86,7 @@ export class PersonalDataStore {
 
   /** @returns what erasing some attempts would do to each; changes nothing */
   async plan(attemptIds: readonly string[]): Promise<PlannedErasure[]> {
-    return plannedOf(this.#database(), attemptIds);
+    return plannedOf(this.database(), attemptIds);
   }
 
   /**
@@ -100,7 +95,7 @@ export class PersonalDataStore {
    * @returns what was done to each
    */
   async erase(attemptIds: readonly string[]): Promise<PlannedErasure[]> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const planned = await lockedPlanOf(transaction, attemptIds);
       await anonymise(transaction, idsOf(planned, "anonymise"), { keepsEvidence: true });
       await remove(transaction, idsOf(planned, "delete"));
@@ -117,7 +112,7 @@ export class PersonalDataStore {
    * attempts stay. @returns how many
    */
   async clearUnpaid(attemptIds: readonly string[]): Promise<number> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const unpaid = idsOf(await lockedPlanOf(transaction, attemptIds), "delete");
       await anonymise(transaction, unpaid, { keepsEvidence: false });
       return unpaid.length;
@@ -142,7 +137,7 @@ export class PersonalDataStore {
 
   /** Forgets the numbers of the debit network's fast checkout. @returns how many */
   async forgetKfast(customerIds: readonly string[]): Promise<number> {
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+    const { rowCount } = await this.database().raw<{ rowCount: number }>(
       "DELETE FROM mizan_customer_kfast WHERE customer_id = ANY(?)",
       [[...customerIds]],
     );
@@ -150,7 +145,7 @@ export class PersonalDataStore {
   }
 
   async kfastOf(customerIds: readonly string[]): Promise<number[]> {
-    const { rows } = await this.#database().raw<{ rows: { kfast_id: number }[] }>(
+    const rows = await this.rows<{ kfast_id: number }>(
       "SELECT kfast_id FROM mizan_customer_kfast WHERE customer_id = ANY(?) ORDER BY kfast_id",
       [[...customerIds]],
     );
@@ -159,7 +154,7 @@ export class PersonalDataStore {
 
   /** Writes an erasure into the history: figures, never whom. */
   async record(after: Record<string, unknown>, changedBy: string | null): Promise<void> {
-    await this.#database().transaction((transaction) =>
+    await this.database().transaction((transaction) =>
       insertVersion(transaction, { subject: "erasure", before: null, after, changedBy }),
     );
   }
@@ -170,18 +165,14 @@ export class PersonalDataStore {
     attemptIds: readonly string[],
     columns: readonly string[],
   ): Promise<Record<string, unknown>[]> {
-    const { rows } = await this.#database().raw<{ rows: Record<string, unknown>[] }>(
+    return this.rows<Record<string, unknown>>(
       `SELECT ${columns.map(() => "??").join(", ")} FROM ${table} WHERE ${BY_ATTEMPT[table]} = ANY(?) ORDER BY id`,
       [...columns, [...attemptIds]],
     );
-    return rows;
   }
 
   async #ids(sql: string, bindings: unknown[]): Promise<string[]> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
-      sql,
-      bindings as Knex.RawBinding[],
-    );
+    const rows = await this.rows<{ id: string }>(sql, bindings);
     return rows.map(({ id }) => id);
   }
 }

@@ -4,6 +4,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { DATABASE_NOW } from "./database";
 import { insertVersion, lockSubject } from "./settings-history";
+import { Store } from "./store";
 
 const TABLE = "mizan_product_vendor_account";
 
@@ -24,13 +25,7 @@ export function productSubject(productId: string): string {
   return `product:${productId}`;
 }
 
-export class ProductVendorStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class ProductVendorStore extends Store {
   /**
    * Makes some vendor accounts, one or none as a rule, the only ones of a product, and records who did it. In one
    * transaction of our own, because the engine's link takes its old and its new row in two: a process that died in
@@ -45,7 +40,7 @@ export class ProductVendorStore {
     changedBy: string | null;
   }): Promise<string[]> {
     const { productId, vendorIds, changedBy } = given;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       await lockProduct(transaction, productId);
       const before = await assignedTo(transaction, productId);
       const after = [...vendorIds].sort();

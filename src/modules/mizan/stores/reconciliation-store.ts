@@ -2,13 +2,13 @@
  * What the sweeps look for beside the attempts that are due: whatever the ordinary way has left behind. Every search is
  * one statement over an index and gives one page; rows that are as they must be are never read one by one.
  */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Disposition, Outcome } from "../../../domain/outcome";
 import { COUNTED_AS_REFUNDED } from "../../../domain/refund-life";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS, holdName } from "./database";
 import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
+import { Store } from "./store";
 
 const ATTEMPTS = "mizan_payment_attempt";
 const ITEMS = "mizan_review_item";
@@ -29,22 +29,7 @@ export type Evidence = {
   waitingSessionIds: Set<string>;
 };
 
-export class ReconciliationStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
-  /** Ends questions that were not put after all: the next one need not wait. */
-  async letGoOfAsking(attemptIds: readonly string[]): Promise<void> {
-    await this.#database().raw(
-      `UPDATE ${ATTEMPTS} SET asked_at = NULL, updated_at = ${DATABASE_NOW}
-       WHERE id IN (SELECT id FROM ${ATTEMPTS} WHERE id = ANY(?) ORDER BY id FOR UPDATE)`,
-      [[...attemptIds]],
-    );
-  }
-
+export class ReconciliationStore extends Store {
   /**
    * Puts unpaid attempts back on their schedule that have no next check although their slots are not used up.
    *
@@ -57,7 +42,7 @@ export class ReconciliationStore {
     limit: number;
   }): Promise<string[]> {
     const outcomes = Object.keys(watch.checksOf);
-    const rows = await this.#rows<{ id: string }>(
+    const rows = await this.rows<{ id: string }>(
       `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, unanswered_since = NULL, updated_at = ${DATABASE_NOW}
        WHERE id IN (
          SELECT id FROM ${ATTEMPTS} a
@@ -74,7 +59,7 @@ export class ReconciliationStore {
 
   /** The same for paid ones without a disposition, however long ago their page was shown. */
   async watchPaidAgain(limit: number): Promise<string[]> {
-    const rows = await this.#rows<{ id: string }>(
+    const rows = await this.rows<{ id: string }>(
       `UPDATE ${ATTEMPTS} SET next_check_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id IN (
          SELECT id FROM ${ATTEMPTS}
@@ -88,7 +73,7 @@ export class ReconciliationStore {
 
   /** @returns captured payments that were let go, or are a second one, and that nothing tells of; by id */
   async unplacedCaptures({ after, limit }: Page): Promise<UnplacedCapture[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT a.*, (SELECT e.evidence->>'reason' FROM mizan_attempt_event e
                     WHERE e.attempt_id = a.id AND e.kind = 'released' ORDER BY e.created_at DESC LIMIT 1) AS released_because
        FROM ${ATTEMPTS} a
@@ -109,7 +94,7 @@ export class ReconciliationStore {
    * @returns by id
    */
   async secondOrderedCaptures({ after, limit }: Page): Promise<Attempt[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT a.* FROM ${ATTEMPTS} a
        WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
          AND a.id > ?
@@ -125,7 +110,7 @@ export class ReconciliationStore {
 
   /** @returns the database's time in milliseconds since 1970 */
   async now(): Promise<number> {
-    const [row] = await this.#rows<{ ms: string }>(
+    const [row] = await this.rows<{ ms: string }>(
       `SELECT extract(epoch FROM ${DATABASE_NOW}) * 1000 AS ms`,
       [],
     );
@@ -134,7 +119,7 @@ export class ReconciliationStore {
 
   /** @returns those of some carts that a payment page of ours was begun for */
   async cartsOfOurs(cartIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.#rows<{ cart_id: string }>(
+    const rows = await this.rows<{ cart_id: string }>(
       `SELECT DISTINCT cart_id FROM ${ATTEMPTS} WHERE cart_id = ANY(?) AND deleted_at IS NULL`,
       [[...cartIds]],
     );
@@ -143,7 +128,7 @@ export class ReconciliationStore {
 
   /** @returns which of some orders, and of some sessions of the engine, a captured payment of ours was made for */
   async evidenceFor(of: { orderIds: readonly string[]; sessionIds: readonly string[] }): Promise<Evidence> {
-    const rows = await this.#rows<{
+    const rows = await this.rows<{
       order_id: string | null;
       session_id: string;
       booked_session_id: string | null;
@@ -172,7 +157,7 @@ export class ReconciliationStore {
    */
   async paidAround(orders: readonly { amountFils: number; at: string }[]): Promise<Attempt[]> {
     if (orders.length === 0) return [];
-    return this.#rows(
+    return this.rows(
       `SELECT DISTINCT a.* FROM unnest(?::int[], ?::timestamptz[]) AS o (amount_fils, at)
        JOIN ${ATTEMPTS} a ON (a.amount_fils = o.amount_fils OR a.order_id IS NULL) AND a.outcome = 'paid' AND a.deleted_at IS NULL
          AND a.paid_at BETWEEN o.at - interval '2 days' AND o.at + interval '1 day'
@@ -188,7 +173,7 @@ export class ReconciliationStore {
     summary: string;
   }): Promise<string | undefined> {
     const { reason, orderId, summary } = item;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here.
       await holdName(transaction, `mizan:review:${reason}:${orderId}`);
       const item = { reason, attemptId: null, cartId: null, orderId, summary };
@@ -201,7 +186,7 @@ export class ReconciliationStore {
 
   /** Plans to ask again about recent captures that have no plan yet. @returns how many */
   async planRechecks(plan: { days: number; limit: number }): Promise<number> {
-    const rows = await this.#rows(
+    const rows = await this.rows(
       `UPDATE ${ATTEMPTS} SET recheck_at = paid_at + interval '1 day', updated_at = ${DATABASE_NOW}
        WHERE id IN (
          SELECT id FROM ${ATTEMPTS}
@@ -224,7 +209,7 @@ export class ReconciliationStore {
     days: number;
     limit: number;
   }): Promise<{ taken: number; captures: Attempt[] }> {
-    const rows = await this.#rows<Attempt & { is_returned: boolean }>(
+    const rows = await this.rows<Attempt & { is_returned: boolean }>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM ${ATTEMPTS} WHERE recheck_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
          ORDER BY recheck_at LIMIT ? FOR UPDATE SKIP LOCKED)
@@ -244,14 +229,9 @@ export class ReconciliationStore {
 
   /** Puts a question that got no answer off until it is tried again. */
   async recheckLater(attemptId: string, delayMs: number): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${ATTEMPTS} SET recheck_at = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW} WHERE id = ?`,
       [delayMs, attemptId],
     );
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }

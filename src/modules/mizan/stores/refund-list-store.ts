@@ -1,8 +1,8 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { RefundState } from "../../../domain/refund-life";
 import { jsonText } from "./json-text";
 import { NEEDS_PERSON, type RefundRow } from "./refund";
+import { Store } from "./store";
 
 /** A refund with what names its payment. */
 export type ListedRefund = RefundRow & {
@@ -24,24 +24,18 @@ const ROWS = `SELECT r.*, a.track_id, a.gateway_payment_id, a.environment
   FROM mizan_refund r JOIN mizan_payment_attempt a ON a.id = r.attempt_id`;
 
 /** Refunds as people look for them; a vendor's are those that took something from it. */
-export class RefundListStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class RefundListStore extends Store {
   /** @returns one page, the newest first, and how many there are in all */
   async list(
     filters: RefundFilters,
     page: { limit: number; offset: number },
   ): Promise<{ refunds: ListedRefund[]; count: number }> {
     const { where, bindings } = conditionsOf(filters);
-    const refunds = await this.#rows<ListedRefund>(
+    const refunds = await this.rows<ListedRefund>(
       `${ROWS} WHERE ${where} ORDER BY r.id DESC LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],
     );
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM mizan_refund r JOIN mizan_payment_attempt a ON a.id = r.attempt_id WHERE ${where}`,
       bindings,
     );
@@ -49,12 +43,7 @@ export class RefundListStore {
   }
 
   async byId(id: string): Promise<ListedRefund | undefined> {
-    return (await this.#rows<ListedRefund>(`${ROWS} WHERE r.id = ? AND r.deleted_at IS NULL`, [id]))[0];
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
+    return this.first<ListedRefund>(`${ROWS} WHERE r.id = ? AND r.deleted_at IS NULL`, [id]);
   }
 }
 

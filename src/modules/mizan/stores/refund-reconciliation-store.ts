@@ -1,9 +1,9 @@
 /** What the sweeps look for among refunds: what the ordinary way has left half done. */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW_PLUS_MS } from "./database";
 import type { Page } from "./reconciliation-store";
 import { BEING_SENT, GONE_BACK, NEEDS_PERSON } from "./refund";
+import { Store } from "./store";
 
 const REFUNDS = "mizan_refund";
 
@@ -15,19 +15,13 @@ export type RefundSearch = Page & {
   isHourly: boolean;
 };
 
-export class RefundReconciliationStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class RefundReconciliationStore extends Store {
   /** @returns the payments of refunds that may not have come to their end; by id */
   async payments({ after, limit, onOrderMs, settledMs, isHourly }: RefundSearch): Promise<Attempt[]> {
     const ofRefunds = (condition: string) =>
       `SELECT r.attempt_id FROM ${REFUNDS} r WHERE r.deleted_at IS NULL AND ${condition}`;
     const settled = `(SELECT ${DATABASE_NOW_PLUS_MS})`;
-    return this.#rows(
+    return this.rows(
       `SELECT a.* FROM mizan_payment_attempt a WHERE a.id > ? AND a.id IN (
          ${ofRefunds(`${BEING_SENT} AND COALESCE(r.sent_at, r.created_at) < ${settled}`)}
          UNION ${ofRefunds(`${GONE_BACK} AND r.on_order_at BETWEEN (SELECT ${DATABASE_NOW_PLUS_MS}) AND ${settled}`)}
@@ -41,7 +35,7 @@ export class RefundReconciliationStore {
 
   /** @returns the payments that were booked through some of the engine's sessions */
   async paymentsOfSessions(sessionIds: readonly string[]): Promise<Attempt[]> {
-    return this.#rows(
+    return this.rows(
       "SELECT * FROM mizan_payment_attempt WHERE booked_session_id = ANY(?) AND deleted_at IS NULL",
       [[...sessionIds]],
     );
@@ -51,7 +45,7 @@ export class RefundReconciliationStore {
    * @returns refunds of some payments of whose state no open item tells a person; one that no order shows is told of once
    */
   async untoldOf(attemptIds: readonly string[]): Promise<string[]> {
-    const rows = await this.#rows<{ id: string }>(
+    const rows = await this.rows<{ id: string }>(
       `SELECT r.id FROM ${REFUNDS} r WHERE r.attempt_id = ANY(?) AND r.deleted_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM mizan_review_item i WHERE i.attempt_id = r.attempt_id AND i.deleted_at IS NULL
                            AND (i.status = 'open' OR (i.reason = 'refund_not_booked' AND i.details->>'refund_id' = r.id))
@@ -60,10 +54,5 @@ export class RefundReconciliationStore {
       [[...attemptIds]],
     );
     return rows.map(({ id }) => id);
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }

@@ -27,6 +27,7 @@ import {
   type RefundVerdict,
 } from "./refund";
 import { followRefund } from "./follow-refund";
+import { Store } from "./store";
 
 const TABLE = "mizan_refund";
 
@@ -49,20 +50,14 @@ export type RefundChange = {
 /** A payment that was to go back without an order got one meanwhile; nothing was written. */
 export class PaymentPlaced extends Error {}
 
-export class RefundStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class RefundStore extends Store {
   /**
    * Writes a refund as requested, before the gateway hears of it.
    *
    * @param decide judges amount and remainder; what it throws leaves nothing written
    */
   async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
-    const requested = await this.#database().transaction(async (transaction) => {
+    const requested = await this.database().transaction(async (transaction) => {
       await transaction.raw("SET LOCAL lock_timeout = '3s'");
       const attempts = await transaction.raw<{ rows: { amount_fils: number; disposition: string }[] }>(
         "SELECT amount_fils, disposition FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
@@ -97,7 +92,7 @@ export class RefundStore {
 
   /** Says that the gateway is about to be called. @returns false when it was called before, or need not be any more */
   async markSent(id: string): Promise<boolean> {
-    const rows = await this.#rows(
+    const rows = await this.rows(
       `UPDATE ${TABLE} SET sent_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND state = 'requested' AND mode = 'gateway' AND sent_at IS NULL RETURNING *`,
       [id],
@@ -113,7 +108,7 @@ export class RefundStore {
    * @returns undefined when the refund is in none of the states that it was thought to be in
    */
   async change(id: string, change: RefundChange): Promise<RefundRow | undefined> {
-    const changed = await this.#database().transaction(async (transaction) => {
+    const changed = await this.database().transaction(async (transaction) => {
       const { verdict } = change;
       const { rows } = await transaction.raw<{ rows: RefundRow[] }>(
         `UPDATE ${TABLE} SET state = ?, gateway_code = COALESCE(?, gateway_code), message = COALESCE(?, message),
@@ -160,17 +155,16 @@ export class RefundStore {
     id: string,
     engine: { refundId: string; attemptId: string; amountFils: number },
   ): Promise<RefundRow | undefined> {
-    const rows = await this.#rows(
+    return this.first(
       `UPDATE ${TABLE} SET engine_refund_id = ?, on_order_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND attempt_id = ? AND amount_fils = ? AND on_order_at IS NULL
          AND state IN ${listOf(GONE_BACK_STATES)} AND deleted_at IS NULL RETURNING *`,
       [engine.refundId, id, engine.attemptId, engine.amountFils],
     );
-    return rows[0];
   }
 
   async byId(id: string): Promise<RefundRow | undefined> {
-    return (await this.#rows(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]))[0];
+    return this.first(`SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`, [id]);
   }
 
   /** @returns all refunds of an attempt, the oldest first */
@@ -180,15 +174,10 @@ export class RefundStore {
 
   /** The same of several attempts. */
   async ofAttempts(attemptIds: readonly string[]): Promise<RefundRow[]> {
-    return this.#rows(
+    return this.rows(
       `SELECT * FROM ${TABLE} WHERE attempt_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
       [[...attemptIds]],
     );
-  }
-
-  async #rows(sql: string, bindings: unknown[]): Promise<RefundRow[]> {
-    const { rows } = await this.#database().raw<{ rows: RefundRow[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

@@ -11,6 +11,7 @@ import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import type { NewReviewDecision } from "./review-item";
 import { tellNowOf } from "./settled-telling-store";
+import { Store } from "./store";
 
 const TABLE = "mizan_review_item";
 const ATTEMPTS = "mizan_payment_attempt";
@@ -26,16 +27,10 @@ export type DecidedChange =
 /** The payment is no longer as the decision needs it; nothing was written. */
 export class PaymentMovedOn extends Error {}
 
-export class ReviewDecisionStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class ReviewDecisionStore extends Store {
   /** @returns whether the owner has the open item now; an expired lease of somebody else is taken over */
   async claim(id: string, owner: string, leaseMs: number): Promise<boolean> {
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+    const { rowCount } = await this.database().raw<{ rowCount: number }>(
       `UPDATE ${TABLE} SET lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND status = 'open' AND deleted_at IS NULL
          AND (lease_until IS NULL OR lease_until < ${DATABASE_NOW})`,
@@ -45,7 +40,7 @@ export class ReviewDecisionStore {
   }
 
   async giveBack(id: string, owner: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET lease_owner = NULL, lease_until = NULL WHERE id = ? AND lease_owner = ?`,
       [id, owner],
     );
@@ -64,7 +59,7 @@ export class ReviewDecisionStore {
     change: DecidedChange = { kind: "none" },
   ): Promise<boolean> {
     const { id, reason, attemptId, owner } = item;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       if (attemptId) await transaction.raw(`SELECT id FROM ${ATTEMPTS} WHERE id = ? FOR UPDATE`, [attemptId]);
       const own = await close(transaction, decision, {
         where: "id = ? AND lease_owner = ? AND decided_action IS NULL",

@@ -7,6 +7,7 @@ import { jsonText } from "./json-text";
 import type { NewReviewItem, ReviewItemFilters, ReviewItemRow } from "./review-item";
 import { insertReviewItem } from "./insert-review-item";
 import { listOf } from "./refund";
+import { Store } from "./store";
 
 const TABLE = "mizan_review_item";
 
@@ -16,20 +17,14 @@ const ROWS = `SELECT i.id, i.reason, i.attempt_id, i.cart_id, i.order_id, i.summ
     (SELECT k.owner FROM mizan_gateway_key k WHERE k.id = i.details->>'gateway_key_id') AS key_owner
   FROM ${TABLE} i LEFT JOIN mizan_payment_attempt a ON a.id = i.attempt_id`;
 
-export class ReviewItemStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class ReviewItemStore extends Store {
   /**
    * Opens an item, once per attempt and reason.
    *
    * @returns its id, or undefined when it is open already, or was decided for good
    */
   async open(item: NewReviewItem): Promise<string | undefined> {
-    return insertReviewItem(this.#database(), item, {
+    return insertReviewItem(this.database(), item, {
       sql: `SELECT 1 FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND reason = ANY(?)
               AND decided_action IS NOT NULL AND deleted_at IS NULL`,
       bindings: [item.attemptId, item.reason, REASONS_DECIDED_FOR_GOOD],
@@ -38,7 +33,7 @@ export class ReviewItemStore {
 
   /** @returns the open item that an attempt has for a reason */
   async openIdOf(attemptId: string, reason: string): Promise<string | undefined> {
-    const [open] = await this.#rows<{ id: string }>(
+    const [open] = await this.rows<{ id: string }>(
       `SELECT id FROM ${TABLE} WHERE attempt_id = ? AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
       [attemptId, reason],
     );
@@ -47,7 +42,7 @@ export class ReviewItemStore {
 
   /** @returns the open item that an order without an attempt has for a reason */
   async openIdOfOrder(orderId: string, reason: string): Promise<string | undefined> {
-    const [open] = await this.#rows<{ id: string }>(
+    const [open] = await this.rows<{ id: string }>(
       `SELECT id FROM ${TABLE} WHERE order_id = ? AND reason = ? AND attempt_id IS NULL AND status = 'open' AND deleted_at IS NULL`,
       [orderId, reason],
     );
@@ -55,12 +50,12 @@ export class ReviewItemStore {
   }
 
   async byId(id: string): Promise<ReviewItemRow | undefined> {
-    return (await this.#rows<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]))[0];
+    return this.first<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]);
   }
 
   /** Says better what an open item is about that nobody was told of yet. */
   async rewordUntold(attemptId: string, reason: string, summary: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET summary = ?, updated_at = ${DATABASE_NOW}
        WHERE attempt_id = ? AND reason = ? AND status = 'open' AND tell_at IS NOT NULL AND deleted_at IS NULL`,
       [summary, attemptId, reason],
@@ -74,7 +69,7 @@ export class ReviewItemStore {
 
   /** The same for several attempts. */
   async resolveAll(attemptIds: readonly string[], reasons: readonly string[]): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE attempt_id = ANY(?) AND reason = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
       [[...attemptIds], [...reasons]],
@@ -87,7 +82,7 @@ export class ReviewItemStore {
    * @returns how many
    */
   async resolveOf(disposition: Disposition, reasons: readonly string[]): Promise<number> {
-    const closed = await this.#rows(
+    const closed = await this.rows(
       `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_payment_attempt a
        WHERE a.id = i.attempt_id AND a.outcome = 'paid' AND a.disposition = ?
          AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id`,
@@ -98,7 +93,7 @@ export class ReviewItemStore {
 
   /** The same for payments that are paid, whatever has become of them. @returns how many */
   async resolveOfPaid(reasons: readonly string[]): Promise<number> {
-    const closed = await this.#rows(
+    const closed = await this.rows(
       `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_payment_attempt a
        WHERE a.id = i.attempt_id AND a.outcome = 'paid'
          AND i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL RETURNING i.id`,
@@ -109,7 +104,7 @@ export class ReviewItemStore {
 
   /** The same for what is open about refunds of which none is unknown or under way any more. @returns how many */
   async resolveOfKnownRefunds(reasons: readonly string[], olderThanMs: number): Promise<number> {
-    const closed = await this.#rows(
+    const closed = await this.rows(
       `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE i.reason = ANY(?) AND i.status = 'open' AND i.deleted_at IS NULL
          AND i.created_at < ${DATABASE_NOW} - ? * interval '1 millisecond'
@@ -123,7 +118,7 @@ export class ReviewItemStore {
 
   /** Closes what a reason had open about a refund's attempt before that refund was asked for. */
   async resolveBeforeRefund(reason: string, refundId: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} i SET status = 'resolved', updated_at = ${DATABASE_NOW} FROM mizan_refund r
        WHERE r.id = ? AND i.attempt_id = r.attempt_id AND i.created_at < r.created_at
          AND i.reason = ? AND i.status = 'open' AND i.deleted_at IS NULL`,
@@ -133,7 +128,7 @@ export class ReviewItemStore {
 
   /** Closes what reasons have open about gateway keys, under whichever attempt it was noticed. */
   async resolveForKeys(gatewayKeyIds: readonly string[], reasons: readonly string[]): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE reason = ANY(?) AND details->>'gateway_key_id' = ANY(?) AND status = 'open' AND deleted_at IS NULL`,
       [[...reasons], [...gatewayKeyIds]],
@@ -142,7 +137,7 @@ export class ReviewItemStore {
 
   /** Closes what a reason has open about orders. */
   async resolveForOrders(orderIds: readonly string[], reason: string): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE order_id = ANY(?) AND reason = ? AND status = 'open' AND deleted_at IS NULL`,
       [[...orderIds], reason],
@@ -152,12 +147,12 @@ export class ReviewItemStore {
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(filters: ReviewItemFilters, page: ListPage): Promise<{ items: ReviewItemRow[]; count: number }> {
     const listed = matching(filters, page.after);
-    const items = await this.#rows<ReviewItemRow>(
+    const items = await this.rows<ReviewItemRow>(
       `${ROWS} JOIN (${listed.sql} ORDER BY id DESC LIMIT ? OFFSET ?) AS page ON page.id = i.id ORDER BY i.id DESC`,
       [...listed.bindings, page.limit, page.offset],
     );
     const all = matching(filters);
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY id DESC LIMIT ?) AS counted`,
       [...all.bindings, countLimitOf(page)],
     );
@@ -170,7 +165,7 @@ export class ReviewItemStore {
     cartIds: readonly string[];
     orderId: string | null;
   }): Promise<ReviewItemRow[]> {
-    return this.#rows(
+    return this.rows(
       `${ROWS} WHERE i.deleted_at IS NULL AND (i.attempt_id = ANY(?) OR i.cart_id = ANY(?) OR i.order_id = ?)
        ORDER BY i.id DESC`,
       [[...subject.attemptIds], [...subject.cartIds], subject.orderId],
@@ -178,7 +173,7 @@ export class ReviewItemStore {
   }
 
   async countOpen(): Promise<number> {
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${TABLE} WHERE status = 'open' AND deleted_at IS NULL`,
       [],
     );
@@ -198,7 +193,7 @@ export class ReviewItemStore {
   }): Promise<string | undefined> {
     const { reason, regionId, summary } = item;
     const details = jsonText({ ...item.details, region_id: regionId });
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here.
       await holdName(transaction, `mizan:review:${reason}:${regionId}`);
       const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
@@ -219,7 +214,7 @@ export class ReviewItemStore {
 
   /** Closes what a reason has open about regions, but for those that it still holds for. */
   async resolveForRegions(reason: string, stillHolding: readonly string[]): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE reason = ? AND status = 'open' AND deleted_at IS NULL AND NOT details->>'region_id' = ANY(?)`,
       [reason, [...stillHolding]],
@@ -236,7 +231,7 @@ export class ReviewItemStore {
     summary: string;
     details?: Record<string, unknown>;
   }): Promise<string | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       // No attempt, so the unique index over attempt and reason does not speak here either.
       await holdName(transaction, `mizan:review:${item.reason}`);
       const { rows: known } = await transaction.raw<{ rows: unknown[] }>(
@@ -251,17 +246,12 @@ export class ReviewItemStore {
 
   /** Closes what a reason has open about the shop as a whole; where a time is given, only what was not opened again in it. */
   async resolveForShop(reason: string, quietMs?: number): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET status = 'resolved', updated_at = ${DATABASE_NOW}
        WHERE reason = ? AND status = 'open' AND deleted_at IS NULL
          AND (?::float8 IS NULL OR updated_at < ${DATABASE_NOW} - ?::float8 * interval '1 millisecond')`,
       [reason, quietMs ?? null, quietMs ?? null] as Knex.RawBinding[],
     );
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

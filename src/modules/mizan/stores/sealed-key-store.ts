@@ -7,6 +7,7 @@ import { KeyRingError, type KeyRing, type SealedFor } from "../key-ring";
 import { DATABASE_NOW } from "./database";
 import { refuseWrongMasterKey, type UnreadableMasterKey, unreadableMasterKeys } from "./master-key-check";
 import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
+import { Store } from "./store";
 
 type SealedRow = SealedFor & { ciphertext: string; master_key_id: string };
 
@@ -18,23 +19,22 @@ export type ResealedBatch = {
   unreadable: { id: string; reason: string }[];
 };
 
-export class SealedKeyStore {
-  readonly #database: () => Knex;
-  readonly #keyRing: KeyRing;
-
-  constructor(database: () => Knex, keyRing: KeyRing) {
-    this.#database = database;
-    this.#keyRing = keyRing;
+export class SealedKeyStore extends Store {
+  constructor(
+    database: () => Knex,
+    private readonly keyRing: KeyRing,
+  ) {
+    super(database);
   }
 
   /** The ids of the configured master keys, the current one first. */
   get masterKeyIds(): readonly string[] {
-    return this.#keyRing.ids;
+    return this.keyRing.ids;
   }
 
   /** @returns how many rows each master key encrypts */
   async countByMasterKey(): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await this.#database().raw<{ rows: { master_key_id: string; keys: number }[] }>(
+    const rows = await this.rows<{ master_key_id: string; keys: number }>(
       `SELECT master_key_id, count(*)::int AS keys FROM ${TABLE} GROUP BY master_key_id`,
     );
     return new Map(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
@@ -42,21 +42,21 @@ export class SealedKeyStore {
 
   /** @returns how many rows an older master key encrypts */
   async countToReseal(): Promise<number> {
-    const { rows } = await this.#database().raw<{ rows: [{ keys: number }] }>(
+    const counted = await this.first<{ keys: number }>(
       `SELECT count(*)::int AS keys FROM ${TABLE} WHERE master_key_id <> ?`,
       [this.#currentId()],
     );
-    return rows[0].keys;
+    return counted?.keys ?? 0;
   }
 
   /** @returns the master keys of stored rows that open none of them */
   async unreadable(): Promise<UnreadableMasterKey[]> {
-    return unreadableMasterKeys(this.#database(), this.#keyRing);
+    return unreadableMasterKeys(this.database(), this.keyRing);
   }
 
   /** @throws KeyRingError MIZAN_MASTER_KEY_WRONG while the current master key does not open what is stored under its id */
   async refuseWrongMasterKey(): Promise<void> {
-    await refuseWrongMasterKey(this.#database(), this.#keyRing);
+    await refuseWrongMasterKey(this.database(), this.keyRing);
   }
 
   /**
@@ -67,7 +67,7 @@ export class SealedKeyStore {
    * @throws KeyRingError when no usable master key is configured
    */
   async resealNext(after: string | null, limit: number): Promise<ResealedBatch> {
-    const { rows } = await this.#database().raw<{ rows: SealedRow[] }>(
+    const rows = await this.rows<SealedRow>(
       `SELECT id, owner, version, environment, encoding, ciphertext, master_key_id FROM ${TABLE}
        WHERE id > ? AND master_key_id <> ? ORDER BY id LIMIT ?`,
       [after ?? "", this.#currentId(), limit],
@@ -89,10 +89,10 @@ export class SealedKeyStore {
   }
 
   async #reseal(row: SealedRow): Promise<boolean> {
-    const secret = this.#keyRing.open({ ciphertext: row.ciphertext, masterKeyId: row.master_key_id }, row);
-    const sealed = this.#keyRing.seal(secret, row);
+    const secret = this.keyRing.open({ ciphertext: row.ciphertext, masterKeyId: row.master_key_id }, row);
+    const sealed = this.keyRing.seal(secret, row);
     // Only over what was read: another run of the same command may have been here in between.
-    const { rowCount } = await this.#database().raw<{ rowCount: number }>(
+    const { rowCount } = await this.database().raw<{ rowCount: number }>(
       `UPDATE ${TABLE} SET ciphertext = ?, master_key_id = ?, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND ciphertext = ?`,
       [sealed.ciphertext, sealed.masterKeyId, row.id, row.ciphertext],

@@ -17,18 +17,17 @@ import {
   type ChainedEntry,
   chainedEntries,
 } from "./settings-history";
+import { Store } from "./store";
 
-export class SettingsStore {
-  readonly vendors: VendorAccountStore;
-  readonly productVendors: ProductVendorStore;
-  readonly #database: () => Knex;
-  readonly #defaults: MizanSettings;
+export class SettingsStore extends Store {
+  readonly vendors = new VendorAccountStore(this.database);
+  readonly productVendors = new ProductVendorStore(this.database);
 
-  constructor(database: () => Knex, defaults: MizanSettings) {
-    this.vendors = new VendorAccountStore(database);
-    this.productVendors = new ProductVendorStore(database);
-    this.#database = database;
-    this.#defaults = defaults;
+  constructor(
+    database: () => Knex,
+    private readonly defaults: MizanSettings,
+  ) {
+    super(database);
   }
 
   /**
@@ -37,22 +36,20 @@ export class SettingsStore {
    * @param vendorIds ids of vendor accounts whose changes count too
    */
   async current(vendorIds: readonly string[]): Promise<{ settings: MizanSettings; version: number }> {
-    const { rows } = await this.#database().raw<{
-      rows: { subject: string; version: number; after: unknown }[];
-    }>(
+    const rows = await this.rows<{ subject: string; version: number; after: unknown }>(
       `SELECT DISTINCT ON (subject) subject, version, after FROM mizan_settings_version
        WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY subject, version DESC`,
       [[SETTINGS_SUBJECT, ...vendorIds]],
     );
     const stored = rows.find(({ subject }) => subject === SETTINGS_SUBJECT)?.after;
     const version = rows.reduce((newest, row) => Math.max(newest, row.version), 0);
-    return { settings: settingsFromStored(stored, this.#defaults), version };
+    return { settings: settingsFromStored(stored, this.defaults), version };
   }
 
   /** The settings in force and the version that made them; none while nothing was ever saved. */
   async latest(): Promise<{ settings: MizanSettings; latest: SettingsVersionRow | undefined }> {
-    const latest = await latestVersionOf(this.#database(), SETTINGS_SUBJECT);
-    return { settings: settingsFromStored(latest?.after, this.#defaults), latest };
+    const latest = await latestVersionOf(this.database(), SETTINGS_SUBJECT);
+    return { settings: settingsFromStored(latest?.after, this.defaults), latest };
   }
 
   /** @param subject `settings`, the id of a vendor account, or that of a product's vendor */
@@ -60,12 +57,12 @@ export class SettingsStore {
     subject: string,
     page: { limit: number; offset: number },
   ): Promise<{ versions: SettingsVersionRow[]; count: number }> {
-    return versionsOf(this.#database(), subject, page);
+    return versionsOf(this.database(), subject, page);
   }
 
   /** @returns entries of every subject's history, in the order in which they were written */
   async chain(page: { after: number; limit: number }): Promise<ChainedEntry[]> {
-    return chainedEntries(this.#database(), page);
+    return chainedEntries(this.database(), page);
   }
 
   /**
@@ -79,12 +76,12 @@ export class SettingsStore {
     changedBy: string | null,
     expectedVersion?: number,
   ): Promise<MizanSettings> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       await lockSubject(transaction, SETTINGS_SUBJECT);
       const latest = await latestVersionOf(transaction, SETTINGS_SUBJECT);
       const isAsExpected = expectedVersion === undefined || expectedVersion === (latest?.version ?? 0);
       if (!isAsExpected) throw new ChangedMeanwhile(latest);
-      const before = settingsFromStored(latest?.after, this.#defaults);
+      const before = settingsFromStored(latest?.after, this.defaults);
       const given = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
       const after = settingsSchema.parse({ ...before, ...Object.fromEntries(given) });
       if (isDeepStrictEqual(after, before)) return before;

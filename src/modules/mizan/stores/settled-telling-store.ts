@@ -3,9 +3,9 @@
  * for review items: taken for a while, published, and only then marked. The statements that change an outcome or a disposition
  * say when it is due; no request waits for it.
  */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Attempt } from "./attempt";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { Store } from "./store";
 
 const TABLE = "mizan_payment_attempt";
 /** What is certain: a paid one is told of with what became of it, of which others are not as long as a question is open. */
@@ -19,20 +19,14 @@ const wasTold = (outcome: string): string => `(${outcome} = ANY(COALESCE(told_ou
 export const tellNowOf = (outcome: string): string =>
   `CASE WHEN ${wasTold(outcome)} THEN NULL ELSE ${DATABASE_NOW} END`;
 
-export class SettledTellingStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class SettledTellingStore extends Store {
   /**
    * Takes payments whose outcome is certain and was not told of, for one process, those first that have waited longest.
    *
    * @param take.againAfterMs when they are told of again unless they are marked; longer than telling takes
    */
   async takeDue(take: { limit: number; againAfterMs: number }): Promise<Attempt[]> {
-    const { rows } = await this.#database().raw<{ rows: Attempt[] }>(
+    return this.rows<Attempt>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM ${TABLE} WHERE tell_at IS NOT NULL AND tell_at <= (SELECT ${DATABASE_NOW}) AND deleted_at IS NULL
            AND ${IS_CERTAIN} ORDER BY tell_at LIMIT ? FOR UPDATE SKIP LOCKED)
@@ -40,12 +34,11 @@ export class SettledTellingStore {
        FROM due WHERE a.id = due.id RETURNING a.*`,
       [take.limit, take.againAfterMs],
     );
-    return rows;
   }
 
   /** Writes down which outcomes were told of; what has another one by now stays due with that. */
   async markTold(told: readonly Pick<Attempt, "id" | "outcome">[]): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `WITH told AS MATERIALIZED (
          SELECT t.* FROM unnest(?::text[], ?::text[]) AS t (id, told_outcome)
          JOIN ${TABLE} a ON a.id = t.id ORDER BY a.id FOR UPDATE OF a)

@@ -13,6 +13,7 @@ import { postEntries } from "./post-entry";
 import type { SettlementCounts } from "./insert-settlement-rows";
 import type { StoredSettlementRow } from "./settlement-store";
 import { type SettledPayment, settledPaymentsOf, settlementsOf } from "./settlement-row-store";
+import { Store } from "./store";
 
 const TABLE = "mizan_settlement";
 const ROWS_AT_ONCE = 500;
@@ -42,16 +43,10 @@ export type JudgedRow = SettlementJudgement & { settles: boolean };
 /** One judgement per row, by the row's id, and what is posted with them. */
 export type JudgedChunk = { judgements: ReadonlyMap<string, JudgedRow>; entries: NewEntry[] };
 
-export class SettlementMatchingStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class SettlementMatchingStore extends Store {
   /** @returns files that nobody is matching, the oldest first: received a while ago, or left in the middle */
   async due(receivedBeforeMs: number, limit: number): Promise<string[]> {
-    const { rows } = await this.#database().raw<{ rows: { id: string }[] }>(
+    const rows = await this.rows<{ id: string }>(
       `SELECT id FROM ${TABLE} WHERE deleted_at IS NULL AND (
          (state = 'received' AND created_at < ${DATABASE_NOW_PLUS_MS})
          OR (state = 'matching' AND lease_until < ${DATABASE_NOW}))
@@ -63,7 +58,7 @@ export class SettlementMatchingStore {
 
   /** @returns false when somebody else is matching it, or it is done */
   async claim({ settlementId, owner, leaseMs }: Lease): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+    const rows = await this.rows<unknown>(
       `UPDATE ${TABLE} SET state = 'matching', lease_owner = ?, lease_until = ${DATABASE_NOW_PLUS_MS}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND deleted_at IS NULL AND (state = 'received' OR (state = 'matching' AND lease_until < ${DATABASE_NOW}))
        RETURNING id`,
@@ -81,7 +76,7 @@ export class SettlementMatchingStore {
     { settlementId, owner, leaseMs }: Lease,
     judge: (chunk: ChunkToJudge) => JudgedChunk,
   ): Promise<number> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const { rows: held } = await transaction.raw<{
         rows: { environment: Environment; today: string }[];
       }>(
@@ -109,19 +104,18 @@ export class SettlementMatchingStore {
 
   /** @returns accepted refunds that matched rows of the file name: the shopper has that money */
   async acceptedRefundsOf(settlementId: string): Promise<{ refundId: string; fileName: string }[]> {
-    const { rows } = await this.#database().raw<{ rows: { refundId: string; fileName: string }[] }>(
+    return this.rows<{ refundId: string; fileName: string }>(
       `SELECT f.id AS "refundId", s.file_name AS "fileName" FROM mizan_settlement_row r
        JOIN mizan_refund f ON f.id = r.refund_id AND f.state = 'accepted' AND f.deleted_at IS NULL
        JOIN ${TABLE} s ON s.id = r.settlement_id
        WHERE r.settlement_id = ? AND r.result = 'matched' AND r.deleted_at IS NULL ORDER BY r.line`,
       [settlementId],
     );
-    return rows;
   }
 
   /** @returns rows of the file that say that the bank paid for an attempt, where the gateway never said so; in its order */
   async settledUnpaidOf(settlementId: string, after: number, limit: number): Promise<SettledUnpaid[]> {
-    const { rows } = await this.#database().raw<{ rows: SettledUnpaid[] }>(
+    return this.rows<SettledUnpaid>(
       `SELECT r.line, r.amount_fils AS "amountFils", s.file_name AS "fileName",
          a.amount_fils AS "chargeFils", a.id AS "attemptId", a.track_id AS "trackId", a.cart_id AS "cartId"
        FROM mizan_settlement_row r JOIN ${TABLE} s ON s.id = r.settlement_id
@@ -130,12 +124,11 @@ export class SettlementMatchingStore {
          AND r.deleted_at IS NULL ORDER BY r.line LIMIT ?`,
       [settlementId, after, limit],
     );
-    return rows;
   }
 
   /** @returns false when rows are left, or the lease was lost */
   async finish({ settlementId, owner }: Lease): Promise<boolean> {
-    const { rows } = await this.#database().raw<{ rows: unknown[] }>(
+    const rows = await this.rows<unknown>(
       `UPDATE ${TABLE} SET state = 'done', lease_owner = NULL, lease_until = NULL, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND lease_owner = ? AND state = 'matching' AND NOT EXISTS (
          SELECT 1 FROM mizan_settlement_row WHERE settlement_id = ? AND result IS NULL AND deleted_at IS NULL)
@@ -147,7 +140,7 @@ export class SettlementMatchingStore {
 
   /** Gives a file back in the middle: another try continues it, until there were too many. */
   async giveBack({ settlementId, owner }: Lease): Promise<void> {
-    await this.#database().raw(
+    await this.database().raw(
       `UPDATE ${TABLE} SET state = CASE WHEN tries + 1 >= ${MOST_TRIES} THEN 'failed' ELSE 'matching' END, tries = tries + 1,
          lease_owner = NULL, lease_until = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
        WHERE id = ? AND lease_owner = ? AND state = 'matching'`,

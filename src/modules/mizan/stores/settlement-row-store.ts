@@ -10,6 +10,7 @@ import type { NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
 import { listOf } from "./refund";
 import type { SettlementDecision, SettlementFileRow, StoredSettlementRow } from "./settlement-store";
+import { Store } from "./store";
 
 const TABLE = "mizan_settlement_row";
 /** An instant of a file `s`: the first of its days, or the first after them, as midnight in Kuwait. */
@@ -32,13 +33,7 @@ export type RowVerdict = {
 };
 type PageOf = { limit: number; offset: number };
 
-export class SettlementRowStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class SettlementRowStore extends Store {
   /** @returns one page of a file's judged rows in the order of the file, and how many there are in all */
   async list(
     settlementId: string,
@@ -51,11 +46,11 @@ export class SettlementRowStore {
       ...(filters.decided === undefined ? [] : [`decision IS ${filters.decided ? "NOT " : ""}NULL`]),
     ].join(" AND ");
     const bindings = [settlementId, ...(filters.result ? [[...filters.result]] : [])];
-    const rows = await this.#rows<StoredSettlementRow>(
+    const rows = await this.rows<StoredSettlementRow>(
       `SELECT * FROM ${TABLE} WHERE ${conditions} ORDER BY line LIMIT ? OFFSET ?`,
       [...bindings, page.limit, page.offset],
     );
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${TABLE} WHERE ${conditions}`,
       bindings,
     );
@@ -63,7 +58,7 @@ export class SettlementRowStore {
   }
 
   async byId(settlementId: string, rowId: string): Promise<StoredSettlementRow | undefined> {
-    const [row] = await this.#rows<StoredSettlementRow>(
+    const [row] = await this.rows<StoredSettlementRow>(
       `SELECT * FROM ${TABLE} WHERE id = ? AND settlement_id = ? AND deleted_at IS NULL`,
       [rowId, settlementId],
     );
@@ -72,7 +67,7 @@ export class SettlementRowStore {
 
   /** @returns what a settlement file says of a refund, or undefined while none names it */
   async resultOfRefund(refund: { id: string; attempt_id: string }): Promise<SettlementResult | undefined> {
-    const [row] = await this.#rows<{ result: SettlementResult }>(
+    const [row] = await this.rows<{ result: SettlementResult }>(
       `SELECT result FROM ${TABLE} WHERE attempt_id = ? AND refund_id = ? AND result IN ('matched', 'different')
          AND deleted_at IS NULL ORDER BY settles DESC, id LIMIT 1`,
       [refund.attempt_id, refund.id],
@@ -95,7 +90,7 @@ export class SettlementRowStore {
       isSettledElsewhere: boolean,
     ) => RowVerdict,
   ): Promise<void> {
-    await this.#database().transaction(async (transaction) => {
+    await this.database().transaction(async (transaction) => {
       const { rows: files } = await transaction.raw<{ rows: Pick<SettlementFileRow, "environment">[] }>(
         "SELECT environment FROM mizan_settlement WHERE id = ? AND deleted_at IS NULL",
         [settlementId],
@@ -120,7 +115,7 @@ export class SettlementRowStore {
 
   /** @returns by settlement how many payments of its days no file has named */
   async countMissing(settlementIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#rows<{ id: string; count: number }>(
+    const rows = await this.rows<{ id: string; count: number }>(
       `SELECT s.id, (SELECT count(*)::int FROM mizan_payment_attempt a WHERE a.environment = s.environment
          AND a.paid_at >= ${FROM} AND a.paid_at < ${BEFORE} AND ${UNNAMED}) AS count
        FROM mizan_settlement s WHERE s.id = ANY(?)`,
@@ -132,18 +127,13 @@ export class SettlementRowStore {
   /** @returns one page of the payments of a file's days that no file has named, the oldest first */
   async missing(settlementId: string, page: PageOf): Promise<{ missing: MissingAttempt[]; count: number }> {
     const ofFile = (what: string) => `(SELECT ${what} FROM mizan_settlement s WHERE s.id = ?)`;
-    const missing = await this.#rows<MissingAttempt>(
+    const missing = await this.rows<MissingAttempt>(
       `SELECT a.id, a.track_id, a.gateway_payment_id, a.order_id, a.amount_fils, a.paid_at FROM mizan_payment_attempt a
        WHERE a.environment = ${ofFile("s.environment")} AND a.paid_at >= ${ofFile(FROM)} AND a.paid_at < ${ofFile(BEFORE)}
          AND ${UNNAMED} ORDER BY a.paid_at, a.id LIMIT ? OFFSET ?`,
       [settlementId, settlementId, settlementId, page.limit, page.offset],
     );
     return { missing, count: (await this.countMissing([settlementId])).get(settlementId) ?? 0 };
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

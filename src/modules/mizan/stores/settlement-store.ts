@@ -16,6 +16,7 @@ import {
   type SettlementTotals,
 } from "./insert-settlement-rows";
 import { jsonText } from "./json-text";
+import { Store } from "./store";
 
 const TABLE = "mizan_settlement";
 /** All but a file's text, which is long and asked for once. */
@@ -29,13 +30,7 @@ export class SettlementKnown extends Error {
   }
 }
 
-export class SettlementStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class SettlementStore extends Store {
   /**
    * Stores a file with its rows as received, or with its text where its reading was ended by `AskedFirst`; one whose
    * matching failed is taken up again instead.
@@ -71,7 +66,7 @@ export class SettlementStore {
     read: (file: AskedSettlement | undefined) => NewSettlementRows,
   ): Promise<void> {
     try {
-      await this.#database().transaction(async (transaction) => {
+      await this.database().transaction(async (transaction) => {
         await storeRows(transaction, id, read(await lockedFile(transaction, id)));
         await transaction.raw(
           `UPDATE ${TABLE} SET state = 'received', question = NULL, content = NULL, notation = COALESCE(?, notation),
@@ -81,7 +76,7 @@ export class SettlementStore {
       });
     } catch (error) {
       if (!(error instanceof AskedFirst)) throw error;
-      await this.#database().raw(
+      await this.database().raw(
         `UPDATE ${TABLE} SET question = ?::jsonb, notation = COALESCE(?, notation), updated_at = ${DATABASE_NOW}
          WHERE id = ? AND state = 'asked' AND deleted_at IS NULL`,
         [jsonText(error.question), notation, id],
@@ -95,7 +90,7 @@ export class SettlementStore {
    * @param judge judges the file as it stands, under its lock; what it throws leaves everything as it is
    */
   async discard(id: string, judge: (file: AskedSettlement | undefined) => void): Promise<void> {
-    await this.#database().transaction(async (transaction) => {
+    await this.database().transaction(async (transaction) => {
       judge(await lockedFile(transaction, id));
       await transaction.raw(
         `UPDATE ${TABLE} SET question = NULL, content = NULL, deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
@@ -109,7 +104,7 @@ export class SettlementStore {
     settlement: NewSettlement,
     fill: (transaction: Knex, id: string) => Promise<void>,
   ): Promise<string> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const id = generateEntityId(undefined, "mset");
       const { rows: inserted } = await transaction.raw<{ rows: unknown[] }>(
         `INSERT INTO ${TABLE} (id, file_name, environment, content_sha256, created_by, rows, totals, counts)
@@ -126,11 +121,10 @@ export class SettlementStore {
   }
 
   async byId(id: string): Promise<SettlementFileRow | undefined> {
-    const { rows } = await this.#database().raw<{ rows: SettlementFileRow[] }>(
+    return this.first<SettlementFileRow>(
       `SELECT ${FACTS} FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL`,
       [id],
     );
-    return rows[0];
   }
 
   /** @returns one page of an environment's files, the newest first, and how many there are in all */
@@ -139,11 +133,11 @@ export class SettlementStore {
     page: { limit: number; offset: number },
   ): Promise<{ settlements: SettlementFileRow[]; count: number }> {
     const where = "environment = ? AND deleted_at IS NULL";
-    const { rows } = await this.#database().raw<{ rows: SettlementFileRow[] }>(
+    const rows = await this.rows<SettlementFileRow>(
       `SELECT ${FACTS} FROM ${TABLE} WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
       [environment, page.limit, page.offset],
     );
-    const { rows: counted } = await this.#database().raw<{ rows: [{ count: number }] }>(
+    const { rows: counted } = await this.database().raw<{ rows: [{ count: number }] }>(
       `SELECT count(*)::int AS count FROM ${TABLE} WHERE ${where}`,
       [environment],
     );

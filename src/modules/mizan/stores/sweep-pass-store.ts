@@ -4,6 +4,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
+import { Store } from "./store";
 
 const TABLE = "mizan_sweep_pass";
 
@@ -12,13 +13,7 @@ export type SweepName = "hourly" | "retention";
 /** How far a pass has come: the part that it is at, and the last row done of it. */
 export type SweepPosition = { part: string | null; after: string | null };
 
-export class SweepPassStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class SweepPassStore extends Store {
   /**
    * Takes a pass that is in the middle, or begins one that is due.
    *
@@ -29,7 +24,7 @@ export class SweepPassStore {
     name: SweepName,
     claim: { owner: string; everyMs: number; leaseMs: number },
   ): Promise<SweepPosition | undefined> {
-    const { rows } = await this.#database().raw<{ rows: SweepPosition[] }>(
+    return this.first<SweepPosition>(
       `INSERT INTO ${TABLE} AS pass (id, began_at, lease_owner, lease_until)
        VALUES (?, ${DATABASE_NOW}, ?, ${DATABASE_NOW_PLUS_MS})
        ON CONFLICT (id) DO UPDATE SET
@@ -44,7 +39,6 @@ export class SweepPassStore {
        RETURNING part, after`,
       [name, claim.owner, claim.leaseMs, claim.everyMs],
     );
-    return rows[0];
   }
 
   /**
@@ -93,7 +87,6 @@ export class SweepPassStore {
   }
 
   async #changed(sql: string, bindings: Knex.RawBinding[]): Promise<{ has_failed?: boolean }[]> {
-    const { rows } = await this.#database().raw<{ rows: { has_failed?: boolean }[] }>(sql, bindings);
-    return rows;
+    return this.rows<{ has_failed?: boolean }>(sql, bindings);
   }
 }

@@ -8,6 +8,7 @@ import { jsonText } from "./json-text";
 import { ChangedMeanwhile, insertVersion, latestVersionOf, lockSubject } from "./settings-history";
 import { type VendorPage, vendorPageOf } from "./vendor-page";
 import type { NewVendorAccount, VendorAccountRecord } from "./vendor-account";
+import { Store } from "./store";
 
 const TABLE = "mizan_vendor_account";
 
@@ -18,38 +19,29 @@ export class VendorAccountExists extends Error {
   }
 }
 
-export class VendorAccountStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class VendorAccountStore extends Store {
   async byIds(ids: readonly string[]): Promise<VendorAccountRecord[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.#database().raw<{ rows: VendorAccountRecord[] }>(
-      `SELECT * FROM ${TABLE} WHERE id = ANY(?) AND deleted_at IS NULL`,
-      [[...ids]],
-    );
-    return rows;
+    return this.rows<VendorAccountRecord>(`SELECT * FROM ${TABLE} WHERE id = ANY(?) AND deleted_at IS NULL`, [
+      [...ids],
+    ]);
   }
 
   /** A page of vendor accounts and how many there are in all, in two statements whatever the number. */
   async page(wanted: VendorPage): Promise<{ accounts: VendorAccountRecord[]; count: number }> {
-    return vendorPageOf(this.#database(), wanted);
+    return vendorPageOf(this.database(), wanted);
   }
 
   /** Every account that sells: for questions about what a setting would do to them. */
   async active(): Promise<VendorAccountRecord[]> {
-    const { rows } = await this.#database().raw<{ rows: VendorAccountRecord[] }>(
+    return this.rows<VendorAccountRecord>(
       `SELECT * FROM ${TABLE} WHERE status = 'active' AND deleted_at IS NULL ORDER BY name, id`,
     );
-    return rows;
   }
 
   /** @throws VendorAccountExists where source and external id are taken */
   async create(account: NewVendorAccount, changedBy: string | null): Promise<VendorAccountRecord> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const known = await lockedByName(transaction, account);
       if (known) throw new VendorAccountExists(known);
       return insertAccount(transaction, account, changedBy);
@@ -68,7 +60,7 @@ export class VendorAccountStore {
     account: NewVendorAccount;
     changedBy: string | null;
   }): Promise<VendorAccountRecord | undefined> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const { rows } = await transaction.raw<{ rows: VendorAccountRecord[] }>(
         `SELECT * FROM ${TABLE} WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
         [given.id],
@@ -98,7 +90,7 @@ export class VendorAccountStore {
     },
   ): Promise<VendorAccountRecord> {
     const { accountOf, version, changedBy } = given;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       const before = await lockedByName(transaction, name);
       if (version !== undefined && before?.version !== version) {
         throw new ChangedMeanwhile(before && (await latestVersionOf(transaction, before.id)));

@@ -7,6 +7,7 @@ import type { MizanSettings } from "../../../config/terms";
 import { SETTINGS_SUBJECT } from "./settings-history";
 import { settingsFromStored } from "./stored-settings";
 import type { VendorAccountRow } from "./vendor-account";
+import { Store } from "./store";
 
 /** `names` are `source` and `external_id` of accounts. */
 export type MeantVendors = { ids: readonly string[]; names: readonly (readonly [string, string])[] };
@@ -17,13 +18,12 @@ export type TermsInForce = { accounts: VendorAccountRow[]; settings: MizanSettin
 /** Of the settings the stored ones, of a vendor the account; either may be gone. */
 type SubjectRow = { newest: number | null; stored: unknown } & (VendorAccountRow | { id: null });
 
-export class VendorLookupStore {
-  readonly #database: () => Knex;
-  readonly #defaults: MizanSettings;
-
-  constructor(database: () => Knex, defaults: MizanSettings) {
-    this.#database = database;
-    this.#defaults = defaults;
+export class VendorLookupStore extends Store {
+  constructor(
+    database: () => Knex,
+    private readonly defaults: MizanSettings,
+  ) {
+    super(database);
   }
 
   /**
@@ -32,7 +32,7 @@ export class VendorLookupStore {
    * @returns the accounts that are there, each once
    */
   async inForce({ ids, names }: MeantVendors): Promise<TermsInForce> {
-    const { rows } = await this.#database().raw<{ rows: SubjectRow[] }>(
+    const rows = await this.rows<SubjectRow>(
       `SELECT account.*, latest.version AS newest, CASE WHEN about.subject = ? THEN latest.after END AS stored
        FROM (
          SELECT ? AS subject
@@ -56,7 +56,7 @@ export class VendorLookupStore {
     );
     return {
       accounts: rows.filter((row) => row.id !== null),
-      settings: settingsFromStored(rows.find(({ stored }) => stored !== null)?.stored, this.#defaults),
+      settings: settingsFromStored(rows.find(({ stored }) => stored !== null)?.stored, this.defaults),
       version: rows.reduce((newest, row) => Math.max(newest, row.newest ?? 0), 0),
     };
   }

@@ -98,6 +98,9 @@ function dependenciesIn(world: World, options: ReturnType<typeof parseOptions>):
     },
     attempts: {
       byId: (id: string) => Promise.resolve(by(id)),
+      note: (_id: string, { kind }: { kind: string }) => Promise.resolve(void world.lines.push(kind)),
+    },
+    answers: {
       claimAsking: (id: string, minIntervalMs: number) => {
         const { page_state, outcome, asked_at } = by(id) as Attempt;
         const isFree = asked_at === null || +asked_at <= Date.now() - minIntervalMs;
@@ -112,11 +115,10 @@ function dependenciesIn(world: World, options: ReturnType<typeof parseOptions>):
         world.beforeRecording();
         return Promise.resolve(recorded(world, by(id) as Attempt, heard, change));
       },
-      note: (_id: string, { kind }: { kind: string }) => Promise.resolve(void world.lines.push(kind)),
-    },
-    reconciliation: {
-      letGoOfAsking: (ids: string[]) =>
-        Promise.resolve(void ids.forEach((id) => change(id, { asked_at: null }))),
+      letGoOfAsking: (ids: string[]) => {
+        for (const id of ids) change(id, { asked_at: null });
+        return Promise.resolve();
+      },
     },
     gatewayKeys: {
       open: (id: string) =>
