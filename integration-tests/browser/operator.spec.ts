@@ -146,6 +146,18 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await at.page.getByText("noura@example.com", { exact: true }).first().waitFor();
     expect(at.complaints).toEqual([]);
   });
+
+  it("opens a list's filter and chooses in it, as in every list of the dashboard", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.open("mizan/vendors");
+    await at.page.locator("main [aria-haspopup=menu]").first().click();
+    await at.page.getByRole("menuitem", { name: at.text("vendors.columns.status"), exact: true }).click();
+    await at.page.locator("[role=list]").getByText(at.text("vendors.status.paused"), { exact: true }).click();
+    await at.page.waitForURL(/status=paused/);
+    await at.page.getByText(at.text("vendors.list.nothingFoundTitle"), { exact: true }).waitFor();
+    await shot("vendors-filtered");
+    expect(at.complaints).toEqual([]);
+  });
 });
 
 async function shownText(): Promise<string> {
