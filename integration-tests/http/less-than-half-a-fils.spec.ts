@@ -111,6 +111,19 @@ mizanSuite((shop) => {
       expect(await shop.calls("initialize")).toBe(0);
     });
 
+    it("CUS-27: while somebody else works on the cart its old session cannot go: told with a code, and ordered afterwards", async () => {
+      const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
+      await shop.choose(cartId);
+      await giftCard(cartId, 20);
+      const locking = shop.container().resolve(Modules.LOCKING);
+      await locking.acquire([cartId], { ownerId: "somebody", expire: 60 });
+      const refused = await shop.complete(cartId);
+      expect([refused.status, refused.body]).toMatchObject([400, { code: "MIZAN_AMOUNT_NOT_CART_TOTAL" }]);
+      expect(await shop.orderIds(cartId)).toEqual([]);
+      await locking.release([cartId], { ownerId: "somebody" });
+      await expectFreeOrder(cartId, []);
+    });
+
     it("CUS-27: its page is open: the gateway is asked, and what is paid there later goes before a person", async () => {
       const cartId = await cartOfCustomLines(shop, [{ price: 18.1861875 }]);
       const page = await shop.openPage((await shop.choose(cartId)).payPath);

@@ -56,3 +56,11 @@ export class PaymentRefusal extends MedusaError {
     this.shopperMessage = typeof words === "string" ? undefined : words;
   }
 }
+
+/** @returns for a session, or a collection, whose amount is not the cart's total */
+export function cartHasChanged(): PaymentRefusal {
+  return new PaymentRefusal(
+    "MIZAN_AMOUNT_NOT_CART_TOTAL",
+    "The cart has changed. Please choose the way to pay again.",
+  );
+}

@@ -24,7 +24,7 @@ export const CHECKOUT_CODES: CodeRecords = {
     todo: "offer Mizan in KWD regions only",
   },
   MIZAN_AMOUNT_NOT_CART_TOTAL: {
-    when: "the session's amount is not the cart's total",
+    when: "the session's amount is not the cart's total; or, completing a cart that costs nothing by now, its session cannot be taken out at this moment",
     todo: "choose the way to pay again",
   },
   MIZAN_CHARGE_REFUSED: {

@@ -15,7 +15,7 @@ import type { Charge } from "./charge";
 import { localeLanguage } from "./page-language";
 import { type PayableCart, payableChargeOf, readPayableCart } from "./payable-cart";
 import { refuseUnpayable, refuseWhileNotReady } from "./refuse-unpayable";
-import { PaymentRefusal } from "../../answers/payment-refusal";
+import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
 import { readSession } from "../../engine/sessions";
 import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 
@@ -119,10 +119,7 @@ async function cartOf(dependencies: Using<"checkout">, cartId: string): Promise<
 function refuseOtherAmount(amount: unknown, chargeFils: number): void {
   // The engine can make a session again with an amount from before the cart changed (medusa.md, 3.2).
   if (filsOf(amount) === chargeFils) return;
-  throw new PaymentRefusal(
-    "MIZAN_AMOUNT_NOT_CART_TOTAL",
-    "The cart has changed. Please choose the way to pay again.",
-  );
+  throw cartHasChanged();
 }
 
 async function newAttempt(

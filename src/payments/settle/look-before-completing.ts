@@ -3,13 +3,14 @@
  * number burnt, stock reserved, and an order without a payment if the process ended in between (medusa.md, M1, M14).
  */
 import { MedusaError } from "@medusajs/framework/utils";
-import { PaymentRefusal } from "../../answers/payment-refusal";
+import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
 import type { Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { isInTheWay } from "../../domain/deciding-try";
 import { readCollection, refreshCollection } from "../../engine/collections";
 import { ENGINES_COMPLETION } from "../../engine/completion";
+import { messageOf } from "../../engine/message-of";
 import { orderIdsOfCart } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { noticeMissedSweep } from "../asking/missed-sweep";
@@ -26,6 +27,7 @@ export type KnownBefore = { orderId: string } | { refusal: PaymentRefusal };
  * Looks at a cart under its lease before the engine completes it, and makes it ready where it is paid for.
  *
  * @returns undefined when the engine shall decide
+ * @throws PaymentRefusal where nothing is to be paid and the engine cannot let the session of the old amount go now
  */
 export async function lookBeforeCompleting(
   settling: Settling,
@@ -60,7 +62,10 @@ export async function lookBeforeCompleting(
   const isFree = await waiveRest(settling, cartId);
   if (sessions.length === 0) return undefined;
   if (!isFree) return { refusal: notPaid(attempts) };
-  await refreshCollection(settling.container, cartId);
+  await refreshCollection(settling.container, cartId).catch((error: unknown) => {
+    settling.logger.warn(logLine({ cart: cartId }, `could not be brought to its total: ${messageOf(error)}`));
+    throw cartHasChanged();
+  });
   return undefined;
 }
 
