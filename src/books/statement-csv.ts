@@ -4,6 +4,7 @@
  */
 import { stringify } from "csv-stringify/sync";
 import type { BothLanguages } from "../answers/admin-api";
+import { csvCell } from "../domain/csv-cell";
 import { cutText, wellFormed } from "../domain/cut-text";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
@@ -73,16 +74,4 @@ function csvOf(rows: readonly string[][]): string {
     // A line break of one character is none of ours, and must be quoted like one.
     { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
   );
-}
-
-/**
- * What a spreadsheet would take for a formula, in ASCII and in the full width of East Asian keyboards: names and notes are
- * written by others than those who open the file.
- */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** @returns the text as a spreadsheet shows it and computes nothing from it; a plain number stays one */
-export function csvCell(text: string): string {
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

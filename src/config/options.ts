@@ -9,6 +9,7 @@ import { settingsSchema } from "./terms";
 import { scheduleSchema } from "./options/schedule";
 import { trafficSchema, pagesSchema } from "./options/limits";
 import { vendorsSchema } from "./options/vendor-resolvers";
+import { payoutsSchema } from "./options/payout-formats";
 import { storefrontSchema, storefrontsSchema } from "./options/storefronts";
 import { baseAddress } from "./options/address";
 import { environmentSchema, gatewaySchema, refundSchema } from "./options/gateway";
@@ -74,6 +75,7 @@ export const optionsSchema = z
       otherwise: "none: no payments",
     }),
     settings: settingsSchema.prefault({}),
+    payouts: payoutsSchema.prefault({}),
     sweep: z
       .boolean()
       .default(true)

@@ -1,6 +1,7 @@
 /** What the operator sets for every vendor, and what a vendor has of its own: of these schemas are the options, the table, the admin API and its forms. */
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
+import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
@@ -255,6 +256,8 @@ export const settingsSchema = z.strictObject({
     .max(1_440)
     .default(30)
     .describe("how long the gateway's pages live; the gateway does not say"),
+  bankDetails: bankDetailsSchema.prefault({}),
+  payoutFile: payoutFileSchema.prefault({}),
   settlementColumns: settlementColumnsSchema.prefault({}),
   settlementWords: settlementWordsSchema.prefault({}),
   settlementAmounts: z

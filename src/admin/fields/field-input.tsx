@@ -25,7 +25,7 @@ function FieldControl({ field, control }: Props) {
   const { path, kind, required } = field;
   const hint = field.hint && t(field.hint, field.hintValues);
   const shown = { control, name: path, label: t(field.label), hint };
-  if (kind === "choice") return <ChoiceField {...shown} choices={choicesOf(field, t)} />;
+  if (kind === "choice" || kind === "yes_no") return <ChoiceField {...shown} choices={choicesOf(field, t)} />;
   if (kind === "ways") {
     return (
       <ChecksField {...shown} isAllNull required={required && t(required)} choices={choicesOf(field, t)} />

@@ -8,7 +8,10 @@ import { fieldWords } from "./field-words";
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const t = useTexts();
   const { kind, blank, written, choices = [] } = field;
-  const isNamed = kind === "ways" || (value !== "" && choices.includes((value ?? null) as string | null));
+  const isNamed =
+    kind === "ways" ||
+    kind === "yes_no" ||
+    (value !== "" && choices.includes((value ?? null) as string | null));
   if (isNamed) return fieldWords(field, value, t);
   if (value === "" || value === null || value === undefined) {
     return <span className="text-ui-fg-muted">{t(blank ?? "everywhere.none")}</span>;

@@ -1,8 +1,8 @@
 /** A field as it is described once: the section, the drawer and the form show it by this. */
 import { get, set } from "react-hook-form";
 
-/** `ways` is a list of ways to pay, null for all of them; `amount` is KWD as typed, `number` whole and above zero, `code` a text that is read left to right. */
-export type FieldKind = "choice" | "ways" | "amount" | "percent" | "number" | "code" | "text";
+/** `yes_no` is a choice between true and false, `ways` a list of ways to pay, null for all of them; `amount` is KWD as typed, `number` whole and above zero, `code` a text that is read left to right. */
+export type FieldKind = "choice" | "yes_no" | "ways" | "amount" | "percent" | "number" | "code" | "text";
 
 /** @returns the value in force of another field, by its path */
 export type ValueAt = (path: string) => unknown;
@@ -66,6 +66,7 @@ export function valuesOf(fields: readonly Field[], form: Values, at: ValueAt): V
 function saidOf(kind: FieldKind, held: unknown): unknown {
   if (kind === "choice" || kind === "ways") return held;
   const text = String(held);
+  if (kind === "yes_no") return text === "true";
   if (kind === "code" || kind === "text") return text;
   if (text.trim() === "") return null;
   return kind === "number" ? Number(text) : text.trim();

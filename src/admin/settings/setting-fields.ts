@@ -1,5 +1,6 @@
 /** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
 import { type MizanSettings, settingsSchema } from "../../config/terms";
+import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
@@ -24,6 +25,17 @@ function choice(path: FieldPath<MizanSettings>, more: Described = {}): Field {
   });
 }
 
+/** Yes or no, each with what it means. */
+function yesNo(path: FieldPath<MizanSettings>, more: Described = {}): Field {
+  const text = (value: string | null) => `settings.choices.${path}.${value ?? "false"}`;
+  return row(path, "yes_no", {
+    choices: ["true", "false"],
+    choiceText: (value) => `${text(value)}.label`,
+    choiceHint: (value) => `${text(value)}.description`,
+    ...more,
+  });
+}
+
 /** What is said of a text that is no such number. */
 const digits = (pattern: RegExp, text: string) => ({
   faultOf: (typed: string) => (pattern.test(typed.trim()) ? null : { text }),
@@ -42,6 +54,8 @@ const isType =
 const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
 /** Without these no row can be read. */
 const NEEDED_COLUMNS: readonly string[] = ["reference", "amount"];
+
+const isCsv = (at: ValueAt) => at("payoutFile.form") === "csv";
 
 const template = (name: keyof MizanSettings["templates"], more: Described = {}): Field =>
   row(`templates.${name}`, "code", {
@@ -116,6 +130,57 @@ export const SETTING_FIELDS = {
   unplaced: [
     choice("unplacedPayments", { hint: "settings.unplaced.unplaced_hint" }),
     choice("secondCaptures", { hint: "settings.unplaced.second_hint" }),
+  ],
+  bankDetails: [
+    yesNo("bankDetails.fourEyes"),
+    row("bankDetails.settleHours", "number", {
+      hint: "settings.bankDetails.settle_hint",
+      unit: "settings.bankDetails.hours_unit",
+      required: "settings.faults.hours",
+      written: (hours) => ({ text: "settings.bankDetails.hours", values: { hours } }),
+      ...digits(/^\d{1,3}$/, "settings.faults.hours"),
+    }),
+    yesNo("bankDetails.otherCountries"),
+  ],
+  payoutFile: [
+    choice("payoutFile.form"),
+    row("payoutFile.ownFormat", "code", {
+      hint: "settings.payoutFile.own_hint",
+      blank: "everywhere.none",
+      listedWhen: (at) => at("payoutFile.form") === "own",
+    }),
+    choice("payoutFile.decimals"),
+    row("payoutFile.debtorName", "code", {
+      heading: "settings.payoutFile.debtor",
+      hint: "settings.payoutFile.name_hint",
+      blank: "settings.payoutFile.needed",
+    }),
+    row("payoutFile.debtorIban", "code", { blank: "settings.payoutFile.needed" }),
+    row("payoutFile.debtorBic", "code", {
+      hint: "settings.payoutFile.bic_hint",
+      blank: "everywhere.none",
+    }),
+    row("payoutFile.holidays", "code", {
+      heading: "settings.payoutFile.days",
+      hint: "settings.payoutFile.holidays_hint",
+      blank: "everywhere.none",
+    }),
+    row("payoutFile.csvColumns", "code", {
+      heading: "settings.payoutFile.csv",
+      hint: "settings.payoutFile.columns_hint",
+      hintValues: { columns: BANK_CSV_COLUMNS.join(", ") },
+      required: "settings.faults.csv_columns",
+      listedWhen: isCsv,
+    }),
+    choice("payoutFile.csvSeparator", { listedWhen: isCsv }),
+    yesNo("payoutFile.csvHeader", { listedWhen: isCsv }),
+    row("payoutFile.csvDates", "code", {
+      hint: "settings.payoutFile.dates_hint",
+      required: "settings.faults.date_pattern",
+      listedWhen: isCsv,
+      faultOf: (text) => (isDatePattern(text.trim()) ? null : { text: "settings.faults.date_pattern" }),
+    }),
+    yesNo("payoutFile.csvByteOrderMark", { listedWhen: isCsv }),
   ],
   settlements: [
     ...SETTLEMENT_COLUMNS.map((column) =>

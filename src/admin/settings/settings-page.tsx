@@ -51,6 +51,8 @@ export function MizanSettingsPage() {
           />
           <SettingsSection name="refunds" settings={settings} />
           <SettingsSection name="unplaced" settings={settings} />
+          <SettingsSection name="bankDetails" settings={settings} />
+          <SettingsSection name="payoutFile" settings={settings} />
           <SettingsSection name="settlements" settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />

@@ -166,6 +166,31 @@ export const settings: typeof English = {
     unplaced_hint: "مثل سلة تغيّرت أو حُذفت بعد الدفع، أو نفدت بضاعتها. وتُجرَّب دائمًا محاولة إنشاء الطلب أولًا.",
     second_hint: "مثل صفحتي دفع لسلة واحدة دُفعتا كلتاهما. ويحتفظ الطلب بدفعته الخاصة.",
   },
+  bankDetails: {
+    title: "البيانات المصرفية للبائعين",
+    hint: "متى يجوز الصرف إلى بيانات مصرفية جديدة لبائع. من يغيّرها قد يرسل ماله إلى غيره.",
+    settle_hint:
+      "بدون شخص ثانٍ تسري البيانات الجديدة بعد هذا العدد من الساعات من إدخالها، ليتمكّن البائع من الاعتراض. و\u20660\u2069 يعني فورًا.",
+    hours_unit: "ساعة",
+    hours: "{{hours}} ساعة",
+  },
+  payoutFile: {
+    title: "ملف البنك",
+    hint: "كيف يريد البنك ملف الصرف، ومن أي حساب يُدفع.",
+    own_hint: "اسمه في \u2066payouts.formats\u2069 ضمن خيارات الإضافة.",
+    debtor: "الحساب الذي يُخصم منه",
+    needed: "غير محدد: لا يمكن إعداد ملف",
+    name_hint: "بحروف لاتينية كما في كشف حساب البنك أو تطبيقه.",
+    bic_hint: "\u20668\u2069 أو \u206611\u2069 خانة. يُترك فارغًا إن لم يطلبه البنك.",
+    days: "الأيام",
+    holidays_hint:
+      "أيام مثل \u20662026-02-25\u2069 تفصل بينها فواصل، لا تعمل فيها البنوك سوى الجمعة والسبت. لا يطلب أي ملف التنفيذ فيها.",
+    csv: "\u2066CSV\u2069",
+    columns_hint:
+      'بترتيبها وتفصل بينها فواصل: \u2066{{columns}}\u2069، أو نص ثابت بين علامتي اقتباس مثل \u2066"SALARY"\u2069.',
+    dates_hint:
+      "\u2066YYYY\u2069 أو \u2066YY\u2069 و\u2066MM\u2069 و\u2066DD\u2069 بأي ترتيب، مثل \u2066DD/MM/YYYY\u2069.",
+  },
   settlements: {
     title: "ملفات التسويات",
     hint: "شكل الملفات التي يذكر فيها مزوّد الخدمة ما سوّاه: أسماء أعمدتها، وما يفصل بينها، وطريقة كتابة التاريخ.",
@@ -215,6 +240,9 @@ export const settings: typeof English = {
   },
   faults: {
     minutes: "اكتب عددًا صحيحًا من الدقائق من \u20661\u2069 إلى \u20661440\u2069.",
+    hours: "اكتب عددًا صحيحًا من الساعات من \u20660\u2069 إلى \u2066720\u2069.",
+    csv_columns: "سمِّ عمودًا واحدًا على الأقل.",
+    date_pattern: "اكتب السنة والشهر واليوم مرة واحدة لكل منها، مثل \u2066DD/MM/YYYY\u2069.",
     company: "رقم الشركة أرقام لاتينية فقط، مثل \u20667\u2069.",
     one_way: "اختر طريقة دفع واحدة على الأقل.",
     column: "لا يمكن قراءة أي صف بدون هذا العمود.",
@@ -264,6 +292,25 @@ export const settings: typeof English = {
       summary: "كلمات أخرى لسطر المجموع",
     },
     settlementAmounts: "طريقة كتابة المبالغ",
+    bankDetails: {
+      fourEyes: "الشخص الثاني",
+      settleHours: "تسري بعد",
+      otherCountries: "أرقام آيبان من دول أخرى",
+    },
+    payoutFile: {
+      form: "صيغة الملف",
+      ownFormat: "صيغة خاصة",
+      decimals: "الخانات العشرية للمبلغ",
+      debtorName: "صاحب الحساب",
+      debtorIban: "رقم الآيبان",
+      debtorBic: "رمز البنك (\u2066BIC\u2069)",
+      holidays: "العطل",
+      csvColumns: "الأعمدة",
+      csvSeparator: "الفاصل بين الأعمدة",
+      csvHeader: "السطر الأول",
+      csvDates: "صيغة التاريخ",
+      csvByteOrderMark: "علامة \u2066UTF-8\u2069",
+    },
     settlementDelimiter: "الفاصل بين الأعمدة",
     settlementDateFormat: "صيغة التاريخ",
     templates: {
@@ -424,6 +471,48 @@ export const settings: typeof English = {
       refund: {
         label: "تُسترد تلقائيًا",
         description: "تعود الدفعة التي لا حاجة إليها كاملة. وإذا لم يُقبل الاسترداد فالقرار لشخص.",
+      },
+    },
+    bankDetails: {
+      fourEyes: {
+        true: { label: "يجب أن يؤكّد", description: "تنتظر البيانات الجديدة حتى يؤكّدها شخص آخر." },
+        false: {
+          label: "يمكنه أن يؤكّد",
+          description: "تسري البيانات الجديدة بعد الساعات أدناه أو عند تأكيدها.",
+        },
+      },
+      otherCountries: {
+        true: { label: "مسموح بها", description: "ويُفحص كل رقم بحسب صيغة دولته." },
+        false: { label: "الكويت فقط", description: "يبدأ رقم الآيبان بـ\u2066KW\u2069." },
+      },
+    },
+    payoutFile: {
+      form: {
+        csv: { label: "\u2066CSV\u2069", description: "جدول لبوابة البنك." },
+        "pain.001.001.03": {
+          label: "\u2066pain.001.001.03\u2069",
+          description: "معيار \u2066ISO 20022\u2069 كما تقبله معظم البنوك.",
+        },
+        "pain.001.001.09": { label: "\u2066pain.001.001.09\u2069", description: "الإصدار الأحدث منه." },
+        own: { label: "صيغة خاصة", description: "تكتبها دالة في خيارات الإضافة." },
+      },
+      decimals: {
+        "3": { label: "ثلاث", description: "\u20661.250\u2069" },
+        "2": { label: "خانتان", description: "\u20661.25\u2069، ويبقى ما دون عشرة فلوس مستحقًا." },
+      },
+      csvSeparator: {
+        ",": { label: "فاصلة", description: "\u2066reference,amount,iban\u2069" },
+        ";": { label: "فاصلة منقوطة", description: "\u2066reference;amount;iban\u2069" },
+        "\t": { label: "علامة جدولة", description: "علامة جدولة بين كل عمودين." },
+        "|": { label: "خط عمودي", description: "\u2066reference|amount|iban\u2069" },
+      },
+      csvHeader: {
+        true: { label: "يسمّي الأعمدة", description: "وتبدأ التحويلات بعده." },
+        false: { label: "تحويل", description: "لا يوجد سطر للأسماء." },
+      },
+      csvByteOrderMark: {
+        true: { label: "معها", description: "تعرف بعض البرامج بها ترميز \u2066UTF-8\u2069." },
+        false: { label: "بدونها", description: "كما تريده معظم البوابات." },
       },
     },
     settlementDelimiter: {

@@ -169,6 +169,30 @@ export const settings = {
     second_hint:
       "Such as two payment pages of one cart that were both paid. The order keeps its own payment.",
   },
+  bankDetails: {
+    title: "Vendors' bank details",
+    hint: "When a vendor's new bank details may be paid to. Whoever changes them could send its money elsewhere.",
+    settle_hint:
+      "Without a second person new details count so many hours after they were given, so that the vendor can object. 0 is at once.",
+    hours_unit: "hours",
+    hours: "{{hours}} hours",
+  },
+  payoutFile: {
+    title: "The bank's file",
+    hint: "How the bank wants the file of a payout run, and from which account it pays.",
+    own_hint: "Its name in payouts.formats of the plugin's options.",
+    debtor: "Account that is debited",
+    needed: "Not set: no file can be made",
+    name_hint: "In Latin letters, as the bank's statement or app has it.",
+    bic_hint: "8 or 11 characters. Leave it empty where the bank does not ask for it.",
+    days: "Days",
+    holidays_hint:
+      "Days like 2026-02-25, parted by commas, on which banks do not work beside Friday and Saturday. No file asks for one of them.",
+    csv: "CSV",
+    columns_hint:
+      'In their order, parted by commas: {{columns}}; or a fixed text in quotation marks, such as "SALARY".',
+    dates_hint: "YYYY or YY, MM and DD in any order, such as DD/MM/YYYY.",
+  },
   settlements: {
     title: "Settlement files",
     hint: "How the files look in which the provider says what it settled: the names of their columns, what parts these, and how a day is written.",
@@ -224,6 +248,9 @@ export const settings = {
   },
   faults: {
     minutes: "Write a whole number of minutes, 1 to 1440.",
+    hours: "Write a whole number of hours, 0 to 720.",
+    csv_columns: "Name at least one column.",
+    date_pattern: "Write year, month and day once each, such as DD/MM/YYYY.",
     company: "A company number has digits only, such as 7.",
     one_way: "Choose at least one way to pay.",
     column: "Without this column no row can be read.",
@@ -271,6 +298,25 @@ export const settings = {
       chargeback: "Other words for a chargeback",
       failed: "Other words for a failed payment",
       summary: "Other words for a summary line",
+    },
+    bankDetails: {
+      fourEyes: "Second person",
+      settleHours: "They count after",
+      otherCountries: "IBANs of other countries",
+    },
+    payoutFile: {
+      form: "Form of the file",
+      ownFormat: "Own format",
+      decimals: "Decimals of an amount",
+      debtorName: "Account holder",
+      debtorIban: "IBAN",
+      debtorBic: "BIC",
+      holidays: "Holidays",
+      csvColumns: "Columns",
+      csvSeparator: "Columns are parted by",
+      csvHeader: "First line",
+      csvDates: "A day is written like",
+      csvByteOrderMark: "Mark of UTF-8",
     },
     settlementAmounts: "Amounts are written like",
     settlementDelimiter: "Columns are parted by",
@@ -441,6 +487,45 @@ export const settings = {
         label: "Refunded by itself",
         description:
           "The payment that is not needed goes back whole. If the refund is not accepted, a person decides.",
+      },
+    },
+    bankDetails: {
+      fourEyes: {
+        true: { label: "Has to confirm", description: "New details wait until somebody else confirms them." },
+        false: {
+          label: "May confirm",
+          description: "New details count after the hours below, or once confirmed.",
+        },
+      },
+      otherCountries: {
+        true: { label: "Allowed", description: "Each is held to the form of its own country." },
+        false: { label: "Kuwait alone", description: "An IBAN begins with KW." },
+      },
+    },
+    payoutFile: {
+      form: {
+        csv: { label: "CSV", description: "A table for the bank's portal." },
+        "pain.001.001.03": { label: "pain.001.001.03", description: "ISO 20022 as most banks take it." },
+        "pain.001.001.09": { label: "pain.001.001.09", description: "Its newer version." },
+        own: { label: "Own format", description: "Written by a function of the plugin's options." },
+      },
+      decimals: {
+        "3": { label: "Three", description: "1.250" },
+        "2": { label: "Two", description: "1.25; what is below ten fils stays owed." },
+      },
+      csvSeparator: {
+        ",": { label: "Comma", description: "reference,amount,iban" },
+        ";": { label: "Semicolon", description: "reference;amount;iban" },
+        "\t": { label: "Tab", description: "A tab character between two columns." },
+        "|": { label: "Vertical bar", description: "reference|amount|iban" },
+      },
+      csvHeader: {
+        true: { label: "Names the columns", description: "The transfers begin below it." },
+        false: { label: "Is a transfer", description: "There is no line of names." },
+      },
+      csvByteOrderMark: {
+        true: { label: "With", description: "Some programs know UTF-8 by it." },
+        false: { label: "Without", description: "As most portals want it." },
       },
     },
     settlementDelimiter: {

@@ -1,4 +1,4 @@
-import { csvCell } from "../statement-csv";
+import { csvCell } from "../csv-cell";
 
 describe("a cell of a CSV file", () => {
   it.each([
