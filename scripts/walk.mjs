@@ -1,12 +1,17 @@
 // node scripts/walk.mjs: what one purchase passes in `src`, from the session to the order: files, functions, and how often it goes
-// back into a file that it had left, or into another room. One JSON line; `--files` names the files in their order.
+// back into a file that it had left, or into another room. One JSON line; `--files` names the files in their order, `--without
+// domain,gateway` leaves these rooms out.
 import { freePort } from "./free-port.mjs";
 import { root } from "./bootstrap.mjs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 const { startShop } = await import("./shop/start-shop.mjs");
 const { buy } = await import("./shop/buy.mjs");
 
+const { values } = parseArgs({
+  options: { files: { type: "boolean" }, without: { type: "string", default: "" } },
+});
 const port = await freePort();
 process.env.MIZAN_WALK_PORT = String(port);
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --require=${join(root, "scripts/walk/preload.js")}`;
@@ -22,8 +27,9 @@ try {
   await bought();
   const { order } = await bought();
   if (order?.payment_status !== "captured") throw new Error("the purchase has no paid order");
-  const walk = await ask("/walk");
-  if (process.argv.includes("--files")) console.error([...new Set(walk.map(fileOf))].join("\n"));
+  const leftOut = values.without.split(",");
+  const walk = (await ask("/walk")).filter((entry) => !leftOut.includes(roomOf(entry)));
+  if (values.files) console.error([...new Set(walk.map(fileOf))].join("\n"));
   console.log(JSON.stringify(figuresOf(walk)));
 } finally {
   await shop.stop();

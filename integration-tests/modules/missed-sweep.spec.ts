@@ -104,7 +104,7 @@ describe("OPS-12: whoever settles for a shopper looks whether it runs", () => {
     return count;
   };
   /** Each look that finds it missed opens an item, because the one before is closed. */
-  const closed = () => noteThatItSweeps({ mizan: mizan(), logger, query: noQuery, eventBus: { emit } });
+  const closed = () => noteThatItSweeps({ mizan: mizan() });
 
   beforeEach(async () => {
     emit.mockClear();

@@ -48,6 +48,9 @@ type With<Mizan> = Engine & { mizan: Mizan; eventBus: EventBus; logger: Logger }
 /** What a room's functions work on. */
 export type Using<Room extends keyof StoresOf> = With<Pick<MizanModuleService, StoresOf[Room] | Everywhere>>;
 
+/** What a function works on that reads of the module and hands nothing on. */
+export type Mizan<Name extends keyof MizanModuleService> = { mizan: Pick<MizanModuleService, Name> };
+
 /** What the provider, the workflows and the routes hand over: all rooms'. */
 export type Dependencies = With<MizanModuleService>;
 

@@ -2,7 +2,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal, type PaymentRefusalCode } from "../answers/payment-refusal";
-import type { Using } from "../application/dependencies";
+import type { Mizan, Using } from "../application/dependencies";
 import { nameFailure } from "../application/name-failure";
 import { exactOf } from "../domain/exact";
 import { goodsStaying } from "../domain/goods-staying";
@@ -110,7 +110,7 @@ async function onceAlone(
  * @throws PaymentRefusal MIZAN_REFUND_ON_ORDER when it is on the order, was not made, or is of another amount
  */
 async function showOwn(
-  { mizan }: Using<"refunds">,
+  { mizan }: Mizan<"refunds">,
   refundId: string,
   engine: { refundId: string; attemptId: string; amountFils: number },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { countsAsRefunded } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { entriesOfRefund } from "../modules/mizan/stores/refund-entries";
-import type { Using } from "../application/dependencies";
+import type { Mizan, Using } from "../application/dependencies";
 import { refundEvidence } from "./write-refund-request";
 import { logLine } from "../application/log-line";
 
@@ -57,7 +57,7 @@ export async function recordRefundMade(
 }
 
 /** @returns what a refund that was made posts: the charge where nobody posted it yet, then the refund */
-export async function postingsFor({ mizan }: Using<"refunds">, attempt: Attempt, refund: RefundRow) {
+export async function postingsFor({ mizan }: Mizan<"refunds">, attempt: Attempt, refund: RefundRow) {
   const refunds = (await mizan.refunds.ofAttempt(attempt.id)).filter(countsAsRefunded);
   return entriesOfRefund(attempt, refund, refunds);
 }

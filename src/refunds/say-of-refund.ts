@@ -1,6 +1,6 @@
 /** What a person says of a refund that no query can tell: it was made, it was not, it arrived, it came back. */
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type Using, dependenciesOf } from "../application/dependencies";
+import { type Mizan, type Using, dependenciesOf } from "../application/dependencies";
 import { openReviewItem } from "../review/open-review-item";
 import { refundEvidence } from "./write-refund-request";
 import { postingsFor } from "./refund-made";
@@ -96,7 +96,7 @@ async function changeFor(
 }
 
 /** A settlement file has it: the money is gone, whatever the dashboard did not show. */
-async function refuseIfSettled({ mizan }: Using<"refunds">, refund: RefundRow): Promise<void> {
+async function refuseIfSettled({ mizan }: Mizan<"settlementRows">, refund: RefundRow): Promise<void> {
   if (!(await mizan.settlementRows.resultOfRefund(refund))) return;
   throw new OperatorRefusal({
     status: 409,
@@ -129,7 +129,10 @@ async function tellWhoMustPay(
  *
  * @returns the refund as it is now
  */
-async function saidBefore({ mizan }: Using<"refunds">, { refund, action }: SaidOfRefund): Promise<RefundRow> {
+async function saidBefore(
+  { mizan }: Mizan<"attemptLists" | "refunds">,
+  { refund, action }: SaidOfRefund,
+): Promise<RefundRow> {
   const now = await mizan.refunds.byId(refund.id);
   const timeline = await mizan.attemptLists.timelinesOf([refund.attempt_id]);
   // Both leave a failed refund, and one of a payment without an order was never on any.

@@ -2,7 +2,7 @@
  * Refunds come to one end, and the order shows it. What is there is read, one step is decided (`decide.ts`) and done
  * (`acts.ts`), and it is read again: a process that ended anywhere is no case of its own.
  */
-import type { Using } from "../application/dependencies";
+import type { Mizan, Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { nameFailure } from "../application/name-failure";
 import { decideTurns, type Reading, reconcile, type Turn } from "../application/reconcile";
@@ -105,7 +105,10 @@ export async function judgeReturn(
   }
 }
 
-async function asRead({ mizan }: Using<"refunds">, { attempt, asker }: Question): Promise<RefundSituation> {
+async function asRead(
+  { mizan }: Mizan<"reconciliation" | "refunds">,
+  { attempt, asker }: Question,
+): Promise<RefundSituation> {
   const [refunds, now] = await Promise.all([mizan.refunds.ofAttempt(attempt.id), mizan.reconciliation.now()]);
   return { attempt, asker, refunds, now, heard: {} };
 }

@@ -13,7 +13,7 @@ import { refundable } from "../domain/refund-split";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundDecision, RefundedLine, RefundPosition, RefundRow } from "../modules/mizan/stores/refund";
 import { PaymentPlaced } from "../modules/mizan/stores/refund-store";
-import type { Using } from "../application/dependencies";
+import type { Mizan } from "../application/dependencies";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { refuseUnknownLines } from "./refunded-lines";
 
@@ -57,7 +57,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT, MIZAN_REFUND_UNKNOWN; nothing is written then
  */
 export async function requestRefund(
-  { mizan }: Using<"refunds">,
+  { mizan }: Mizan<"attempts" | "refunds">,
   order: RefundOrder,
   terms: RefundTerms,
 ): Promise<RefundRow> {

@@ -1,5 +1,5 @@
 /** The sweep's questions: some attempts at a time. */
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { HeardAnswer } from "../../modules/mizan/stores/after-answer";
@@ -58,7 +58,7 @@ export async function askDue(
 }
 
 /** @returns opens each key once, for as long as none of them is refused */
-export function keysOpenedOnce({ mizan }: Using<"asking">): OpenKey {
+export function keysOpenedOnce({ mizan }: Mizan<"gatewayKeys">): OpenKey {
   const opened = new Map<string, ReturnType<OpenKey>>();
   return (keyId) => {
     const key = opened.get(keyId) ?? mizan.gatewayKeys.open(keyId);

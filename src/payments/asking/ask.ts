@@ -3,7 +3,7 @@
  * can be forged: only what this file hears is proof.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { exactOf } from "../../domain/exact";
 import {
@@ -215,7 +215,10 @@ function unreadableDateIn({ paymentDate }: StatusRecord): { unreadable_payment_d
   return isReadable ? {} : { unreadable_payment_date: paymentDate.raw };
 }
 
-async function readingOf({ mizan }: Using<"asking">, record: StatusRecord | null): Promise<OutcomeReading> {
+async function readingOf(
+  { mizan }: Mizan<"settings">,
+  record: StatusRecord | null,
+): Promise<OutcomeReading> {
   if (!needsReading(record)) return { notCaptured: "auto" };
   const { settings } = await mizan.settings.current([]);
   return { notCaptured: settings.notCaptured };
@@ -254,7 +257,7 @@ function isAlarming(error: unknown): boolean {
 }
 
 async function answerUnderWay(
-  { mizan }: Using<"asking">,
+  { mizan }: Mizan<"attempts">,
   attemptId: string,
   deadlineMs: number,
 ): Promise<Attempt> {

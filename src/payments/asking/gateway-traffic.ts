@@ -5,7 +5,7 @@
  */
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import type { Environment } from "../../config/options";
 import { GatewayBreaker } from "./gateway-breaker";
 import { restAfterQuestion } from "./gateway-pause";
@@ -31,7 +31,7 @@ export function breakerOf(dependencies: Using<"asking">, asked: Asked): GatewayB
 }
 
 /** @returns the breakers of all keys that this process has asked with, by the keys' ids */
-export function breakersByKey({ mizan }: Using<"asking">): Map<string, GatewayBreaker> {
+export function breakersByKey({ mizan }: Mizan<"options">): Map<string, GatewayBreaker> {
   const ofHosts = [...(hosts.get(mizan.options)?.values() ?? [])];
   return new Map(
     ofHosts.flatMap(({ lines }) => [...lines].map(([keyId, { breaker }]) => [keyId, breaker] as const)),
@@ -110,7 +110,7 @@ function occupy(policy: BulkheadPolicy, taken: (giveBack: () => void) => void): 
   void policy.execute(() => new Promise<void>((giveBack) => taken(giveBack)));
 }
 
-function hostOf({ mizan }: Using<"asking">, environment: Environment): Host {
+function hostOf({ mizan }: Mizan<"options">, environment: Environment): Host {
   const { traffic } = mizan.options;
   const address = mizan.options.environments[environment]?.baseUrl;
   // Without an address nothing can be asked; who tries it says so.

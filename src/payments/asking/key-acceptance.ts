@@ -9,7 +9,7 @@ import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { OpenedGatewayKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { aboutAttempt } from "../../telemetry/traced";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { endRefusals, pauseGateway } from "./gateway-pause";
 
@@ -48,13 +48,16 @@ export async function notingKeyAcceptance<Answer>(
 }
 
 /** Closes what was told of a key that the gateway refused: it accepts it now. */
-export async function noteKeyAccepted({ mizan }: Using<"asking">, keyId: string): Promise<void> {
+export async function noteKeyAccepted(
+  { mizan }: Mizan<"keyNotes" | "reviewItems">,
+  keyId: string,
+): Promise<void> {
   await mizan.keyNotes.noteAccepted(keyId);
   await mizan.reviewItems.resolveForKeys([keyId], ["key_not_accepted"]);
 }
 
 async function written(
-  { logger }: Using<"asking">,
+  { logger }: Pick<Using<"asking">, "logger">,
   keyId: string,
   write: () => Promise<void>,
 ): Promise<void> {
@@ -78,7 +81,7 @@ async function noteRefused(dependencies: Using<"asking">, attempt: Attempt, keyI
     await announceReviewItem(dependencies, { id, reason: "key_not_accepted", summary, attempt_id, cart_id });
 }
 
-async function accountNameOf({ mizan }: Using<"asking">, owner: string): Promise<string> {
+async function accountNameOf({ mizan }: Mizan<"settings">, owner: string): Promise<string> {
   if (owner === OPERATOR) return "the marketplace's own account";
   const [vendor] = await mizan.settings.vendorAccounts([owner]);
   return vendor ? `${vendor.name} (${vendor.external_id})` : owner;

@@ -4,7 +4,7 @@
  * option `sweep` off, because then another instance should be sweeping.
  */
 import { SWEEP_LATE_MS, WAITS_TOO_LONG_MS } from "../../domain/schedule";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 import { isSweepLimited } from "./gateway-pause";
@@ -35,7 +35,7 @@ export function noticeMissedSweep(dependencies: Using<"asking">): void {
 }
 
 /** For the sweep, at its end: closes the item that says the sweep does not run. */
-export async function noteThatItSweeps({ mizan }: Using<"asking">): Promise<void> {
+export async function noteThatItSweeps({ mizan }: Mizan<"reviewItems">): Promise<void> {
   await mizan.reviewItems.resolveForShop(REASON);
 }
 

@@ -1,5 +1,5 @@
 /** Which tries stand behind an address at which a shopper asks for a result: a return's, or that of a session. */
-import type { Using } from "../../application/dependencies";
+import type { Mizan } from "../../application/dependencies";
 import type { TriesBehind } from "../../domain/deciding-try";
 import type { Receipted } from "../../domain/receipt";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -9,7 +9,7 @@ import { hashOfToken } from "../record/opaque-token";
 
 /** @returns undefined for a token that is none of ours, or whose cart nobody has tried to pay */
 export async function resultAsked(
-  { mizan }: Using<"asking">,
+  { mizan }: Mizan<"attempts">,
   token: unknown,
 ): Promise<TriesBehind<Attempt> | undefined> {
   const hash = hashOfToken(token);
@@ -19,7 +19,7 @@ export async function resultAsked(
 
 /** The same for a return from the gateway's page, which is of one try; keeps that its shopper came back. */
 export async function resultReturnedTo(
-  { mizan }: Using<"asking">,
+  { mizan }: Mizan<"attempts">,
   token: unknown,
 ): Promise<TriesBehind<Attempt> | undefined> {
   const hash = hashOfToken(token);

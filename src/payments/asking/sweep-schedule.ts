@@ -8,7 +8,7 @@ import {
 } from "../../domain/schedule";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { CheckPlan, HeardEarlier } from "../../modules/mizan/stores/due-attempt-store";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { openReviewItem } from "../../review/open-review-item";
 import { tellOfUnrecorded } from "./tell-of-unrecorded";
@@ -159,7 +159,7 @@ async function tellOfSilence(dependencies: Using<"asking">, attempt: Attempt): P
   return openId !== undefined;
 }
 
-export async function pageExpiryMsOf({ mizan }: Using<"asking">): Promise<number> {
+export async function pageExpiryMsOf({ mizan }: Mizan<"settings">): Promise<number> {
   const { settings } = await mizan.settings.current([]);
   return settings.pageExpiryMinutes * 60_000;
 }

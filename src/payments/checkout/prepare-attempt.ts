@@ -9,7 +9,7 @@ import { TRACK_ID_BYTES, trackIdOf } from "../../domain/track-id";
 import type { Attempt, NewAttempt } from "../../modules/mizan/stores/attempt";
 import { payAddress } from "../record/shopper-addresses";
 import { newOpaqueToken } from "../record/opaque-token";
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import { bindPaidAttempt } from "../record/bind-paid-attempt";
 import type { Charge } from "./charge";
 import { localeLanguage } from "./page-language";
@@ -81,7 +81,7 @@ export async function prepareAttempt(
 
 /** Another try through a session: everything frozen stays, only the trackid is new. */
 export async function prepareNextTry(
-  { mizan }: Using<"checkout">,
+  { mizan }: Mizan<"attempts">,
   earlier: Attempt,
   session: { id: string; collectionId: string },
 ): Promise<Attempt> {
@@ -123,7 +123,7 @@ function refuseOtherAmount(amount: unknown, chargeFils: number): void {
 }
 
 async function newAttempt(
-  { mizan }: Using<"checkout">,
+  { mizan }: Mizan<"customerKfasts" | "options">,
   made: { request: SessionRequest; cart: PayableCart; charge: Charge; collectionId: string },
 ): Promise<NewAttempt> {
   const { request, cart, charge, collectionId } = made;

@@ -2,7 +2,7 @@
  * Where one address stands for all shoppers, the limit of an address closes the shop, and only an operator can see why. So
  * the first refusal of a cart's first page is put before one.
  */
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { announceReviewItem } from "../../review/tell-of-review-items";
 
@@ -35,6 +35,6 @@ export async function noteFirstPageRefused(dependencies: Using<"checkout">): Pro
 }
 
 /** For the sweep: closes the item when no first page was refused for an hour. */
-export async function closeRefusedFirstPages({ mizan }: Using<"checkout">): Promise<void> {
+export async function closeRefusedFirstPages({ mizan }: Mizan<"reviewItems">): Promise<void> {
   await mizan.reviewItems.resolveForShop(REASON, QUIET_MS);
 }

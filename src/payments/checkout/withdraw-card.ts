@@ -2,7 +2,7 @@
  * The gateway takes no direct card payment of an account (10015). The key remembers it, so that no other shopper is sent
  * the same way for nothing; an operator who has got the permission offers cards again, or enters another key.
  */
-import type { Using } from "../../application/dependencies";
+import type { Mizan, Using } from "../../application/dependencies";
 import type { ReviewReason } from "../../domain/review-reasons";
 import { GatewayRefusedError } from "../../gateway/errors";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -37,7 +37,7 @@ export async function withdrawCard(dependencies: Using<"checkout">, attempt: Att
   if (id) await announceReviewItem(dependencies, { id, reason: REASON, summary, attempt_id, cart_id });
 }
 
-async function accountNameOf({ mizan }: Using<"checkout">, { split }: Attempt): Promise<string> {
+async function accountNameOf({ mizan }: Mizan<"settings">, { split }: Attempt): Promise<string> {
   const { keyOwner } = split;
   if (keyOwner.kind === "operator") return "the marketplace's own account";
   const [vendor] = await mizan.settings.vendorAccounts([keyOwner.vendorId]);

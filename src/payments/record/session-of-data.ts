@@ -2,7 +2,7 @@
  * The engine deletes, refunds and cancels with nothing but a session's data. Our own pay address in it, overwritten by
  * us whatever a client sends, says which session it is.
  */
-import type { Using } from "../../application/dependencies";
+import type { Mizan } from "../../application/dependencies";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { AttemptStore } from "../../modules/mizan/stores/attempt-store";
 import type { PayTokenRow } from "../../modules/mizan/stores/pay-token-store";
@@ -11,7 +11,7 @@ import { payTokenIn } from "./shopper-addresses";
 
 /** @returns the session and cart of some session or payment data, or undefined when the data is none of ours */
 export async function sessionOfData(
-  { mizan }: Using<"record">,
+  { mizan }: Mizan<"payTokens">,
   data: Record<string, unknown> | undefined,
 ): Promise<PayTokenRow | undefined> {
   const hash = hashInData(data);
@@ -20,7 +20,7 @@ export async function sessionOfData(
 
 /** @returns the session of such data with all attempts of its cart, in one statement */
 export async function attemptsOfData(
-  { mizan }: Using<"record">,
+  { mizan }: Mizan<"attempts">,
   data: Record<string, unknown> | undefined,
 ): ReturnType<AttemptStore["ofToken"]> {
   const hash = hashInData(data);

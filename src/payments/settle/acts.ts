@@ -181,7 +181,7 @@ async function takeOrderBack(
   return afterTurnOf(situation.heard, attempt);
 }
 
-function named({ logger }: Settling, { id, cart_id }: Attempt, error: unknown): string {
+function named({ logger }: Pick<Settling, "logger">, { id, cart_id }: Attempt, error: unknown): string {
   return nameFailure(logger, error, { doing: MAKING_THE_ORDER, about: { attempt: id, cart: cart_id } });
 }
 

@@ -1,6 +1,6 @@
 /** The operator's "check now": the same settling as everybody's, harmless on any attempt, and what came of it in words. */
 import type { BothLanguages } from "../../answers/admin-api";
-import type { Settling } from "../../application/dependencies";
+import type { Settling, Mizan } from "../../application/dependencies";
 import { reasonsEndedWhen, type ReviewReason } from "../../domain/review-reasons";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import { checkWordsOf } from "../asking/check-words";
@@ -37,7 +37,7 @@ export async function checkAttempt(
   return { answered, message: checkWordsOf({ attempt, timeline, wasPaid, wasAsked, retryAfterMs }) };
 }
 
-async function known({ mizan }: Settling, id: string): Promise<Attempt> {
+async function known({ mizan }: Mizan<"attempts">, id: string): Promise<Attempt> {
   const attempt = await mizan.attempts.byId(id);
   if (!attempt) throw unknownAttempt(id);
   return attempt;

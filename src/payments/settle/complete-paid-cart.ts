@@ -45,7 +45,7 @@ export async function completePaidCart(settling: Settling, cartId: string): Prom
   }
 }
 
-function failureOf({ logger }: Settling, error: unknown, cartId: string): Completion {
+function failureOf({ logger }: Pick<Settling, "logger">, error: unknown, cartId: string): Completion {
   const { type, code } = error as { type?: string; code?: string };
   const text = nameFailure(logger, error, { doing: MAKING_THE_ORDER, about: { cart: cartId } });
   if (code === DOES_NOT_FIT) return { kind: "does_not_fit" };

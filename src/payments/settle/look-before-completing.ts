@@ -4,7 +4,7 @@
  */
 import { MedusaError } from "@medusajs/framework/utils";
 import { cartHasChanged, PaymentRefusal } from "../../answers/payment-refusal";
-import type { Settling } from "../../application/dependencies";
+import type { Mizan, Settling } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { hasLeftCart, isPaidAndPending } from "../../domain/attempt-life";
 import { isInTheWay } from "../../domain/deciding-try";
@@ -70,7 +70,7 @@ export async function lookBeforeCompleting(
 }
 
 /** As it stood when it was asked about, by the database's clock. */
-function mayHoldMoney({ mizan }: Settling, attempt: Attempt): boolean {
+function mayHoldMoney({ mizan }: Mizan<"options">, attempt: Attempt): boolean {
   const { authorizedHoldsMs } = mizan.options.schedule;
   return isInTheWay(attempt, authorizedHoldsMs, attempt.asked_at ?? attempt.created_at);
 }

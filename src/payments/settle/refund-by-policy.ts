@@ -2,7 +2,7 @@
  * The store may have decided beforehand that a captured payment without a place goes back. Only where that is final: what
  * fails for a moment is tried again and never comes here. Under the cart's lease, and after the payment was let go.
  */
-import type { Settling } from "../../application/dependencies";
+import type { Settling, Mizan } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { hasGoneBack } from "../../domain/refund-life";
 import { policyOf, type ReviewReason } from "../../domain/review-reasons";
@@ -12,7 +12,7 @@ import { tellOfQuietItem } from "../../review/tell-of-review-items";
 
 /** @returns whether a payment that is let go for a reason goes back without a person; never one whose order a person wanted */
 export async function goesBackAtOnce(
-  { mizan }: Settling,
+  { mizan }: Mizan<"orderTries" | "settings">,
   attempt: Attempt,
   reason: ReviewReason,
 ): Promise<boolean> {

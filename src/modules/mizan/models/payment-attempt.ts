@@ -1,4 +1,6 @@
 import { model } from "@medusajs/framework/utils";
+import { DISPOSITIONS, OUTCOMES } from "../../../domain/outcome";
+import { PAGE_LANGUAGES } from "../../../domain/payment-page";
 
 /**
  * One try to pay: written before the shopper can see a payment page; deleted only unpaid, when its shopper's data is erased
@@ -21,7 +23,7 @@ export const PaymentAttempt = model
       /** By which the shopper's name is found (domain/name-words.ts). */
       name_words: model.array().nullable(),
       payment_type: model.text(),
-      language: model.enum(["ENG", "ARA"]),
+      language: model.enum([...PAGE_LANGUAGES]),
       /** Which of the option `storefronts` chose it; null for the one of `storefront`. */
       storefront: model.text().nullable(),
       kfast_id: model.number().nullable(),
@@ -38,15 +40,13 @@ export const PaymentAttempt = model
       page_state: model
         .enum(["prepared", "initializing", "shown", "init_failed", "init_unknown"])
         .default("prepared"),
-      outcome: model
-        .enum(["open", "paid", "declined", "authorized", "canceled", "denied", "unknown"])
-        .default("open"),
+      outcome: model.enum([...OUTCOMES]).default("open"),
       /** When the outcome became what it is. */
       outcome_at: model.dateTime().nullable(),
       gateway_status: model.text().nullable(),
       /** What a person learned from the bank, where the gateway does not say: `paid` or `not_paid`. */
       confirmed: model.enum(["paid", "not_paid"]).nullable(),
-      disposition: model.enum(["pending", "ordered", "spare", "released", "refunded"]).default("pending"),
+      disposition: model.enum([...DISPOSITIONS]).default("pending"),
       record: model.json().nullable(),
       shown_at: model.dateTime().nullable(),
       /** When its page was asked for, and from where: a number that many addresses share (opened-from.ts). */

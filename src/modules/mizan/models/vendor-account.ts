@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils";
+import { PAGE_LANGUAGES } from "../../../domain/payment-page";
 
 /** A vendor as the operator configured it. `source` and `external_id` say whose vendor this is in the marketplace. */
 export const VendorAccount = model
@@ -20,7 +21,7 @@ export const VendorAccount = model
       /** Ways to pay the vendor accepts, as payment types "1", "2", "3"; null takes the operator's default. */
       payment_types: model.json().nullable(),
       /** Language of the payment page where the shopper chose none; null takes the operator's default. */
-      language: model.enum(["ENG", "ARA"]).nullable(),
+      language: model.enum([...PAGE_LANGUAGES]).nullable(),
       version: model.number().default(1),
     },
   )

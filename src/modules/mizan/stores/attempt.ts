@@ -1,9 +1,9 @@
-import type { Environment } from "../../../config/options";
-import type { Disposition, Outcome } from "../../../domain/outcome";
-import type { PageLanguage, PaymentType } from "../../../domain/payment-page";
+import type { InferTypeOf } from "@medusajs/framework/types";
+import type { PaymentType } from "../../../domain/payment-page";
 import type { Split } from "../../../domain/split";
+import type { PaymentAttempt } from "../models/payment-attempt";
 
-export type PageState = "prepared" | "initializing" | "shown" | "init_failed" | "init_unknown";
+export type PageState = Attempt["page_state"];
 
 /** The udf and customer fields of one initialization, already in the form the gateway carries. */
 export type ReferenceFields = Partial<
@@ -13,67 +13,16 @@ export type ReferenceFields = Partial<
   >
 >;
 
+type Row = InferTypeOf<typeof PaymentAttempt>;
+/** What only statements look at, and what the engine adds beside a number. */
+type Unread =
+  `raw_${string}` | "recheck_at" | "rechecked_at" | "erase_wanted_at" | "updated_at" | "deleted_at";
+
 /** A row of `mizan_payment_attempt`; times are UTC, `amount_fils` is whole fils. */
-export type Attempt = {
-  id: string;
-  track_id: string;
-  environment: Environment;
-  gateway_payment_id: string | null;
-  session_id: string;
-  collection_id: string;
-  cart_id: string;
-  /** Of a customer who was logged in; a guest's address stands in `guest_email`, in small letters. */
-  customer_id: string | null;
-  guest_email: string | null;
-  /** By which the shopper's name is found (domain/name-words.ts). */
-  name_words: string[] | null;
+export type Attempt = Omit<Row, Unread | "payment_type" | "split" | "reference_fields"> & {
   payment_type: PaymentType;
-  language: PageLanguage;
-  storefront: string | null;
-  kfast_id: number | null;
-  gateway_key_id: string;
-  gateway_key_version: number;
-  amount_fils: number;
-  currency: string;
   split: Split;
   reference_fields: ReferenceFields;
-  settings_version: number;
-  full_fingerprint: string;
-  goods_fingerprint: string;
-  page_state: PageState;
-  outcome: Outcome;
-  outcome_at: Date | null;
-  gateway_status: string | null;
-  /** What a person learned from the bank, where the gateway does not say. */
-  confirmed: "paid" | "not_paid" | null;
-  disposition: Disposition;
-  record: Record<string, unknown> | null;
-  shown_at: Date | null;
-  opened_at: Date | null;
-  opened_from: number | null;
-  asked_at: Date | null;
-  answered_at: Date | null;
-  /** The first planned check without an answer, of those since the last answer. */
-  unanswered_since: Date | null;
-  /** Since when nobody knows whether money moved; see `isUnsure`. */
-  unsure_since: Date | null;
-  returned_at: Date | null;
-  paid_at: Date | null;
-  next_check_at: Date | null;
-  checks: number;
-  order_tries: number;
-  next_order_try_at: Date | null;
-  /** When the sweep tells of its outcome; null once it has, and while there is nothing to tell. */
-  tell_at: Date | null;
-  told_outcomes: string[] | null;
-  /** When its shopper's data was taken out. */
-  erased_at: Date | null;
-  lease_owner: string | null;
-  lease_until: Date | null;
-  return_token_hash: string | null;
-  booked_session_id: string | null;
-  order_id: string | null;
-  created_at: Date;
 };
 
 /** What is known of an attempt before its page is opened. */

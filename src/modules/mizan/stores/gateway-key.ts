@@ -1,6 +1,7 @@
 /** A gateway key's row without its ciphertext, and the history of its changes. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type { Environment } from "../../../config/options";
+import type { InferTypeOf } from "@medusajs/framework/types";
+import type { GatewayKey } from "../models/gateway-key";
 import { insertVersion } from "./settings-history";
 
 export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
@@ -9,24 +10,11 @@ export const ACTIVE_OF_OWNERS = `${GATEWAY_KEY_TABLE} WHERE environment = ? AND 
 
 export const OPERATOR = "operator";
 
+type Row = InferTypeOf<typeof GatewayKey>;
+type Unsaid = "ciphertext" | "master_key_id" | "updated_at" | "deleted_at" | `raw_${string}`;
+
 /** What may be known of a key by anybody but the gateway client. */
-export type GatewayKeyRow = {
-  id: string;
-  /** `operator`, or the id of a vendor account. */
-  owner: string;
-  environment: Environment;
-  version: number;
-  encoding: "raw" | "base64";
-  fingerprint: string;
-  last_four: string;
-  status: "active" | "retired";
-  /** What the gateway said when the key was tried with a harmless query. */
-  test_answer: "accepted" | "refused" | "unknown" | null;
-  tested_at: Date | null;
-  /** Since when the gateway is known to take no direct card payment of this account (10015). */
-  card_refused_at: Date | null;
-  created_at: Date;
-};
+export type GatewayKeyRow = Omit<Row, Unsaid>;
 
 /** Of GatewayKeyRow, for SELECT and RETURNING: never `*`, which would hand out the ciphertext. */
 export const SAFE_COLUMNS =
