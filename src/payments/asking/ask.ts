@@ -215,10 +215,7 @@ function unreadableDateIn({ paymentDate }: StatusRecord): { unreadable_payment_d
   return isReadable ? {} : { unreadable_payment_date: paymentDate.raw };
 }
 
-async function readingOf(
-  { mizan }: Mizan<"settings">,
-  record: StatusRecord | null,
-): Promise<OutcomeReading> {
+async function readingOf({ mizan }: Mizan<"settings">, record: StatusRecord | null): Promise<OutcomeReading> {
   if (!needsReading(record)) return { notCaptured: "auto" };
   const { settings } = await mizan.settings.current([]);
   return { notCaptured: settings.notCaptured };

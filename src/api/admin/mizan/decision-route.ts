@@ -1,4 +1,3 @@
-import { dependenciesOf } from "../../../application/dependencies";
 import type { DecideReviewItem, ReviewAction, ReviewDecided } from "../../../answers/review-api";
 import { reviewItemView } from "../../../review/review-items";
 import { decideReviewItemWorkflow } from "../../../workflows/review";
@@ -6,7 +5,7 @@ import { actorOf, operatorRoute } from "./operator-route";
 
 /** @returns the handler of one action on a review item */
 export function decisionRoute(action: ReviewAction) {
-  return operatorRoute<DecideReviewItem>(async (request, response) => {
+  return operatorRoute<DecideReviewItem>(async (request, response, dependencies) => {
     const id = String(request.params.id);
     const input = {
       review_item_id: id,
@@ -15,7 +14,7 @@ export function decisionRoute(action: ReviewAction) {
       decided_by: actorOf(request),
     };
     const { result: done } = await decideReviewItemWorkflow(request.scope).run({ input });
-    const item = await reviewItemView(dependenciesOf(request.scope), id);
+    const item = await reviewItemView(dependencies, id);
     response.json({ review_item: item, result: done.result } satisfies ReviewDecided);
   });
 }

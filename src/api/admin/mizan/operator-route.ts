@@ -4,7 +4,7 @@
  */
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
-import { dependenciesOf } from "../../../application/dependencies";
+import { type Dependencies, dependenciesOf, type Mizan } from "../../../application/dependencies";
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
 import { unkeepableIn } from "../../../answers/unkeepable-text";
@@ -12,7 +12,12 @@ import { type BodyLimit, ORDINARY_BODY, readBody } from "./operator-body";
 
 const addressSchema = z.record(z.string(), identifier);
 
-type Handler<Body> = (request: AuthenticatedMedusaRequest<Body>, response: MedusaResponse) => Promise<void>;
+type Request<Body> = AuthenticatedMedusaRequest<Body>;
+type Handler<Body> = (
+  request: Request<Body>,
+  response: MedusaResponse,
+  dependencies: Dependencies,
+) => Promise<void>;
 
 /**
  * @template Body what the body should be, where a workflow reads it: nothing else has looked at it
@@ -21,7 +26,7 @@ type Handler<Body> = (request: AuthenticatedMedusaRequest<Body>, response: Medus
 export function operatorRoute<Body = unknown>(
   handler: Handler<Body>,
   limit: BodyLimit = ORDINARY_BODY,
-): Handler<Body> {
+): (request: Request<Body>, response: MedusaResponse) => Promise<void> {
   return async (request, response) => {
     response.set("Cache-Control", "no-store");
     try {
@@ -31,8 +36,9 @@ export function operatorRoute<Body = unknown>(
       if (!isRead) request.body = (await readBody(request, limit)) as Body;
       const unkeepable = [...unkeepableIn(request.query), ...unkeepableIn(isRead ? null : request.body)];
       if (unkeepable.length > 0) throw inputRefusal(unkeepable);
-      await refuseWhileNotMigrated(request);
-      await handler(request, response);
+      const dependencies = dependenciesOf(request.scope);
+      await refuseWhileNotMigrated(dependencies);
+      await handler(request, response, dependencies);
     } catch (error) {
       const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
       const answer = answerOfRefusal(refusal);
@@ -43,8 +49,8 @@ export function operatorRoute<Body = unknown>(
 }
 
 /** @throws OperatorRefusal MIZAN_NOT_MIGRATED */
-async function refuseWhileNotMigrated({ scope }: AuthenticatedMedusaRequest): Promise<void> {
-  const message = await dependenciesOf(scope).mizan.migrations.whatToDo();
+async function refuseWhileNotMigrated({ mizan }: Mizan<"migrations">): Promise<void> {
+  const message = await mizan.migrations.whatToDo();
   if (message) throw new OperatorRefusal({ status: 503, code: "MIZAN_NOT_MIGRATED", message });
 }
 

@@ -3,12 +3,12 @@
  * check-up compares with the lines. Balances are as people read them: what is owed or earned is above zero, so a sum of
  * lines with the sign turned.
  */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { accountsOfVendor } from "../../../domain/journal";
 import { daysFrom } from "../../../domain/kuwait-day";
 import type { Fils } from "../../../domain/money";
 import { filsOfSum } from "./database";
+import { Store } from "./store";
 
 /** What the operator owes a vendor, and what the gateway paid to it on its own key. */
 export type VendorBalanceRow = {
@@ -26,16 +26,10 @@ type DaySum = { day: string | null; is_owed: boolean; sum: string };
 
 const IS_OWED = "starts_with(account, 'vendor_payable:')";
 
-export class BalanceStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class BalanceStore extends Store {
   /** @returns every vendor that has a line in the books of an environment; whom the most is owed comes first */
   async ofVendors(environment: Environment): Promise<VendorBalanceRow[]> {
-    const rows = await this.#rows<{
+    const rows = await this.rows<{
       vendor_id: string;
       owed: string;
       settled: string;
@@ -69,7 +63,7 @@ export class BalanceStore {
 
   /** @returns the accounts of the operator and of carriers that have a line, by name; a credit above zero */
   async ofAccounts(environment: Environment): Promise<AccountBalanceRow[]> {
-    const rows = await this.#rows<{ account: string; balance: string }>(
+    const rows = await this.rows<{ account: string; balance: string }>(
       `SELECT account, (-sum(amount_fils))::text AS balance FROM mizan_journal_sum
        WHERE environment = ? AND day = '-infinity' AND vendor_id IS NULL GROUP BY account ORDER BY account`,
       [environment],
@@ -88,7 +82,7 @@ export class BalanceStore {
   ): Promise<DayBalance[]> {
     const wanted = daysFrom(days.first, days.last);
     if (wanted.length === 0) throw new RangeError(`The day ${days.first} is after ${days.last}.`);
-    const sums = await this.#rows<DaySum>(
+    const sums = await this.rows<DaySum>(
       `SELECT day, is_owed, (-sum(fils))::text AS sum FROM (
          SELECT CASE WHEN day >= ?::date THEN to_char(day, 'YYYY-MM-DD') END AS day, ${IS_OWED} AS is_owed, amount_fils AS fils
          FROM mizan_journal_sum
@@ -110,11 +104,6 @@ export class BalanceStore {
       settledFils += added.settledFils;
       return { day, owedFils, settledFils };
     });
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

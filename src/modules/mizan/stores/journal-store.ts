@@ -4,6 +4,7 @@ import type { Environment } from "../../../config/options";
 import type { Posting } from "../../../domain/journal";
 import { countLimitOf, type ListPage } from "./database";
 import { postEntry } from "./post-entry";
+import { Store } from "./store";
 
 /** Why a refund was made stands with the refund, which can be emptied; the books cannot. */
 const WITH_REASON = `e.*, COALESCE(e.reason, (SELECT r.reason FROM mizan_refund r WHERE r.id = e.refund_id)) AS reason`;
@@ -22,27 +23,21 @@ export type JournalFilters = {
   before?: Date;
 };
 
-export class JournalStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class JournalStore extends Store {
   /** @returns the new entry's id, or undefined when the same attempt, kind and reference was posted before */
   async post(entry: NewEntry): Promise<string | undefined> {
-    return postEntry(this.#database(), entry);
+    return postEntry(this.database(), entry);
   }
 
   async byId(id: string): Promise<EntryRow | undefined> {
     return (
-      await this.#rows<EntryRow>(`SELECT ${WITH_REASON} FROM mizan_journal_entry e WHERE e.id = ?`, [id])
+      await this.rows<EntryRow>(`SELECT ${WITH_REASON} FROM mizan_journal_entry e WHERE e.id = ?`, [id])
     )[0];
   }
 
   /** @returns how many entries have lines that do not come to zero: none, unless somebody wrote into the database */
   async countUnbalanced(): Promise<number> {
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM (
          SELECT entry_id FROM mizan_journal_line WHERE deleted_at IS NULL GROUP BY entry_id HAVING sum(amount_fils) <> 0
        ) AS unbalanced`,
@@ -53,7 +48,7 @@ export class JournalStore {
 
   /** @returns how many kept sums are not those of the lines: none, unless somebody wrote into the database */
   async countWrongSums(): Promise<number> {
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM mizan_journal_sums_of_lines() AS due
        FULL JOIN (
          SELECT environment, account, day, part, sum(amount_fils) AS fils, sum(lines) AS lines
@@ -68,13 +63,13 @@ export class JournalStore {
   /** @returns one page, the newest first, and how many there are: exactly up to 1 000 after the page, then one more */
   async list(filters: JournalFilters, page: ListPage): Promise<{ entries: EntryRow[]; count: number }> {
     const listed = matching(filters, page.after);
-    const entries = await this.#rows<EntryRow>(
+    const entries = await this.rows<EntryRow>(
       `SELECT ${WITH_REASON} FROM (${listed.sql} ORDER BY posted_at DESC, id DESC LIMIT ? OFFSET ?) AS page
        JOIN mizan_journal_entry e ON e.id = page.id ORDER BY e.posted_at DESC, e.id DESC`,
       [...listed.bindings, page.limit, page.offset],
     );
     const all = matching(filters);
-    const [counted] = await this.#rows<{ count: number }>(
+    const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM (${all.sql} ORDER BY posted_at DESC, id DESC LIMIT ?) AS counted`,
       [...all.bindings, countLimitOf(page)],
     );
@@ -83,15 +78,10 @@ export class JournalStore {
 
   /** @returns the lines of some entries, debits first */
   async linesOf(entryIds: readonly string[]): Promise<LineRow[]> {
-    return this.#rows<LineRow>(
+    return this.rows<LineRow>(
       `SELECT * FROM mizan_journal_line WHERE entry_id = ANY(?) AND deleted_at IS NULL ORDER BY amount_fils DESC, account, part`,
       [[...entryIds]],
     );
-  }
-
-  async #rows<Row>(sql: string, bindings: unknown[]): Promise<Row[]> {
-    const { rows } = await this.#database().raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
-    return rows;
   }
 }
 

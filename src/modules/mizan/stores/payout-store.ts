@@ -6,6 +6,7 @@ import type { Fils } from "../../../domain/money";
 import { filsOfSum, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
 import { postEntry } from "./post-entry";
+import { Store } from "./store";
 
 export type NewPayout = Omit<NewEntry, "kind" | "postings" | "vendorId"> & {
   vendorId: string;
@@ -20,13 +21,7 @@ export type PayoutRow = EntryRow & { vendor_id: string; amount_fils: number; tak
 
 export type PayoutFilters = { environment?: Environment; vendorId?: string; id?: string };
 
-export class PayoutStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class PayoutStore extends Store {
   /**
    * Records a payout, unless its reference is used or it is more than is owed. Decided under a lock of the vendor, held
    * until the entry is there: of two at once the second sees what the first left to pay.
@@ -35,7 +30,7 @@ export class PayoutStore {
    */
   async record(payout: NewPayout, mayExceed: boolean): Promise<RecordedPayout> {
     const { amountFils, vendorId, ...entry } = payout;
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:payout:${entry.environment}:${vendorId}`);
       if (await isReferenceUsed(transaction, payout)) return { state: "reference_used" };
       const owedFils = await owedTo(transaction, payout);
@@ -57,7 +52,7 @@ export class PayoutStore {
   ): Promise<{ payouts: PayoutRow[]; count: number }> {
     const { where, bindings } = conditionsOf(filters);
     const payouts = await this.#matching(filters, page);
-    const { rows } = await this.#database().raw<{ rows: { count: number }[] }>(
+    const rows = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM mizan_journal_entry e WHERE ${where}`,
       bindings,
     );
@@ -66,7 +61,7 @@ export class PayoutStore {
 
   async #matching(filters: PayoutFilters, page: { limit: number; offset: number }): Promise<PayoutRow[]> {
     const { where, bindings } = conditionsOf(filters);
-    const { rows } = await this.#database().raw<{ rows: PayoutRow[] }>(
+    return this.rows<PayoutRow>(
       `SELECT e.*, line.amount_fils, back.posted_at AS taken_back_at
        FROM (
          SELECT * FROM mizan_journal_entry e WHERE ${where} ORDER BY e.posted_at DESC, e.id DESC LIMIT ? OFFSET ?
@@ -79,7 +74,6 @@ export class PayoutStore {
        ORDER BY e.posted_at DESC, e.id DESC`,
       [...bindings, page.limit, page.offset],
     );
-    return rows;
   }
 }
 

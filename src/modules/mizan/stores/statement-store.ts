@@ -2,12 +2,12 @@
  * A vendor's statement: what its two accounts came to in a period, and the lines that make it up. Lines are read by where
  * the last one stood, never by counting: the last page of a million costs what the first one does.
  */
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { accountsOfVendor, type JournalPart } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
 import type { JournalKind } from "./journal-store";
+import { Store } from "./store";
 
 /** A vendor's lines in an environment, from an instant on and before another. */
 export type StatementScope = { environment: Environment; vendorId: string; from: Date; before: Date };
@@ -52,19 +52,13 @@ const COLUMN_OF: Readonly<Record<JournalPart, StatementColumn>> = {
 
 const ACCOUNT = `CASE WHEN starts_with(account, 'vendor_payable:') THEN 'owed' ELSE 'settled_by_gateway' END`;
 
-export class StatementStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class StatementStore extends Store {
   /**
    * The same scope, ended now where it goes on: what is posted while a long statement is written belongs to the next.
    * A transaction held open for as long as somebody's line is slow would cost everybody else more than it is worth.
    */
   async upToNow(scope: StatementScope): Promise<StatementScope> {
-    const { rows } = await this.#database().raw<{ rows: [{ before: Date }] }>(
+    const { rows } = await this.database().raw<{ rows: [{ before: Date }] }>(
       `SELECT LEAST(?::timestamptz, ${DATABASE_NOW}) AS before`,
       [scope.before],
     );
@@ -77,7 +71,7 @@ export class StatementStore {
    * @returns the sums of both accounts and how many lines the period has, in one statement
    */
   async figures({ environment, vendorId, from, before }: StatementScope): Promise<StatementFiguresRow> {
-    const { rows } = await this.#database().raw<{
+    const { rows } = await this.database().raw<{
       rows: {
         account: StatementAccount;
         /** Empty in a sum of all parts. */
@@ -127,7 +121,7 @@ export class StatementStore {
     { environment, vendorId, from, before }: StatementScope,
     { after, limit }: { after?: StatementPosition | undefined; limit: number },
   ): Promise<StatementLineRow[]> {
-    const { rows } = await this.#database().raw<{ rows: StatementLineRow[] }>(
+    const rows = await this.rows<StatementLineRow>(
       `SELECT l.id, l.entry_id, l.posted_at, l.part, -l.amount_fils AS amount_fils, ${ACCOUNT} AS account,
          to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
          e.kind, e.reference, e.order_id, e.attempt_id,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../application/dependencies";
 import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
 import { listAttempts } from "../../../../payments/record/attempt-view";
 import { endlessPageQuery, identifier, severalOf } from "../../../../answers/query";
@@ -16,10 +15,10 @@ const listSchema = z.strictObject({
   q: z.string().trim().min(1).max(100).optional(),
 });
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, after, cart_id, order_id, needs_person, ...others } = listSchema.parse(
     request.query,
   );
   const filters = { ...others, cartId: cart_id, orderId: order_id, needsPerson: needs_person };
-  response.json(await listAttempts(dependenciesOf(request.scope), filters, { limit, offset, after }));
+  response.json(await listAttempts(dependencies, filters, { limit, offset, after }));
 });

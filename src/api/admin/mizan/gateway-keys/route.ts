@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../application/dependencies";
 import { ENVIRONMENTS } from "../../../../config/options";
 import type { SaveKey } from "../../../../answers/admin-api";
 import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
@@ -27,17 +26,16 @@ const saveSchema = z.strictObject({
   expected_key_id: z.string().max(100).nullable().optional(),
 }) satisfies z.ZodType<SaveKey>;
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, ...filters } = listSchema.parse(request.query);
-  const dependencies = dependenciesOf(request.scope);
   response.json(await listGatewayKeys(dependencies, filters, { limit, offset }));
 });
 
 /** Asks the gateway first; what it did not accept is stored only where the operator confirmed that. */
-export const POST = operatorRoute(async (request, response) => {
+export const POST = operatorRoute(async (request, response, dependencies) => {
   const given = saveSchema.parse(request.body);
   const { confirmed: _confirmed, ...key } = given;
-  const test = await tryNewKey(dependenciesOf(request.scope), given);
+  const test = await tryNewKey(dependencies, given);
   const { result } = await saveGatewayKeyWorkflow(request.scope).run({
     input: { ...key, test_answer: test.answer, changed_by: actorOf(request) },
   });

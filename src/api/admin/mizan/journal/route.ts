@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import { dependenciesOf } from "../../../../application/dependencies";
 import type { adjustmentSchema } from "../../../../books/adjustments";
 import { journalEntryView, journalQuerySchema, listJournal } from "../../../../books/journal-view";
 import { postAdjustmentWorkflow } from "../../../../workflows/books";
 import { actorOf, operatorRoute } from "../operator-route";
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, after, vendor_id, attempt_id, ...others } = journalQuerySchema.parse(request.query);
-  const dependencies = dependenciesOf(request.scope);
   const filters = {
     ...others,
     vendorId: vendor_id,
@@ -17,9 +15,11 @@ export const GET = operatorRoute(async (request, response) => {
   response.json(await listJournal(dependencies, filters, { limit, offset, after }));
 });
 
-export const POST = operatorRoute<z.input<typeof adjustmentSchema>>(async (request, response) => {
-  const { result } = await postAdjustmentWorkflow(request.scope).run({
-    input: { adjustment: request.body, made_by: actorOf(request) },
-  });
-  response.json({ entry: await journalEntryView(dependenciesOf(request.scope), result.entry_id) });
-});
+export const POST = operatorRoute<z.input<typeof adjustmentSchema>>(
+  async (request, response, dependencies) => {
+    const { result } = await postAdjustmentWorkflow(request.scope).run({
+      input: { adjustment: request.body, made_by: actorOf(request) },
+    });
+    response.json({ entry: await journalEntryView(dependencies, result.entry_id) });
+  },
+);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../application/dependencies";
 import { REFUND_STATES } from "../../../../domain/refund-life";
 import { identifier, pageQuery, severalOf } from "../../../../answers/query";
 import { listRefunds } from "../../../../refunds/refund-view";
@@ -14,7 +13,7 @@ const listSchema = z.strictObject({
   needs_person: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
 });
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, vendor_id, attempt_id, order_id, needs_person, state } = listSchema.parse(
     request.query,
   );
@@ -25,5 +24,5 @@ export const GET = operatorRoute(async (request, response) => {
     orderId: order_id,
     needsPerson: needs_person,
   };
-  response.json(await listRefunds(dependenciesOf(request.scope), filters, { limit, offset }));
+  response.json(await listRefunds(dependencies, filters, { limit, offset }));
 });

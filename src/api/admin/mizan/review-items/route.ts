@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../application/dependencies";
 import { endlessPageQuery, identifier } from "../../../../answers/query";
 import { listReviewItems } from "../../../../review/review-items";
 import { REVIEW_REASONS } from "../../../../domain/review-reasons";
@@ -12,7 +11,7 @@ const listSchema = z.strictObject({
   attempt_id: identifier.optional(),
 });
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, after, ...filters } = listSchema.parse(request.query);
-  response.json(await listReviewItems(dependenciesOf(request.scope), filters, { limit, offset, after }));
+  response.json(await listReviewItems(dependencies, filters, { limit, offset, after }));
 });

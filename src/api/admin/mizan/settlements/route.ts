@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ImportSettlement } from "../../../../answers/books-api/settlement-files";
-import { dependenciesOf } from "../../../../application/dependencies";
 import { bookEnvironment } from "../../../../answers/typed-fields";
 import { pageQuery } from "../../../../answers/query";
 import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
@@ -20,15 +19,15 @@ const FILE = {
 
 const listSchema = z.strictObject({ ...pageQuery, environment: bookEnvironment });
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { environment, ...page } = listSchema.parse(request.query);
-  response.json(await listSettlements(dependenciesOf(request.scope), environment, page));
+  response.json(await listSettlements(dependencies, environment, page));
 });
 
-export const POST = operatorRoute<ImportSettlement>(async (request, response) => {
+export const POST = operatorRoute<ImportSettlement>(async (request, response, dependencies) => {
   const { result } = await importSettlementWorkflow(request.scope).run({
     input: { file: request.body, created_by: actorOf(request) },
   });
-  const settlement = await settlementView(dependenciesOf(request.scope), result.id);
+  const settlement = await settlementView(dependencies, result.id);
   response.status(201).json({ settlement });
 }, FILE);

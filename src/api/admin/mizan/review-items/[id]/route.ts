@@ -1,8 +1,6 @@
-import { dependenciesOf } from "../../../../../application/dependencies";
 import { reviewItemView } from "../../../../../review/review-items";
 import { operatorRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response) => {
-  const { scope, params } = request;
-  response.json({ review_item: await reviewItemView(dependenciesOf(scope), String(params.id)) });
+export const GET = operatorRoute(async ({ params }, response, dependencies) => {
+  response.json({ review_item: await reviewItemView(dependencies, String(params.id)) });
 });

@@ -1,9 +1,8 @@
-import { dependenciesOf } from "../../../../../application/dependencies";
 import { pageSchema } from "../../../../../answers/query";
 import { settingsHistory } from "../../../../../setup/settings/version-history";
 import { operatorRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const page = pageSchema.parse(request.query);
-  response.json(await settingsHistory(dependenciesOf(request.scope), page));
+  response.json(await settingsHistory(dependencies, page));
 });

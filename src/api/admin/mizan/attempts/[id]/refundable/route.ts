@@ -1,8 +1,6 @@
-import { dependenciesOf } from "../../../../../../application/dependencies";
 import { refundableView } from "../../../../../../refunds/refundable-view";
 import { operatorRoute } from "../../../operator-route";
 
-export const GET = operatorRoute(async (request, response) => {
-  const dependencies = dependenciesOf(request.scope);
+export const GET = operatorRoute(async (request, response, dependencies) => {
   response.json({ refundable: await refundableView(dependencies, String(request.params.id)) });
 });

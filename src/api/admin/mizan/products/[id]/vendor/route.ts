@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../../../application/dependencies";
 import { identifier } from "../../../../../../answers/query";
 import { productVendor } from "../../../../../../setup/vendors/product-vendor";
 import { assignProductVendorWorkflow } from "../../../../../../workflows/assign-product-vendor";
@@ -7,18 +6,17 @@ import { actorOf, operatorRoute } from "../../../operator-route";
 
 const bodySchema = z.strictObject({ vendor_id: identifier.nullable() });
 
-export const GET = operatorRoute(async (request, response) => {
-  const dependencies = dependenciesOf(request.scope);
+export const GET = operatorRoute(async (request, response, dependencies) => {
   response.json({ product_vendor: await productVendor(dependencies, String(request.params.id)) });
 });
 
-export const POST = operatorRoute(async (request, response) => {
+export const POST = operatorRoute(async (request, response, dependencies) => {
   const { vendor_id } = bodySchema.parse(request.body);
   const product_id = String(request.params.id);
   await assignProductVendorWorkflow(request.scope).run({
     input: { product_id, vendor_id, changed_by: actorOf(request) },
   });
   response.json({
-    product_vendor: await productVendor(dependenciesOf(request.scope), product_id),
+    product_vendor: await productVendor(dependencies, product_id),
   });
 });

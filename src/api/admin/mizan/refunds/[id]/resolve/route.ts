@@ -1,10 +1,9 @@
 import type { ResolveRefund } from "../../../../../../answers/books-api/refunds";
-import { dependenciesOf } from "../../../../../../application/dependencies";
 import { refundView } from "../../../../../../refunds/refund-view";
 import { resolveRefundWorkflow } from "../../../../../../workflows/refunds";
 import { actorOf, operatorRoute } from "../../../operator-route";
 
-export const POST = operatorRoute<ResolveRefund>(async (request, response) => {
+export const POST = operatorRoute<ResolveRefund>(async (request, response, dependencies) => {
   const refundId = String(request.params.id);
   const input = {
     refund_id: refundId,
@@ -12,5 +11,5 @@ export const POST = operatorRoute<ResolveRefund>(async (request, response) => {
     decided_by: actorOf(request),
   };
   await resolveRefundWorkflow(request.scope).run({ input });
-  response.json({ refund: await refundView(dependenciesOf(request.scope), refundId) });
+  response.json({ refund: await refundView(dependencies, refundId) });
 });

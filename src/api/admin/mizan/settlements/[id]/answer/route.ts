@@ -1,13 +1,12 @@
 import type { AnswerSettlement } from "../../../../../../answers/books-api/settlement-files";
-import { dependenciesOf } from "../../../../../../application/dependencies";
 import { settlementView } from "../../../../../../books/settlements/settlement-view";
 import { answerSettlementWorkflow } from "../../../../../../workflows/books";
 import { operatorRoute } from "../../../operator-route";
 
-export const POST = operatorRoute<AnswerSettlement>(async (request, response) => {
+export const POST = operatorRoute<AnswerSettlement>(async (request, response, dependencies) => {
   const id = String(request.params.id);
   const { body: answer } = request;
   await answerSettlementWorkflow(request.scope).run({ input: { settlement_id: id, answer } });
   if ("discard" in answer) response.json({ settlement: null });
-  else response.json({ settlement: await settlementView(dependenciesOf(request.scope), id) });
+  else response.json({ settlement: await settlementView(dependencies, id) });
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dependenciesOf } from "../../../../../../application/dependencies";
 import { pageQuery, severalOf } from "../../../../../../answers/query";
 import { listSettlementRows } from "../../../../../../books/settlements/settlement-rows";
 import { operatorRoute } from "../../../operator-route";
@@ -10,9 +9,9 @@ const listSchema = z.strictObject({
   decided: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
 });
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { limit, offset, ...filters } = listSchema.parse(request.query);
   const settlementId = String(request.params.id);
   const wanted = { settlementId, filters, page: { limit, offset } };
-  response.json(await listSettlementRows(dependenciesOf(request.scope), wanted));
+  response.json(await listSettlementRows(dependencies, wanted));
 });

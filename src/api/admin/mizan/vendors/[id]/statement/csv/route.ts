@@ -1,4 +1,3 @@
-import { dependenciesOf } from "../../../../../../../application/dependencies";
 import { periodOf } from "../../../../../../../answers/query";
 import { writtenStatement } from "../../../../../../../books/written-statement";
 import { statementCsv, statementDisposition } from "../../../../../../../books/statement-csv";
@@ -6,9 +5,8 @@ import { statementFileQuerySchema } from "../../../../../../../books/statement-v
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { language, ...given } = statementFileQuerySchema.parse(request.query);
-  const dependencies = dependenciesOf(request.scope);
   const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
   const statement = await writtenStatement(dependencies, String(request.params.id), period);
   response.set({

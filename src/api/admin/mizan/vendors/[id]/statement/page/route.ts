@@ -1,4 +1,3 @@
-import { dependenciesOf } from "../../../../../../../application/dependencies";
 import { periodOf } from "../../../../../../../answers/query";
 import { writtenStatement } from "../../../../../../../books/written-statement";
 import { statementPageView } from "../../../../../../../books/statement-page-view";
@@ -9,9 +8,8 @@ import { securePage } from "../../../../../../mizan/shopper-route";
 import { operatorRoute } from "../../../../operator-route";
 import { streamAnswer } from "../../../../stream-answer";
 
-export const GET = operatorRoute(async (request, response) => {
+export const GET = operatorRoute(async (request, response, dependencies) => {
   const { language, ...given } = statementFileQuerySchema.parse(request.query);
-  const dependencies = dependenciesOf(request.scope);
   const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
   const statement = await writtenStatement(dependencies, String(request.params.id), period);
   const { first, last, environment } = period;
