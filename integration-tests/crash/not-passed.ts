@@ -69,7 +69,7 @@ export const REASONS: readonly Reason[] = [
     "api/guarded#holdAll#3",
     pointsOf(
       "payments",
-      "asking/(ask#(ask#3|recordAnswer#5|answerUnderWay#2)|gateway-traffic#placeIn)",
+      "asking/(ask#(ask#3|answerUnderWay#2)|record-answer#recordAnswer#5|gateway-traffic#placeIn)",
       "checkout/open-gateway-session#openGatewaySession#[23]",
       "record/hold#",
       "settle/under-engine-lock#engineLock#2",

@@ -28,6 +28,7 @@ import * as collections from "../../src/engine/collections";
 import * as completion from "../../src/engine/completion";
 import * as orderLinks from "../../src/engine/order-links";
 import * as orders from "../../src/engine/orders";
+import * as orderTransactions from "../../src/engine/order-transactions";
 import * as payments from "../../src/engine/payments";
 import * as sessions from "../../src/engine/sessions";
 import * as stock from "../../src/engine/stock";
@@ -74,6 +75,7 @@ export function setTheScene(): void {
   stand(completion, room.completion);
   stand(orderLinks, room.orderLinks);
   stand(orders, room.orders);
+  stand(orderTransactions, room.orderTransactions);
   stand(payments, room.payments);
   stand(sessions, room.sessions);
   stand(stock, room.stock);

@@ -427,6 +427,8 @@ export const room = {
     isOrderSent: () => Promise.resolve(false),
     cancelOrder: (_: unknown, orderId: string) => cancelOrder(orderId, "settling"),
     announceOrder: () => Promise.resolve(),
+  },
+  orderTransactions: {
     readTransactions: (_: unknown, { orderIds }: { orderIds: string[] }) =>
       step("reads the order's transactions", (world) => {
         const { captures = 0 } = orderBy(world, orderIds[0] ?? "") ?? {};

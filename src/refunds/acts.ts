@@ -2,14 +2,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
 import { toDecimalString } from "../domain/money";
-import { addCreditLine, addTransactions, cancelOrderChange } from "../engine/orders";
-import {
-  forgetRefunds,
-  type OrderedPayment,
-  paymentOfSession,
-  refundPayment,
-  refundPaymentAlone,
-} from "../engine/payments";
+import { addCreditLine, cancelOrderChange } from "../engine/order-changes";
+import { addTransactions } from "../engine/order-transactions";
+import { type OrderedPayment, paymentOfSession } from "../engine/payments";
+import { forgetRefunds, refundPayment, refundPaymentAlone } from "../engine/payment-refunds";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { Using } from "../application/dependencies";

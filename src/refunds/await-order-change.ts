@@ -8,7 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PaymentRefusal } from "../answers/payment-refusal";
 import { exactOf } from "../domain/exact";
 import type { Engine } from "../engine/ask";
-import { hasOpenChange, readOrderSums } from "../engine/orders";
+import { readOrderSums } from "../engine/orders";
+import { hasOpenChange } from "../engine/order-changes";
 
 /** An earlier refund's change ends within a moment; one that a person began does not. */
 const WAIT_MS = 3_000;

@@ -2,7 +2,7 @@
 import { Exact, exactOf } from "../domain/exact";
 import { toDecimalString } from "../domain/money";
 import { hasGoneBack, isBeingSent, failedUnsent } from "../domain/refund-life";
-import { CREDIT_LINE, type OrderChange } from "../engine/orders";
+import { CREDIT_LINE, type OrderChange } from "../engine/order-changes";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { missingOnOrder, orderIdOf, type RefundSituation } from "./situation";
 import { SETTLED_MS, WRITTEN_WITHIN_MS, learn, type With } from "./step";

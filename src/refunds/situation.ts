@@ -5,15 +5,10 @@
 import { type Exact, exactOf } from "../domain/exact";
 import { type Fils, filsOf } from "../domain/money";
 import { hasGoneBack } from "../domain/refund-life";
-import {
-  changesOfOrder,
-  type OrderChange,
-  type OrderSums,
-  type OrderTransaction,
-  readOrderSums,
-  readTransactions,
-} from "../engine/orders";
-import { type PaymentRefund, readRefunds, type RefundedPayment } from "../engine/payments";
+import { type OrderSums, readOrderSums } from "../engine/orders";
+import { changesOfOrder, type OrderChange } from "../engine/order-changes";
+import { type OrderTransaction, readTransactions } from "../engine/order-transactions";
+import { type PaymentRefund, readRefunds, type RefundedPayment } from "../engine/payment-refunds";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import type { Using } from "../application/dependencies";

@@ -1,7 +1,7 @@
 /** What processes have left of refunds is brought to an end, every minute and every hour. */
 import { logLine } from "../application/log-line";
 import { ulidAt } from "../domain/ulid-at";
-import { readRefundsBetween } from "../engine/payments";
+import { readRefundsBetween } from "../engine/payment-refunds";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { hold } from "../payments/record/hold";
 import type { Refunding } from "./acts";

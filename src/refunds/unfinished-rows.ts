@@ -5,7 +5,7 @@
  * refused, or whose process ended.
  */
 import { hasGoneBack, isBeingSent } from "../domain/refund-life";
-import type { PaymentRefund } from "../engine/payments";
+import type { PaymentRefund } from "../engine/payment-refunds";
 import type { RefundRow } from "../modules/mizan/stores/refund";
 import { missingOnOrder, orderIdOf, ownIdIn, type RefundSituation, rowsBefore } from "./situation";
 import { WRITTEN_WITHIN_MS, type Table, row, learn, type With, nothing, wait, idsOf } from "./step";

@@ -1,17 +1,13 @@
 /** Attempts as the admin API shows them: names instead of identifiers, and sentences. */
 import { type KnownAs, knownAs, orderIdsOf } from "../../answers/known-as";
-import type { AttemptSummary, AttemptView, OrderPaymentView, Page, SplitView } from "../../answers/admin-api";
+import type { AttemptSummary, AttemptView, OrderPaymentView, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
-import { typedWordsOf } from "../../domain/name-words";
 import type { Split } from "../../domain/split";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
-import { orderIdsOfNumber } from "../../engine/orders";
-import { customerIdsByEmail } from "../../engine/people";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
-import type { AttemptFilters, ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
-import type { ListPage } from "../../modules/mizan/stores/database";
+import type { ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
 import type { ReviewItemRow } from "../../modules/mizan/stores/review-item";
 import { reviewItemViews } from "../../review/review-items";
 import { summaryOfAttempt } from "./attempt-words";
@@ -24,7 +20,7 @@ type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
 type KeyName = NonNullable<AttemptView["key"]>;
 
 /** @param row with the reasons of its open review items */
-function summaryViewOf(row: ListedAttempt, { emailOf, numberOf }: KnownAs): AttemptSummary {
+export function summaryViewOf(row: ListedAttempt, { emailOf, numberOf }: KnownAs): AttemptSummary {
   return {
     id: row.id,
     track_id: row.track_id,
@@ -171,48 +167,6 @@ function referencesOf({ gateway_payment_id, record }: Attempt): AttemptView["ref
 
 function timeOf(at: Date | null): string | null {
   return at?.toISOString() ?? null;
-}
-
-/**
- * One page of the attempts, the newest first; as many statements, however many there are.
- *
- * @param filters `q` is an order's number (`#12`, or the shop's own), a shopper's name or e-mail address, an attempt's id, or the beginning of a trackid
- *   or of a gateway payment id
- */
-export async function listAttempts(
-  dependencies: Using<"record">,
-  filters: AttemptFilters,
-  page: ListPage,
-): Promise<{ attempts: AttemptSummary[] } & Page> {
-  const { q } = filters;
-  const sought = q === undefined ? filters : { ...filters, named: await namedBy(dependencies, q) };
-  const { attempts, count } = await dependencies.mizan.attemptLists.list(sought, page);
-  const known = await knownAs(dependencies, attempts, orderIdsOf(attempts));
-  return {
-    attempts: attempts.map((attempt) => summaryViewOf(attempt, known)),
-    count,
-    limit: page.limit,
-    offset: page.offset,
-  };
-}
-
-/** Two letters at least: a beginning of one letter is half a shop. */
-const COULD_BE_NAME = /\p{L}.*\p{L}/u;
-
-async function namedBy(
-  dependencies: Using<"record">,
-  q: string,
-): Promise<NonNullable<AttemptFilters["named"]>> {
-  const nobody = { orderIds: [], customerIds: [], guestEmail: null, nameWords: [] };
-  if (q.includes("@")) {
-    return {
-      ...nobody,
-      customerIds: await customerIdsByEmail(dependencies, q),
-      guestEmail: q.toLowerCase(),
-    };
-  }
-  const orderIds = await orderIdsOfNumber(dependencies, q);
-  return { ...nobody, orderIds, nameWords: COULD_BE_NAME.test(q) ? typedWordsOf(q) : [] };
 }
 
 /**

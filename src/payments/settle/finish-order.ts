@@ -5,7 +5,7 @@
 import { MathBN } from "@medusajs/framework/utils";
 import { endCart } from "../../engine/carts";
 import { linkCollection, orderIdsOfCollection } from "../../engine/order-links";
-import { addTransactions, readTransactions } from "../../engine/orders";
+import { addTransactions, readTransactions } from "../../engine/order-transactions";
 import { type BookedPayment, readCaptures } from "../../engine/payments";
 import {
   hasEnough,

@@ -1,5 +1,7 @@
-import type { OrderChange, OrderSums, OrderTransaction } from "../../engine/orders";
-import type { PaymentRefund, RefundedPayment } from "../../engine/payments";
+import type { OrderSums } from "../../engine/orders";
+import type { OrderChange } from "../../engine/order-changes";
+import type { OrderTransaction } from "../../engine/order-transactions";
+import type { PaymentRefund, RefundedPayment } from "../../engine/payment-refunds";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { hasGoneBack, isBeingSent } from "../../domain/refund-life";

@@ -1,7 +1,7 @@
 /** Refunds played whole, loop and table as they are, in a small world in the place of what they read and do. */
 import fc from "fast-check";
-import type { OrderTransaction } from "../../engine/orders";
-import type { PaymentRefund } from "../../engine/payments";
+import type { OrderTransaction } from "../../engine/order-transactions";
+import type { PaymentRefund } from "../../engine/payment-refunds";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { RefundRow } from "../../modules/mizan/stores/refund";
 import { ulidAt } from "../../domain/ulid-at";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
-import { listAttempts } from "../../../../payments/record/attempt-view";
+import { listAttempts } from "../../../../payments/record/attempt-list";
 import { endlessPageQuery, identifier, severalOf } from "../../../../answers/query";
 import { operatorRoute } from "../operator-route";
 
