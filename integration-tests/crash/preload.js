@@ -29,7 +29,7 @@ const WITH_FAILPOINTS = [
  * `src/engine` in: each function there does one thing in Medusa, and whoever calls it awaits it, with the point before it.
  */
 const BESIDE_THEM = [
-  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|journal-store)/,
+  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|bank-details|journal-store)/,
   /^src\/(payments\/checkout\/(offered-ways|delivery-preview)|refunds\/refundable-view|setup\/vendors\/vendor-(view|example|body|names))\./,
 ];
 

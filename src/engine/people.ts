@@ -51,3 +51,21 @@ export async function emailsOfUsers(
   });
   return new Map(users.map(({ id, email }) => [id, email]));
 }
+
+/**
+ * @param actorIds of users and of secret API keys, as a request names them
+ * @returns whose each is: a key is its maker's, and everybody else stays who it is
+ */
+export async function peopleBehind(
+  engine: Engine,
+  actorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = await rowsOf<{ id: string; created_by: string | null }>(engine, {
+    entity: "api_key",
+    fields: ["id", "created_by"],
+    filters: { id: [...actorIds] },
+    withDeleted: true,
+  });
+  const makers = new Map(keys.map(({ id, created_by }) => [id, created_by ?? id]));
+  return new Map(actorIds.map((id) => [id, makers.get(id) ?? id]));
+}

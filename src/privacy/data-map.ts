@@ -35,6 +35,10 @@ function staff(why: string, kept = NO_END): PersonalColumn {
   return { whose: "staff", why, kept, erased: ONLY_ID };
 }
 
+function bankAccount(why: string): PersonalColumn {
+  return { whose: "vendor", why, kept: NO_END, erased: "not by Mizan: payouts were made to it" };
+}
+
 export const DATA_MAP = {
   mizan_payment_attempt: {
     about: "a try to pay",
@@ -260,6 +264,20 @@ export const DATA_MAP = {
     others: [
       ...["id", "source", "external_id", "status", "commission", "commission_base", "delivery", "settles"],
       ...["payment_types", "language", "version"],
+    ],
+  },
+  mizan_vendor_bank_details: {
+    about: "where a vendor's money is sent: a row for each change, never changed itself",
+    personal: {
+      iban: bankAccount("the account that payouts go to; shown and told of by its last four characters"),
+      account_holder: bankAccount(
+        "the account's holder as the bank has it; a person's where the vendor is one",
+      ),
+      changed_by: staff("who gave them"),
+      confirmed_by: staff("who confirmed them"),
+    },
+    others: [
+      ...["vendor_id", "version", "bic", "purpose", "changed_at", "confirmed_at", "rests_since", "tell_at"],
     ],
   },
   mizan_gateway_key: {

@@ -10,6 +10,7 @@ import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/misse
 import { closeRefusedFirstPages } from "../payments/checkout/refused-first-pages";
 import { sweepRecentRefunds } from "../refunds/sweep-refunds";
 import { tellOfUntoldItems } from "../review/tell-of-review-items";
+import { tellOfChangedDetails } from "../setup/bank-details/tell-of-changed-details";
 import { observeBacklog } from "../telemetry/counts";
 import { traced } from "../telemetry/traced";
 import { HOURLY_PARTS } from "./hourly-parts";
@@ -49,6 +50,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   }
   await part("compare the regions' ways to pay with what is open", reviewRegionProvidersWhenDue(settling));
   await part("tell of review items that nobody was told of", tellOfUntoldItems(settling));
+  await part("tell of changed bank details", tellOfChangedDetails(settling));
   await part("tell of payments whose outcome is certain", tellOfSettledPayments(settling));
   await part("go on with the hourly sweep", goOnWithHourlySweep(settling, owner, HOURLY_PARTS));
   await part("ask about captured payments again", recheckCaptures(settling));

@@ -1,5 +1,8 @@
 /** What the operator sets up: settings, vendors, and the gateway's keys. */
 import { z } from "zod";
+import { changeBankDetailsSchema, confirmBankDetailsSchema } from "../setup/bank-details/bank-details-body";
+import { changeBankDetails } from "../setup/bank-details/change-bank-details";
+import { confirmBankDetails } from "../setup/bank-details/confirm-bank-details";
 import { keyNotFound } from "../setup/keys/key-refusal";
 import { resealGatewayKeys } from "../setup/keys/reseal-gateway-keys";
 import { gatewayKeySchema, saveGatewayKey, unsavableKey } from "../setup/keys/save-gateway-key";
@@ -94,6 +97,43 @@ export const offerCardAgainWorkflow = oneStep(
     if (!key) throw keyNotFound(gateway_key_id);
     await mizan.reviewItems.resolveForKeys([gateway_key_id], ["card_direct_not_permitted"]);
     return key;
+  },
+);
+
+export const changeBankDetailsWorkflowId = "mizan-change-bank-details";
+
+/**
+ * Gives a vendor new bank details. They count once a second person confirmed them, or after the hours of the settings, and none
+ * count until then; `mizan.vendor.bank_details_changed` goes out at once.
+ */
+export const changeBankDetailsWorkflow = oneStep(
+  changeBankDetailsWorkflowId,
+  z.object({
+    vendor_id: z.string(),
+    /** With the version of the details that are there, 0 for none. */
+    change: typed(changeBankDetailsSchema),
+    changed_by: actor,
+  }),
+  async (setup, { vendor_id, change, changed_by: changedBy }) => {
+    await changeBankDetails(setup, vendor_id, { ...change, changedBy });
+    return { vendor_id };
+  },
+);
+
+export const confirmBankDetailsWorkflowId = "mizan-confirm-bank-details";
+
+/** Confirms a vendor's newest bank details, as another person than the one who gave them. */
+export const confirmBankDetailsWorkflow = oneStep(
+  confirmBankDetailsWorkflowId,
+  z.object({
+    vendor_id: z.string(),
+    confirmation: typed(confirmBankDetailsSchema),
+    /** A user's or a secret API key's id; a program names the person who confirms. */
+    confirmed_by: z.string(),
+  }),
+  async (setup, { vendor_id, confirmation, confirmed_by: confirmedBy }) => {
+    await confirmBankDetails(setup, vendor_id, { ...confirmation, confirmedBy });
+    return { vendor_id };
   },
 );
 

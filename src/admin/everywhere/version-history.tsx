@@ -15,6 +15,7 @@ import { changesOf } from "./version-changes";
 const PAGE_SIZE = 10;
 
 type Props = {
+  title?: string;
   /** The record whose history this is, such as `/settings` or `/vendors/mven_1`; below `/admin/mizan`. */
   path: string;
   /** The field's name for a reader, of its path such as `delivery.recipient`. */
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** Who changed what and when, the newest first. Queried under `["mizan", path, "history"]`. */
-export function VersionHistory({ path, nameOf, valueOf }: Props) {
+export function VersionHistory({ title, path, nameOf, valueOf }: Props) {
   const t = useTexts();
   const [offset, setOffset] = useState(0);
   const query = useQuery({
@@ -37,7 +38,7 @@ export function VersionHistory({ path, nameOf, valueOf }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t("everywhere.history.title")}>
+    <Section title={title ?? t("everywhere.history.title")}>
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? (
         <div className="px-6 py-4">

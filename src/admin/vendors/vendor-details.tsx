@@ -2,6 +2,8 @@ import { Alert } from "@medusajs/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { VendorView } from "../../answers/admin-api";
+import { historyWords } from "../bank/bank-detail-fields";
+import { BankDetailsSection } from "../bank/bank-details-section";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
@@ -38,6 +40,7 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
           {(["commission", "delivery", "terms"] as const).map((part) => (
             <TermsSection key={part} part={part} vendor={vendor} onEdit={() => setEdited(part)} />
           ))}
+          <BankDetailsSection vendorId={vendor.id} vendorName={vendor.name} />
         </div>
         <div className="flex min-w-0 flex-col gap-y-3">
           {/* One example at a time: an open drawer has its own. */}
@@ -59,6 +62,12 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
         path={`/vendors/${vendor.id}`}
         nameOf={(path) => vendorFieldName(path, t)}
         valueOf={(path, value) => vendorValueName({ path, value }, t)}
+      />
+      <VersionHistory
+        title={t("bank.history.title")}
+        path={`/vendors/${vendor.id}/bank-details`}
+        nameOf={(path) => t(`bank.fields.${path}`, { defaultValue: path })}
+        valueOf={(path, value) => historyWords(path, value, t)}
       />
       {edited === "name" ? <RenameDrawer {...edit} /> : null}
       {edited !== null && edited !== "name" ? <TermsDrawer part={edited} {...edit} /> : null}

@@ -58,6 +58,14 @@ export const ADMIN_CODES: CodeRecords = {
     when: "source and external id belong to a vendor account already (HTTP 409)",
     todo: "change that one",
   },
+  MIZAN_BANK_DETAILS_NOT_FOUND: {
+    when: "bank details are confirmed of a vendor that has none (HTTP 404)",
+    todo: "give it some",
+  },
+  MIZAN_SAME_PERSON: {
+    when: "who gave a vendor's bank details confirms them, also by a secret API key of their own (HTTP 409)",
+    todo: "let somebody else confirm them",
+  },
   MIZAN_VENDORS_UNUSABLE: {
     when: "the changed settings would leave vendors without terms that can be charged (HTTP 409)",
     todo: "give those vendors terms, or send `confirmed`",

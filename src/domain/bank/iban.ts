@@ -10,8 +10,9 @@ const KUWAIT = "KW";
 const HIDDEN = "•";
 const SHOWN = 4;
 const CHARACTERS = { one: /[A-Z0-9]/, rule: "An IBAN has the letters A to Z and digits only." };
-/** What stands before an IBAN on a letterhead: "IBAN: KW81 …", "IBAN No. KW81 …", "آيبان: …". */
-const TITLE = /^\s*(?:i\s?ban|[\u0622\u0625\u0627]\u064a\u0628\u0627\u0646)(?:\s*(?:no|number|#))?[\s.:#-]*/i;
+/** What stands before an IBAN on a letterhead: "IBAN: KW81 …", "IBAN No. KW81 …", "رقم الآيبان: …". */
+const TITLE =
+  /^\s*(?:i\s?ban|(?:\u0631\u0642\u0645\s*)?(?:\u0627\u0644)?[\u0622\u0625\u0627]\u064a\u0628\u0627\u0646)(?:\s*(?:no|number|#))?[\s.:#-]*/i;
 
 /** What may stand between the groups of an IBAN. */
 const BETWEEN = /[\s\u2010-\u2015\u2212-]/g;

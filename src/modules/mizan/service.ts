@@ -4,6 +4,7 @@ import { AnswerStore } from "./stores/answer-store";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
 import { BalanceStore } from "./stores/balance-store";
+import { BankDetailsStore } from "./stores/bank-details-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
@@ -55,6 +56,7 @@ export class MizanModuleService extends Tables {
   readonly attempts = new AttemptStore(this.database);
   readonly attemptLists = new AttemptListStore(this.database);
   readonly balances = new BalanceStore(this.database);
+  readonly bankDetails = new BankDetailsStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);

@@ -1,4 +1,5 @@
 import type { Using } from "../../application/dependencies";
+import { bankDetailsSubject } from "../../modules/mizan/stores/bank-details";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
 import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
@@ -25,6 +26,19 @@ export async function vendorHistory(
 ): Promise<History> {
   await accountOrRefusal(dependencies, vendorId);
   return historyOf(dependencies, vendorId, page);
+}
+
+/**
+ * @returns a page of what became of a vendor's bank details, the newest first; of IBANs the last four characters
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ */
+export async function bankDetailsHistory(
+  dependencies: Using<"setup">,
+  vendorId: string,
+  page: Wanted,
+): Promise<History> {
+  await accountOrRefusal(dependencies, vendorId);
+  return historyOf(dependencies, bankDetailsSubject(vendorId), page);
 }
 
 /**

@@ -53,6 +53,8 @@ export const everywhere: typeof English = {
     MIZAN_VENDOR_EXISTS: "يوجد بائع بهذا المصدر والمعرّف الخارجي من قبل.",
     MIZAN_VENDORS_UNUSABLE:
       "مع هذا التغيير لن يكون بالإمكان الدفع لبعض البائعين. حدّد لهم قيمًا خاصة أولًا، أو احفظ على أي حال.",
+    MIZAN_SAME_PERSON: "لا يمكن لمن أدخل البيانات المصرفية أن يؤكّدها بنفسه. اطلب من شخص آخر أن يراجعها.",
+    MIZAN_BANK_DETAILS_NOT_FOUND: "لا توجد بيانات مصرفية لهذا البائع بعد.",
     MIZAN_PRODUCT_NOT_FOUND: "لا يوجد منتج بهذا المعرّف.",
     MIZAN_PRODUCT_BUSY: "يُسند شخص آخر هذا المنتج في هذه اللحظة. اعرضه من جديد.",
     MIZAN_ORDER_NOT_FOUND: "لا يوجد طلب بهذا المعرّف.",

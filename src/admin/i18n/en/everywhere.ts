@@ -55,6 +55,9 @@ export const everywhere = {
     MIZAN_VENDOR_EXISTS: "There is a vendor with this source and external id already.",
     MIZAN_VENDORS_UNUSABLE:
       "With this change some vendors could not be paid any more. Give them values of their own first, or save it anyway.",
+    MIZAN_SAME_PERSON:
+      "Nobody can confirm bank details that they gave themselves. Let somebody else look at them.",
+    MIZAN_BANK_DETAILS_NOT_FOUND: "This vendor has no bank details yet.",
     MIZAN_PRODUCT_NOT_FOUND: "There is no such product.",
     MIZAN_PRODUCT_BUSY: "Somebody else is assigning this product at this moment. Look at it again.",
     MIZAN_ORDER_NOT_FOUND: "There is no such order.",

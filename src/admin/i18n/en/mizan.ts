@@ -1,3 +1,4 @@
+import { bank } from "./bank";
 import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { frame } from "./frame";
@@ -9,4 +10,15 @@ import { settlements } from "./settlements";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
-export const mizan = { books, everywhere, frame, payments, refunds, reviews, settings, settlements, vendors };
+export const mizan = {
+  bank,
+  books,
+  everywhere,
+  frame,
+  payments,
+  refunds,
+  reviews,
+  settings,
+  settlements,
+  vendors,
+};

@@ -12,6 +12,10 @@ const POLICIES: readonly (readonly [route: string, resource: string, operation: 
   // Changes nothing; the engine does not count it among the addresses with an id.
   ["POST vendors/example", "mizan_vendor", "read"],
   ["GET vendors/:id/history", "mizan_vendor", "read"],
+  ["GET vendors/:id/bank-details", "mizan_vendor", "read"],
+  ["POST vendors/:id/bank-details", "mizan_vendor", "update"],
+  ["POST vendors/:id/bank-details/confirm", "mizan_vendor", "update"],
+  ["GET vendors/:id/bank-details/history", "mizan_vendor", "read"],
   ["GET gateway-keys", "mizan_gateway_key", "read"],
   ["POST gateway-keys", "mizan_gateway_key", "create"],
   // Whoever may ask about any key could try keys: it is for those who may enter them.

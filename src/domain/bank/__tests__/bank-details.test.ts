@@ -32,6 +32,7 @@ describe("an IBAN", () => {
     ["with a title", "IBAN: KW81 CBKU 0000 0000 0000 1234 5601 01"],
     ["with another title", " iban no. KW81CBKU0000000000001234560101"],
     ["with an Arabic title", "آيبان: KW81CBKU0000000000001234560101"],
+    ["with a longer one", "رقم الآيبان : KW81CBKU0000000000001234560101"],
     ["with hyphens", "KW81-CBKU-0000-0000-0000-1234-5601-01"],
     ["with marks of reading direction", `\u202a${IBAN}\u202c\u200e`],
     ["with characters that nobody sees", `\ufeffKW81CBKU\u200b0000000000001234560101`],

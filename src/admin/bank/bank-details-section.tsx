@@ -1,0 +1,112 @@
+import { Button, toast } from "@medusajs/ui";
+import { useState } from "react";
+import type { BankDetailsView, VendorBankDetails } from "../../answers/books-api/bank-details";
+import { groupedIban } from "../../domain/bank/iban";
+import { DetailRow } from "../everywhere/detail-row";
+import { EmptyState } from "../everywhere/empty-state";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LoadingState } from "../everywhere/loading-state";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment, momentText } from "../everywhere/moment";
+import { Section } from "../everywhere/section";
+import { StateBadge } from "../everywhere/state-badge";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { FieldValue } from "../fields/field-value";
+import { BANK_DETAIL_FIELDS } from "./bank-detail-fields";
+import { BankDetailsDrawer } from "./bank-details-drawer";
+import { useBankDetails, useConfirmBankDetails } from "./bank-queries";
+
+const COLOR = { counts: "green", waiting: "orange", resting: "red" } as const;
+
+/** Where a vendor's money is sent, whether it counts, and what it waits for. */
+export function BankDetailsSection({ vendorId, vendorName }: { vendorId: string; vendorName: string }) {
+  const t = useTexts();
+  const [editing, setEditing] = useState(false);
+  const { data: bank, error, isFetching, refetch } = useBankDetails(vendorId);
+  return (
+    <Section title={t("bank.title")} hint={t("bank.text")} onEdit={bank ? () => setEditing(true) : undefined}>
+      {bank ? <Details bank={bank} /> : null}
+      {!bank && error ? (
+        <div className="px-6 py-4">
+          <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      ) : null}
+      {!bank && !error ? <LoadingState /> : null}
+      {bank && editing ? (
+        <BankDetailsDrawer bank={bank} vendorName={vendorName} onClose={() => setEditing(false)} />
+      ) : null}
+    </Section>
+  );
+}
+
+function Details({ bank }: { bank: VendorBankDetails }) {
+  const t = useTexts();
+  const { details } = bank;
+  if (!details) return <EmptyState title={t("bank.empty_title")} hint={t("bank.empty_text")} />;
+  return (
+    <>
+      <StateRow details={details} />
+      {BANK_DETAIL_FIELDS.map((field) => (
+        <DetailRow key={field.path} name={t(field.label)}>
+          {field.path === "iban" ? (
+            <LtrText className="font-mono">{groupedIban(details.iban)}</LtrText>
+          ) : (
+            <FieldValue field={field} value={details[field.path as "account_holder" | "bic" | "purpose"]} />
+          )}
+        </DetailRow>
+      ))}
+      <DetailRow name={t("bank.given")}>
+        <Moment at={details.changed_at} />
+        {details.changed_by ? <LtrText>{details.changed_by}</LtrText> : null}
+      </DetailRow>
+      {details.confirmed_at ? (
+        <DetailRow name={t("bank.confirmed")}>
+          <Moment at={details.confirmed_at} />
+          {details.confirmed_by ? <LtrText>{details.confirmed_by}</LtrText> : null}
+        </DetailRow>
+      ) : null}
+      {details.state === "counts" ? null : <Confirm vendorId={bank.vendor_id} version={details.version} />}
+    </>
+  );
+}
+
+/** Whether money is sent there, and what has to happen before. */
+function StateRow({ details: { state, counts_from } }: { details: BankDetailsView }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const hint = {
+    counts: undefined,
+    waiting: counts_from
+      ? t("bank.waits_until", { when: momentText(counts_from, language) })
+      : t("bank.waits_for_person"),
+    resting: t("bank.resting_hint"),
+  };
+  return (
+    <DetailRow name={t("bank.fields.state")} hint={hint[state]}>
+      <StateBadge color={COLOR[state]}>{t(`bank.states.${state}`)}</StateBadge>
+    </DetailRow>
+  );
+}
+
+function Confirm({ vendorId, version }: { vendorId: string; version: number }) {
+  const t = useTexts();
+  const confirm = useConfirmBankDetails(vendorId);
+  return (
+    <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        isLoading={confirm.isPending}
+        disabled={confirm.isPending}
+        onClick={() =>
+          confirm.mutate({ version }, { onSuccess: () => toast.success(t("bank.is_confirmed")) })
+        }
+      >
+        {t("bank.confirm")}
+      </Button>
+      {confirm.isError ? <FaultNotice fault={confirm.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A second person says that a vendor's new bank details are the vendor's own. */
+import { OperatorRefusal } from "../../answers/operator-refusal";
+import type { Using } from "../../application/dependencies";
+import { peopleBehind } from "../../engine/people";
+import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
+import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { accountOrRefusal } from "../vendors/vendor-view";
+import { bankDetailsRules } from "./bank-details-view";
+
+/**
+ * Who gave the details cannot confirm them, nor by a secret API key of his own. Where four eyes are off, anybody may confirm those
+ * that rest because the bank returned a payout.
+ *
+ * @param confirmedBy a user's or a secret API key's id
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND, MIZAN_BANK_DETAILS_NOT_FOUND, MIZAN_SAME_PERSON, MIZAN_CHANGED_MEANWHILE
+ */
+export async function confirmBankDetails(
+  dependencies: Using<"setup">,
+  vendorId: string,
+  { version, confirmedBy }: { version: number; confirmedBy: string },
+): Promise<void> {
+  const { mizan } = dependencies;
+  const { name } = await accountOrRefusal(dependencies, vendorId);
+  const rules = await bankDetailsRules(dependencies);
+  const shown = await mizan.bankDetails.newest(vendorId, rules);
+  const people = await peopleBehind(dependencies, [confirmedBy, shown?.changed_by ?? confirmedBy]);
+  const personOf = (id: string) => people.get(id) ?? id;
+  try {
+    const confirmed = await mizan.bankDetails.confirm({
+      vendorId,
+      version,
+      confirmedBy,
+      mayConfirm: ({ changed_by, rests_since }) => {
+        const isSamePerson = changed_by !== null && personOf(changed_by) === personOf(confirmedBy);
+        const mayBeTheSame = rests_since !== null && !rules.fourEyes;
+        return isSamePerson && !mayBeTheSame ? samePerson(name) : undefined;
+      },
+    });
+    if (confirmed === "none") throw notFound(name);
+    if (confirmed !== "confirmed") throw confirmed.refusal;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
+    throw error;
+  }
+}
+
+function samePerson(vendor: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_SAME_PERSON",
+    message: `Nothing was changed: you gave these bank details of ${vendor} yourself. Somebody else has to confirm them.`,
+  });
+}
+
+function notFound(vendor: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_BANK_DETAILS_NOT_FOUND",
+    message: `${vendor} has no bank details yet.`,
+  });
+}
