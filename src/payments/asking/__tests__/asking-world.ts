@@ -172,7 +172,7 @@ function dependenciesIn(world: World, options: ReturnType<typeof parseOptions>):
   return { mizan, logger, eventBus: { emit: () => Promise.resolve() } } as never;
 }
 
-/** As the statement in attempt-store.ts has it. */
+/** As the statement in answer-store.ts has it. */
 function recorded(
   world: World,
   attempt: Attempt,
