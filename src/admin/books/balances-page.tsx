@@ -1,50 +1,36 @@
-import { Table } from "@medusajs/ui";
 import type { BalancesView } from "../../answers/books-api/payouts";
-import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
+import { Money } from "../everywhere/money";
+import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
-import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { AmountCell } from "./amount-cell";
-import { BookTable } from "./book-table";
+import { AccountName } from "./account-name";
 import { useBalances } from "./books-queries";
 import { VendorBalances } from "./vendor-balances";
 
 /** What is owed to whom, and the marketplace's own accounts. */
 export function BalancesPage() {
+  const t = useTexts();
   const query = useBalances();
+  const accounts = query.data?.accounts;
   return (
     <div className="flex flex-col gap-y-3">
       <VendorBalances query={query} />
-      {query.data ? <AccountBalances accounts={query.data.accounts} /> : null}
+      {accounts ? (
+        <Section title={t("books.balances.accounts")} hint={t("books.balances.accountsHint")}>
+          {accounts.length === 0 ? (
+            <EmptyState title={t("books.balances.noAccounts")} />
+          ) : (
+            <RowTable columns={ACCOUNT_COLUMNS} rows={accounts} />
+          )}
+        </Section>
+      ) : null}
     </div>
   );
 }
 
 /** The accounts that are no vendor's. */
-function AccountBalances({ accounts }: { accounts: BalancesView["accounts"] }) {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <Section title={t("books.balances.accounts")} hint={t("books.balances.accountsHint")}>
-      {accounts.length === 0 ? <EmptyState title={t("books.balances.noAccounts")} /> : null}
-      {accounts.length > 0 ? (
-        <BookTable
-          heads={[
-            { text: t("books.balances.account") },
-            { text: t("books.balances.balance"), isAmount: true },
-          ]}
-        >
-          {accounts.map(({ account, name, balance }) => (
-            <Table.Row key={account}>
-              <Table.Cell>
-                <span dir="auto">{textIn(name, language)}</span>
-              </Table.Cell>
-              <AmountCell value={balance} />
-            </Table.Row>
-          ))}
-        </BookTable>
-      ) : null}
-    </Section>
-  );
-}
+const ACCOUNT_COLUMNS: readonly Column<BalancesView["accounts"][number]>[] = [
+  { head: "books.balances.account", cell: ({ name }) => <AccountName name={name} /> },
+  { head: "books.balances.balance", isAmount: true, cell: ({ balance }) => <Money value={balance} /> },
+];

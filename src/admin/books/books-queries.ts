@@ -1,6 +1,5 @@
 /** What the pages ask the admin API about the books, and what they enter there. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { Listed } from "../../answers/admin-api";
 import type { JournalEntryView, PostAdjustment } from "../../answers/books-api/journal";
 import type {
   BalanceHistoryView,
@@ -10,7 +9,7 @@ import type {
 } from "../../answers/books-api/payouts";
 import type { StatementLine, StatementView } from "../../answers/books-api/statements";
 import { callMizan } from "../api-client";
-import { ALWAYS_FRESH, type ListQuery, pathTo, useList, useRecord, useSend } from "../everywhere/queries";
+import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 import { isUsable, type Period } from "./period";
 
 /** How many lines of a statement are asked for at once. */
@@ -29,16 +28,6 @@ export const useBalanceHistory = (vendorId: string, period: Period) =>
     { path: pathTo("vendors", vendorId, "balances"), field: "balance_history", query: period },
     { ...ALWAYS_FRESH, enabled: isUsable(period), placeholderData: keepPreviousData as never },
   );
-
-export const useJournal = (query: ListQuery) =>
-  useList<Listed<"entries", JournalEntryView>>(
-    ["books", "journal"],
-    { path: "/journal", query },
-    ALWAYS_FRESH,
-  );
-
-export const usePayouts = (query: ListQuery) =>
-  useList<Listed<"payouts", PayoutView>>(["books", "payouts"], { path: "/payouts", query }, ALWAYS_FRESH);
 
 /** @param vendorId "" while none is chosen: then nothing is asked */
 export const useStatement = (vendorId: string, period: Period) =>

@@ -1,13 +1,14 @@
-import { Badge, Button, Table, Text } from "@medusajs/ui";
+import { Badge, Button, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { JournalEntryView, JournalLineView } from "../../answers/books-api/journal";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import { type Column, RowTable } from "../everywhere/row-table";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { AmountCell } from "./amount-cell";
-import { BookTable } from "./book-table";
+import { AccountName } from "./account-name";
 import { Day } from "./day";
 import { JournalEntryLinks } from "./journal-entry-links";
 
@@ -59,35 +60,16 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
         </div>
       </div>
       <div id={id} hidden={!isOpen} className="border-t">
-        {isOpen ? <JournalLines lines={entry.lines} /> : null}
+        {isOpen ? <RowTable columns={LINE_COLUMNS} rows={entry.lines} /> : null}
       </div>
     </li>
   );
 }
 
 /** The lines of an entry; debits and credits are the same in sum. */
-function JournalLines({ lines }: { lines: readonly JournalLineView[] }) {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <BookTable
-      heads={[
-        { text: t("books.journal.account") },
-        { text: t("books.journal.part") },
-        { text: t("books.journal.debit"), isAmount: true },
-        { text: t("books.journal.credit"), isAmount: true },
-      ]}
-    >
-      {lines.map((line) => (
-        <Table.Row key={`${line.account} ${line.part}`}>
-          <Table.Cell>
-            <span dir="auto">{textIn(line.account_name, language)}</span>
-          </Table.Cell>
-          <Table.Cell>{t(`books.part.${line.part}`)}</Table.Cell>
-          <AmountCell value={line.debit} />
-          <AmountCell value={line.credit} />
-        </Table.Row>
-      ))}
-    </BookTable>
-  );
-}
+const LINE_COLUMNS: readonly Column<JournalLineView>[] = [
+  { head: "books.journal.account", cell: ({ account_name }) => <AccountName name={account_name} /> },
+  { head: "books.journal.part", cell: ({ part }, t) => t(`books.part.${part}`) },
+  { head: "books.journal.debit", isAmount: true, cell: ({ debit }) => <Money value={debit} /> },
+  { head: "books.journal.credit", isAmount: true, cell: ({ credit }) => <Money value={credit} /> },
+];

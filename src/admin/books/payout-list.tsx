@@ -1,63 +1,55 @@
 import { Button } from "@medusajs/ui";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { PayoutView } from "../../answers/books-api/payouts";
 import { FormDrawer } from "../everywhere/form-drawer";
+import { useListPage } from "../everywhere/list-page";
+import { ListTable } from "../everywhere/list-table";
 import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
-import { queryOfListState } from "../payments/list-state";
-import { useListState } from "../payments/use-list-state";
 import { requiredRules } from "./amount-rules";
-import { BookPage } from "./book-page";
-import { useBalances, usePayouts, useTakeBackPayout } from "./books-queries";
-import { ListPages } from "./list-pages";
+import { useBalances, useTakeBackPayout } from "./books-queries";
+import { payoutColumns } from "./payout-columns";
 import { PayoutDrawer } from "./payout-drawer";
-import { PayoutTable } from "./payout-table";
 import { dayInKuwait } from "./period";
 import { VendorFilter } from "./vendor-filter";
 
-const FILTERS = ["vendor_id"] as const;
+const FILTERS = [{ name: "vendor_id" }] as const;
 
 /** Every payout that was recorded, the newest first. */
 export function PayoutList() {
   const t = useTexts();
-  const { state, change } = useListState(FILTERS);
   const [isRecording, setRecording] = useState(false);
   const [takenBack, setTakenBack] = useState<PayoutView | null>(null);
-  const query = usePayouts(queryOfListState({ ...state, q: "" }));
+  const columns = useMemo(() => payoutColumns(setTakenBack), []);
+  const list = useListPage<PayoutView>({
+    key: ["books", "payouts"],
+    path: "/payouts",
+    field: "payouts",
+    filters: FILTERS,
+  });
   const { data: balances } = useBalances();
-  const { vendor_id: vendorId = "" } = state.filters;
+  const { vendor_id: vendorId = "" } = list.state.filters;
   const vendor = balances?.vendors.find((one) => one.vendor_id === vendorId) ?? null;
-  const payouts = query.data?.payouts ?? [];
-  const words = vendorId ? "emptyFiltered" : "empty";
-  const isEmpty = query.data !== undefined && payouts.length === 0;
   return (
     <>
-      <BookPage
-        title={t("books.payouts.title")}
-        subtitle={t("books.payouts.subtitle")}
+      <ListTable
+        list={list}
+        columns={columns}
+        texts="books.payouts"
         action={
           <Button type="button" size="small" onClick={() => setRecording(true)}>
             {t("books.payouts.record")}
           </Button>
         }
-        filters={
+        moreFilters={
           <VendorFilter
             vendorId={vendorId}
             mayBeAny
-            onChange={(chosen) => change({ filters: { vendor_id: chosen } })}
+            onChange={(chosen) => list.change({ filters: { vendor_id: chosen } })}
           />
         }
-        query={query}
-        empty={isEmpty ? { title: t(`books.payouts.${words}`), hint: t(`books.payouts.${words}Hint`) } : null}
-      >
-        {payouts.length > 0 ? <PayoutTable payouts={payouts} onTakeBack={setTakenBack} /> : null}
-        <ListPages
-          count={query.data?.count ?? 0}
-          pageIndex={state.pageIndex}
-          onMove={(pageIndex) => change({ pageIndex })}
-        />
-      </BookPage>
+      />
       {isRecording ? (
         <PayoutDrawer vendor={vendor} today={dayInKuwait(new Date())} onClose={() => setRecording(false)} />
       ) : null}

@@ -1,16 +1,15 @@
-import { Button, Table, Text } from "@medusajs/ui";
+import { Button, Text } from "@medusajs/ui";
 import type { StatementLine } from "../../answers/books-api/statements";
 import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import { QueryState } from "../everywhere/query-state";
+import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { AmountCell } from "./amount-cell";
-import { BookTable } from "./book-table";
 import { useStatementLines } from "./books-queries";
 import { JournalEntryLinks } from "./journal-entry-links";
 import type { Period } from "./period";
@@ -24,16 +23,11 @@ export function StatementLines({ vendorId, period, count }: Props) {
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <Section title={t("books.statements.lines")} hint={t("books.statements.linesCount", { count })}>
-      {query.isPending ? <LoadingState rows={6} /> : null}
       {query.data && lines.length === 0 ? (
         <EmptyState title={t("books.statements.noLines")} hint={t("books.statements.noLinesHint")} />
       ) : null}
-      {lines.length > 0 ? <LineTable lines={lines} /> : null}
-      {query.isError ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      {lines.length > 0 ? <RowTable columns={COLUMNS} rows={lines} idOf={({ id }) => id} /> : null}
+      <QueryState query={query} rows={6} />
       {query.hasNextPage ? (
         <div className="flex justify-center px-6 py-4">
           <Button
@@ -51,51 +45,37 @@ export function StatementLines({ vendorId, period, count }: Props) {
   );
 }
 
-function LineTable({ lines }: { lines: readonly StatementLine[] }) {
-  const t = useTexts();
-  return (
-    <BookTable
-      heads={[
-        { text: t("books.statements.when") },
-        { text: t("books.statements.what") },
-        { text: t("books.statements.account") },
-        { text: t("books.statements.amount"), isAmount: true },
-        { text: t("books.journal.reference") },
-      ]}
-    >
-      {lines.map((line) => (
-        <LineRow key={line.id} line={line} />
-      ))}
-    </BookTable>
-  );
-}
+const COLUMNS: readonly Column<StatementLine>[] = [
+  { head: "books.statements.when", cell: ({ posted_at }) => <Moment at={posted_at} /> },
+  { head: "books.statements.what", isWide: true, cell: (line) => <WhatHappened line={line} /> },
+  {
+    head: "books.statements.account",
+    cell: ({ account }, t) => t(`books.statements.accountOf.${account}`),
+  },
+  { head: "books.statements.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
+  {
+    head: "books.journal.reference",
+    cell: (line) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <LtrText>{line.reference}</LtrText>
+        <JournalEntryLinks entry={line} />
+      </span>
+    ),
+  },
+];
 
-function LineRow({ line }: { line: StatementLine }) {
-  const t = useTexts();
+function WhatHappened({ line: { text, reason } }: { line: StatementLine }) {
   const language = useLanguage();
   return (
-    <Table.Row className="[&_td]:py-3 [&_td]:align-top">
-      <Table.Cell>
-        <Moment at={line.posted_at} />
-      </Table.Cell>
-      <Table.Cell className="min-w-72 whitespace-normal">
-        <Text size="small" dir="auto">
-          {textIn(line.text, language)}
+    <>
+      <Text size="small" dir="auto">
+        {textIn(text, language)}
+      </Text>
+      {reason ? (
+        <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
+          {reason}
         </Text>
-        {line.reason ? (
-          <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-            {line.reason}
-          </Text>
-        ) : null}
-      </Table.Cell>
-      <Table.Cell className="whitespace-nowrap">{t(`books.statements.accountOf.${line.account}`)}</Table.Cell>
-      <AmountCell value={line.amount} />
-      <Table.Cell>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <LtrText>{line.reference}</LtrText>
-          <JournalEntryLinks entry={line} />
-        </span>
-      </Table.Cell>
-    </Table.Row>
+      ) : null}
+    </>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, Table } from "@medusajs/ui";
+import { Button } from "@medusajs/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
 import { addressOf } from "../api-client";
+import { EmptyState } from "../everywhere/empty-state";
+import { Money } from "../everywhere/money";
+import { QueryState } from "../everywhere/query-state";
+import { type Column, RowTable } from "../everywhere/row-table";
+import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
-import { AmountCell } from "./amount-cell";
-import { BookPage } from "./book-page";
-import { BookTable } from "./book-table";
 import { statementPathOf, useStatement } from "./books-queries";
 import { isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
@@ -37,32 +39,32 @@ export function StatementPage() {
     [setSearch],
   );
   const canBeTaken = vendorId !== "" && isUsable(period);
-  const none = { title: t("books.statements.none"), hint: t("books.statements.noneHint") };
   return (
     <div className="flex flex-col gap-y-3">
-      <BookPage
+      <Section
+        level="h1"
         title={t("books.statements.title")}
-        subtitle={t("books.statements.subtitle")}
+        hint={t("books.statements.subtitle")}
         action={
           canBeTaken ? (
-            <div className="flex items-center gap-x-2">
+            <>
               {query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
               <StatementLink vendorId={vendorId} period={period} form="csv" />
               <StatementLink vendorId={vendorId} period={period} form="page" />
-            </div>
+            </>
           ) : null
         }
-        filters={
-          <>
-            <VendorFilter vendorId={vendorId} onChange={choose} />
-            <PeriodChooser period={period} today={today} onChange={change} />
-          </>
-        }
-        query={query}
-        empty={vendorId === "" ? none : null}
       >
+        <div className="flex flex-wrap items-end gap-3 px-6 py-4">
+          <VendorFilter vendorId={vendorId} onChange={choose} />
+          <PeriodChooser period={period} today={today} onChange={change} />
+        </div>
+        <QueryState query={{ ...query, isPending: query.isLoading }} rows={6} />
+        {vendorId === "" ? (
+          <EmptyState title={t("books.statements.none")} hint={t("books.statements.noneHint")} />
+        ) : null}
         {canBeTaken && query.data ? <StatementFiguresTable statement={query.data} /> : null}
-      </BookPage>
+      </Section>
       {canBeTaken && query.data ? (
         <StatementLines vendorId={vendorId} period={period} count={query.data.lines} />
       ) : null}
@@ -107,26 +109,26 @@ const BOUNDS: readonly (keyof StatementFigures)[] = ["opening", "closing"];
 
 /** The figures of both accounts beside each other; an account with nothing in it is not shown. */
 function StatementFiguresTable({ statement }: { statement: StatementView }) {
-  const t = useTexts();
-  const accounts = accountsOfStatement(statement);
-  return (
-    <BookTable
-      heads={[
-        { text: t("books.statements.figure") },
-        ...accounts.map((account) => ({ text: t(`books.statements.accountOf.${account}`), isAmount: true })),
-      ]}
-    >
-      {FIGURES.map((figure) => (
-        <Table.Row
-          key={figure}
-          className={BOUNDS.includes(figure) ? "[&_td]:txt-compact-small-plus" : undefined}
-        >
-          <Table.Cell>{t(`books.statements.figures.${figure}`)}</Table.Cell>
-          {accounts.map((account) => (
-            <AmountCell key={account} value={statement[account][figure]} />
-          ))}
-        </Table.Row>
-      ))}
-    </BookTable>
-  );
+  const columns: Column<keyof StatementFigures>[] = [
+    {
+      head: "books.statements.figure",
+      cell: (figure, t) => (
+        <span className={weightOf(figure)}>{t(`books.statements.figures.${figure}`)}</span>
+      ),
+    },
+    ...accountsOfStatement(statement).map((account) => ({
+      head: `books.statements.accountOf.${account}`,
+      isAmount: true,
+      cell: (figure: keyof StatementFigures) => (
+        <span className={weightOf(figure)}>
+          <Money value={statement[account][figure]} />
+        </span>
+      ),
+    })),
+  ];
+  return <RowTable columns={columns} rows={FIGURES} />;
+}
+
+function weightOf(figure: keyof StatementFigures) {
+  return BOUNDS.includes(figure) ? "txt-compact-small-plus" : undefined;
 }

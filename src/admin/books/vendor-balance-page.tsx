@@ -1,19 +1,17 @@
-import { Button, Heading, Table } from "@medusajs/ui";
+import { Button, Heading } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api/payouts";
 import { DetailRow } from "../everywhere/detail-row";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { QueryState } from "../everywhere/query-state";
+import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendor } from "../vendors/vendor-queries";
-import { AmountCell } from "./amount-cell";
 import { BalanceChart, type ChartAccount } from "./balance-chart";
-import { BookTable } from "./book-table";
 import { useBalanceHistory, useBalances } from "./books-queries";
 import { Day } from "./day";
 import { PayoutDrawer } from "./payout-drawer";
@@ -49,24 +47,14 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
           </Button>
         }
       >
-        {balances.isPending ? <LoadingState rows={2} /> : null}
-        {balances.isError ? (
-          <div className="px-6 py-4">
-            <FaultNotice fault={balances.error} onRetry={balances.refetch} retrying={balances.isFetching} />
-          </div>
-        ) : null}
+        <QueryState query={balances} rows={2} />
         {balances.data ? <VendorBalanceFacts balance={balance} /> : null}
       </Section>
       <Section title={t("books.history.title")} hint={t("books.history.hint")}>
         <div className="px-6 py-4">
           <PeriodChooser period={period} today={today} onChange={change} />
         </div>
-        {history.isLoading ? <LoadingState rows={6} /> : null}
-        {history.isError ? (
-          <div className="px-6 py-4">
-            <FaultNotice fault={history.error} onRetry={history.refetch} retrying={history.isFetching} />
-          </div>
-        ) : null}
+        <QueryState query={{ ...history, isPending: history.isLoading }} rows={6} />
         {history.data?.days.length === 0 ? <EmptyState title={t("books.history.empty")} /> : null}
         {history.data && history.data.days.length > 0 ? (
           <>
@@ -86,30 +74,27 @@ function emptyBalance(vendorId: string, name: string): VendorBalance {
   return { vendor_id: vendorId, name, owed: nothing, settled_by_gateway: nothing, last_payout_at: null };
 }
 
+type HistoryDay = BalanceHistoryView["days"][number];
 type BalanceHistoryTableProps = { history: BalanceHistoryView; accounts: readonly ChartAccount[] };
 
 /** The same as the chart, for who reads figures or cannot see it; the newest day first. */
 function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
   const t = useTexts();
-  const amounts = accounts.map((account) => ({ text: t(`books.account.${account}`), isAmount: true }));
+  const columns: Column<HistoryDay>[] = [
+    { head: "books.history.day", cell: ({ day }) => <Day day={day} /> },
+    ...accounts.map((account) => ({
+      head: `books.account.${account}`,
+      isAmount: true,
+      cell: (one: HistoryDay) => <Money value={one[account]} />,
+    })),
+  ];
   return (
     <details className="px-6 py-4">
       <summary className="txt-small text-ui-fg-interactive cursor-pointer">
         {t("books.history.table")}
       </summary>
       <div className="-mx-6 mt-3 max-h-96 overflow-y-auto border-t">
-        <BookTable heads={[{ text: t("books.history.day") }, ...amounts]}>
-          {[...history.days].reverse().map((one) => (
-            <Table.Row key={one.day}>
-              <Table.Cell>
-                <Day day={one.day} />
-              </Table.Cell>
-              {accounts.map((account) => (
-                <AmountCell key={account} value={one[account]} />
-              ))}
-            </Table.Row>
-          ))}
-        </BookTable>
+        <RowTable columns={columns} rows={[...history.days].reverse()} />
       </div>
     </details>
   );

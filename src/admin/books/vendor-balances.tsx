@@ -1,64 +1,87 @@
-import { Input } from "@medusajs/ui";
-import { useState } from "react";
-import type { BalancesView, VendorBalance } from "../../answers/books-api/payouts";
-import { useTexts } from "../everywhere/use-texts";
+import { Button } from "@medusajs/ui";
+import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import type { VendorBalance } from "../../answers/books-api/payouts";
+import { useListState } from "../everywhere/list-page";
+import { PAGE_SIZE } from "../everywhere/list-state";
+import { ListTable } from "../everywhere/list-table";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import type { Column } from "../everywhere/row-table";
 import { EnvironmentBadge } from "../payments/attempt-badges";
-import { PAGE_SIZE } from "../payments/list-state";
-import { useListState } from "../payments/use-list-state";
-import type { Asked } from "../everywhere/query-state";
-import { BookPage } from "./book-page";
-import { ListPages } from "./list-pages";
+import type { useBalances } from "./books-queries";
 import { namedLike } from "./named-like";
 import { PayoutDrawer } from "./payout-drawer";
 import { dayInKuwait } from "./period";
-import { VendorBalanceTable } from "./vendor-balance-table";
-
-const NO_FILTERS = [] as const;
 
 /** All vendors of the books, most owed first. The answer holds them all: searching and paging ask nothing more. */
-export function VendorBalances({
-  query,
-}: {
-  query: Asked & { isLoading: boolean } & { data?: BalancesView };
-}) {
-  const t = useTexts();
-  const { state, change } = useListState(NO_FILTERS);
+export function VendorBalances({ query }: { query: ReturnType<typeof useBalances> }) {
+  const { state, change } = useListState();
   const [paid, setPaid] = useState<VendorBalance | null>(null);
+  const columns = useMemo(() => balanceColumns(setPaid), []);
   const matching = namedLike(query.data?.vendors ?? [], state.q);
-  const shown = matching.slice(state.pageIndex * PAGE_SIZE, (state.pageIndex + 1) * PAGE_SIZE);
-  const words = state.q ? "emptyFiltered" : "empty";
-  const isEmpty = query.data !== undefined && matching.length === 0;
+  const rows = matching.slice(state.pageIndex * PAGE_SIZE, (state.pageIndex + 1) * PAGE_SIZE);
   return (
     <>
-      <BookPage
-        title={t("books.balances.title")}
-        subtitle={t("books.balances.subtitle")}
+      <ListTable
+        list={{ query, rows, count: matching.length, state, change }}
+        columns={columns}
+        idOf={({ vendor_id }) => vendor_id}
+        texts="books.balances"
+        search="books.balances.search"
         action={query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
-        filters={
-          <Input
-            type="search"
-            size="small"
-            aria-label={t("books.balances.search")}
-            placeholder={t("books.balances.search")}
-            value={state.q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        }
-        query={query}
-        empty={
-          isEmpty ? { title: t(`books.balances.${words}`), hint: t(`books.balances.${words}Hint`) } : null
-        }
-      >
-        {shown.length > 0 ? <VendorBalanceTable vendors={shown} onMarkPaid={setPaid} /> : null}
-        <ListPages
-          count={matching.length}
-          pageIndex={state.pageIndex}
-          onMove={(pageIndex) => change({ pageIndex })}
-        />
-      </BookPage>
+      />
       {paid ? (
         <PayoutDrawer vendor={paid} today={dayInKuwait(new Date())} onClose={() => setPaid(null)} />
       ) : null}
     </>
   );
+}
+
+const LINK = "txt-small text-ui-fg-interactive hover:underline";
+
+/** A vendor's name leads to its chart. */
+function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<VendorBalance>[] {
+  return [
+    {
+      head: "books.vendor.label",
+      cell: ({ vendor_id, name }) => (
+        <Link className={LINK} to={`/mizan/balances/${vendor_id}`}>
+          <span dir="auto">{name}</span>
+        </Link>
+      ),
+    },
+    { head: "books.account.owed", isAmount: true, cell: ({ owed }) => <Money value={owed} /> },
+    {
+      head: "books.account.settled_by_gateway",
+      isAmount: true,
+      cell: ({ settled_by_gateway }) => <Money value={settled_by_gateway} />,
+    },
+    {
+      head: "books.balances.lastPayout",
+      cell: ({ last_payout_at: at }, t) => (at ? <Moment at={at} /> : t("books.balances.never")),
+    },
+    {
+      head: "books.balances.actions",
+      cell: (vendor, t) => (
+        <span className="flex items-center gap-x-3">
+          <Link className={LINK} to={`/mizan/statements?vendor_id=${vendor.vendor_id}`}>
+            {t("books.balances.statement")}
+          </Link>
+          <Link className={LINK} to={`/mizan/payouts?vendor_id=${vendor.vendor_id}`}>
+            {t("books.balances.payouts")}
+          </Link>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            aria-label={t("books.payouts.markPaidNamed", { vendor: vendor.name })}
+            onClick={() => onMarkPaid(vendor)}
+          >
+            {t("books.payouts.markPaid")}
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

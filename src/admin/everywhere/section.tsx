@@ -6,6 +6,8 @@ import { useTexts } from "./use-texts";
 
 type Props = {
   title: string;
+  /** `h1` is the whole of a page; its actions go below a title that needs the line. */
+  level?: "h1" | "h2";
   hint?: string;
   /** With it the section has an edit button, named by the section's title. */
   onEdit?: () => void;
@@ -15,14 +17,16 @@ type Props = {
 };
 
 /** One part of a page: a container with its title, as Medusa's own pages have them. */
-export function Section({ title, hint, onEdit, action, children }: Props) {
+export function Section({ title, level = "h2", hint, onEdit, action, children }: Props) {
   const t = useTexts();
   const id = useId();
   return (
-    <Container role="region" aria-labelledby={id} className="divide-y p-0">
-      <div className="flex items-start justify-between gap-x-4 px-6 py-4">
+    <Container role="region" aria-labelledby={id} className="divide-y overflow-hidden p-0">
+      <div
+        className={`flex items-start justify-between gap-x-4 px-6 py-4 ${level === "h1" ? "flex-wrap gap-y-3" : ""}`}
+      >
         <div>
-          <Heading level="h2" id={id}>
+          <Heading level={level} id={id}>
             {title}
           </Heading>
           {hint ? (

@@ -1,77 +1,51 @@
-import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui";
-import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AttemptSummary } from "../../answers/admin-api";
-import { type Texts, useTexts } from "../everywhere/use-texts";
-import { attemptColumns } from "./attempt-columns";
+import type { ListFilter } from "../everywhere/list-filters";
+import { useListPage } from "../everywhere/list-page";
+import { ListTable } from "../everywhere/list-table";
+import { ATTEMPT_COLUMNS } from "./attempt-columns";
 import { COLOR_OF_DISPOSITION, COLOR_OF_OUTCOME } from "./badge-colors";
-import { queryOfListState } from "./list-state";
-import { ListTable } from "./list-table";
-import { useAttempts } from "./payment-queries";
-import { useListState } from "./use-list-state";
+
+/** One answer each: what the gateway says, what became of it, whether it needs a person. */
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: "outcome",
+    label: "payments.attempts.outcome",
+    values: Object.keys(COLOR_OF_OUTCOME),
+    textOf: (value) => `payments.outcome.${value}`,
+  },
+  {
+    name: "disposition",
+    label: "payments.attempts.disposition",
+    values: Object.keys(COLOR_OF_DISPOSITION),
+    textOf: (value) => `payments.disposition.${value}`,
+  },
+  {
+    name: "needs_person",
+    label: "payments.attempts.needsPerson",
+    values: ["true", "false"],
+    textOf: (value) => (value === "true" ? "payments.attempts.yes" : "payments.attempts.no"),
+  },
+];
 
 /** Every try to pay, the newest first, with search and filters. */
 export function AttemptList() {
-  const t = useTexts();
   const navigate = useNavigate();
-  const { state, change } = useListState(ATTEMPT_FILTERS);
-  const query = useAttempts(queryOfListState(state));
-  const columns = useMemo(() => attemptColumns(t), [t]);
-  const filters = useMemo(() => attemptFilters(t), [t]);
+  const list = useListPage<AttemptSummary>({
+    key: ["payments", "attempts"],
+    path: "/attempts",
+    field: "attempts",
+    filters: FILTERS,
+    isSearched: true,
+  });
   return (
     <ListTable
-      title={t("payments.attempts.title")}
-      subtitle={t("payments.attempts.subtitle")}
-      query={query}
-      rows={query.data?.attempts ?? []}
-      columns={columns}
-      filters={filters}
-      onOpen={(id) => navigate(`/mizan/attempts/${id}`)}
-      state={state}
-      change={change}
-      search={t("payments.attempts.search")}
-      empty={{
-        empty: { heading: t("payments.attempts.empty"), description: t("payments.attempts.emptyHint") },
-        filtered: {
-          heading: t("payments.attempts.emptyFiltered"),
-          description: t("payments.attempts.emptyFilteredHint"),
-        },
-      }}
+      list={list}
+      columns={ATTEMPT_COLUMNS}
+      texts="payments.attempts"
+      filters={FILTERS}
+      search="payments.attempts.search"
+      onOpen={({ id }) => navigate(`/mizan/attempts/${id}`)}
     />
   );
-}
-
-/** Named as the API names them. */
-const ATTEMPT_FILTERS = ["outcome", "disposition", "needs_person"] as const;
-
-const filter = createDataTableFilterHelper<AttemptSummary>();
-
-/** One answer each: what the gateway says, what became of it, whether it needs a person. */
-function attemptFilters(t: Texts): DataTableFilter[] {
-  return [
-    filter.accessor("outcome", {
-      type: "radio",
-      label: t("payments.attempts.outcome"),
-      options: Object.keys(COLOR_OF_OUTCOME).map((value) => ({
-        value,
-        label: t(`payments.outcome.${value}`),
-      })),
-    }),
-    filter.accessor("disposition", {
-      type: "radio",
-      label: t("payments.attempts.disposition"),
-      options: Object.keys(COLOR_OF_DISPOSITION).map((value) => ({
-        value,
-        label: t(`payments.disposition.${value}`),
-      })),
-    }),
-    filter.accessor("needs_person", {
-      type: "radio",
-      label: t("payments.attempts.needsPerson"),
-      options: [
-        { value: "true", label: t("payments.attempts.yes") },
-        { value: "false", label: t("payments.attempts.no") },
-      ],
-    }),
-  ];
 }

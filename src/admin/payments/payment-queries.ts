@@ -1,24 +1,6 @@
 /** What the pages ask the admin API about payments; a payment changes by itself. */
-import type {
-  AttemptSummary,
-  AttemptView,
-  CheckView,
-  OrderPaymentView,
-  Page,
-  RegionView,
-  ReviewItemView,
-} from "../../answers/admin-api";
-import { ALWAYS_FRESH, type ListQuery, pathTo, useList, useRecord, useSend } from "../everywhere/queries";
-
-/** What needs a person comes by itself, also while somebody looks at the list. */
-const ATTENTION_EVERY_MS = 30_000;
-
-export const useAttempts = (query: ListQuery) =>
-  useList<{ attempts: AttemptSummary[] } & Page>(
-    ["payments", "attempts"],
-    { path: "/attempts", query },
-    ALWAYS_FRESH,
-  );
+import type { AttemptView, CheckView, OrderPaymentView, RegionView } from "../../answers/admin-api";
+import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 
 export const useAttempt = (id: string) =>
   useRecord<AttemptView>(
@@ -32,13 +14,6 @@ export const useOrderPayment = (orderId: string) =>
     ["payments", "order", orderId],
     { path: pathTo("orders", orderId), field: "order_payment" },
     ALWAYS_FRESH,
-  );
-
-export const useReviewItems = (query: ListQuery) =>
-  useList<{ review_items: ReviewItemView[] } & Page>(
-    ["payments", "review-items"],
-    { path: "/review-items", query },
-    { ...ALWAYS_FRESH, refetchInterval: ATTENTION_EVERY_MS },
   );
 
 export const useRegionWays = (regionId: string) =>

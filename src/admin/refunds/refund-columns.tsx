@@ -1,53 +1,33 @@
-import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { RefundView } from "../../answers/books-api/refunds";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
+import type { Column } from "../everywhere/row-table";
 import type { Texts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { RefundStateBadge } from "./refund-state-badge";
 import { partyName } from "./refund-words";
 
-const column = createDataTableColumnHelper<RefundView>();
-
 /** The columns of the list of refunds. */
-export function refundColumns(t: Texts) {
-  return [
-    column.accessor("state", {
-      header: t("refunds.list.state"),
-      cell: ({ row: { original } }) => (
-        <span className="flex items-center gap-x-2">
-          <RefundStateBadge refund={original} />
-          <EnvironmentBadge environment={original.environment} />
-        </span>
-      ),
-    }),
-    column.accessor("amount", {
-      header: t("refunds.list.amount"),
-      cell: ({ getValue }) => <Money value={getValue()} />,
-    }),
-    column.accessor("parties", {
-      header: t("refunds.list.parties"),
-      cell: ({ getValue }) => (
-        <bdi>
-          {getValue()
-            .map((party) => partyName(t, party))
-            .join(" · ")}
-        </bdi>
-      ),
-    }),
-    column.accessor("created_at", {
-      header: t("refunds.list.created"),
-      cell: ({ getValue }) => <Moment at={getValue()} />,
-    }),
-    column.display({
-      id: "links",
-      header: t("refunds.list.links"),
-      cell: ({ row: { original } }) => <RefundLinks refund={original} t={t} />,
-    }),
-  ];
-}
+export const REFUND_COLUMNS: readonly Column<RefundView>[] = [
+  {
+    head: "refunds.list.state",
+    cell: (refund) => (
+      <span className="flex items-center gap-x-2">
+        <RefundStateBadge refund={refund} />
+        <EnvironmentBadge environment={refund.environment} />
+      </span>
+    ),
+  },
+  { head: "refunds.list.amount", cell: ({ amount }) => <Money value={amount} /> },
+  {
+    head: "refunds.list.parties",
+    cell: ({ parties }, t) => <bdi>{parties.map((party) => partyName(t, party)).join(" · ")}</bdi>,
+  },
+  { head: "refunds.list.created", cell: ({ created_at }) => <Moment at={created_at} /> },
+  { head: "refunds.list.links", cell: (refund, t) => <RefundLinks refund={refund} t={t} /> },
+];
 
 /** The row leads to its details; a link in it does not do that as well. */
 function RefundLinks({ refund, t }: { refund: RefundView; t: Texts }) {

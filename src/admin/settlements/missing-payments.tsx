@@ -1,70 +1,52 @@
-import { Table } from "@medusajs/ui";
-import { useState } from "react";
-import type { SettlementView } from "../../answers/books-api/settlement-files";
-import { AmountCell } from "../books/amount-cell";
-import { BookTable } from "../books/book-table";
+import type { MissingPayment, SettlementView } from "../../answers/books-api/settlement-files";
 import { JournalEntryLinks } from "../books/journal-entry-links";
-import { ListPages } from "../books/list-pages";
-import { EmptyState } from "../everywhere/empty-state";
+import { useListPage } from "../everywhere/list-page";
+import { ListTable } from "../everywhere/list-table";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
-import { Section } from "../everywhere/section";
+import { Money } from "../everywhere/money";
+import { pathTo } from "../everywhere/queries";
+import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
-import { QueryState } from "../everywhere/query-state";
-import { PAGE_SIZE } from "../payments/list-state";
-import { useMissingPayments } from "./settlement-queries";
+
+const COLUMNS: readonly Column<MissingPayment>[] = [
+  { head: "settlements.track", cell: ({ track_id }) => <LtrText>{track_id}</LtrText> },
+  { head: "settlements.paidAt", cell: ({ paid_at }) => <Moment at={paid_at} /> },
+  { head: "settlements.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
+  {
+    head: "settlements.list.order",
+    cell: (payment) => (
+      <span className="flex items-center gap-x-3">
+        <JournalEntryLinks entry={payment} />
+      </span>
+    ),
+  },
+];
 
 /** Payments that the gateway should have settled in these days and that no file names. */
 export function MissingPayments({ settlement }: { settlement: SettlementView }) {
   const t = useTexts();
-  const [pageIndex, setPageIndex] = useState(0);
-  const query = useMissingPayments(settlement, { limit: PAGE_SIZE, offset: pageIndex * PAGE_SIZE });
-  const missing = query.data?.missing ?? [];
-  const { missing: count } = settlement;
+  const { id, state, from, missing: count } = settlement;
+  const list = useListPage<MissingPayment>({
+    // While rows are compared, what is missing is not known.
+    key: ["settlements", "missing", id, state],
+    path: pathTo("settlements", id, "missing"),
+    field: "missing",
+    isBeside: true,
+  });
+  const words = from ? "empty" : "unknown";
   return (
-    <Section
-      title={t("settlements.missing")}
-      hint={t("settlements.missingHint")}
+    <ListTable
+      list={list}
+      columns={COLUMNS}
+      idOf={({ attempt_id }) => attempt_id}
+      texts="settlements.missing"
+      isPart
+      empty={{ title: t(`settlements.missing.${words}`), hint: t(`settlements.missing.${words}Hint`) }}
       action={
-        count > 0 ? <StateBadge color="orange">{t("settlements.missingCount", { count })}</StateBadge> : null
+        count > 0 ? <StateBadge color="orange">{t("settlements.missing.count", { count })}</StateBadge> : null
       }
-    >
-      <QueryState query={query} rows={3} />
-      {query.data && missing.length === 0 ? (
-        <EmptyState
-          title={t(settlement.from ? "settlements.missingEmpty" : "settlements.missingUnknown")}
-          hint={t(settlement.from ? "settlements.missingEmptyHint" : "settlements.missingUnknownHint")}
-        />
-      ) : null}
-      {missing.length > 0 ? (
-        <BookTable
-          heads={[
-            { text: t("settlements.track") },
-            { text: t("settlements.paidAt") },
-            { text: t("settlements.amount"), isAmount: true },
-            { text: t("settlements.list.order") },
-          ]}
-        >
-          {missing.map((payment) => (
-            <Table.Row key={payment.attempt_id}>
-              <Table.Cell>
-                <LtrText>{payment.track_id}</LtrText>
-              </Table.Cell>
-              <Table.Cell>
-                <Moment at={payment.paid_at} />
-              </Table.Cell>
-              <AmountCell value={payment.amount} />
-              <Table.Cell>
-                <span className="flex items-center gap-x-3">
-                  <JournalEntryLinks entry={payment} />
-                </span>
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </BookTable>
-      ) : null}
-      <ListPages count={query.data?.count ?? 0} pageIndex={pageIndex} onMove={setPageIndex} />
-    </Section>
+    />
   );
 }

@@ -2,54 +2,46 @@ import { Button } from "@medusajs/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { BookPage } from "../books/book-page";
-import { ListPages } from "../books/list-pages";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { FormDrawer } from "../everywhere/form-drawer";
+import { useListPage } from "../everywhere/list-page";
+import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
-import { queryOfListState } from "../payments/list-state";
-import { useListState } from "../payments/use-list-state";
 import { FileField } from "./file-field";
 import { knownSettlementOf } from "./known-settlement";
 import { readSettlementFile } from "./read-settlement-file";
-import { useImportSettlement, useSettlements } from "./settlement-queries";
-import { SettlementTable } from "./settlement-table";
-
-const NO_FILTERS = [] as const;
+import { isUnderWay } from "./progress";
+import { SETTLEMENT_COLUMNS } from "./settlement-columns";
+import { PROGRESS_EVERY_MS, useImportSettlement } from "./settlement-queries";
 
 /** Every settlement file that was uploaded, the newest first. */
 export function SettlementList() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { state, change } = useListState(NO_FILTERS);
+  const list = useListPage<SettlementView>({
+    key: ["settlements", "list"],
+    path: "/settlements",
+    field: "settlements",
+    askedEveryMs: (settlements) => settlements.some(isUnderWay) && PROGRESS_EVERY_MS,
+  });
   const [isUploading, setUploading] = useState(false);
   const [uploadedId, setUploadedId] = useState<string | null>(null);
-  const query = useSettlements(queryOfListState({ ...state, q: "" }));
-  const settlements = query.data?.settlements ?? [];
-  const isEmpty = query.data !== undefined && settlements.length === 0;
   // Only once the form is gone: until then its guard holds whoever leaves the page.
   useEffect(() => {
     if (uploadedId !== null && !isUploading) navigate(`/mizan/settlements/${uploadedId}`);
   }, [uploadedId, isUploading]);
   return (
     <>
-      <BookPage
-        title={t("settlements.title")}
-        subtitle={t("settlements.subtitle")}
+      <ListTable
+        list={list}
+        columns={SETTLEMENT_COLUMNS}
+        texts="settlements"
         action={
           <Button type="button" size="small" onClick={() => setUploading(true)}>
             {t("settlements.upload.button")}
           </Button>
         }
-        query={query}
-        empty={isEmpty ? { title: t("settlements.empty"), hint: t("settlements.emptyHint") } : null}
-      >
-        {settlements.length > 0 ? <SettlementTable settlements={settlements} /> : null}
-        <ListPages
-          count={query.data?.count ?? 0}
-          pageIndex={state.pageIndex}
-          onMove={(pageIndex) => change({ pageIndex })}
-        />
-      </BookPage>
+      />
       {isUploading ? <UploadDrawer onUploaded={setUploadedId} onClose={() => setUploading(false)} /> : null}
     </>
   );

@@ -1,32 +1,20 @@
 /** What the pages ask the admin API about settlement files, and what they send there; the server compares rows by itself. */
-import type { Listed } from "../../answers/admin-api";
 import type {
   AnswerSettlement,
   ImportSettlement,
-  MissingPayment,
   ResolveSettlementRow,
   SettlementRowView,
   SettlementView,
 } from "../../answers/books-api/settlement-files";
-import { ALWAYS_FRESH, type ListQuery, pathTo, useList, useRecord, useSend } from "../everywhere/queries";
+import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 import { isUnderWay } from "./progress";
 
 /** How often is asked how far comparing has come. */
-const PROGRESS_EVERY_MS = 1000;
+export const PROGRESS_EVERY_MS = 1000;
 /** 20 MB on a slow line, and the server stores each row of it before it answers. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 const EVERY_SETTLEMENT = ["mizan", "settlements"];
-
-export const useSettlements = (query: ListQuery) =>
-  useList<Listed<"settlements", SettlementView>>(
-    ["settlements", "list"],
-    { path: "/settlements", query },
-    {
-      ...ALWAYS_FRESH,
-      refetchInterval: ({ state }) => (state.data?.settlements.some(isUnderWay) ? PROGRESS_EVERY_MS : false),
-    },
-  );
 
 export const useSettlement = (id: string) =>
   useRecord<SettlementView>(
@@ -36,22 +24,6 @@ export const useSettlement = (id: string) =>
       ...ALWAYS_FRESH,
       refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_EVERY_MS : false),
     },
-  );
-
-/** Asked anew when the file's state changes: then its rows have their results. */
-export const useSettlementRows = ({ id, state }: SettlementView, query: ListQuery) =>
-  useList<Listed<"rows", SettlementRowView>>(
-    ["settlements", "rows", id, state],
-    { path: pathTo("settlements", id, "rows"), query },
-    ALWAYS_FRESH,
-  );
-
-/** As for the rows: while rows are compared, what is missing is not known. */
-export const useMissingPayments = ({ id, state }: SettlementView, query: ListQuery) =>
-  useList<Listed<"missing", MissingPayment>>(
-    ["settlements", "missing", id, state],
-    { path: pathTo("settlements", id, "missing"), query },
-    { ...ALWAYS_FRESH, enabled: state === "done" },
   );
 
 export const useImportSettlement = () =>

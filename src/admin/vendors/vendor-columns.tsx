@@ -1,67 +1,46 @@
-import { createDataTableColumnHelper } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
+import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
-import { type Texts, useTexts } from "../everywhere/use-texts";
+import { useTexts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
 import { keyBadgeOf } from "./key-badge";
 import { VendorStatusBadge } from "./vendor-status-badge";
 
-const column = createDataTableColumnHelper<VendorView>();
-
-/** The columns of the list of vendors, headed in the language of `t`. */
-export function vendorColumns(t: Texts) {
-  return [
-    column.accessor("name", {
-      header: t("vendors.columns.name"),
-      cell: ({ row: { original: vendor } }) => (
-        <Link
-          to={`/mizan/vendors/${vendor.id}`}
-          className="text-ui-fg-interactive hover:underline"
-          dir="auto"
-          onClick={(event) => event.stopPropagation()}
-        >
-          {vendor.name}
-        </Link>
+/** The columns of the list of vendors. */
+export const VENDOR_COLUMNS: readonly Column<VendorView>[] = [
+  {
+    head: "vendors.columns.name",
+    cell: ({ id, name }) => (
+      <Link
+        to={`/mizan/vendors/${id}`}
+        className="text-ui-fg-interactive hover:underline"
+        dir="auto"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { head: "vendors.columns.externalId", cell: ({ external_id }) => <LtrText>{external_id}</LtrText> },
+  { head: "vendors.columns.source", cell: ({ source }) => <LtrText>{source}</LtrText> },
+  { head: "vendors.columns.status", cell: ({ status }) => <VendorStatusBadge status={status} /> },
+  {
+    head: "vendors.columns.commission",
+    cell: ({ effective }, t) => <span className="tabular-nums">{commissionWords(effective, t)}</span>,
+  },
+  { head: "vendors.columns.key", cell: (vendor) => <VendorKeyBadge vendor={vendor} /> },
+  {
+    head: "vendors.columns.problems",
+    cell: (vendor, t) =>
+      vendor.problems.length > 0 ? (
+        <StateBadge color="red">{t("vendors.list.problems", { number: vendor.problems.length })}</StateBadge>
+      ) : (
+        <ReadyBadge vendor={vendor} />
       ),
-    }),
-    column.accessor("external_id", {
-      header: t("vendors.columns.externalId"),
-      cell: ({ getValue }) => <LtrText>{getValue()}</LtrText>,
-    }),
-    column.accessor("source", {
-      header: t("vendors.columns.source"),
-      cell: ({ getValue }) => <LtrText>{getValue()}</LtrText>,
-    }),
-    column.accessor("status", {
-      header: t("vendors.columns.status"),
-      cell: ({ getValue }) => <VendorStatusBadge status={getValue()} />,
-    }),
-    column.display({
-      id: "commission",
-      header: t("vendors.columns.commission"),
-      cell: ({ row }) => <span className="tabular-nums">{commissionWords(row.original.effective, t)}</span>,
-    }),
-    column.display({
-      id: "key",
-      header: t("vendors.columns.key"),
-      cell: ({ row }) => <VendorKeyBadge vendor={row.original} />,
-    }),
-    column.display({
-      id: "problems",
-      header: t("vendors.columns.problems"),
-      cell: ({ row: { original: vendor } }) =>
-        vendor.problems.length > 0 ? (
-          <StateBadge color="red">
-            {t("vendors.list.problems", { number: vendor.problems.length })}
-          </StateBadge>
-        ) : (
-          <ReadyBadge vendor={vendor} />
-        ),
-    }),
-  ];
-}
+  },
+];
 
 /** Carts can be paid for; whose account takes the money is no matter of course where the vendor's own key is missing. */
 function ReadyBadge({ vendor }: { vendor: VendorView }) {

@@ -1,9 +1,6 @@
 /** What the vendors' pages ask of the admin API, and what they change there. */
-import type { ChangeVendor, Page, VendorBody, VendorView } from "../../answers/admin-api";
-import { type ListQuery, pathTo, useList, useRecord, useSend } from "../everywhere/queries";
-
-export const useVendorList = (query: ListQuery) =>
-  useList<{ vendors: VendorView[] } & Page>(["vendors", "list"], { path: "/vendors", query });
+import type { ChangeVendor, VendorBody, VendorView } from "../../answers/admin-api";
+import { pathTo, useRecord, useSend } from "../everywhere/queries";
 
 /** @param vendorId of a vendor account, `mven_…` */
 export const useVendor = (vendorId: string, { enabled = true } = {}) =>

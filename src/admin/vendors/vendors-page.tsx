@@ -1,15 +1,51 @@
+import { Button } from "@medusajs/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { VendorView } from "../../answers/admin-api";
+import type { ListFilter } from "../everywhere/list-filters";
+import { useListPage } from "../everywhere/list-page";
+import { ListTable } from "../everywhere/list-table";
+import { useTexts } from "../everywhere/use-texts";
 import { CreateVendorModal } from "./create-vendor-modal";
-import { VendorTable } from "./vendor-table";
+import { VENDOR_COLUMNS } from "./vendor-columns";
 
-/** Mizan → Vendors. */
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: "status",
+    label: "vendors.columns.status",
+    values: ["active", "paused"],
+    textOf: (value) => `vendors.status.${value}`,
+  },
+  { name: "source", label: "vendors.columns.source", example: "mizan" },
+];
+
+/** Mizan → Vendors: all of them, to search and filter, which the server does; and the way to a new one. */
 export function VendorsPage() {
+  const t = useTexts();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
+  const list = useListPage<VendorView>({
+    key: ["vendors", "list"],
+    path: "/vendors",
+    field: "vendors",
+    filters: FILTERS,
+    isSearched: true,
+  });
   return (
     <>
-      <VendorTable onCreate={() => setCreating(true)} />
+      <ListTable
+        list={list}
+        columns={VENDOR_COLUMNS}
+        texts="vendors.list"
+        filters={FILTERS}
+        search="vendors.list.search"
+        onOpen={({ id }) => navigate(`/mizan/vendors/${id}`)}
+        action={
+          <Button type="button" size="small" onClick={() => setCreating(true)}>
+            {t("vendors.list.create")}
+          </Button>
+        }
+      />
       {creating ? (
         <CreateVendorModal
           onClose={() => setCreating(false)}

@@ -167,4 +167,13 @@ export const everywhere: typeof English = {
     page: "{{from}} إلى {{to}} من {{count}}",
     nothing: "فارغ",
   },
+  table: {
+    of: "من",
+    results: "نتيجة",
+    pages: "صفحة",
+    prev: "السابق",
+    next: "التالي",
+    clearAll: "مسح الكل",
+    filter: "تصفية",
+  },
 };

@@ -195,14 +195,4 @@ export const payments: typeof English = {
     none: "لا توجد طريقة دفع من ميزان مفعّلة في هذه المنطقة.",
     noneHint: "اختر مزوّدي الدفع من تعديل المنطقة.",
   },
-  table: {
-    of: "من",
-    results: "نتيجة",
-    pages: "صفحة",
-    prev: "السابق",
-    next: "التالي",
-    clearAll: "مسح الكل",
-    filter: "تصفية",
-    search: "بحث",
-  },
 };

@@ -2,8 +2,6 @@ import type { refunds as English } from "../en/refunds";
 
 // Numbers and ids stand between the marks U+2066 and U+2069, so that they read left to right.
 export const refunds: typeof English = {
-  title: "المبالغ المستردة",
-  subtitle: "كل مبلغ أُعيد أو يجب أن يُعاد، الأحدث أولًا.",
   state: {
     requested: "مطلوب",
     by_hand: "يجب تنفيذه يدويًا",
@@ -22,6 +20,8 @@ export const refunds: typeof English = {
     narrowed: "تظهر فقط المبالغ المستردة لطلب واحد أو دفعة واحدة أو بائع واحد.",
   },
   list: {
+    title: "المبالغ المستردة",
+    subtitle: "كل مبلغ أُعيد أو يجب أن يُعاد، الأحدث أولًا.",
     state: "الحالة",
     amount: "المبلغ",
     parties: "البائعون",

@@ -2,17 +2,17 @@ import type { vendors as English } from "../en/vendors";
 
 // Numbers, units and the gateway's words stand between the marks U+2066 and U+2069, so that they read left to right.
 export const vendors: typeof English = {
-  title: "البائعون",
-  subtitle: "من يبيع هنا، وما يكسبه المتجر من مبيعاته، ولمن تُدفع أجرة التوصيل.",
   ownValue: "خاص بالبائع",
   defaultValue: "القيمة الافتراضية للمشغّل",
   list: {
+    title: "البائعون",
+    subtitle: "من يبيع هنا، وما يكسبه المتجر من مبيعاته، ولمن تُدفع أجرة التوصيل.",
     search: "البحث بالاسم أو المعرّف",
     create: "إنشاء بائع",
-    emptyTitle: "لا يوجد بائعون بعد",
-    emptyText: "أنشئ بائعًا لكل من تُباع بضائعه هنا.",
-    nothingFoundTitle: "لم يُعثر على أي بائع",
-    nothingFoundText: "غيّر عبارة البحث أو عوامل التصفية.",
+    empty: "لا يوجد بائعون بعد",
+    emptyHint: "أنشئ بائعًا لكل من تُباع بضائعه هنا.",
+    emptyFiltered: "لم يُعثر على أي بائع",
+    emptyFilteredHint: "غيّر عبارة البحث أو عوامل التصفية.",
     keyActive: "سارٍ",
     keyMissing: "لا يوجد",
     keyRefused: "غير مقبول",

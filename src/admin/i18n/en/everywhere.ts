@@ -180,4 +180,13 @@ export const everywhere = {
     page: "{{from}} to {{to}} of {{count}}",
     nothing: "empty",
   },
+  table: {
+    of: "of",
+    results: "results",
+    pages: "pages",
+    prev: "Previous",
+    next: "Next",
+    clearAll: "Clear all",
+    filter: "Filter",
+  },
 };

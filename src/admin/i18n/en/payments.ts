@@ -201,14 +201,4 @@ export const payments = {
     none: "No way to pay of Mizan is switched on in this region.",
     noneHint: "Choose payment providers under Edit region.",
   },
-  table: {
-    of: "of",
-    results: "results",
-    pages: "pages",
-    prev: "Previous",
-    next: "Next",
-    clearAll: "Clear all",
-    filter: "Filter",
-    search: "Search",
-  },
 };

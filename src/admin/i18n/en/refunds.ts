@@ -4,8 +4,6 @@ import type { RefundAction, RefundStateCode } from "../../../answers/books-api/r
 
 /** Money that goes back: the list, one refund, asking for one, and saying what became of it. */
 export const refunds = {
-  title: "Refunds",
-  subtitle: "All money that went back or is to go back, the newest first.",
   state: {
     requested: "Asked for",
     by_hand: "To be made by hand",
@@ -24,6 +22,8 @@ export const refunds = {
     narrowed: "Only the refunds of one order, payment or vendor are shown.",
   },
   list: {
+    title: "Refunds",
+    subtitle: "All money that went back or is to go back, the newest first.",
     state: "State",
     amount: "Amount",
     parties: "Vendors",

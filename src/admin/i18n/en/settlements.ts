@@ -61,14 +61,16 @@ export const settlements = {
     repeated: "Another row has it already, in this file or an earlier one.",
     bad: "Something is wrong with the row itself.",
   } satisfies Record<SettlementResult, string>,
-  missing: "Missing payments",
-  missingHint: "Payments of these days with an order, which no settlement file has named yet.",
-  missingEmpty: "Nothing is missing",
-  missingEmptyHint: "Every payment of these days with an order was named by a file.",
-  missingUnknown: "Cannot be told",
-  missingUnknownHint:
-    "No row of this file has a day. Name the date column in the settings, and the next file will tell.",
-  missingCount: "{{count}} missing",
+  missing: {
+    title: "Missing payments",
+    subtitle: "Payments of these days with an order, which no settlement file has named yet.",
+    empty: "Nothing is missing",
+    emptyHint: "Every payment of these days with an order was named by a file.",
+    unknown: "Cannot be told",
+    unknownHint:
+      "No row of this file has a day. Name the date column in the settings, and the next file will tell.",
+    count: "{{count}} missing",
+  },
   upload: {
     button: "Upload a file",
     title: "Upload a settlement file",

@@ -1,16 +1,16 @@
 /** Texts of the vendors' pages and of the gateway keys. */
 export const vendors = {
-  title: "Vendors",
-  subtitle: "Who sells here, what the marketplace earns of it, and who is paid for delivery.",
   ownValue: "Vendor's own",
   defaultValue: "Operator's default",
   list: {
+    title: "Vendors",
+    subtitle: "Who sells here, what the marketplace earns of it, and who is paid for delivery.",
     search: "Search by name or id",
     create: "Create vendor",
-    emptyTitle: "No vendors yet",
-    emptyText: "Create a vendor for everyone whose goods are sold here.",
-    nothingFoundTitle: "No vendor found",
-    nothingFoundText: "Change the search or the filters.",
+    empty: "No vendors yet",
+    emptyHint: "Create a vendor for everyone whose goods are sold here.",
+    emptyFiltered: "No vendor found",
+    emptyFilteredHint: "Change the search or the filters.",
     keyActive: "Active",
     keyMissing: "None",
     keyRefused: "Not accepted",

@@ -1,0 +1,74 @@
+import { Button, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { PayoutView } from "../../answers/books-api/payouts";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import type { Column } from "../everywhere/row-table";
+import { StateBadge } from "../everywhere/state-badge";
+import { useTexts } from "../everywhere/use-texts";
+import { Day } from "./day";
+
+type OnTakeBack = (payout: PayoutView) => void;
+
+/** Recorded payouts; one that stands may be taken back. */
+export function payoutColumns(onTakeBack: OnTakeBack): Column<PayoutView>[] {
+  return [
+    { head: "books.payouts.valueDate", cell: ({ value_date }) => <Day day={value_date} /> },
+    {
+      head: "books.vendor.label",
+      isWide: true,
+      cell: ({ vendor_id, name, note }) => (
+        <>
+          <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/balances/${vendor_id}`}>
+            <span dir="auto">{name}</span>
+          </Link>
+          {note ? (
+            <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
+              {note}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    { head: "books.payouts.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
+    { head: "books.payouts.reference", cell: ({ reference }) => <LtrText>{reference}</LtrText> },
+    {
+      head: "books.payouts.by",
+      cell: ({ made_by, posted_at }, t) => (
+        <>
+          {made_by ? <LtrText>{made_by}</LtrText> : t("books.journal.automatic")}
+          <Text size="xsmall" className="text-ui-fg-muted">
+            <Moment at={posted_at} />
+          </Text>
+        </>
+      ),
+    },
+    {
+      head: "books.payouts.state",
+      cell: (payout) => <PayoutState payout={payout} onTakeBack={onTakeBack} />,
+    },
+  ];
+}
+
+function PayoutState({ payout, onTakeBack }: { payout: PayoutView; onTakeBack: OnTakeBack }) {
+  const t = useTexts();
+  if (payout.taken_back_at !== null) {
+    return (
+      <>
+        <StateBadge color="grey">{t("books.payouts.takenBack")}</StateBadge>
+        <Text size="xsmall" className="text-ui-fg-muted">
+          <Moment at={payout.taken_back_at} />
+        </Text>
+      </>
+    );
+  }
+  return (
+    <span className="flex items-center gap-x-2">
+      <StateBadge color="green">{t("books.payouts.stands")}</StateBadge>
+      <Button type="button" size="small" variant="transparent" onClick={() => onTakeBack(payout)}>
+        {t("books.payouts.takeBack")}
+      </Button>
+    </span>
+  );
+}

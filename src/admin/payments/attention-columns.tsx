@@ -1,0 +1,75 @@
+import { Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { ReviewItemView } from "../../answers/admin-api";
+import { textIn } from "../everywhere/both-languages";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import { OrderLink } from "../everywhere/order-link";
+import type { Column } from "../everywhere/row-table";
+import { StateBadge } from "../everywhere/state-badge";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import { type OnDecide, ReviewActions } from "../reviews/review-actions";
+import { ReviewDecision } from "../reviews/review-decision";
+import { KeyLink } from "./key-link";
+
+/** Review items in words, each with what can be done or was decided, and the way to its payment and its order. */
+export function attentionColumns(onDecide: OnDecide): Column<ReviewItemView>[] {
+  return [
+    {
+      head: "payments.attention.what",
+      isWide: true,
+      cell: (item) => <WhatHappened item={item} onDecide={onDecide} />,
+    },
+    { head: "payments.attempts.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
+    { head: "payments.attention.since", cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      head: "payments.attention.status",
+      cell: ({ status }, t) => (
+        <StateBadge color={status === "open" ? "red" : "green"}>
+          {t(`payments.attention.${status}`)}
+        </StateBadge>
+      ),
+    },
+    {
+      head: "payments.attention.links",
+      cell: (item, t) => (
+        <span className="flex gap-x-3">
+          <KeyLink owner={item.key_owner} />
+          {item.attempt_id ? (
+            <Link
+              className="text-ui-fg-interactive hover:underline"
+              to={`/mizan/attempts/${item.attempt_id}`}
+            >
+              {t("payments.attention.toPayment")}
+            </Link>
+          ) : null}
+          <OrderLink of={item} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function WhatHappened({ item, onDecide }: { item: ReviewItemView; onDecide: OnDecide }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      <Text size="small" weight="plus">
+        {textIn(item.title, language)}
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-muted">
+        <bdi lang="en">{item.summary}</bdi>
+      </Text>
+      {item.email ? (
+        <Text size="xsmall" className="text-ui-fg-muted">
+          {t("payments.attempts.shopper")}: <LtrText>{item.email}</LtrText>
+        </Text>
+      ) : null}
+      <ReviewActions item={item} onDecide={onDecide} />
+      <ReviewDecision item={item} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom";
+import type { SettlementView } from "../../answers/books-api/settlement-files";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { Money } from "../everywhere/money";
+import type { Column } from "../everywhere/row-table";
+import { EnvironmentBadge } from "../payments/attempt-badges";
+import { ResultCounts } from "./result-counts";
+import { SettlementDays } from "./settlement-days";
+import { SettlementStateBadge } from "./settlement-state-badge";
+
+/** A file's name leads to its rows. */
+export const SETTLEMENT_COLUMNS: readonly Column<SettlementView>[] = [
+  {
+    head: "settlements.file",
+    cell: ({ id, file_name, environment }) => (
+      <span className="flex items-center gap-x-2">
+        <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/settlements/${id}`}>
+          <LtrText>{file_name}</LtrText>
+        </Link>
+        <EnvironmentBadge environment={environment} />
+      </span>
+    ),
+  },
+  { head: "settlements.days", cell: (settlement) => <SettlementDays settlement={settlement} /> },
+  { head: "settlements.state", cell: (settlement) => <SettlementStateBadge settlement={settlement} /> },
+  { head: "settlements.rows", isWide: true, cell: ({ counts }) => <ResultCounts counts={counts} /> },
+  { head: "settlements.net", isAmount: true, cell: ({ net }) => <Money value={net} /> },
+  {
+    head: "settlements.by",
+    cell: ({ created_by, created_at }) => (
+      <>
+        {created_by ? <LtrText>{created_by}</LtrText> : null} <Moment at={created_at} />
+      </>
+    ),
+  },
+];
