@@ -1,10 +1,10 @@
 import { InlineTip } from "@medusajs/ui";
 import { type Control, useForm, useWatch } from "react-hook-form";
-import { ChoiceField } from "../everywhere/choice-field";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { TextAreaField } from "../everywhere/text-area-field";
-import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
+import type { Field, ValueAt } from "../fields/field";
+import { FieldInputs } from "../fields/field-input";
+import { amountField } from "../fields/amount-field";
 import { useVendor } from "../vendors/vendor-queries";
 import {
   ADJUSTMENT_KINDS,
@@ -12,19 +12,60 @@ import {
   type AdjustmentForm,
   effectOf,
   EMPTY_ADJUSTMENT,
-  isOfVendor,
 } from "./adjustment-form";
-import { amountRules, requiredRules } from "./amount-rules";
 import { usePostAdjustment } from "./books-queries";
-import { DayField } from "./day-field";
-import { VendorField } from "./vendor-field";
+
+/** One of a few, with what each means. */
+const choice = (path: "kind" | "bearer" | "direction", choices: readonly string[]): Field => ({
+  path,
+  kind: "choice",
+  label: `books.adjustment.${path}`,
+  choices,
+  choiceText: (value) => `books.adjustment.${path}s.${value}`,
+  choiceHint: (value) => `books.adjustment.${path}Hints.${value}`,
+});
+
+const isCorrection = (at: ValueAt) => at("kind") === "correction";
+
+/** What it is, who bears it, and which way, as only a correction can go either way; how much, and why. */
+const FIELDS: readonly Field[] = [
+  choice("kind", ADJUSTMENT_KINDS),
+  { ...choice("bearer", ["operator", "vendor"]), usedWhen: (at) => !isCorrection(at) },
+  {
+    path: "vendor_id",
+    kind: "vendor",
+    label: "books.vendor.label",
+    usedWhen: (at) => isCorrection(at) || at("bearer") === "vendor",
+  },
+  { ...choice("direction", ["debit", "credit"]), usedWhen: isCorrection },
+  amountField("amount", "books.adjustment.amount"),
+  {
+    path: "reason",
+    kind: "lines",
+    label: "books.adjustment.reason",
+    hint: "books.adjustment.reasonHint",
+    required: "books.form.required",
+  },
+  {
+    path: "reference",
+    kind: "code",
+    label: "books.adjustment.reference",
+    hint: "books.adjustment.referenceHint",
+    required: "books.form.required",
+  },
+  {
+    path: "value_date",
+    kind: "day",
+    label: "books.adjustment.valueDate",
+    hint: "books.adjustment.valueDateHint",
+  },
+];
 
 /** Enters a fee, a chargeback or a correction, and says in words what that does before it is done. */
-export function AdjustmentDrawer({ today, onClose }: { today: string; onClose: () => void }) {
+export function AdjustmentDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const post = usePostAdjustment();
   const form = useForm({ defaultValues: EMPTY_ADJUSTMENT });
-  const { control } = form;
   return (
     <FormDrawer
       title={t("books.adjustment.title")}
@@ -33,38 +74,8 @@ export function AdjustmentDrawer({ today, onClose }: { today: string; onClose: (
       onSave={(values) => post.mutateAsync(adjustmentBodyOf(values))}
       onClose={onClose}
     >
-      <AdjustmentKindFields control={control} />
-      <TextField
-        control={control}
-        name="amount"
-        kind="amount"
-        label={t("books.adjustment.amount")}
-        unit={t("everywhere.currency")}
-        rules={amountRules(t)}
-      />
-      <TextAreaField
-        control={control}
-        name="reason"
-        label={t("books.adjustment.reason")}
-        hint={t("books.adjustment.reasonHint")}
-        rules={requiredRules(t)}
-      />
-      <TextField
-        control={control}
-        name="reference"
-        kind="code"
-        label={t("books.adjustment.reference")}
-        hint={t("books.adjustment.referenceHint")}
-        rules={requiredRules(t)}
-      />
-      <DayField
-        control={control}
-        name="value_date"
-        label={t("books.adjustment.valueDate")}
-        hint={t("books.adjustment.valueDateHint")}
-        today={today}
-      />
-      <AdjustmentEffect control={control} />
+      <FieldInputs fields={FIELDS} form={form} />
+      <AdjustmentEffect control={form.control} />
     </FormDrawer>
   );
 }
@@ -87,44 +98,5 @@ function AdjustmentEffect({ control }: { control: Control<AdjustmentForm> }) {
           : t("books.adjustment.words.incomplete")}
       </InlineTip>
     </div>
-  );
-}
-
-/** What it is, who bears it, and which way; only a correction can go either way. */
-function AdjustmentKindFields({ control }: { control: Control<AdjustmentForm> }) {
-  const t = useTexts();
-  const [kind, bearer] = useWatch({ control, name: ["kind", "bearer"] });
-  const choicesOf = (group: string, values: readonly string[]) =>
-    values.map((value) => ({
-      value,
-      label: t(`books.adjustment.${group}s.${value}`),
-      description: t(`books.adjustment.${group}Hints.${value}`),
-    }));
-  return (
-    <>
-      <ChoiceField
-        control={control}
-        name="kind"
-        label={t("books.adjustment.kind")}
-        choices={choicesOf("kind", ADJUSTMENT_KINDS)}
-      />
-      {kind === "correction" ? null : (
-        <ChoiceField
-          control={control}
-          name="bearer"
-          label={t("books.adjustment.bearer")}
-          choices={choicesOf("bearer", ["operator", "vendor"])}
-        />
-      )}
-      {isOfVendor({ kind, bearer }) ? <VendorField control={control} name="vendor_id" /> : null}
-      {kind === "correction" ? (
-        <ChoiceField
-          control={control}
-          name="direction"
-          label={t("books.adjustment.direction")}
-          choices={choicesOf("direction", ["debit", "credit"])}
-        />
-      ) : null}
-    </>
   );
 }

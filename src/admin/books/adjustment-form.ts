@@ -2,7 +2,7 @@
 import { toDecimalString } from "../../domain/money";
 import { typedAmount, typedFils } from "../../domain/typed-amount";
 import type { PostAdjustment } from "../../answers/books-api/journal";
-import { amountFault } from "./amount-fault";
+import { amountFault } from "../fields/amount-field";
 
 /** Paths are those of the API's body, so that the API's field faults find their fields. */
 export type AdjustmentForm = {

@@ -82,7 +82,7 @@ export function JournalList() {
           </ul>
         )}
       </ListTable>
-      {isAdjusting ? <AdjustmentDrawer today={today} onClose={() => setAdjusting(false)} /> : null}
+      {isAdjusting ? <AdjustmentDrawer onClose={() => setAdjusting(false)} /> : null}
     </>
   );
 }

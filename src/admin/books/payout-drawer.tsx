@@ -4,36 +4,60 @@ import { useForm, useWatch } from "react-hook-form";
 import type { VendorBalance } from "../../answers/books-api/payouts";
 import { ConfirmCheck } from "../everywhere/confirm-check";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
+import type { Field } from "../fields/field";
+import { FieldInputs } from "../fields/field-input";
+import { amountField } from "../fields/amount-field";
 import { isAboveOwed, saidAboveForm } from "./above-owed";
-import { amountRules, requiredRules } from "./amount-rules";
 import { useBalances, useRecordPayout } from "./books-queries";
-import { DayField } from "./day-field";
 import { owedAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
-import { VendorField } from "./vendor-field";
+import { dayInKuwait } from "./period";
 
 type Props = {
   /** The vendor that was paid, or null to choose one. */
   vendor: VendorBalance | null;
-  today: string;
   onClose: () => void;
 };
 
+const FIELDS: readonly Field[] = [
+  {
+    path: "reference",
+    kind: "code",
+    label: "books.payouts.reference",
+    hint: "books.payouts.referenceHint",
+    required: "books.form.required",
+  },
+  { path: "value_date", kind: "day", label: "books.payouts.valueDate", required: "books.form.day" },
+  { path: "note", kind: "text", label: "books.payouts.note", hint: "books.payouts.noteHint" },
+];
+
 /** Records a transfer that was made at the bank; more than is owed only after a person says so. */
-export function PayoutDrawer({ vendor, today, onClose }: Props) {
+export function PayoutDrawer({ vendor, onClose }: Props) {
   const t = useTexts();
   const record = useRecordPayout();
   // What a person confirmed is this amount for this vendor, not any later one.
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
   const { data: balances } = useBalances();
-  const form = useForm({ defaultValues: payoutFormOf(vendor, today) });
+  const form = useForm({ defaultValues: payoutFormOf(vendor, dayInKuwait(new Date())) });
   const { control } = form;
   const [vendorId, amount] = useWatch({ control, name: ["vendor_id", "amount"] });
   const isFor = `${vendorId} ${amount}`;
   const confirmed = confirmedFor === isFor;
   const balanceOf = (id: string) => balances?.vendors.find((one) => one.vendor_id === id) ?? null;
   const balance = balanceOf(vendorId) ?? (vendor?.vendor_id === vendorId ? vendor : null);
+  const fields: readonly Field[] = [
+    {
+      path: "vendor_id",
+      kind: "vendor",
+      label: "books.vendor.label",
+      onChosen: (id) => form.setValue("amount", owedAmountOf(balanceOf(id)), { shouldValidate: false }),
+    },
+    {
+      ...amountField("amount", "books.payouts.amount"),
+      ...(balance && { hint: "books.payouts.owedNow", hintValues: { amount: balance.owed } }),
+    },
+    ...FIELDS,
+  ];
   const save = async (values: PayoutForm) => {
     try {
       await record.mutateAsync(payoutBodyOf(values, confirmed));
@@ -56,41 +80,7 @@ export function PayoutDrawer({ vendor, today, onClose }: Props) {
       )}
     >
       <InlineTip label={t("books.payouts.noMoneyLabel")}>{t("books.payouts.noMoney")}</InlineTip>
-      <VendorField
-        control={control}
-        name="vendor_id"
-        onChosen={(id) => form.setValue("amount", owedAmountOf(balanceOf(id)), { shouldValidate: false })}
-      />
-      <TextField
-        control={control}
-        name="amount"
-        kind="amount"
-        label={t("books.payouts.amount")}
-        hint={balance ? t("books.payouts.owedNow", { amount: balance.owed }) : undefined}
-        unit={t("everywhere.currency")}
-        rules={amountRules(t)}
-      />
-      <TextField
-        control={control}
-        name="reference"
-        kind="code"
-        label={t("books.payouts.reference")}
-        hint={t("books.payouts.referenceHint")}
-        rules={requiredRules(t)}
-      />
-      <DayField
-        control={control}
-        name="value_date"
-        label={t("books.payouts.valueDate")}
-        today={today}
-        isRequired
-      />
-      <TextField
-        control={control}
-        name="note"
-        label={t("books.payouts.note")}
-        hint={t("books.payouts.noteHint")}
-      />
+      <FieldInputs fields={fields} form={form} />
     </FormDrawer>
   );
 }

@@ -1,17 +1,14 @@
 import { Button } from "@medusajs/ui";
 import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { PayoutView } from "../../answers/books-api/payouts";
-import { FormDrawer } from "../everywhere/form-drawer";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
-import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
-import { requiredRules } from "./amount-rules";
+import type { Field } from "../fields/field";
+import { FieldsDrawer } from "../fields/fields-drawer";
 import { useBalances, useTakeBackPayout } from "./books-queries";
 import { payoutColumns } from "./payout-columns";
 import { PayoutDrawer } from "./payout-drawer";
-import { dayInKuwait } from "./period";
 import { VendorFilter } from "./vendor-filter";
 
 const FILTERS = [{ name: "vendor_id" }] as const;
@@ -50,34 +47,31 @@ export function PayoutList() {
           />
         }
       />
-      {isRecording ? (
-        <PayoutDrawer vendor={vendor} today={dayInKuwait(new Date())} onClose={() => setRecording(false)} />
-      ) : null}
+      {isRecording ? <PayoutDrawer vendor={vendor} onClose={() => setRecording(false)} /> : null}
       {takenBack ? <TakeBackDrawer payout={takenBack} onClose={() => setTakenBack(null)} /> : null}
     </>
   );
 }
 
+const REASON: Field = {
+  path: "reason",
+  kind: "lines",
+  label: "books.payouts.reason",
+  hint: "books.payouts.reasonHint",
+  required: "books.form.required",
+};
+
 /** Takes a recorded payout back by an opposing entry; says that no money moves. */
 function TakeBackDrawer({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
   const t = useTexts();
   const takeBack = useTakeBackPayout(payout.id);
-  const form = useForm({ defaultValues: { reason: "" } });
   return (
-    <FormDrawer
+    <FieldsDrawer
       title={t("books.payouts.takeBackTitle")}
       hint={t("books.payouts.takeBackHint", { amount: payout.amount, vendor: payout.name })}
-      form={form}
-      onSave={({ reason }) => takeBack.mutateAsync({ reason: reason.trim() })}
+      fields={[REASON]}
+      onSave={({ reason }) => takeBack.mutateAsync({ reason: String(reason) })}
       onClose={onClose}
-    >
-      <TextAreaField
-        control={form.control}
-        name="reason"
-        label={t("books.payouts.reason")}
-        hint={t("books.payouts.reasonHint")}
-        rules={requiredRules(t)}
-      />
-    </FormDrawer>
+    />
   );
 }

@@ -63,7 +63,7 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
           </>
         ) : null}
       </Section>
-      {paying ? <PayoutDrawer vendor={balance} today={today} onClose={() => setPaying(false)} /> : null}
+      {paying ? <PayoutDrawer vendor={balance} onClose={() => setPaying(false)} /> : null}
     </div>
   );
 }

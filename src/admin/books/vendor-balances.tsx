@@ -12,7 +12,6 @@ import { EnvironmentBadge } from "../payments/attempt-badges";
 import type { useBalances } from "./books-queries";
 import { namedLike } from "./named-like";
 import { PayoutDrawer } from "./payout-drawer";
-import { dayInKuwait } from "./period";
 
 /** All vendors of the books, most owed first. The answer holds them all: searching and paging ask nothing more. */
 export function VendorBalances({ query }: { query: ReturnType<typeof useBalances> }) {
@@ -31,9 +30,7 @@ export function VendorBalances({ query }: { query: ReturnType<typeof useBalances
         search="books.balances.search"
         action={query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
       />
-      {paid ? (
-        <PayoutDrawer vendor={paid} today={dayInKuwait(new Date())} onClose={() => setPaid(null)} />
-      ) : null}
+      {paid ? <PayoutDrawer vendor={paid} onClose={() => setPaid(null)} /> : null}
     </>
   );
 }

@@ -1,15 +1,27 @@
 import { Heading, InlineTip } from "@medusajs/ui";
-import type { Control } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { ChecksField } from "../everywhere/checks-field";
 import { ChoiceField } from "../everywhere/choice-field";
 import { TextField } from "../everywhere/text-field";
 import { type Texts, useTexts } from "../everywhere/use-texts";
-import type { Field, Values } from "./field";
+import { DayField } from "./day-field";
+import type { Field } from "./field";
+import { VendorField } from "./vendor-field";
 
-type Props = { field: Field; control: Control<Values> };
+type FormProps<Form extends FieldValues> = { fields: readonly Field[]; form: UseFormReturn<Form> };
+
+/** The controls of a form's fields, of those that count; the form's type has the fields' paths. */
+export function FieldInputs<Form extends FieldValues>({ fields, form }: FormProps<Form>) {
+  const held = form.watch();
+  return fields
+    .filter(({ usedWhen }) => !usedWhen || usedWhen((path) => get(held, path)))
+    .map((field) => <FieldInput key={field.path} field={field} control={form.control} />);
+}
+
+type Props<Form extends FieldValues> = { field: Field; control: Control<Form> };
 
 /** The control of a field that has its own value or none. */
-export function FieldInput({ field, control }: Props) {
+export function FieldInput<Form extends FieldValues>({ field, control }: Props<Form>) {
   const t = useTexts();
   return (
     <>
@@ -20,11 +32,15 @@ export function FieldInput({ field, control }: Props) {
   );
 }
 
-function FieldControl({ field, control }: Props) {
+function FieldControl<Form extends FieldValues>({ field, control }: Props<Form>) {
   const t = useTexts();
-  const { path, kind, required } = field;
+  const { kind, required, maxLength, onChosen } = field;
+  const name = field.path as FieldPath<Form>;
   const hint = field.hint && t(field.hint, field.hintValues);
-  const shown = { control, name: path, label: t(field.label), hint };
+  const placeholder = field.placeholder && t(field.placeholder);
+  const shown = { control, name, label: t(field.label), hint };
+  if (kind === "vendor") return <VendorField control={control} name={name} onChosen={onChosen} />;
+  if (kind === "day") return <DayField {...shown} isRequired={required !== undefined} />;
   if (kind === "choice" || kind === "yes_no") return <ChoiceField {...shown} choices={choicesOf(field, t)} />;
   if (kind === "ways") {
     return (
@@ -34,8 +50,9 @@ function FieldControl({ field, control }: Props) {
   return (
     <TextField
       {...shown}
-      kind={kind === "text" ? "text" : kind === "amount" || kind === "percent" ? "amount" : "code"}
+      kind={kind === "percent" ? "amount" : kind === "number" ? "code" : kind}
       unit={unitOf(field, t)}
+      {...{ maxLength, placeholder }}
       rules={rulesOf(field, t)}
     />
   );

@@ -1,8 +1,14 @@
 /** A field as it is described once: the section, the drawer and the form show it by this. */
 import { get, set } from "react-hook-form";
 
-/** `yes_no` is a choice between true and false, `ways` a list of ways to pay, null for all of them; `amount` is KWD as typed, `number` whole and above zero, `code` a text that is read left to right. */
-export type FieldKind = "choice" | "yes_no" | "ways" | "amount" | "percent" | "number" | "code" | "text";
+/**
+ * `yes_no` is a choice between true and false, `ways` a list of ways to pay, null for all of them; `amount` is KWD as typed,
+ * `number` whole and above zero, `code` a text that is read left to right, `lines` one of several lines, `day` is
+ * `YYYY-MM-DD` and not after today, `vendor` an id.
+ */
+export type FieldKind =
+  | ("choice" | "yes_no" | "ways" | "amount" | "percent" | "number")
+  | ("code" | "text" | "lines" | "day" | "vendor");
 
 /** @returns the value in force of another field, by its path */
 export type ValueAt = (path: string) => unknown;
@@ -23,6 +29,11 @@ export type Field = {
   /** What a choice's value means. */
   choiceHint?: (value: string | null) => string;
   unit?: string;
+  /** Of text, in characters; of `lines` more cannot be typed. */
+  maxLength?: number;
+  placeholder?: string;
+  /** What follows when a vendor is chosen. */
+  onChosen?: (value: string) => void;
   /** Shown in place of nothing; without it a section leaves the field out while it is blank. */
   blank?: string;
   /** Whether the values in force use it: else it is not asked for, and blank. */
@@ -68,6 +79,7 @@ function saidOf(kind: FieldKind, held: unknown): unknown {
   const text = String(held);
   if (kind === "yes_no") return text === "true";
   if (kind === "code" || kind === "text") return text;
+  if (kind === "lines") return text.trim();
   if (text.trim() === "") return null;
   return kind === "number" ? Number(text) : text.trim();
 }

@@ -1,30 +1,31 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { get, useForm, type UseFormReturn } from "react-hook-form";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { type Field, formOf, type ValueAt, type Values, valuesOf } from "./field";
+import { FieldInputs } from "./field-input";
 
 export type FormOfFields = UseFormReturn<Values>;
 
-type Props = {
-  title: string;
-  hint: string;
+type Props = Omit<ComponentProps<typeof FormDrawer>, "form" | "onSave" | "children" | "pathOf"> & {
   fields: readonly Field[];
-  /** The record as it stands; the form stays on what it was when the drawer was opened. */
-  record: object;
-  /** The value in force of a field while the form holds these values. */
-  inForce: (form: Values) => ValueAt;
+  /** The record as it stands; the form stays on what it was when the drawer was opened. Without one the fields are blank. */
+  record?: object;
+  /** The value in force of a field while the form holds these values; what the form holds, unless it is said. */
+  inForce?: (form: Values) => ValueAt;
   /** Given are the values of the form, and those that it was opened with. */
   onSave: (values: Values, opened: Values) => Promise<unknown>;
-  onReload: () => Promise<unknown>;
-  onClose: () => void;
-  overrule?: (fault: unknown) => ReactNode;
-  /** The controls, of the fields that count. */
-  children: (used: readonly Field[], form: FormOfFields) => ReactNode;
+  /** Above the fields. */
+  before?: ReactNode;
+  /** The controls of the fields that count, where they are others than the usual. */
+  children?: (used: readonly Field[], form: FormOfFields) => ReactNode;
 };
 
-/** The drawer of a section's fields: those that are not used are not asked for. */
-export function FieldsDrawer({ fields, record, inForce, onSave, children, ...drawer }: Props) {
+const NOTHING = {};
+const asHeld = (form: Values) => (path: string) => get(form, path) as unknown;
+
+/** The drawer of fields: those that are not used are not asked for. */
+export function FieldsDrawer(props: Props) {
+  const { fields, record = NOTHING, inForce = asHeld, onSave, before, children, ...drawer } = props;
   const [opened] = useState(() => formOf(fields, record));
   const form = useForm<Values>({ defaultValues: opened, mode: "onChange" });
   const at = inForce(form.watch());
@@ -36,9 +37,14 @@ export function FieldsDrawer({ fields, record, inForce, onSave, children, ...dra
         onSave(valuesOf(fields, held, inForce(held)), valuesOf(fields, opened, inForce(opened)))
       }
     >
-      {children(
-        fields.filter(({ usedWhen }) => !usedWhen || usedWhen(at)),
-        form,
+      {before}
+      {children ? (
+        children(
+          fields.filter(({ usedWhen }) => !usedWhen || usedWhen(at)),
+          form,
+        )
+      ) : (
+        <FieldInputs fields={fields} form={form} />
       )}
     </FormDrawer>
   );

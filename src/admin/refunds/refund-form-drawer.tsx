@@ -4,13 +4,13 @@ import { useForm, type UseFormReturn } from "react-hook-form";
 import type { RefundableView, RefundView } from "../../answers/books-api/refunds";
 import { parseKwd, toDecimalString } from "../../domain/money";
 import { textIn } from "../everywhere/both-languages";
-import { ChoiceField } from "../everywhere/choice-field";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { Money } from "../everywhere/money";
-import { TextAreaField } from "../everywhere/text-area-field";
 import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import type { Field } from "../fields/field";
+import { FieldInputs } from "../fields/field-input";
 import { PartyFields } from "./party-fields";
 import { ReadAgain } from "./read-again";
 import { refundSumOf } from "./refund-faults";
@@ -28,6 +28,22 @@ type Props = {
   /** Reads it again; undefined where that fails. */
   onReadAgain: () => Promise<RefundableView | undefined>;
   onClose: () => void;
+};
+
+const WAY: Field = {
+  path: "way",
+  kind: "choice",
+  label: "refunds.form.way",
+  choices: ["spread", "parties"],
+  choiceText: (value) => `refunds.form.wayOf.${value}.label`,
+  choiceHint: (value) => `refunds.form.wayOf.${value}.description`,
+};
+const REASON: Field = {
+  path: "reason",
+  kind: "lines",
+  label: "refunds.form.reason",
+  hint: "refunds.form.reasonHint",
+  maxLength: 500,
 };
 
 /** Asks for a refund of one payment, or records one that was made elsewhere. */
@@ -77,16 +93,7 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
     >
       <RefundKindNotice kind={kind} refundable={refundable} />
       <RefundLeft refundable={refundable} />
-      <ChoiceField
-        control={form.control}
-        name="way"
-        label={t("refunds.form.way")}
-        choices={(["spread", "parties"] as const).map((value) => ({
-          value,
-          label: t(`refunds.form.wayOf.${value}.label`),
-          description: t(`refunds.form.wayOf.${value}.description`),
-        }))}
-      />
+      <FieldInputs fields={[WAY]} form={form} />
       {values.way === "spread" ? (
         <SpreadField form={form} left={refundable.left} />
       ) : (
@@ -94,13 +101,7 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
           <PartyFields key={party.vendor_id ?? "operator"} form={form} party={party} position={position} />
         ))
       )}
-      <TextAreaField
-        control={form.control}
-        name="reason"
-        label={t("refunds.form.reason")}
-        hint={t("refunds.form.reasonHint")}
-        maxLength={500}
-      />
+      <FieldInputs fields={[REASON]} form={form} />
       <RefundSum sumFils={sumFils} refundable={refundable} />
     </FormDrawer>
   );

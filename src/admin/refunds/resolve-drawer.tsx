@@ -1,12 +1,11 @@
 import { Button, InlineTip, Text, toast } from "@medusajs/ui";
-import { useForm } from "react-hook-form";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { ApiFault } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
-import { FormDrawer } from "../everywhere/form-drawer";
 import { Money } from "../everywhere/money";
-import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
+import type { Field } from "../fields/field";
+import { FieldsDrawer } from "../fields/fields-drawer";
 import { RefundStateBadge } from "./refund-state-badge";
 import { useReadRefund, useResolveRefund } from "./refund-queries";
 
@@ -17,22 +16,43 @@ type Props = {
   onClose: () => void;
 };
 
+const NOTE: Field = {
+  path: "note",
+  kind: "lines",
+  label: "refunds.resolve.note",
+  hint: "refunds.resolve.noteHint",
+  placeholder: "refunds.resolve.notePlaceholder",
+  maxLength: 500,
+  required: "refunds.resolve.noteRequired",
+};
+
 /** What a person has seen of a refund. Moves no money; the note is what makes it a decision that can be followed. */
 export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
   const t = useTexts();
   const { mutateAsync } = useResolveRefund(refund.id);
-  const form = useForm({ defaultValues: { note: "" } });
-  const save = async ({ note }: { note: string }) => {
-    onResolved(await mutateAsync({ action, note: note.trim() }));
-    toast.success(t("refunds.resolve.saved"));
-  };
   return (
-    <FormDrawer
+    <FieldsDrawer
       title={t(`refunds.resolve.${action}.title`)}
       hint={t(`refunds.resolve.${action}.hint`)}
-      form={form}
+      fields={[NOTE]}
+      before={
+        <>
+          <InlineTip variant="info" label={t("refunds.details.what")}>
+            {t("refunds.resolve.sendsNothing")}
+          </InlineTip>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Text size="small" weight="plus">
+              <Money value={refund.amount} />
+            </Text>
+            <RefundStateBadge refund={refund} />
+          </div>
+        </>
+      }
       submitText={t(`refunds.action.${action}`)}
-      onSave={save}
+      onSave={async ({ note }) => {
+        onResolved(await mutateAsync({ action, note: String(note) }));
+        toast.success(t("refunds.resolve.saved"));
+      }}
       saidByForm
       overrule={(fault) =>
         fault instanceof ApiFault && fault.status === 409 ? (
@@ -40,26 +60,7 @@ export function ResolveDrawer({ refund, action, onResolved, onClose }: Props) {
         ) : null
       }
       onClose={onClose}
-    >
-      <InlineTip variant="info" label={t("refunds.details.what")}>
-        {t("refunds.resolve.sendsNothing")}
-      </InlineTip>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Text size="small" weight="plus">
-          <Money value={refund.amount} />
-        </Text>
-        <RefundStateBadge refund={refund} />
-      </div>
-      <TextAreaField
-        control={form.control}
-        name="note"
-        label={t("refunds.resolve.note")}
-        hint={t("refunds.resolve.noteHint")}
-        placeholder={t("refunds.resolve.notePlaceholder")}
-        maxLength={500}
-        rules={{ validate: (note) => note.trim() !== "" || t("refunds.resolve.noteRequired") }}
-      />
-    </FormDrawer>
+    />
   );
 }
 

@@ -9,13 +9,12 @@ import { textIn } from "../everywhere/both-languages";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
-import { TextAreaField } from "../everywhere/text-area-field";
-import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { FieldInputs } from "../fields/field-input";
 import { useAttempt } from "../payments/payment-queries";
 import type { Answered } from "./answer-drawer";
-import { decideBodyOf, type DecideForm, EMPTY_DECISION, takesOrder, takesReference } from "./decide-form";
+import { decideBodyOf, type DecideForm, EMPTY_DECISION, fieldsOf } from "./decide-form";
 import { readReviewItem, useDecide } from "./review-queries";
 
 type Props = {
@@ -76,32 +75,7 @@ export function DecideDrawer({ item, action, happens, onAnswer, onClose }: Props
           {happens.text}
         </InlineTip>
       ) : null}
-      <TextAreaField
-        control={form.control}
-        name="reason"
-        label={t("reviews.form.reason")}
-        hint={t("reviews.form.reasonHint")}
-        maxLength={500}
-        rules={{ validate: (reason) => reason.trim() !== "" || t("reviews.form.reasonRequired") }}
-      />
-      {takesOrder(action) ? (
-        <TextField
-          control={form.control}
-          name="order_id"
-          kind="code"
-          label={t("reviews.form.order")}
-          hint={t("reviews.form.orderHint")}
-        />
-      ) : null}
-      {takesReference(action) ? (
-        <TextField
-          control={form.control}
-          name="reference"
-          label={t("reviews.form.reference")}
-          hint={t("reviews.form.referenceHint")}
-          rules={{ maxLength: { value: 100, message: t("reviews.form.referenceTooLong") } }}
-        />
-      ) : null}
+      <FieldInputs fields={fieldsOf(action)} form={form} />
     </FormDrawer>
   );
 }

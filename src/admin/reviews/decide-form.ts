@@ -1,22 +1,46 @@
 /** A decision as its form holds it, and the body that the admin API takes for it. */
 import type { DecideReviewItem, ReviewAction } from "../../answers/review-api";
+import type { Field } from "../fields/field";
 
 export type DecideForm = { reason: string; order_id: string; reference: string };
 
 export const EMPTY_DECISION: DecideForm = { reason: "", order_id: "", reference: "" };
 
-export function takesOrder(action: ReviewAction): boolean {
-  return action === "accept";
-}
+const MOST_OF_REFERENCE = 100;
 
-export function takesReference(action: ReviewAction): boolean {
-  return action === "confirm-paid" || action === "confirm-not-paid";
+const REASON: Field = {
+  path: "reason",
+  kind: "lines",
+  label: "reviews.form.reason",
+  hint: "reviews.form.reasonHint",
+  maxLength: 500,
+  required: "reviews.form.reasonRequired",
+};
+const ORDER: Field = {
+  path: "order_id",
+  kind: "code",
+  label: "reviews.form.order",
+  hint: "reviews.form.orderHint",
+};
+const REFERENCE: Field = {
+  path: "reference",
+  kind: "text",
+  label: "reviews.form.reference",
+  hint: "reviews.form.referenceHint",
+  faultOf: ({ length }) => (length > MOST_OF_REFERENCE ? { text: "reviews.form.referenceTooLong" } : null),
+};
+
+/** @returns what an action asks for: why, of some the order, of some the bank's reference */
+export function fieldsOf(action: ReviewAction): readonly Field[] {
+  const takesReference = action === "confirm-paid" || action === "confirm-not-paid";
+  return [REASON, ...(action === "accept" ? [ORDER] : []), ...(takesReference ? [REFERENCE] : [])];
 }
 
 /** What an action does not take, and what was left blank, is not sent. */
 export function decideBodyOf(action: ReviewAction, form: DecideForm): DecideReviewItem {
-  const orderId = takesOrder(action) ? orderIdIn(form.order_id) : "";
-  const reference = takesReference(action) ? form.reference.trim() : "";
+  const takes = fieldsOf(action);
+  const orderId = takes.includes(ORDER) ? orderIdIn(form.order_id) : "";
+  const reference = takes.includes(REFERENCE) ? form.reference.trim() : "";
   return {
     reason: form.reason.trim(),
     ...(orderId ? { order_id: orderId } : {}),

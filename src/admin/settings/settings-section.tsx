@@ -80,7 +80,6 @@ function SettingsDrawer({ name, settings, onClose, children }: DrawerProps) {
       hint={t(`settings.${name}.hint`)}
       fields={SETTING_FIELDS[name]}
       record={settings.values}
-      inForce={(form) => (path) => get(form, path)}
       onSave={async (values, opened) => {
         const changed = changedSettings(opened, values);
         if (Object.keys(changed).length === 0) return;

@@ -1,13 +1,12 @@
 import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { SettlementRowView, SettlementView } from "../../answers/books-api/settlement-files";
-import { FormDrawer } from "../everywhere/form-drawer";
 import type { ListFilter } from "../everywhere/list-filters";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
 import { pathTo } from "../everywhere/queries";
-import { TextAreaField } from "../everywhere/text-area-field";
 import { useTexts } from "../everywhere/use-texts";
+import type { Field } from "../fields/field";
+import { FieldsDrawer } from "../fields/fields-drawer";
 import { COLOR_OF_RESULT } from "./result-colors";
 import type { RowAction } from "./row-actions";
 import { RowFault } from "./row-fault";
@@ -65,30 +64,31 @@ type ResolveRowDrawerProps = {
   onClose: () => void;
 };
 
+const NOTE: Field = {
+  path: "note",
+  kind: "lines",
+  label: "settlements.resolve.note",
+  hint: "settlements.resolve.noteHint",
+  required: "settlements.resolve.required",
+};
+
 /** Decides about one row; nobody decides without saying why. */
 function ResolveRowDrawer({ settlementId, row, action, onClose }: ResolveRowDrawerProps) {
   const t = useTexts();
   const resolve = useResolveRow(settlementId, row.id);
-  const form = useForm({ defaultValues: { note: "" } });
   return (
-    <FormDrawer
+    <FieldsDrawer
       title={t(`settlements.resolve.${action}Title`, { line: row.line })}
       hint={t(`settlements.resolve.${action}Hint`)}
-      form={form}
-      onSave={({ note }) => resolve.mutateAsync({ action, note: note.trim() })}
+      fields={[NOTE]}
+      before={
+        <div>
+          <RowFault row={row} />
+        </div>
+      }
+      onSave={({ note }) => resolve.mutateAsync({ action, note: String(note) })}
       onClose={onClose}
       submitText={t(`settlements.actions.${action}`)}
-    >
-      <div>
-        <RowFault row={row} />
-      </div>
-      <TextAreaField
-        control={form.control}
-        name="note"
-        label={t("settlements.resolve.note")}
-        hint={t("settlements.resolve.noteHint")}
-        rules={{ validate: (note: string) => note.trim() !== "" || t("settlements.resolve.required") }}
-      />
-    </FormDrawer>
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
 import { type FormEvent, Fragment, useEffect, useState } from "react";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { OWN_SOURCE } from "../../config/terms";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { putFieldFaults } from "../everywhere/field-faults";
-import { TextField } from "../everywhere/text-field";
 import { UnsavedGuard } from "../everywhere/unsaved-guard";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { formOf, type Values, valuesOf } from "../fields/field";
+import { FieldInputs } from "../fields/field-input";
 import { FormExample } from "./form-example";
 import { useOperatorDefaults } from "./operator-defaults";
-import { EVERY_TERM, inForceOf, newVendorOf, TERM_FIELDS } from "./term-fields";
+import { EVERY_TERM, IDENTITY_FIELDS, inForceOf, newVendorOf, TERM_FIELDS } from "./term-fields";
 import { OwnFields } from "./terms-drawer";
 import { useCreateVendor } from "./vendor-queries";
 
@@ -85,7 +85,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
                   </FocusModal.Description>
                 </div>
                 {fault === null ? null : <FaultNotice fault={fault} />}
-                <IdentityFields control={form.control} />
+                <FieldInputs fields={IDENTITY_FIELDS} form={form} />
                 {PARTS.map((part) => (
                   <Fragment key={part}>
                     <Heading level="h2">{t(`vendors.form.${part}Title`)}</Heading>
@@ -121,40 +121,4 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
 /** What the example is computed from. */
 function amountsOf({ commission, commission_base, delivery }: Values): Values {
   return { commission, commission_base, delivery };
-}
-
-/** Who the vendor is: its name here, and how its marketplace names it. */
-function IdentityFields({ control }: { control: Control<Values> }) {
-  const t = useTexts();
-  const source = String(useWatch({ control, name: "source" }));
-  const required = t("vendors.form.required");
-  return (
-    <>
-      <TextField
-        control={control}
-        name="name"
-        label={t("vendors.form.name")}
-        hint={t("vendors.form.nameHint")}
-        rules={{ required }}
-      />
-      <TextField
-        control={control}
-        name="source"
-        kind="code"
-        label={t("vendors.form.source")}
-        hint={t("vendors.form.sourceHint")}
-        rules={{ required }}
-      />
-      {source.trim() === OWN_SOURCE ? null : (
-        <TextField
-          control={control}
-          name="external_id"
-          kind="code"
-          label={t("vendors.form.externalId")}
-          hint={t("vendors.form.externalIdHint")}
-          rules={{ required }}
-        />
-      )}
-    </>
-  );
 }

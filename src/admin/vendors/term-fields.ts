@@ -55,6 +55,35 @@ export const TERM_FIELDS = {
     choice("language", ["choice", "language", "languages"]),
   ],
 } satisfies Record<string, readonly Field[]>;
+/** The vendor's name here. */
+export const NAME: Field = {
+  path: "name",
+  kind: "text",
+  label: "vendors.form.name",
+  hint: "vendors.form.nameHint",
+  required: "vendors.form.required",
+};
+
+/** Who a new vendor is: its name here, and how its marketplace names it. */
+export const IDENTITY_FIELDS: readonly Field[] = [
+  NAME,
+  {
+    path: "source",
+    kind: "code",
+    label: "vendors.form.source",
+    hint: "vendors.form.sourceHint",
+    required: "vendors.form.required",
+  },
+  {
+    path: "external_id",
+    kind: "code",
+    label: "vendors.form.externalId",
+    hint: "vendors.form.externalIdHint",
+    required: "vendors.form.required",
+    usedWhen: (at) => String(at("source")).trim() !== OWN_SOURCE,
+  },
+];
+
 export type TermsPart = keyof typeof TERM_FIELDS;
 
 export const EVERY_TERM: readonly Field[] = Object.values(TERM_FIELDS).flat();

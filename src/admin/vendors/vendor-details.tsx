@@ -1,21 +1,19 @@
 import { Alert } from "@medusajs/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type { VendorView } from "../../answers/admin-api";
 import { historyWords } from "../bank/bank-detail-fields";
 import { BankDetailsSection } from "../bank/bank-details-section";
-import { FormDrawer } from "../everywhere/form-drawer";
-import { TextField } from "../everywhere/text-field";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
+import { FieldsDrawer } from "../fields/fields-drawer";
 import { GatewayKeySection } from "../keys/gateway-key-section";
 import { vendorFieldName, vendorValueName } from "./history-words";
 import { LiveExample } from "./live-example";
 import { namedFaultText } from "./named-fault-text";
 import { useOperatorDefaults } from "./operator-defaults";
 import { adviceFor } from "./problem-advice";
-import type { TermsPart } from "./term-fields";
+import { NAME, type TermsPart } from "./term-fields";
 import { TermsDrawer } from "./terms-drawer";
 import { TermsSection } from "./terms-section";
 import { type EditProps, useVendorEdit } from "./use-vendor-edit";
@@ -100,22 +98,14 @@ function VendorProblems({ vendor }: { vendor: VendorView }) {
 function RenameDrawer({ vendor, onClose }: EditProps) {
   const t = useTexts();
   const { opened, save, reload } = useVendorEdit(vendor);
-  const form = useForm({ defaultValues: { name: opened.name } });
   return (
-    <FormDrawer
+    <FieldsDrawer
       title={t("vendors.form.renameTitle")}
-      form={form}
-      onSave={({ name }) => save({ name: name.trim() })}
+      fields={[NAME]}
+      record={opened}
+      onSave={({ name }) => save({ name: String(name).trim() })}
       onReload={reload}
       onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t("vendors.form.name")}
-        hint={t("vendors.form.nameHint")}
-        rules={{ required: t("vendors.form.required") }}
-      />
-    </FormDrawer>
+    />
   );
 }

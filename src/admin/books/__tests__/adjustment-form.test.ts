@@ -1,6 +1,6 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { adjustmentBodyOf, EMPTY_ADJUSTMENT, effectOf } from "../adjustment-form";
-import { amountFault } from "../amount-fault";
+import { amountFault } from "../../fields/amount-field";
 
 const correction = {
   ...EMPTY_ADJUSTMENT,

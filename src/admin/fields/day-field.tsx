@@ -1,6 +1,7 @@
 import { Input } from "@medusajs/ui";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
+import { dayInKuwait } from "../books/period";
 import { FieldFrame } from "../everywhere/field-frame";
 import { useTexts } from "../everywhere/use-texts";
 
@@ -9,15 +10,14 @@ type Props<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   hint?: string;
-  /** The latest day, `YYYY-MM-DD`. */
-  today: string;
   isRequired?: boolean;
 };
 
 /** A day in a form, `YYYY-MM-DD` or ""; not after today. */
 export function DayField<Values extends FieldValues>(props: Props<Values>) {
-  const { control, name, label, hint, today, isRequired = false } = props;
+  const { control, name, label, hint, isRequired = false } = props;
   const t = useTexts();
+  const today = dayInKuwait(new Date());
   const validate = (day: string) => {
     if (day === "") return !isRequired || t("books.form.day");
     return day <= today || t("books.form.future");
