@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { OrderNumber } from "../../answers/admin-api";
 import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
+import { TextLink } from "../everywhere/text-link";
 
 type Props = {
   entry: { attempt_id: string | null; order_id: string | null; order_number: OrderNumber | null };
@@ -13,12 +13,9 @@ export function JournalEntryLinks({ entry }: Props) {
   return (
     <>
       {entry.attempt_id ? (
-        <Link
-          className="txt-small text-ui-fg-interactive hover:underline"
-          to={`/mizan/attempts/${entry.attempt_id}`}
-        >
+        <TextLink className="txt-small" to={`/mizan/attempts/${entry.attempt_id}`}>
           {t("books.journal.payment")}
-        </Link>
+        </TextLink>
       ) : null}
       <OrderLink of={entry} className="txt-small" />
     </>

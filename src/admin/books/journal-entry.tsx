@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from "@medusajs/ui";
+import { Badge, Text } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { JournalEntryView, JournalLineView } from "../../answers/books-api/journal";
 import { textIn } from "../everywhere/both-languages";
@@ -11,6 +11,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { AccountName } from "./account-name";
 import { Day } from "./day";
 import { JournalEntryLinks } from "./journal-entry-links";
+import { SmallButton } from "../everywhere/small-button";
 
 /** One entry in a sentence; opened, its lines. */
 export function JournalEntry({ entry }: { entry: JournalEntryView }) {
@@ -47,16 +48,9 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
         </div>
         <div className="flex items-center gap-x-3">
           <JournalEntryLinks entry={entry} />
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <SmallButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "books.journal.hide" : "books.journal.show")}
-          </Button>
+          </SmallButton>
         </div>
       </div>
       <div id={id} hidden={!isOpen} className="border-t">

@@ -1,4 +1,4 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import type { JournalEntryView } from "../../answers/books-api/journal";
 import type { ListFilter } from "../everywhere/list-filters";
@@ -11,6 +11,7 @@ import { JournalEntry } from "./journal-entry";
 import { ANY_TIME, dayInKuwait, isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
 import { VendorFilter } from "./vendor-filter";
+import { SmallButton } from "../everywhere/small-button";
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -46,11 +47,7 @@ export function JournalList() {
       <ListTable
         list={list}
         texts="books.journal"
-        action={
-          <Button type="button" size="small" variant="secondary" onClick={() => setAdjusting(true)}>
-            {t("books.adjustment.button")}
-          </Button>
-        }
+        action={<SmallButton onClick={() => setAdjusting(true)}>{t("books.adjustment.button")}</SmallButton>}
         filters={FILTERS}
         moreFilters={
           <>
@@ -62,14 +59,9 @@ export function JournalList() {
           filters.attempt_id ? (
             <div className="flex flex-wrap items-center gap-3 px-6 py-3">
               <InlineTip label={t("books.journal.payment")}>{t("books.journal.attemptOnly")}</InlineTip>
-              <Button
-                type="button"
-                size="small"
-                variant="transparent"
-                onClick={() => narrow({ attempt_id: "" })}
-              >
+              <SmallButton variant="transparent" onClick={() => narrow({ attempt_id: "" })}>
                 {t("books.journal.allEntries")}
-              </Button>
+              </SmallButton>
             </div>
           ) : null
         }

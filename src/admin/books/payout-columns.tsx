@@ -1,5 +1,4 @@
-import { Button, Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
+import { Text } from "@medusajs/ui";
 import type { PayoutView } from "../../answers/books-api/payouts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
@@ -8,6 +7,8 @@ import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { Day } from "./day";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 type OnTakeBack = (payout: PayoutView) => void;
 
@@ -20,9 +21,9 @@ export function payoutColumns(onTakeBack: OnTakeBack): Column<PayoutView>[] {
       isWide: true,
       cell: ({ vendor_id, name, note }) => (
         <>
-          <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/balances/${vendor_id}`}>
+          <TextLink to={`/mizan/balances/${vendor_id}`}>
             <span dir="auto">{name}</span>
-          </Link>
+          </TextLink>
           {note ? (
             <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
               {note}
@@ -66,9 +67,9 @@ function PayoutState({ payout, onTakeBack }: { payout: PayoutView; onTakeBack: O
   return (
     <span className="flex items-center gap-x-2">
       <StateBadge color="green">{t("books.payouts.stands")}</StateBadge>
-      <Button type="button" size="small" variant="transparent" onClick={() => onTakeBack(payout)}>
+      <SmallButton variant="transparent" onClick={() => onTakeBack(payout)}>
         {t("books.payouts.takeBack")}
-      </Button>
+      </SmallButton>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui";
 import { useMemo, useState } from "react";
 import type { PayoutView } from "../../answers/books-api/payouts";
 import { useListPage } from "../everywhere/list-page";
@@ -10,6 +9,7 @@ import { useBalances, useTakeBackPayout } from "./books-queries";
 import { payoutColumns } from "./payout-columns";
 import { PayoutDrawer } from "./payout-drawer";
 import { VendorFilter } from "./vendor-filter";
+import { SmallButton } from "../everywhere/small-button";
 
 const FILTERS = [{ name: "vendor_id" }] as const;
 
@@ -35,9 +35,9 @@ export function PayoutList() {
         columns={columns}
         texts="books.payouts"
         action={
-          <Button type="button" size="small" onClick={() => setRecording(true)}>
+          <SmallButton variant="primary" onClick={() => setRecording(true)}>
             {t("books.payouts.record")}
-          </Button>
+          </SmallButton>
         }
         moreFilters={
           <VendorFilter

@@ -1,4 +1,4 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import type { StatementLine } from "../../answers/books-api/statements";
 import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
@@ -13,6 +13,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { useStatementLines } from "./books-queries";
 import { JournalEntryLinks } from "./journal-entry-links";
 import type { Period } from "./period";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = { vendorId: string; period: Period; count: number };
 
@@ -30,15 +31,9 @@ export function StatementLines({ vendorId, period, count }: Props) {
       <QueryState query={query} rows={6} />
       {query.hasNextPage ? (
         <div className="flex justify-center px-6 py-4">
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <SmallButton isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t("books.statements.more")}
-          </Button>
+          </SmallButton>
         </div>
       ) : null}
     </Section>

@@ -1,4 +1,4 @@
-import { Button, Heading } from "@medusajs/ui";
+import { Heading } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api/payouts";
@@ -18,6 +18,8 @@ import { PayoutDrawer } from "./payout-drawer";
 import { PeriodChooser } from "./period-chooser";
 import { accountsOfHistory } from "./shown-accounts";
 import { usePeriod } from "./use-period";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 /** One vendor's balances, now and over time. */
 export function VendorBalancePage({ vendorId }: { vendorId: string }) {
@@ -33,19 +35,15 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
   const accounts = history.data ? accountsOfHistory(history.data) : [];
   return (
     <div className="flex flex-col gap-y-3">
-      <Link className="txt-small text-ui-fg-interactive self-start hover:underline" to="/mizan/balances">
+      <TextLink className="txt-small self-start" to="/mizan/balances">
         {t("books.balances.back")}
-      </Link>
+      </TextLink>
       <Heading level="h1" dir="auto">
         {name}
       </Heading>
       <Section
         title={t("books.balances.now")}
-        action={
-          <Button type="button" size="small" variant="secondary" onClick={() => setPaying(true)}>
-            {t("books.payouts.markPaid")}
-          </Button>
-        }
+        action={<SmallButton onClick={() => setPaying(true)}>{t("books.payouts.markPaid")}</SmallButton>}
       >
         <QueryState query={balances} rows={2} />
         {balances.data ? <VendorBalanceFacts balance={balance} /> : null}

@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { VendorBalance } from "../../answers/books-api/payouts";
@@ -12,6 +11,7 @@ import { EnvironmentBadge } from "../payments/attempt-badges";
 import type { useBalances } from "./books-queries";
 import { namedLike } from "./named-like";
 import { PayoutDrawer } from "./payout-drawer";
+import { SmallButton } from "../everywhere/small-button";
 
 /** All vendors of the books, most owed first. The answer holds them all: searching and paging ask nothing more. */
 export function VendorBalances({ query }: { query: ReturnType<typeof useBalances> }) {
@@ -68,15 +68,12 @@ function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<Ven
           <Link className={LINK} to={`/mizan/payouts?vendor_id=${vendor.vendor_id}`}>
             {t("books.balances.payouts")}
           </Link>
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
+          <SmallButton
             aria-label={t("books.payouts.markPaidNamed", { vendor: vendor.name })}
             onClick={() => onMarkPaid(vendor)}
           >
             {t("books.payouts.markPaid")}
-          </Button>
+          </SmallButton>
         </span>
       ),
     },

@@ -1,9 +1,10 @@
-import { Button, Label, Popover } from "@medusajs/ui";
+import { Label, Popover } from "@medusajs/ui";
 import { useId, useState } from "react";
 import { useDirection } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { VendorSearch } from "../payments/vendor-search";
 import { VendorName } from "../vendors/vendor-name";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   /** "" for none. */
@@ -32,19 +33,13 @@ export function VendorFilter({ vendorId, mayBeAny = false, onChange }: Props) {
         <Popover open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger asChild>
             {/* Its name is the label and whom it shows: the label alone would keep the vendor from who listens. */}
-            <Button
-              id={id}
-              aria-labelledby={`${id}-label ${id}`}
-              type="button"
-              size="small"
-              variant="secondary"
-            >
+            <SmallButton id={id} aria-labelledby={`${id}-label ${id}`}>
               {vendorId ? (
                 <VendorName vendorId={vendorId} />
               ) : (
                 t(mayBeAny ? "books.vendor.any" : "books.vendor.choose")
               )}
-            </Button>
+            </SmallButton>
           </Popover.Trigger>
           <Popover.Content
             dir={direction}
@@ -55,9 +50,9 @@ export function VendorFilter({ vendorId, mayBeAny = false, onChange }: Props) {
           </Popover.Content>
         </Popover>
         {mayBeAny && vendorId ? (
-          <Button type="button" size="small" variant="transparent" onClick={() => choose("")}>
+          <SmallButton variant="transparent" onClick={() => choose("")}>
             {t("books.vendor.clear")}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons";
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { ApiFault } from "../api-client";
 import { faultTextOf, fieldFaultText } from "./fault-text";
 import { LtrText } from "./ltr-text";
 import { useLanguage } from "./use-language";
 import { useTexts } from "./use-texts";
+import { SmallButton } from "./small-button";
 
 type Props = {
   fault: unknown;
@@ -53,17 +54,10 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
           <LtrText>{code}</LtrText>
         </Text>
         {action ? (
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            className="mt-1"
-            isLoading={retrying}
-            onClick={() => void action()}
-          >
+          <SmallButton className="mt-1" isLoading={retrying} onClick={() => void action()}>
             <ArrowPath />
             {t(changedMeanwhile && onReload ? "everywhere.actions.reload" : "frame.retry")}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
     </div>

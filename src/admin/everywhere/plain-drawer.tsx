@@ -1,6 +1,7 @@
-import { Button, Drawer } from "@medusajs/ui";
+import { Drawer } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useTexts } from "./use-texts";
+import { SmallButton } from "./small-button";
 
 type Props = {
   title: string;
@@ -22,9 +23,7 @@ export function PlainDrawer({ title, description, onClose, children }: Props) {
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
         <Drawer.Footer>
-          <Button type="button" size="small" variant="secondary" onClick={onClose}>
-            {t("everywhere.actions.close")}
-          </Button>
+          <SmallButton onClick={onClose}>{t("everywhere.actions.close")}</SmallButton>
         </Drawer.Footer>
       </Drawer.Content>
     </Drawer>

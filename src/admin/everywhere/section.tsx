@@ -1,8 +1,9 @@
 import { PencilSquare } from "@medusajs/icons";
-import { Button, Container, Heading, Text } from "@medusajs/ui";
+import { Container, Heading, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTexts } from "./use-texts";
+import { SmallButton } from "./small-button";
 
 type Props = {
   title: string;
@@ -38,16 +39,10 @@ export function Section({ title, level = "h2", hint, onEdit, action, children }:
         <div className="flex items-center gap-x-2">
           {action}
           {onEdit ? (
-            <Button
-              type="button"
-              size="small"
-              variant="secondary"
-              aria-label={t("everywhere.actions.edit_named", { name: title })}
-              onClick={onEdit}
-            >
+            <SmallButton aria-label={t("everywhere.actions.edit_named", { name: title })} onClick={onEdit}>
               <PencilSquare />
               {t("everywhere.actions.edit")}
-            </Button>
+            </SmallButton>
           ) : null}
         </div>
       </div>

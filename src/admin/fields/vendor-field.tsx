@@ -1,10 +1,11 @@
-import { Button, Hint, Label, Text } from "@medusajs/ui";
+import { Hint, Label, Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { useTexts } from "../everywhere/use-texts";
 import { VendorSearch } from "../payments/vendor-search";
 import { VendorName } from "../vendors/vendor-name";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
@@ -43,9 +44,7 @@ export function VendorField<Values extends FieldValues>({ control, name, onChose
                 <Text size="small">
                   <VendorName vendorId={field.value} />
                 </Text>
-                <Button type="button" size="small" variant="secondary" onClick={() => setSearching(true)}>
-                  {t("books.vendor.change")}
-                </Button>
+                <SmallButton onClick={() => setSearching(true)}>{t("books.vendor.change")}</SmallButton>
               </div>
             </>
           )}

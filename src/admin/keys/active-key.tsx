@@ -1,6 +1,6 @@
-import { Alert, Button, toast } from "@medusajs/ui";
+import { Alert, toast } from "@medusajs/ui";
 import type { KeyView } from "../../answers/admin-api";
-import { DetailRow } from "../everywhere/detail-row";
+import { Facts } from "../everywhere/facts";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment, momentText } from "../everywhere/moment";
@@ -9,6 +9,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { AnswerBadge } from "./answer-badge";
 import { useOfferCards, useTestStoredKey } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
+import { SmallButton } from "../everywhere/small-button";
 
 /** The key that payments are charged with now: what tells it from others, and what the gateway says of it. */
 export function ActiveKey({ shown }: { shown: KeyView }) {
@@ -17,40 +18,37 @@ export function ActiveKey({ shown }: { shown: KeyView }) {
   return (
     <>
       {shown.card_refused_at ? <CardRefusedNotice keyId={shown.id} since={shown.card_refused_at} /> : null}
-      <DetailRow name={t("vendors.keys.lastFour")}>
-        <LtrText>…{shown.last_four}</LtrText>
-      </DetailRow>
-      <DetailRow name={t("vendors.keys.fingerprint")}>
-        <LtrText className="font-mono">{shown.fingerprint}</LtrText>
-      </DetailRow>
-      <DetailRow name={t("vendors.keys.encoding")}>{t(`vendors.keys.encodings.${shown.encoding}`)}</DetailRow>
-      <DetailRow name={t("vendors.keys.version")}>
-        <LtrText>{shown.version}</LtrText>
-        <span className="text-ui-fg-muted">
-          {t("vendors.keys.stored")}: <Moment at={shown.created_at} />
-        </span>
-      </DetailRow>
-      <DetailRow name={t("vendors.keys.tested")}>
-        {shown.test_answer ? (
-          <>
-            <AnswerBadge answer={shown.test_answer} />
-            <Moment at={shown.tested_at} />
-          </>
-        ) : (
-          t("vendors.keys.neverTested")
-        )}
-      </DetailRow>
+      <Facts
+        of={{
+          "vendors.keys.lastFour": <LtrText>…{shown.last_four}</LtrText>,
+          "vendors.keys.fingerprint": <LtrText className="font-mono">{shown.fingerprint}</LtrText>,
+          "vendors.keys.encoding": t(`vendors.keys.encodings.${shown.encoding}`),
+          "vendors.keys.version": (
+            <>
+              <LtrText>{shown.version}</LtrText>
+              <span className="text-ui-fg-muted">
+                {t("vendors.keys.stored")}: <Moment at={shown.created_at} />
+              </span>
+            </>
+          ),
+          "vendors.keys.tested": shown.test_answer ? (
+            <>
+              <AnswerBadge answer={shown.test_answer} />
+              <Moment at={shown.tested_at} />
+            </>
+          ) : (
+            t("vendors.keys.neverTested")
+          ),
+        }}
+      />
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <Button
-          type="button"
-          size="small"
-          variant="secondary"
+        <SmallButton
           isLoading={test.isPending}
           disabled={test.isPending}
           onClick={() => test.mutate(shown.id)}
         >
           {t("vendors.keys.testStored")}
-        </Button>
+        </SmallButton>
         {test.data ? <KeyTestResult test={test.data} /> : null}
         {test.isError ? <FaultNotice fault={test.error} /> : null}
       </div>
@@ -69,10 +67,7 @@ function CardRefusedNotice({ keyId, since }: { keyId: string; since: string }) {
         <div className="flex flex-col items-start gap-y-2">
           <p className="font-medium">{t("vendors.keys.cardRefusedTitle")}</p>
           <p>{t("vendors.keys.cardRefusedText", { when: momentText(since, language) })}</p>
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
+          <SmallButton
             isLoading={offer.isPending}
             disabled={offer.isPending}
             onClick={() =>
@@ -80,7 +75,7 @@ function CardRefusedNotice({ keyId, since }: { keyId: string; since: string }) {
             }
           >
             {t("vendors.keys.offerCards")}
-          </Button>
+          </SmallButton>
         </div>
       </Alert>
       {offer.isError ? <FaultNotice fault={offer.error} /> : null}

@@ -11,6 +11,7 @@ import { keyFaultText } from "./key-fault-text";
 import { type KeyPlace, useForgetKeys } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
 import { type Encoding, useTypedKey } from "./use-typed-key";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = KeyPlace & { replacedKeyId: string | null; onClose: () => void };
 
@@ -75,19 +76,16 @@ export function EnterKeyDrawer({ owner, environment, replacedKeyId, onClose }: P
           </Drawer.Body>
           {/* Medusa's own spacing is to the left of each button, whatever the direction. */}
           <Drawer.Footer className="gap-x-2 space-x-0">
-            <Button type="button" size="small" variant="secondary" disabled={busy !== null} onClick={close}>
+            <SmallButton disabled={busy !== null} onClick={close}>
               {t("everywhere.actions.cancel")}
-            </Button>
-            <Button
-              type="button"
-              size="small"
-              variant="secondary"
+            </SmallButton>
+            <SmallButton
               isLoading={busy === "test"}
               disabled={busy !== null}
               onClick={() => withKey(typed.runTest)}
             >
               {t("vendors.keys.test")}
-            </Button>
+            </SmallButton>
             <Button type="submit" size="small" isLoading={busy === "save"} disabled={busy !== null}>
               {t("vendors.keys.save")}
             </Button>

@@ -1,22 +1,23 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { KeyView } from "../../answers/admin-api";
 import { EmptyState } from "../everywhere/empty-state";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
+import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { ActiveKey } from "./active-key";
 import { EnterKeyDrawer } from "./enter-key-drawer";
 import { type KeyPlace, useGatewayKeys } from "./key-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 /** What is known of an owner's gateway key in an environment, and entering another one. Never the key itself. */
 export function GatewayKeySection({ owner, environment, note }: KeyPlace & { note?: string }) {
   const t = useTexts();
   const [entering, setEntering] = useState(false);
-  const { data: keys, error, isPending, isFetching, refetch } = useGatewayKeys({ owner, environment });
+  const query = useGatewayKeys({ owner, environment });
+  const keys = query.data;
   const active = keys?.find(({ status }) => status === "active");
   const older = keys?.filter(({ status }) => status !== "active") ?? [];
   return (
@@ -25,15 +26,9 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
       hint={t("vendors.keys.text", { environment: t(`settings.environments.${environment}`) })}
       action={
         keys ? (
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            className="shrink-0 whitespace-nowrap"
-            onClick={() => setEntering(true)}
-          >
+          <SmallButton className="shrink-0 whitespace-nowrap" onClick={() => setEntering(true)}>
             {t(active ? "vendors.keys.replace" : "vendors.keys.enter")}
-          </Button>
+          </SmallButton>
         ) : null
       }
     >
@@ -42,12 +37,7 @@ export function GatewayKeySection({ owner, environment, note }: KeyPlace & { not
           {note}
         </Text>
       ) : null}
-      {isPending ? <LoadingState /> : null}
-      {error ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={3} />
       {active ? <ActiveKey shown={active} /> : null}
       {keys && !active && !note ? (
         <EmptyState

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { AttemptSummary } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
@@ -7,6 +6,7 @@ import { OrderLink } from "../everywhere/order-link";
 import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
 import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
+import { TextLink } from "../everywhere/text-link";
 
 const SHOWN_DIGITS = 12;
 
@@ -16,11 +16,11 @@ export const ATTEMPT_COLUMNS: readonly Column<AttemptSummary>[] = [
     head: "payments.attempts.track",
     cell: ({ id, track_id, environment }) => (
       <span className="flex items-center gap-x-2">
-        <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${id}`}>
+        <TextLink to={`/mizan/attempts/${id}`}>
           <span title={track_id}>
             <LtrText>{shortened(track_id)}</LtrText>
           </span>
-        </Link>
+        </TextLink>
         <EnvironmentBadge environment={environment} />
       </span>
     ),

@@ -1,8 +1,6 @@
 import { Heading, InlineTip } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { AttemptView } from "../../answers/admin-api";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
+import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useItemsOfAttempt } from "../reviews/review-queries";
@@ -11,6 +9,7 @@ import { AttemptDetails } from "./attempt-details";
 import { CheckNowButton } from "./check-now";
 import { useAttempt, useCheckNow } from "./payment-queries";
 import { ReviewNotices } from "./review-notices";
+import { TextLink } from "../everywhere/text-link";
 
 /** One try to pay on a page of its own. */
 export function AttemptPage({ attemptId }: { attemptId: string }) {
@@ -18,17 +17,14 @@ export function AttemptPage({ attemptId }: { attemptId: string }) {
   const query = useAttempt(attemptId);
   return (
     <div className="flex flex-col gap-y-3">
-      <Link className="txt-small text-ui-fg-interactive self-start hover:underline" to="/mizan/attempts">
+      <TextLink className="txt-small self-start" to="/mizan/attempts">
         {t("payments.attempt.back")}
-      </Link>
-      {query.isPending ? <LoadingState rows={8} /> : null}
-      {query.isError ? (
+      </TextLink>
+      {query.data && !query.isError ? null : (
         <Section title={t("payments.order.title")}>
-          <div className="px-6 py-4">
-            <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-          </div>
+          <QueryState query={query} rows={8} />
         </Section>
-      ) : null}
+      )}
       {query.data ? <Attempt attempt={query.data} /> : null}
     </div>
   );
@@ -63,9 +59,7 @@ function NeedsPerson({ reasons }: { reasons: readonly string[] }) {
     <div className="px-6 py-4">
       <InlineTip variant="error" label={t("frame.attention")}>
         {reasons.map((reason) => t(`payments.reason.${reason}`, { defaultValue: reason })).join(" · ")}{" "}
-        <Link className="text-ui-fg-interactive hover:underline" to="/mizan">
-          {t("payments.attention.look")}
-        </Link>
+        <TextLink to="/mizan">{t("payments.attention.look")}</TextLink>
       </InlineTip>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useId, useState } from "react";
 import type { TimelineEntry } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
@@ -6,6 +6,7 @@ import { Moment } from "../everywhere/moment";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "./section-heading";
+import { SmallButton } from "../everywhere/small-button";
 
 /** What happened to one try to pay, in sentences, as recorded and in that order. */
 export function AttemptTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -42,16 +43,14 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div className="text-ui-fg-muted txt-small flex flex-wrap items-center gap-x-2">
         <Moment at={entry.at} />
         {hasEvidence ? (
-          <Button
-            size="small"
+          <SmallButton
             variant="transparent"
-            type="button"
             aria-expanded={isOpen}
             aria-controls={evidenceId}
             onClick={() => setOpen(!isOpen)}
           >
             {t(isOpen ? "payments.timeline.hideEvidence" : "payments.timeline.evidence")}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       {isOpen ? (

@@ -1,5 +1,4 @@
 import { Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { ReviewItemView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
@@ -13,6 +12,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { type OnDecide, ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
+import { TextLink } from "../everywhere/text-link";
 
 /** Review items in words, each with what can be done or was decided, and the way to its payment and its order. */
 export function attentionColumns(onDecide: OnDecide): Column<ReviewItemView>[] {
@@ -38,12 +38,7 @@ export function attentionColumns(onDecide: OnDecide): Column<ReviewItemView>[] {
         <span className="flex gap-x-3">
           <KeyLink owner={item.key_owner} />
           {item.attempt_id ? (
-            <Link
-              className="text-ui-fg-interactive hover:underline"
-              to={`/mizan/attempts/${item.attempt_id}`}
-            >
-              {t("payments.attention.toPayment")}
-            </Link>
+            <TextLink to={`/mizan/attempts/${item.attempt_id}`}>{t("payments.attention.toPayment")}</TextLink>
           ) : null}
           <OrderLink of={item} />
         </span>

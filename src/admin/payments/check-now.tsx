@@ -1,9 +1,10 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import type { useCheckNow } from "./payment-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 type Check = ReturnType<typeof useCheckNow>;
 
@@ -11,15 +12,9 @@ type Check = ReturnType<typeof useCheckNow>;
 export function CheckNowButton({ check }: { check: Check }) {
   const t = useTexts();
   return (
-    <Button
-      type="button"
-      size="small"
-      variant="secondary"
-      isLoading={check.isPending}
-      onClick={() => check.mutate({})}
-    >
+    <SmallButton isLoading={check.isPending} onClick={() => check.mutate({})}>
       {t("payments.check.button")}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Link } from "react-router-dom";
 import type { AttemptSummary, AttemptView, OrderPaymentView } from "../../answers/admin-api";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
@@ -14,6 +12,7 @@ import { partAttempts } from "./main-attempt";
 import { useCheckNow, useOrderPayment } from "./payment-queries";
 import { ReviewNotices } from "./review-notices";
 import { SectionHeading } from "./section-heading";
+import { TextLink } from "../everywhere/text-link";
 
 type Props = {
   orderId: string;
@@ -26,19 +25,10 @@ export function OrderPayment({ orderId, expected }: Props) {
   const t = useTexts();
   const query = useOrderPayment(orderId);
   if (!query.data && !expected) return null;
-  if (query.isPending) {
+  if (query.isPending || query.isError) {
     return (
       <Section title={t("payments.order.title")}>
-        <LoadingState rows={4} />
-      </Section>
-    );
-  }
-  if (query.isError) {
-    return (
-      <Section title={t("payments.order.title")}>
-        <div className="px-6 py-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
+        <QueryState query={query} rows={4} />
       </Section>
     );
   }
@@ -82,9 +72,9 @@ function OtherAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
       <ul className="divide-y border-t">
         {attempts.map((attempt) => (
           <li key={attempt.id} className="txt-small flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
-            <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${attempt.id}`}>
+            <TextLink to={`/mizan/attempts/${attempt.id}`}>
               <LtrText>{attempt.track_id}</LtrText>
-            </Link>
+            </TextLink>
             <Money value={attempt.amount} />
             <OutcomeBadge outcome={attempt.outcome} />
             <DispositionBadge disposition={attempt.disposition} />

@@ -1,6 +1,5 @@
-import { Button, Text, toast, usePrompt } from "@medusajs/ui";
+import { Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { ProductVendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { Section } from "../everywhere/section";
@@ -9,6 +8,8 @@ import { ChooseVendorDrawer } from "./choose-vendor-drawer";
 import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
 import { StateBadge } from "../everywhere/state-badge";
 import { QueryState } from "../everywhere/query-state";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -45,19 +46,13 @@ function Assignment({ view }: { view: ProductVendorView }) {
       {vendor ? <VendorName vendor={vendor} /> : <Text size="small">{t("payments.product.none")}</Text>}
       {assign.isError ? <FaultNotice fault={assign.error} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="small" variant="secondary" onClick={() => setChoosing(true)}>
+        <SmallButton onClick={() => setChoosing(true)}>
           {t(vendor ? "payments.product.change" : "payments.product.assign")}
-        </Button>
+        </SmallButton>
         {vendor ? (
-          <Button
-            type="button"
-            size="small"
-            variant="transparent"
-            isLoading={assign.isPending}
-            onClick={() => void remove()}
-          >
+          <SmallButton variant="transparent" isLoading={assign.isPending} onClick={() => void remove()}>
             {t("payments.product.remove")}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       {isChoosing ? (
@@ -77,9 +72,9 @@ function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"
   return (
     <div className="flex flex-col gap-y-1">
       <div className="flex flex-wrap items-center gap-2">
-        <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/vendors/${vendor.id}`}>
+        <TextLink className="txt-small" to={`/mizan/vendors/${vendor.id}`}>
           <span dir="auto">{vendor.name}</span>
-        </Link>
+        </TextLink>
         <StateBadge color={isPaused ? "orange" : "green"}>
           {t(isPaused ? "payments.product.pausedBadge" : "payments.product.active")}
         </StateBadge>

@@ -1,16 +1,28 @@
-import { Table, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
+import type { ReactNode } from "react";
 import type { SplitView } from "../../answers/admin-api";
 import { Money } from "../everywhere/money";
-import { useTexts } from "../everywhere/use-texts";
+import { type Column, RowTable } from "../everywhere/row-table";
+import { type Texts, useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "./section-heading";
-import { splitSumsOf } from "./split-sums";
+import { type SplitSums, splitSumsOf } from "./split-sums";
 
-type VendorRow = SplitView["vendors"][number];
+type SplitRow = {
+  name: ReactNode;
+  goods?: string;
+  commission?: string;
+  delivery?: string;
+  /** Who gets the delivery. */
+  recipient?: string;
+  net: string;
+  isSum?: boolean;
+};
 
 /** Who gets what of one charge: a row for each vendor, the operator and others, and the sum of the last column, which is the charge. */
 export function SplitTable({ split }: { split: SplitView }) {
   const t = useTexts();
   const sums = splitSumsOf(split);
+  const rows = rowsOf(split, sums, t);
   const payee = split.key_owner === "vendor" ? "paidToVendor" : "paidToOperator";
   return (
     <section aria-label={t("payments.split.title")}>
@@ -20,42 +32,7 @@ export function SplitTable({ split }: { split: SplitView }) {
           {t("payments.split.noVendors")}
         </Text>
       ) : null}
-      {/* Medusa pads its cells at the right alone, which in Arabic is their beginning. */}
-      <div className="overflow-x-auto [&_td:last-child]:pe-6 [&_th:last-child]:pe-6">
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell className="text-start">{t("payments.split.vendor")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-end">{t("payments.split.goods")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-end">{t("payments.split.commission")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-end">{t("payments.split.delivery")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-end">{t("payments.split.net")}</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {split.vendors.map((vendor) => (
-              <VendorSplitRow key={vendor.vendor_id} vendor={vendor} />
-            ))}
-            {split.vendors.length > 1 ? (
-              <Table.Row>
-                <Table.Cell>{t("payments.split.allVendors")}</Table.Cell>
-                <AmountCell value={sums.gross} />
-                <AmountCell value={sums.commission} />
-                <AmountCell value={sums.delivery} />
-                <AmountCell value={sums.net} />
-              </Table.Row>
-            ) : null}
-            {split.vendors.length > 0 ? (
-              <>
-                <LastColumnRow name={t("payments.split.commissionRow")} value={sums.commission} />
-                <LastColumnRow name={t("payments.split.deliveryRow")} value={sums.deliveryToOthers} />
-              </>
-            ) : null}
-            <LastColumnRow name={t("payments.split.operator")} value={sums.platform} />
-            <LastColumnRow name={t("payments.split.sum")} value={sums.total} isSum />
-          </Table.Body>
-        </Table>
-      </div>
+      <RowTable columns={COLUMNS} rows={rows} />
       <div className="flex flex-col gap-y-1 px-6 py-3">
         {sums.matches ? (
           <Text size="small" className="text-ui-fg-subtle">
@@ -74,49 +51,77 @@ export function SplitTable({ split }: { split: SplitView }) {
   );
 }
 
-function VendorSplitRow({ vendor }: { vendor: VendorRow }) {
+const COLUMNS: readonly Column<SplitRow>[] = [
+  {
+    head: "payments.split.vendor",
+    cell: ({ name, isSum }) => <span className={weightOf(isSum)}>{name}</span>,
+  },
+  { head: "payments.split.goods", isAmount: true, cell: ({ goods }) => amount(goods) },
+  { head: "payments.split.commission", isAmount: true, cell: ({ commission }) => amount(commission) },
+  {
+    head: "payments.split.delivery",
+    isAmount: true,
+    cell: ({ delivery, recipient }) => (
+      <>
+        {amount(delivery)}
+        {recipient ? (
+          <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
+            {recipient}
+          </Text>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    head: "payments.split.net",
+    isAmount: true,
+    cell: ({ net, isSum }) => <span className={weightOf(isSum)}>{amount(net)}</span>,
+  },
+];
+
+/** A row that has no figure in a column leaves it blank. */
+function amount(value: string | undefined) {
+  return value === undefined ? null : <Money value={value} />;
+}
+
+function weightOf(isSum: boolean | undefined) {
+  return isSum ? "txt-compact-small-plus" : undefined;
+}
+
+/** Each vendor, all of them where there are several, and below what else the charge is made of, in the last column. */
+function rowsOf({ vendors }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
+  const others = [
+    { name: t("payments.split.commissionRow"), net: sums.commission },
+    { name: t("payments.split.deliveryRow"), net: sums.deliveryToOthers },
+  ];
+  return [
+    ...vendors.map((vendor) => ({
+      name: <VendorName vendor={vendor} />,
+      goods: vendor.gross,
+      commission: vendor.commission,
+      delivery: vendor.delivery,
+      recipient: t(`payments.split.recipient.${vendor.delivery_recipient}`, {
+        company: vendor.delivery_company ?? "",
+      }),
+      net: vendor.net,
+    })),
+    ...(vendors.length > 1 ? [{ ...sums, name: t("payments.split.allVendors"), goods: sums.gross }] : []),
+    ...(vendors.length > 0 ? others : []),
+    { name: t("payments.split.operator"), net: sums.platform },
+    { name: t("payments.split.sum"), net: sums.total, isSum: true },
+  ];
+}
+
+function VendorName({ vendor: { name, adjustments } }: { vendor: SplitView["vendors"][number] }) {
   const t = useTexts();
   return (
-    <Table.Row>
-      <Table.Cell className="py-2">
-        <span dir="auto">{vendor.name}</span>
-        {vendor.adjustments.map((adjustment) => (
-          <Text key={adjustment} size="xsmall" className="text-ui-fg-muted text-wrap">
-            {t(`payments.adjustment.${adjustment}`, { defaultValue: adjustment })}
-          </Text>
-        ))}
-      </Table.Cell>
-      <AmountCell value={vendor.gross} />
-      <AmountCell value={vendor.commission} />
-      <Table.Cell className="py-2 text-end">
-        <Money value={vendor.delivery} />
-        <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
-          {t(`payments.split.recipient.${vendor.delivery_recipient}`, {
-            company: vendor.delivery_company ?? "",
-          })}
+    <div className="py-2">
+      <span dir="auto">{name}</span>
+      {adjustments.map((adjustment) => (
+        <Text key={adjustment} size="xsmall" className="text-ui-fg-muted">
+          {t(`payments.adjustment.${adjustment}`, { defaultValue: adjustment })}
         </Text>
-      </Table.Cell>
-      <AmountCell value={vendor.net} />
-    </Table.Row>
-  );
-}
-
-function LastColumnRow({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
-  return (
-    <Table.Row className={isSum ? "[&_td]:txt-compact-small-plus" : undefined}>
-      <Table.Cell className="min-w-40 py-2">{name}</Table.Cell>
-      <Table.Cell />
-      <Table.Cell />
-      <Table.Cell />
-      <AmountCell value={value} />
-    </Table.Row>
-  );
-}
-
-function AmountCell({ value }: { value: string }) {
-  return (
-    <Table.Cell className="text-end">
-      <Money value={value} />
-    </Table.Cell>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,11 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { searchOf } from "../api-client";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { PlainDrawer } from "../everywhere/plain-drawer";
+import { QueryState } from "../everywhere/query-state";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";
 import { RefundActions } from "./refund-actions";
@@ -19,6 +17,8 @@ import { type RefundKind, useRefundable, useRefunds } from "./refund-queries";
 import { RefundStateBadge } from "./refund-state-badge";
 import { RefundSummary } from "./refund-summary";
 import { needsPerson, refundedOf } from "./refund-words";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 /** A payment has a few refunds; of one with more, the rest is in the list. */
 const SHOWN = 20;
@@ -50,22 +50,15 @@ export function PaymentRefunds({ attemptId, orderId, paid }: Props) {
           ) : null}
           {paid ? (
             <>
-              <Button type="button" size="small" variant="secondary" onClick={() => setMaking("make")}>
-                {t("refunds.order.make")}
-              </Button>
-              <Button type="button" size="small" variant="transparent" onClick={() => setMaking("record")}>
+              <SmallButton onClick={() => setMaking("make")}>{t("refunds.order.make")}</SmallButton>
+              <SmallButton variant="transparent" onClick={() => setMaking("record")}>
                 {t("refunds.order.record")}
-              </Button>
+              </SmallButton>
             </>
           ) : null}
         </div>
       </SectionHeading>
-      {query.isPending ? <LoadingState rows={2} /> : null}
-      {query.isError ? (
-        <div className="px-6 pb-4">
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        </div>
-      ) : null}
+      <QueryState query={query} rows={2} />
       {query.data && refunds.length === 0 ? (
         <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
           {t("refunds.order.none")}
@@ -79,12 +72,12 @@ export function PaymentRefunds({ attemptId, orderId, paid }: Props) {
         </ul>
       ) : null}
       {showsAll ? null : (
-        <Link
-          className="txt-small text-ui-fg-interactive block border-t px-6 py-3 hover:underline"
+        <TextLink
+          className="txt-small block border-t px-6 py-3"
           to={`/mizan/refunds?${searchOf(of).toString()}`}
         >
           {t("refunds.order.all", { count })}
-        </Link>
+        </TextLink>
       )}
       {making ? <RefundDrawer attemptId={attemptId} kind={making} onClose={() => setMaking(null)} /> : null}
     </section>
@@ -104,16 +97,14 @@ function PaymentRefund({ refund }: { refund: RefundView }) {
           <Moment at={refund.created_at} />
         </span>
         {refund.reason ? <bdi className="text-ui-fg-subtle grow">{refund.reason}</bdi> : null}
-        <Button
-          type="button"
-          size="small"
+        <SmallButton
           variant="transparent"
           className="ms-auto"
           aria-label={t("refunds.details.openNamed", { amount: refund.amount })}
           onClick={() => setOpened({})}
         >
           {t("refunds.details.open")}
-        </Button>
+        </SmallButton>
       </div>
       {needsPerson(refund) ? (
         <>
@@ -139,11 +130,7 @@ function RefundDrawer({ attemptId, kind, onClose }: RefundDrawerProps) {
   if (!data) {
     return (
       <PlainDrawer title={title} description={t("refunds.form.left")} onClose={onClose}>
-        {query.isError ? (
-          <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : (
-          <LoadingState rows={6} />
-        )}
+        <QueryState query={query} rows={6} />
       </PlainDrawer>
     );
   }

@@ -1,8 +1,9 @@
 import { ArrowPath } from "@medusajs/icons";
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import { ApiFault } from "../api-client";
 import { useTexts } from "../everywhere/use-texts";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   fault: unknown;
@@ -30,10 +31,10 @@ export function ReadAgain({ fault, onRead, onDone }: Props) {
   return (
     <div className="flex flex-col items-start gap-y-2">
       <Text size="small">{t(perhapsMade ? "refunds.form.perhapsMade" : "refunds.form.outOfDate")}</Text>
-      <Button type="button" size="small" variant="secondary" isLoading={reading} onClick={() => void read()}>
+      <SmallButton isLoading={reading} onClick={() => void read()}>
         <ArrowPath />
         {t("refunds.form.readAgain")}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { useCheckRefund } from "./refund-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   refund: RefundView;
@@ -25,11 +26,8 @@ export function RefundActions({ refund, onResolve, onChanged }: Props) {
         className="flex flex-wrap gap-2"
       >
         {refund.actions.map((action) => (
-          <Button
+          <SmallButton
             key={action}
-            type="button"
-            size="small"
-            variant="secondary"
             isLoading={action === "check" && check.isPending}
             onClick={() =>
               action === "check"
@@ -38,7 +36,7 @@ export function RefundActions({ refund, onResolve, onChanged }: Props) {
             }
           >
             {t(`refunds.action.${action}`)}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <CheckAnswer check={check} />

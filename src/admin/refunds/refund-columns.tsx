@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { RefundView } from "../../answers/books-api/refunds";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
@@ -8,6 +7,7 @@ import type { Texts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { RefundStateBadge } from "./refund-state-badge";
 import { partyName } from "./refund-words";
+import { TextLink } from "../everywhere/text-link";
 
 /** The columns of the list of refunds. */
 export const REFUND_COLUMNS: readonly Column<RefundView>[] = [
@@ -34,13 +34,7 @@ function RefundLinks({ refund, t }: { refund: RefundView; t: Texts }) {
   return (
     <span className="flex gap-x-3">
       <OrderLink of={refund} />
-      <Link
-        to={`/mizan/attempts/${refund.attempt_id}`}
-        className="text-ui-fg-interactive hover:underline"
-        onClick={(event) => event.stopPropagation()}
-      >
-        {t("refunds.list.toPayment")}
-      </Link>
+      <TextLink to={`/mizan/attempts/${refund.attempt_id}`}>{t("refunds.list.toPayment")}</TextLink>
     </span>
   );
 }

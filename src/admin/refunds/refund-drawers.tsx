@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@medusajs/ui";
+import { Drawer } from "@medusajs/ui";
 import { useState } from "react";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { LtrText } from "../everywhere/ltr-text";
@@ -12,6 +12,7 @@ import { useRefundable } from "./refund-queries";
 import { RefundStateBadge } from "./refund-state-badge";
 import { RefundSummary } from "./refund-summary";
 import { ResolveDrawer } from "./resolve-drawer";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   refund: RefundView;
@@ -95,9 +96,7 @@ function RefundDetailsDrawer({ refund, onChanged, onResolve, onClose }: RefundDe
           <RefundLines refund={refund} />
         </Drawer.Body>
         <Drawer.Footer>
-          <Button type="button" size="small" variant="secondary" onClick={onClose}>
-            {t("everywhere.actions.close")}
-          </Button>
+          <SmallButton onClick={onClose}>{t("everywhere.actions.close")}</SmallButton>
         </Drawer.Footer>
       </Drawer.Content>
     </Drawer>

@@ -1,4 +1,4 @@
-import { Button, toast } from "@medusajs/ui";
+import { toast } from "@medusajs/ui";
 import { useEffect } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { RefundableView, RefundView } from "../../answers/books-api/refunds";
@@ -20,6 +20,7 @@ import { RefundLeft } from "./refund-left";
 import { type RefundKind, useMakeRefund } from "./refund-queries";
 import { refundResolver } from "./refund-resolver";
 import { shownStateOf } from "./refund-words";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   kind: RefundKind;
@@ -167,14 +168,9 @@ function SpreadField({ form, left }: { form: UseFormReturn<RefundForm>; left: st
           kind="amount"
         />
       </div>
-      <Button
-        type="button"
-        size="small"
-        variant="secondary"
-        onClick={() => form.setValue("amount", left, { shouldDirty: true, shouldValidate: true })}
-      >
+      <SmallButton onClick={() => form.setValue("amount", left, { shouldDirty: true, shouldValidate: true })}>
         {t("refunds.form.all")}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

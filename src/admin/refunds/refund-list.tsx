@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui";
 import { useState } from "react";
 import type { RefundView } from "../../answers/books-api/refunds";
 import { REFUND_STATES } from "../../domain/refund-life";
@@ -8,6 +7,7 @@ import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
 import { REFUND_COLUMNS } from "./refund-columns";
 import { RefundDrawers } from "./refund-drawers";
+import { SmallButton } from "../everywhere/small-button";
 
 /** By state, and by whether it waits for a person. */
 const FILTERS: readonly ListFilter[] = [
@@ -51,14 +51,9 @@ export function RefundList() {
           LINKED.some((name) => filters[name]) ? (
             <div className="txt-small flex flex-wrap items-center gap-3 px-6 py-3">
               {t("refunds.filters.narrowed")}
-              <Button
-                type="button"
-                size="small"
-                variant="secondary"
-                onClick={() => list.change({ filters: offered })}
-              >
+              <SmallButton onClick={() => list.change({ filters: offered })}>
                 {t("refunds.filters.cleared")}
-              </Button>
+              </SmallButton>
             </div>
           ) : null
         }

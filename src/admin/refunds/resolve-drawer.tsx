@@ -1,4 +1,4 @@
-import { Button, InlineTip, Text, toast } from "@medusajs/ui";
+import { InlineTip, Text, toast } from "@medusajs/ui";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
 import { ApiFault } from "../api-client";
 import { FaultNotice } from "../everywhere/fault-notice";
@@ -8,6 +8,7 @@ import type { Field } from "../fields/field";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { RefundStateBadge } from "./refund-state-badge";
 import { useReadRefund, useResolveRefund } from "./refund-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = {
   refund: RefundView;
@@ -79,15 +80,8 @@ function ReadRefundAgain({ refundId, onRead, onDone }: AgainProps) {
     });
   if (again.isError) return <FaultNotice fault={again.error} onRetry={read} />;
   return (
-    <Button
-      type="button"
-      size="small"
-      variant="secondary"
-      className="self-start"
-      isLoading={again.isPending}
-      onClick={read}
-    >
+    <SmallButton className="self-start" isLoading={again.isPending} onClick={read}>
       {t("refunds.resolve.readAgain")}
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,7 +1,6 @@
 import { InlineTip, Text, usePrompt } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router-dom";
 import type { ReviewItemView } from "../../answers/admin-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { ApiFault } from "../api-client";
@@ -16,6 +15,7 @@ import { useAttempt } from "../payments/payment-queries";
 import type { Answered } from "./answer-drawer";
 import { decideBodyOf, type DecideForm, EMPTY_DECISION, fieldsOf } from "./decide-form";
 import { readReviewItem, useDecide } from "./review-queries";
+import { TextLink } from "../everywhere/text-link";
 
 type Props = {
   item: ReviewItemView;
@@ -111,9 +111,9 @@ function PaymentFacts({ item, attemptId }: { item: ReviewItemView; attemptId: st
           <Fact name={t("reviews.facts.way")}>{t(`payments.way.${attempt.payment_type}`)}</Fact>
           <Fact name={t("payments.attempts.outcome")}>{t(`payments.outcome.${attempt.outcome}`)}</Fact>
           <Fact name={t("reviews.facts.payment")}>
-            <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/attempts/${attemptId}`}>
+            <TextLink to={`/mizan/attempts/${attemptId}`}>
               <LtrText>{attempt.track_id}</LtrText>
-            </Link>
+            </TextLink>
           </Fact>
         </>
       ) : null}

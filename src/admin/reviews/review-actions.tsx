@@ -1,7 +1,7 @@
-import { Button } from "@medusajs/ui";
 import type { ReviewItemView } from "../../answers/admin-api";
 import type { ReviewAction } from "../../answers/review-api";
 import { useTexts } from "../everywhere/use-texts";
+import { SmallButton } from "../everywhere/small-button";
 
 /** Opens the form of one action about one item. */
 export type OnDecide = (item: ReviewItemView, action: ReviewAction) => void;
@@ -14,16 +14,9 @@ export function ReviewActions({ item, onDecide }: { item: ReviewItemView; onDeci
   return (
     <div role="group" aria-label={t("reviews.actionsOf", { what })} className="flex flex-wrap gap-2 pt-2">
       {item.actions.map((action) => (
-        <Button
-          key={action}
-          type="button"
-          size="small"
-          variant="secondary"
-          className="whitespace-nowrap"
-          onClick={() => onDecide(item, action)}
-        >
+        <SmallButton key={action} className="whitespace-nowrap" onClick={() => onDecide(item, action)}>
           {t(`reviews.action.${action}`)}
-        </Button>
+        </SmallButton>
       ))}
     </div>
   );

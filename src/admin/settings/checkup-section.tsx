@@ -1,5 +1,5 @@
 import { CheckCircleSolid, ExclamationCircleSolid, XCircleSolid } from "@medusajs/icons";
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/admin-api";
@@ -12,6 +12,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { QueryState } from "../everywhere/query-state";
 import { checkupSteps } from "./checkup-steps";
 import { useCheckup } from "./settings-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 const COLOR = { broken: "red", look: "orange", fine: "green" } as const;
 
@@ -27,16 +28,13 @@ export function CheckupSection() {
       title={t("settings.checkup.title")}
       hint={t("settings.checkup.hint")}
       action={
-        <Button
-          type="button"
-          size="small"
-          variant="secondary"
+        <SmallButton
           className="shrink-0 whitespace-nowrap"
           isLoading={query.isFetching}
           onClick={() => void query.refetch()}
         >
           {t("settings.checkup.check")}
-        </Button>
+        </SmallButton>
       }
     >
       <QueryState query={query} rows={4} />
@@ -45,9 +43,9 @@ export function CheckupSection() {
           <Text role="status" size="small" weight="plus">
             {t(isGreen ? "settings.checkup.all_fine" : "settings.checkup.not_yet")}
           </Text>
-          <Button type="button" size="small" variant="transparent" onClick={() => setAllShown(!isAllShown)}>
+          <SmallButton variant="transparent" onClick={() => setAllShown(!isAllShown)}>
             {t(isAllShown ? "settings.checkup.show_open" : "settings.checkup.show_all")}
-          </Button>
+          </SmallButton>
         </div>
       ) : null}
       {query.data && (isAllShown || !isGreen) ? (

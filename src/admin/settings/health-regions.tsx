@@ -1,10 +1,10 @@
 import { Badge, Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { HealthView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
+import { TextLink } from "../everywhere/text-link";
 
 /** The engine's names of our three ways to pay. */
 const WAY_OF_PROVIDER: Readonly<Record<string, string>> = {
@@ -35,9 +35,9 @@ export function HealthRegions({ regions }: { regions: HealthView["regions"] }) {
       <ul className="flex flex-col gap-y-2">
         {regions.map(({ id, name, providers, open_attempts, system_default }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
-            <Link className="text-ui-fg-interactive" to={`/settings/regions/${id}`}>
+            <TextLink to={`/settings/regions/${id}`}>
               <bdi>{name}</bdi>
-            </Link>
+            </TextLink>
             {providers.length === 0 ? (
               <Badge size="2xsmall" color="orange">
                 {t("settings.health.no_way")}

@@ -1,5 +1,4 @@
 import { Text } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import type { HealthView, OutageView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { DetailRow } from "../everywhere/detail-row";
@@ -14,6 +13,7 @@ import { KeyLink } from "../payments/key-link";
 import { HealthKeys } from "./health-keys";
 import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
+import { TextLink } from "../everywhere/text-link";
 
 const COLOR_OF_ENVIRONMENT = { emulator: "purple", sandbox: "orange", production: "blue" } as const;
 
@@ -87,17 +87,13 @@ function HealthRows({ health }: { health: HealthView }) {
       <HealthBackend backend={health.backend} />
       <DetailRow name={t("settings.health.open_attempts")} hint={t("settings.health.open_attempts_hint")}>
         <LtrText>{health.open_attempts}</LtrText>
-        <Link className="text-ui-fg-interactive" to="/mizan/attempts">
-          {t("settings.health.see_attempts")}
-        </Link>
+        <TextLink to="/mizan/attempts">{t("settings.health.see_attempts")}</TextLink>
       </DetailRow>
       <DetailRow name={t("settings.health.open_items")} hint={t("settings.health.open_items_hint")}>
         <StateBadge color={health.open_review_items > 0 ? "orange" : "green"}>
           <LtrText>{health.open_review_items}</LtrText>
         </StateBadge>
-        <Link className="text-ui-fg-interactive" to="/mizan">
-          {t("settings.health.see_items")}
-        </Link>
+        <TextLink to="/mizan">{t("settings.health.see_items")}</TextLink>
       </DetailRow>
       <HealthRegions regions={health.regions} />
     </>
@@ -121,9 +117,7 @@ function HealthOpenings({ openings }: Pick<HealthView, "openings">) {
         <StateBadge color="red">{t("settings.health.not_opened", { count: failed })}</StateBadge>
       ) : null}
       {lastFailedId ? (
-        <Link className="text-ui-fg-interactive" to={`/mizan/attempts/${lastFailedId}`}>
-          {t("settings.health.see_last_failed")}
-        </Link>
+        <TextLink to={`/mizan/attempts/${lastFailedId}`}>{t("settings.health.see_last_failed")}</TextLink>
       ) : null}
     </DetailRow>
   );

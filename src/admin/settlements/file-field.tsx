@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui";
 import { useRef } from "react";
 import type { Control } from "react-hook-form";
 import { Controller } from "react-hook-form";
@@ -6,6 +5,7 @@ import { FieldFrame } from "../everywhere/field-frame";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
 import { readSettlementFile } from "./read-settlement-file";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = { control: Control<{ file: File | null }>; name: "file" };
 
@@ -38,18 +38,15 @@ export function FileField({ control, name }: Props) {
                 className="hidden"
                 onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
               />
-              <Button
+              <SmallButton
                 {...ids}
                 ref={field.ref}
-                type="button"
-                size="small"
-                variant="secondary"
                 aria-label={`${label}: ${field.value?.name ?? t("settlements.upload.choose")}`}
                 onBlur={field.onBlur}
                 onClick={() => input.current?.click()}
               >
                 {t("settlements.upload.choose")}
-              </Button>
+              </SmallButton>
               {field.value ? <LtrText className="txt-small">{field.value.name}</LtrText> : null}
             </div>
           )}

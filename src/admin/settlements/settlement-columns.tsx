@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
@@ -8,6 +7,7 @@ import { EnvironmentBadge } from "../payments/attempt-badges";
 import { ResultCounts } from "./result-counts";
 import { SettlementDays } from "./settlement-days";
 import { SettlementStateBadge } from "./settlement-state-badge";
+import { TextLink } from "../everywhere/text-link";
 
 /** A file's name leads to its rows. */
 export const SETTLEMENT_COLUMNS: readonly Column<SettlementView>[] = [
@@ -15,9 +15,9 @@ export const SETTLEMENT_COLUMNS: readonly Column<SettlementView>[] = [
     head: "settlements.file",
     cell: ({ id, file_name, environment }) => (
       <span className="flex items-center gap-x-2">
-        <Link className="text-ui-fg-interactive hover:underline" to={`/mizan/settlements/${id}`}>
+        <TextLink to={`/mizan/settlements/${id}`}>
           <LtrText>{file_name}</LtrText>
-        </Link>
+        </TextLink>
         <EnvironmentBadge environment={environment} />
       </span>
     ),

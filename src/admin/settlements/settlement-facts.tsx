@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui";
 import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { textIn } from "../everywhere/both-languages";
-import { DetailRow } from "../everywhere/detail-row";
+import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
@@ -40,28 +40,26 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
       {settlement.question ? (
         <SettlementQuestionNotice settlementId={settlement.id} question={settlement.question} />
       ) : null}
-      <div className="divide-y">
-        <DetailRow name={t("settlements.rows")}>
-          <bdi className="tabular-nums">{settlement.rows}</bdi>
-          <ResultCounts counts={settlement.counts} />
-        </DetailRow>
-        <DetailRow name={t("settlements.days")}>
-          <SettlementDays settlement={settlement} />
-        </DetailRow>
-        <DetailRow name={t("settlements.amount")}>
-          <Money value={settlement.amount} />
-        </DetailRow>
-        <DetailRow name={t("settlements.fees")}>
-          <Money value={settlement.fees} />
-        </DetailRow>
-        <DetailRow name={t("settlements.net")}>
-          <Money value={settlement.net} />
-        </DetailRow>
-        <DetailRow name={t("settlements.by")}>
-          {settlement.created_by ? <LtrText>{settlement.created_by}</LtrText> : null}
-          <Moment at={settlement.created_at} />
-        </DetailRow>
-      </div>
+      <Facts
+        of={{
+          "settlements.rows": (
+            <>
+              <bdi className="tabular-nums">{settlement.rows}</bdi>
+              <ResultCounts counts={settlement.counts} />
+            </>
+          ),
+          "settlements.days": <SettlementDays settlement={settlement} />,
+          "settlements.amount": <Money value={settlement.amount} />,
+          "settlements.fees": <Money value={settlement.fees} />,
+          "settlements.net": <Money value={settlement.net} />,
+          "settlements.by": (
+            <>
+              {settlement.created_by ? <LtrText>{settlement.created_by}</LtrText> : null}
+              <Moment at={settlement.created_at} />
+            </>
+          ),
+        }}
+      />
     </Section>
   );
 }

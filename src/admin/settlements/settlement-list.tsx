@@ -1,7 +1,6 @@
-import { Button } from "@medusajs/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useListPage } from "../everywhere/list-page";
@@ -13,6 +12,8 @@ import { readSettlementFile } from "./read-settlement-file";
 import { isUnderWay } from "./progress";
 import { SETTLEMENT_COLUMNS } from "./settlement-columns";
 import { PROGRESS_EVERY_MS, useImportSettlement } from "./settlement-queries";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 /** Every settlement file that was uploaded, the newest first. */
 export function SettlementList() {
@@ -37,9 +38,9 @@ export function SettlementList() {
         columns={SETTLEMENT_COLUMNS}
         texts="settlements"
         action={
-          <Button type="button" size="small" onClick={() => setUploading(true)}>
+          <SmallButton variant="primary" onClick={() => setUploading(true)}>
             {t("settlements.upload.button")}
-          </Button>
+          </SmallButton>
         }
       />
       {isUploading ? <UploadDrawer onUploaded={setUploadedId} onClose={() => setUploading(false)} /> : null}
@@ -82,8 +83,8 @@ function KnownSettlementLink({ fault }: { fault: unknown }) {
   const knownId = knownSettlementOf(fault);
   if (knownId === null) return null;
   return (
-    <Link className="txt-small text-ui-fg-interactive hover:underline" to={`/mizan/settlements/${knownId}`}>
+    <TextLink className="txt-small" to={`/mizan/settlements/${knownId}`}>
       {t("settlements.upload.toKnown")}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,5 +1,4 @@
 import { Heading } from "@medusajs/ui";
-import { Link } from "react-router-dom";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
@@ -8,6 +7,7 @@ import { MissingPayments } from "./missing-payments";
 import { SettlementFacts } from "./settlement-facts";
 import { useSettlement } from "./settlement-queries";
 import { SettlementRows } from "./settlement-rows";
+import { TextLink } from "../everywhere/text-link";
 
 /** One file: how far it is, what its rows came to, and what it does not name. */
 export function SettlementPage({ settlementId }: { settlementId: string }) {
@@ -16,9 +16,9 @@ export function SettlementPage({ settlementId }: { settlementId: string }) {
   const settlement = query.data;
   return (
     <div className="flex flex-col gap-y-3">
-      <Link className="txt-small text-ui-fg-interactive self-start hover:underline" to="/mizan/settlements">
+      <TextLink className="txt-small self-start" to="/mizan/settlements">
         {t("settlements.back")}
-      </Link>
+      </TextLink>
       {query.isPending ? <LoadingState rows={8} /> : null}
       {query.isError ? (
         <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />

@@ -1,4 +1,4 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +8,7 @@ import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { answerBodyOf, answersTo } from "./settlement-answers";
 import { useAnswerSettlement } from "./settlement-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 type Props = { settlementId: string; question: NonNullable<SettlementView["question"]> };
 
@@ -26,9 +27,9 @@ export function SettlementQuestionNotice({ settlementId, question }: Props) {
       <Text size="small" weight="plus">
         {t(`settlements.question.${question.about}Title`)}
       </Text>
-      <Button type="button" size="small" onClick={() => setAnswering(true)}>
+      <SmallButton variant="primary" onClick={() => setAnswering(true)}>
         {t("settlements.question.answer")}
-      </Button>
+      </SmallButton>
       {answering ? (
         <AnswerDrawer
           settlementId={settlementId}

@@ -1,4 +1,4 @@
-import { Button, Text } from "@medusajs/ui";
+import { Text } from "@medusajs/ui";
 import type { SettlementRowView } from "../../answers/books-api/settlement-files";
 import { Day } from "../books/day";
 import { JournalEntryLinks } from "../books/journal-entry-links";
@@ -11,6 +11,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { COLOR_OF_RESULT } from "./result-colors";
 import { actionsOf, type RowAction } from "./row-actions";
 import { RowFault } from "./row-fault";
+import { SmallButton } from "../everywhere/small-button";
 
 type OnAct = (row: SettlementRowView, action: RowAction) => void;
 
@@ -72,16 +73,9 @@ function RowDecision({ row, onAct }: RowDecisionProps) {
     return (
       <span className="flex flex-wrap gap-2">
         {actionsOf(row).map((action) => (
-          <Button
-            key={action}
-            type="button"
-            size="small"
-            variant="secondary"
-            className="whitespace-nowrap"
-            onClick={() => onAct(action)}
-          >
+          <SmallButton key={action} className="whitespace-nowrap" onClick={() => onAct(action)}>
             {t(`settlements.actions.${action}`)}
-          </Button>
+          </SmallButton>
         ))}
       </span>
     );

@@ -1,11 +1,9 @@
 import { Button, FocusModal, Heading, toast } from "@medusajs/ui";
-import { type FormEvent, Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { OWN_SOURCE } from "../../config/terms";
 import { FaultNotice } from "../everywhere/fault-notice";
-import { putFieldFaults } from "../everywhere/field-faults";
-import { UnsavedGuard } from "../everywhere/unsaved-guard";
-import { useLanguage } from "../everywhere/use-language";
+import { useSaving } from "../everywhere/use-saving";
 import { useTexts } from "../everywhere/use-texts";
 import { formOf, type Values, valuesOf } from "../fields/field";
 import { FieldInputs } from "../fields/field-input";
@@ -14,6 +12,7 @@ import { useOperatorDefaults } from "./operator-defaults";
 import { EVERY_TERM, IDENTITY_FIELDS, inForceOf, newVendorOf, TERM_FIELDS } from "./term-fields";
 import { OwnFields } from "./terms-drawer";
 import { useCreateVendor } from "./vendor-queries";
+import { SmallButton } from "../everywhere/small-button";
 
 const PARTS = ["commission", "delivery", "terms"] as const;
 const BLANK: Values = { source: OWN_SOURCE, external_id: "", name: "", ...formOf(EVERY_TERM, {}) };
@@ -23,40 +22,26 @@ type Props = { onClose: () => void; onCreated: (vendorId: string) => void };
 /** A new vendor on one screen, with what a cart of it would give beside the fields. */
 export function CreateVendorModal({ onClose, onCreated }: Props) {
   const t = useTexts();
-  const language = useLanguage();
   const { defaults } = useOperatorDefaults();
   const create = useCreateVendor();
   const form = useForm<Values>({ defaultValues: BLANK, mode: "onChange" });
-  const [fault, setFault] = useState<unknown>(null);
-  const [asked, setAsked] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
-  // Once it is saved: only after the next render does the guard below know that leaving loses nothing.
-  useEffect(() => {
-    if (created !== null) onCreated(created);
-  }, [created]);
-  const { isDirty, isSubmitting } = form.formState;
   const termsOf = (held: Values) => valuesOf(EVERY_TERM, held, inForceOf(held, defaults));
-
-  const save = form.handleSubmit(async (values) => {
-    setFault(null);
-    try {
+  const { fault, isSubmitting, saved, submit, close, guard } = useSaving({
+    form,
+    onSave: async (values) => {
       const vendor = await create.mutateAsync(newVendorOf(values, termsOf(values)));
       toast.success(t("vendors.form.created", { name: vendor.name }));
       setCreated(vendor.id);
-    } catch (thrown) {
-      setFault(putFieldFaults(thrown, form, { t, language }));
-    }
+    },
+    onClose,
+    saidByForm: true,
+    staysOpen: true,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Enter pressed again while the first save is on its way.
-    if (!isSubmitting && created === null) void save(event);
-  };
-  const close = () => {
-    if (isSubmitting) return;
-    if (isDirty) setAsked(true);
-    else onClose();
-  };
+  // Only after the next render does the guard know that leaving loses nothing.
+  useEffect(() => {
+    if (saved && created !== null) onCreated(created);
+  }, [saved]);
   const values = form.watch();
 
   return (
@@ -65,9 +50,9 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
         <form onSubmit={submit} noValidate className="flex h-full flex-col overflow-hidden">
           <FocusModal.Header>
             <div className="flex items-center justify-end gap-x-2">
-              <Button type="button" size="small" variant="secondary" disabled={isSubmitting} onClick={close}>
+              <SmallButton disabled={isSubmitting} onClick={close}>
                 {t("everywhere.actions.cancel")}
-              </Button>
+              </SmallButton>
               <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting}>
                 {t("everywhere.actions.save")}
               </Button>
@@ -104,15 +89,7 @@ export function CreateVendorModal({ onClose, onCreated }: Props) {
             </div>
           </FocusModal.Body>
         </form>
-        <UnsavedGuard
-          dirty={isDirty && created === null}
-          asked={asked}
-          onKeep={() => setAsked(false)}
-          onDiscard={() => {
-            setAsked(false);
-            onClose();
-          }}
-        />
+        {guard}
       </FocusModal.Content>
     </FocusModal>
   );

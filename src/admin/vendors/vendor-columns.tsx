@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import type { Column } from "../everywhere/row-table";
@@ -7,20 +6,16 @@ import { useTexts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
 import { keyBadgeOf } from "./key-badge";
 import { VendorStatusBadge } from "./vendor-status-badge";
+import { TextLink } from "../everywhere/text-link";
 
 /** The columns of the list of vendors. */
 export const VENDOR_COLUMNS: readonly Column<VendorView>[] = [
   {
     head: "vendors.columns.name",
     cell: ({ id, name }) => (
-      <Link
-        to={`/mizan/vendors/${id}`}
-        className="text-ui-fg-interactive hover:underline"
-        dir="auto"
-        onClick={(event) => event.stopPropagation()}
-      >
+      <TextLink to={`/mizan/vendors/${id}`} dir="auto">
         {name}
-      </Link>
+      </TextLink>
     ),
   },
   { head: "vendors.columns.externalId", cell: ({ external_id }) => <LtrText>{external_id}</LtrText> },

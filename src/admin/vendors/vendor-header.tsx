@@ -1,12 +1,13 @@
-import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui";
+import { Container, Heading, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
 import { useChangeVendor, useVendor } from "./vendor-queries";
 import { VendorStatusBadge } from "./vendor-status-badge";
+import { SmallButton } from "../everywhere/small-button";
+import { TextLink } from "../everywhere/text-link";
 
 /** Who the vendor is, and pausing it, which asks first and says what happens. */
 export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRename: () => void }) {
@@ -45,9 +46,9 @@ export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRenam
 
   return (
     <Container className="flex flex-col gap-y-4 px-6 py-4">
-      <Link to="/mizan/vendors" className="txt-small text-ui-fg-interactive hover:underline">
+      <TextLink to="/mizan/vendors" className="txt-small">
         {t("vendors.page.back")}
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-y-1">
           <div className="flex flex-wrap items-center gap-x-3">
@@ -61,19 +62,14 @@ export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRenam
           </Text>
         </div>
         <div className="flex items-center gap-x-2">
-          <Button type="button" size="small" variant="secondary" onClick={onRename}>
-            {t("vendors.page.rename")}
-          </Button>
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
+          <SmallButton onClick={onRename}>{t("vendors.page.rename")}</SmallButton>
+          <SmallButton
             isLoading={change.isPending}
             disabled={change.isPending || asking}
             onClick={() => void toggle()}
           >
             {t(`vendors.page.${action}`)}
-          </Button>
+          </SmallButton>
         </div>
       </div>
       {change.isError ? <FaultNotice fault={change.error} onReload={reload} /> : null}

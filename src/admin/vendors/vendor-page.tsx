@@ -1,10 +1,11 @@
 import { Container } from "@medusajs/ui";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useTexts } from "../everywhere/use-texts";
 import { LoadingState } from "../everywhere/loading-state";
 import { VendorDetails } from "./vendor-details";
 import { useVendor } from "./vendor-queries";
+import { TextLink } from "../everywhere/text-link";
 
 /** One vendor. */
 export function VendorPage() {
@@ -17,9 +18,9 @@ export function VendorPage() {
     <Container className="p-0">
       {error ? (
         <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-          <Link className="txt-small text-ui-fg-interactive hover:underline" to="/mizan/vendors">
+          <TextLink className="txt-small" to="/mizan/vendors">
             {t("vendors.page.back")}
-          </Link>
+          </TextLink>
           <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
         </div>
       ) : (

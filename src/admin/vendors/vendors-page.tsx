@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { VendorView } from "../../answers/admin-api";
@@ -8,6 +7,7 @@ import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
 import { CreateVendorModal } from "./create-vendor-modal";
 import { VENDOR_COLUMNS } from "./vendor-columns";
+import { SmallButton } from "../everywhere/small-button";
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -41,9 +41,9 @@ export function VendorsPage() {
         search="vendors.list.search"
         onOpen={({ id }) => navigate(`/mizan/vendors/${id}`)}
         action={
-          <Button type="button" size="small" onClick={() => setCreating(true)}>
+          <SmallButton variant="primary" onClick={() => setCreating(true)}>
             {t("vendors.list.create")}
-          </Button>
+          </SmallButton>
         }
       />
       {creating ? (

@@ -9,9 +9,9 @@ const t = textsFrom("en");
 const lists = readdirSync(admin, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx"))
   .map((name) => readFileSync(join(admin, name), "utf8"))
-  .flatMap((source) => source.match(/<ListTable\n[\s\S]*?\n {4,6}(\/>|>\n)/g) ?? [])
+  .flatMap((source) => source.match(/<ListTable( [^\n]*>\n|\n[\s\S]*?\n {4,6}(\/>|>\n))/g) ?? [])
   .map((list) => {
-    const says = (prop: string) => new RegExp(`\\n +${prop}=`).test(list);
+    const says = (prop: string) => new RegExp(`[\\n ] *${prop}=`).test(list);
     const mayBeNarrowed = says("filters") || says("moreFilters") || says("search");
     return {
       below: / texts="([\w.]+)"/.exec(list)?.[1] ?? "",

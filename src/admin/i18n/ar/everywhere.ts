@@ -14,8 +14,6 @@ export const everywhere: typeof English = {
     reload: "تحميل أحدث القيم",
     discard: "تجاهل التغييرات",
     keep_editing: "متابعة التعديل",
-    previous: "السابق",
-    next: "التالي",
   },
   unsaved: {
     title: "هل تريد تجاهل التغييرات؟",
@@ -159,12 +157,11 @@ export const everywhere: typeof English = {
   history: {
     title: "سجل التغييرات",
     empty: "لم يتغيّر شيء بعد",
-    empty_hint: "يظهر هنا كل تغيير مع من أجراه ووقته.",
+    emptyHint: "يظهر هنا كل تغيير مع من أجراه ووقته.",
     version: "الإصدار {{version}}",
     by: "بواسطة",
     somebody: "التطبيق",
     first: "القيم الأولى",
-    page: "{{from}} إلى {{to}} من {{count}}",
     nothing: "فارغ",
   },
   table: {

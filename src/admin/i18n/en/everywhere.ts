@@ -12,8 +12,6 @@ export const everywhere = {
     reload: "Load the latest values",
     discard: "Discard changes",
     keep_editing: "Keep editing",
-    previous: "Previous",
-    next: "Next",
   },
   unsaved: {
     title: "Discard your changes?",
@@ -172,12 +170,11 @@ export const everywhere = {
   history: {
     title: "History",
     empty: "Nothing was changed yet",
-    empty_hint: "Every change appears here with who made it and when.",
+    emptyHint: "Every change appears here with who made it and when.",
     version: "Version {{version}}",
     by: "by",
     somebody: "the application",
     first: "First values",
-    page: "{{from}} to {{to}} of {{count}}",
     nothing: "empty",
   },
   table: {
