@@ -54,6 +54,7 @@ mizanSuite((shop) => {
       expect(body).toMatchObject({ count: 1, versions: [{ before: null, after: { state: "given" } }] });
       expect(JSON.stringify(body)).not.toContain(IBAN);
       expect(log().join("\n")).not.toContain(IBAN.slice(8));
+      expect(await tablesWith(shop, IBAN)).toEqual(["mizan_vendor_bank_details"]);
     });
 
     it.each([
@@ -188,6 +189,19 @@ mizanSuite((shop) => {
     });
   });
 });
+
+/** Tables of the whole application that hold a text, as a backup would. */
+async function tablesWith(shop: MizanShop, text: string): Promise<string[]> {
+  const tables = await shop.sql<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await shop.sql(`SELECT 1 FROM "${name}" t WHERE strpos(t::text, ?) > 0 LIMIT 1`, [text]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
 
 async function secretKeyOf(shop: MizanShop, operator: Operator): Promise<Operator> {
   const { body } = await operator("post", "/admin/api-keys", { title: "Own", type: "secret" }).expect(200);
