@@ -37,6 +37,14 @@ export function daysFrom(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, nth) => kuwaitDayOf(new Date(start + nth * DAY_MS)));
 }
 
+/**
+ * @param days above zero later, below zero earlier
+ * @throws RangeError for a day that there is not
+ */
+export function daysAfter(day: string, days: number): string {
+  return kuwaitDayOf(new Date(midnightOf(day) + days * DAY_MS));
+}
+
 /** @returns the day that it is in Kuwait, `YYYY-MM-DD` */
 export function kuwaitDayOf(instant: Date): string {
   return kuwaitTimeOf(instant).slice(0, 10);

@@ -1,0 +1,129 @@
+/** What a vendor is owed, and how much of it may be paid out today (payouts.md, section 1). */
+import type { Fils } from "./money";
+
+/** An entry's part on the vendor's account that no standing item names. */
+export interface UnnamedEntry {
+  readonly id: string;
+  /** The payment that it is of; null where there is none. */
+  readonly payment: string | null;
+  /** Above zero the operator owes more; never zero. */
+  readonly amountFils: Fils;
+  /** `YYYY-MM-DD` in Kuwait; null while it is not known. */
+  readonly dueDay: string | null;
+  /** Its order or its payment is frozen. */
+  readonly isFrozen: boolean;
+}
+
+/** An item of a run that is prepared, approved, given or paid, or a payout by hand that was not taken back. */
+export interface StandingItem {
+  /** Of all that it names. */
+  readonly namedFils: Fils;
+  readonly amountFils: Fils;
+  readonly isPaid: boolean;
+}
+
+export interface Owed {
+  readonly heldFils: Fils;
+  readonly frozenFils: Fils;
+  readonly reservedFils: Fils;
+  readonly broughtForwardFils: Fils;
+  /** Below zero the vendor owes. */
+  readonly payableFils: Fils;
+  /** When what is held becomes payable next, and how much of it then; null where nothing is, or nobody knows when. */
+  readonly next: { readonly day: string; readonly amountFils: Fils } | null;
+  /** The entries that a new item would name: all that are neither held nor frozen. */
+  readonly free: readonly string[];
+}
+
+export interface VendorBooks {
+  readonly entries: readonly UnnamedEntry[];
+  readonly standing: readonly StandingItem[];
+  /** A person froze the whole vendor. */
+  readonly isFrozen: boolean;
+}
+
+/** @param today `YYYY-MM-DD` in Kuwait */
+export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: string): Owed {
+  const debts = debtsAmong(entries);
+  const isHeld = (entry: UnnamedEntry) =>
+    !debts.has(paymentOf(entry)) && (entry.dueDay === null || entry.dueDay > today);
+  const isKept = (entry: UnnamedEntry) =>
+    !debts.has(paymentOf(entry)) && !isHeld(entry) && (isFrozen || entry.isFrozen);
+  const held = entries.filter(isHeld);
+  const frozen = entries.filter(isKept);
+  const free = entries.filter((entry) => !isHeld(entry) && !isKept(entry));
+  const broughtForwardFils = standing.reduce((sum, item) => sum + item.namedFils - item.amountFils, 0);
+  return {
+    heldFils: sumOf(held),
+    frozenFils: sumOf(frozen),
+    reservedFils: standing.reduce((sum, item) => sum + (item.isPaid ? 0 : item.amountFils), 0),
+    broughtForwardFils,
+    payableFils: broughtForwardFils + sumOf(free),
+    next: nextOf(held),
+    free: free.map(({ id }) => id),
+  };
+}
+
+/** Books that do not say the same by two ways of adding up: a fault of ours, on which nothing is paid. */
+export class OwedMismatch extends Error {
+  override readonly name = "OwedMismatch";
+  readonly code = "owed_mismatch";
+}
+
+/**
+ * @param balanceFils of the vendor's account, from the journal
+ * @throws OwedMismatch where the parts do not make up the balance, or one that cannot be is below zero
+ */
+export function assertOwed(owed: Owed, balanceFils: Fils): void {
+  const { heldFils, frozenFils, reservedFils, payableFils } = owed;
+  const sumFils = heldFils + frozenFils + reservedFils + payableFils;
+  if (heldFils >= 0 && frozenFils >= 0 && reservedFils >= 0 && sumFils === balanceFils) return;
+  throw new OwedMismatch(
+    `Held ${heldFils}, frozen ${frozenFils}, reserved ${reservedFils} and payable ${payableFils} fils do not make up the balance of ${balanceFils}.`,
+  );
+}
+
+/**
+ * What a payout that was made elsewhere paid for.
+ *
+ * @param free those that may be named, by due day and then posting
+ * @returns the shortest row of them from the first on whose sum is exactly the amount; none where there is no such row
+ */
+export function namedByHand(
+  free: readonly Pick<UnnamedEntry, "id" | "amountFils">[],
+  amountFils: Fils,
+): string[] {
+  let sumFils = 0;
+  for (const [nth, entry] of free.entries()) {
+    sumFils += entry.amountFils;
+    if (sumFils === amountFils) return free.slice(0, nth + 1).map(({ id }) => id);
+  }
+  return [];
+}
+
+/** Payments whose unnamed entries come to less than nothing; what has no payment stands for itself. */
+function debtsAmong(entries: readonly UnnamedEntry[]): ReadonlySet<string> {
+  const sums = new Map<string, Fils>();
+  for (const entry of entries) {
+    sums.set(paymentOf(entry), (sums.get(paymentOf(entry)) ?? 0) + entry.amountFils);
+  }
+  return new Set([...sums].flatMap(([payment, sumFils]) => (sumFils < 0 ? [payment] : [])));
+}
+
+function paymentOf({ id, payment }: UnnamedEntry): string {
+  return payment === null ? `entry:${id}` : `payment:${payment}`;
+}
+
+function nextOf(held: readonly UnnamedEntry[]): Owed["next"] {
+  const byDay = new Map<string, Fils>();
+  for (const { dueDay, amountFils } of held) {
+    if (dueDay !== null) byDay.set(dueDay, (byDay.get(dueDay) ?? 0) + amountFils);
+  }
+  const days = [...byDay].filter(([, amountFils]) => amountFils > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const [first] = days;
+  return first ? { day: first[0], amountFils: first[1] } : null;
+}
+
+function sumOf(entries: readonly UnnamedEntry[]): Fils {
+  return entries.reduce((sum, { amountFils }) => sum + amountFils, 0);
+}
