@@ -33,11 +33,11 @@ type StoresOf = {
   decisions: Settle | "reviewDecisions";
   books:
     | Setup
-    | ("balances" | "journal" | "payouts" | "refunds" | "statements")
+    | ("balances" | "journal" | "payable" | "payouts" | "refunds" | "statements")
     | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   sweep: Settle | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
-  checkup: Setup | "journal" | "listMizanRefunds" | "migrations" | "pageOpenings";
+  checkup: Setup | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
 };
 
 /** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */

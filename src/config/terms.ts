@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
+import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
 import { SETTLEMENT_DATE_FORMATS } from "../domain/settlement-date";
 import { wordsOfTwoKinds } from "../domain/settlement-kind";
@@ -15,6 +16,9 @@ const language = z.enum(PAGE_LANGUAGES);
 
 /** A decimal string, also in Arabic digits; null or a blank form field is the operator's default. */
 const decimal = z.string().trim().max(40).transform(typedAmount).nullish();
+
+/** Days in Kuwait: of a sale's money before it may be paid out. */
+const holdDays = z.int().min(0).max(365);
 
 /** A vendor's own terms; what is null or not there is the operator's default. Names are those of the table's columns. */
 export const ownTermsSchema = z.strictObject({
@@ -39,6 +43,14 @@ export const ownTermsSchema = z.strictObject({
     .transform((types) => [...new Set(types)].sort())
     .nullable(),
   language: language.nullable(),
+  payout: z
+    .strictObject({
+      hold: z.enum(HOLD_KINDS).nullish(),
+      days: holdDays.nullish(),
+      latest: holdDays.nullish(),
+      minimum: decimal,
+    })
+    .nullable(),
 });
 export type OwnTerms = z.output<typeof ownTermsSchema>;
 
@@ -53,7 +65,15 @@ export type EffectiveTerms = {
   [Name in keyof OwnTerms["delivery"] as `delivery_${Name}`]-?: Effective<
     NonNullable<OwnTerms["delivery"][Name]>
   >;
-} & { [Name in Exclude<keyof OwnTerms, "commission" | "delivery">]: Effective<NonNullable<OwnTerms[Name]>> };
+} & {
+  [Name in keyof NonNullable<OwnTerms["payout"]> as `payout_${Name}`]-?: Effective<
+    NonNullable<NonNullable<OwnTerms["payout"]>[Name]>
+  >;
+} & {
+  [Name in Exclude<keyof OwnTerms, "commission" | "delivery" | "payout">]: Effective<
+    NonNullable<OwnTerms[Name]>
+  >;
+};
 
 /** The source of vendors that are assigned to products here. */
 export const OWN_SOURCE = "mizan";
@@ -112,6 +132,29 @@ const commissionDefaultsSchema = z
       refinement.addIssue({ code: "custom", path: [field], message, params: { code } });
     }
   });
+
+/** When vendors get what they are owed (payouts.md, section 1). */
+const payoutDefaultsSchema = z.strictObject({
+  hold: z
+    .enum(HOLD_KINDS)
+    .default("at_once")
+    .describe(
+      "when a sale's money may be paid out: `at_once`, `after_days` or `after_delivery`, by vendors' own terms too",
+    ),
+  days: holdDays.default(7).describe("how many days after capture or delivery, 0 to 365"),
+  latest: holdDays
+    .nullable()
+    .default(null)
+    .meta({
+      description: "with `after_delivery`: so many days after capture at the latest",
+      otherwise: "delivery is waited for",
+    }),
+  minimum: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
+    .default("0.001")
+    .describe("KWD, the least that a payout run pays a vendor"),
+});
 
 const columnName = z.string().trim().max(100);
 
@@ -213,6 +256,7 @@ export const settingsSchema = z.strictObject({
     .default("auto")
     .describe("what NOT CAPTURED means: `auto` tells debit from card; `declined` or `authorized` for all"),
   delivery: deliveryDefaultsSchema.prefault({}),
+  payout: payoutDefaultsSchema.prefault({}),
   settles: settles
     .default("own_key")
     .describe("who is paid by the gateway: the vendor by its `own_key`, or the `operator`"),

@@ -245,6 +245,28 @@ export const DATA_MAP = {
     personal: {},
     others: ["id", "environment", "account", "vendor_id", "day", "part", "amount_fils", "lines"],
   },
+  mizan_payable_entry: {
+    about: "what an entry changes on what a vendor is owed, and what is known of its due day",
+    personal: {},
+    others: [
+      ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "order_id", "amount_fils", "posted_at"],
+      ...["captured_on", "charged_at", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
+      ...["kept_due_on", "was_paid", "item_id"],
+    ],
+  },
+  mizan_payout_item: {
+    about: "a payout to a vendor",
+    personal: {},
+    others: [
+      ...["id", "run_id", "environment", "vendor_id", "state", "amount_fils", "named_fils", "reference"],
+      "entry_id",
+    ],
+  },
+  mizan_payout_freeze: {
+    about: "what may not be paid out for now, and why",
+    personal: { made_by: staff("who froze it"), ended_by: staff("who ended it") },
+    others: ["id", "vendor_id", "order_id", "cause", "reference", "reason", "since", "ended_at"],
+  },
   mizan_settings_version: {
     about:
       "the history of settings, vendors, keys and erasures, a chain of hashes: never erased, without a word about a shopper",
@@ -263,7 +285,7 @@ export const DATA_MAP = {
     },
     others: [
       ...["id", "source", "external_id", "status", "commission", "commission_base", "delivery", "settles"],
-      ...["payment_types", "language", "version"],
+      ...["payment_types", "language", "payout", "version"],
     ],
   },
   mizan_vendor_bank_details: {

@@ -17,6 +17,7 @@ import { JournalStore } from "./stores/journal-store";
 import { MigrationStore } from "./stores/migration-store";
 import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
+import { PayableStore } from "./stores/payable-store";
 import { PayTokenStore } from "./stores/pay-token-store";
 import { PayoutStore } from "./stores/payout-store";
 import { PersonalDataStore } from "./stores/personal-data-store";
@@ -68,6 +69,7 @@ export class MizanModuleService extends Tables {
   readonly migrations = new MigrationStore(this.database);
   readonly orderTries = new OrderTryStore(this.database);
   readonly pageOpenings = new PageOpeningStore(this.database);
+  readonly payable = new PayableStore(this.database);
   readonly payTokens = new PayTokenStore(this.database);
   readonly payouts = new PayoutStore(this.database);
   readonly personalData = new PersonalDataStore(this.database);

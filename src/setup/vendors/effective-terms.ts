@@ -29,6 +29,10 @@ export function effectiveTermsOf(own: AccountTerms, settings: MizanSettings): Ef
     settles: inherited(own.settles, settings.settles),
     payment_types: inherited(own.payment_types, settings.paymentTypes),
     language: inherited(own.language, settings.language),
+    payout_hold: inherited(own.payout?.hold, settings.payout.hold),
+    payout_days: inherited(own.payout?.days, settings.payout.days),
+    payout_latest: inherited(own.payout?.latest, settings.payout.latest),
+    payout_minimum: inherited(own.payout?.minimum, settings.payout.minimum),
   };
 }
 

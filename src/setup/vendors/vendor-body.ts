@@ -28,10 +28,11 @@ export const changeVendorSchema = vendorSchema
   .extend({ version: z.int().positive() });
 export type VendorChange = z.output<typeof changeVendorSchema>;
 
-/** The same of a program: it names `commission` and `delivery` as a whole, so null is one with nothing of its own. */
+/** The same of a program: it names `commission`, `delivery` and `payout` as a whole, so null is one with nothing of its own. */
 export const savedVendorSchema = vendorSchema.extend({
   commission: ownTermsSchema.shape.commission.nullish().transform((said) => (said === null ? {} : said)),
   delivery: ownTermsSchema.shape.delivery.nullish().transform((said) => (said === null ? {} : said)),
+  payout: ownTermsSchema.shape.payout.optional().transform((said) => (said === null ? {} : said)),
 });
 export type SavedVendor = z.output<typeof savedVendorSchema>;
 
@@ -49,6 +50,7 @@ const BLANK: Omit<NewVendorAccount, "external_id" | "name"> = {
   settles: null,
   payment_types: null,
   language: null,
+  payout: null,
 };
 
 /** @returns a new account with what the form says */
@@ -56,17 +58,19 @@ export function accountOfForm(form: VendorForm): NewVendorAccount {
   return accountWith({ ...BLANK, external_id: form.external_id ?? "", name: form.name ?? "" }, form);
 }
 
-/** @returns the account with what a program says over it: a commission or delivery replaces the whole one of before */
+/** @returns the account with what a program says over it: a commission, delivery or payout replaces the whole one of before */
 export function accountSavedOver(before: NewVendorAccount, said: SavedVendor): NewVendorAccount {
   const own = { ...before };
   if (said.commission) own.commission = {};
   if (said.delivery) own.delivery = null;
+  if (said.payout) own.payout = null;
   return accountWith(own, said);
 }
 
 /** @returns the account with what the form says over it, as it would be stored */
 export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorAccount {
   const delivery = onlyGiven({ ...own.delivery, ...form.delivery });
+  const payout = onlyGiven({ ...own.payout, ...form.payout });
   const fields = Object.keys(vendorSchema.shape) as (keyof Vendor)[];
   return {
     ...(Object.fromEntries(
@@ -74,6 +78,7 @@ export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorA
     ) as NewVendorAccount),
     commission: onlyGiven({ ...own.commission, ...form.commission }),
     delivery: Object.keys(delivery).length > 0 ? delivery : null,
+    payout: Object.keys(payout).length > 0 ? payout : null,
   };
 }
 

@@ -79,6 +79,7 @@ function viewOf(
     settles: account.settles,
     payment_types: account.payment_types,
     language: account.language ?? null,
+    payout: wholeOf(ownTermsSchema.shape.payout.unwrap().shape, account.payout ?? {}),
     effective: effectiveTermsOf(account, settings),
     problems: problemsOf(account, settings, keys),
     key: key ? keyViewOf(key) : null,
@@ -89,7 +90,10 @@ function viewOf(
 
 /** Every field: null where it is blank or not there. */
 function wholeOf<Values extends object>(shape: { [Name in keyof Values]: unknown }, values: Values) {
-  const fields = Object.keys(shape).map((name) => [name, values[name as keyof Values] || null]);
+  const fields = Object.keys(shape).map((name) => {
+    const value = values[name as keyof Values];
+    return [name, value === "" ? null : (value ?? null)];
+  });
   return Object.fromEntries(fields) as { [Name in keyof Values]-?: Exclude<Values[Name], undefined> };
 }
 

@@ -22,6 +22,8 @@ export const VendorAccount = model
       payment_types: model.json().nullable(),
       /** Language of the payment page where the shopper chose none; null takes the operator's default. */
       language: model.enum([...PAGE_LANGUAGES]).nullable(),
+      /** `{hold?, days?, latest?, minimum?}`; what is not there is the operator's default. */
+      payout: model.json().nullable(),
       version: model.number().default(1),
     },
   )

@@ -60,6 +60,20 @@ export class SettingsStore extends Store {
     return versionsOf(this.database(), subject, page);
   }
 
+  /** @returns what the settings and the vendors said of payouts in each version, the oldest first */
+  async payoutVersions(
+    vendorIds: readonly string[],
+  ): Promise<{ subject: string; since: Date; payout: unknown }[]> {
+    const { rows } = await this.#database().raw<{
+      rows: { subject: string; since: Date; payout: unknown }[];
+    }>(
+      `SELECT subject, created_at AS since, after->'payout' AS payout FROM mizan_settings_version
+       WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY version`,
+      [[SETTINGS_SUBJECT, ...vendorIds]],
+    );
+    return rows;
+  }
+
   /** @returns entries of every subject's history, in the order in which they were written */
   async chain(page: { after: number; limit: number }): Promise<ChainedEntry[]> {
     return chainedEntries(this.database(), page);

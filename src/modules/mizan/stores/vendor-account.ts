@@ -3,10 +3,12 @@ import type { OwnTerms, Vendor } from "../../../config/terms";
 
 /** What the operator says of a vendor; null takes the operator's default. */
 export type NewVendorAccount = Required<Pick<Vendor, "source" | "external_id" | "name" | "status">> &
-  Omit<OwnTerms, "delivery" | "language"> & {
+  Omit<OwnTerms, "delivery" | "language" | "payout"> & {
     delivery: OwnTerms["delivery"] | null;
     /** Not given by a program of before there was a language: the account keeps the one it has. */
     language?: OwnTerms["language"];
+    /** Likewise. */
+    payout?: OwnTerms["payout"];
   };
 
 /** A row of `mizan_vendor_account`. */

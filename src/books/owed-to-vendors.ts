@@ -1,0 +1,82 @@
+/** What vendors are owed now: read at one moment, decided by the domain, and checked against the journal. */
+import type { Using } from "../application/dependencies";
+import type { Environment } from "../config/options";
+import { dueDay, dueDayByHistory, type HoldSince } from "../domain/due-day";
+import { kuwaitDayOf } from "../domain/kuwait-day";
+import type { Fils } from "../domain/money";
+import { assertOwed, type Owed, owedTo } from "../domain/owed";
+import type { UnnamedRow } from "../modules/mizan/stores/payable-store";
+import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
+import { holdHistories } from "./hold-history";
+
+export type OwedVendor = Owed & { balanceFils: Fils; isFrozen: boolean };
+
+/**
+ * @returns what each of the vendors is owed, also those without an entry
+ * @throws OwedMismatch where it does not make up the balance of the journal
+ */
+export async function owedToVendors(
+  { mizan }: Using<"books">,
+  environment: Environment,
+  vendorIds: readonly string[],
+): Promise<Map<string, OwedVendor>> {
+  const [books, versions] = await Promise.all([
+    mizan.payable.books(environment, vendorIds),
+    mizan.settings.payoutVersions(vendorIds),
+  ]);
+  const holds = holdHistories(vendorIds, versions, {
+    defaults: mizan.options.settings.payout,
+    settingsSubject: SETTINGS_SUBJECT,
+  });
+  const today = kuwaitDayOf(books.now);
+  const entriesOf = byVendor(books.entries);
+  const standingOf = byVendor(books.standing);
+  return new Map(
+    vendorIds.map((vendorId) => {
+      const history = holds.get(vendorId) ?? [];
+      const entries = (entriesOf.get(vendorId) ?? []).map((row) => ({
+        id: row.entry_id,
+        payment: row.attempt_id,
+        amountFils: row.amountFils,
+        dueDay: dueDayOf(row, history, books.now),
+        isFrozen: row.is_frozen,
+      }));
+      const isFrozen = books.frozenVendors.includes(vendorId);
+      const owed = owedTo({ entries, standing: standingOf.get(vendorId) ?? [], isFrozen }, today);
+      const balanceFils = books.balances.get(vendorId) ?? 0;
+      assertOwed(owed, balanceFils);
+      return [vendorId, { ...owed, balanceFils, isFrozen }];
+    }),
+  );
+}
+
+/** A charge's own day, and of what hangs on its payment the later of that and its day of posting. */
+function dueDayOf(row: UnnamedRow, history: readonly HoldSince[], now: Date): string | null {
+  if (row.attempt_id === null) return row.posted_on;
+  const day = row.kept_due_on ?? chargeDueDay(row, history, now);
+  return day !== null && day < row.posted_on ? row.posted_on : day;
+}
+
+function chargeDueDay(row: UnnamedRow, history: readonly HoldSince[], now: Date): string | null {
+  if (row.charged_at === null || row.charged_on === null || row.captured_on === null) return null;
+  const charge = {
+    captured: row.captured_on,
+    posted: row.charged_on,
+    delivered: row.delivered_on,
+    postedAt: row.charged_at,
+    deliveryKnownAt: row.delivery_known_at,
+  };
+  const present = history.at(-1);
+  if (row.is_by_present_hold && present) return dueDay(charge, present.hold);
+  return dueDayByHistory(charge, history, now);
+}
+
+function byVendor<Row extends { vendor_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const those = grouped.get(row.vendor_id);
+    if (those) those.push(row);
+    else grouped.set(row.vendor_id, [row]);
+  }
+  return grouped;
+}

@@ -1,0 +1,128 @@
+/** What vendors are owed, entry by entry, and what of it stands in a payout; of one moment, whatever is posted meanwhile. */
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Environment } from "../../../config/options";
+import type { Fils } from "../../../domain/money";
+import { DATABASE_NOW, filsOfSum } from "./database";
+
+/** An entry's part that no standing item names. Days are Kuwait's. */
+export type UnnamedRow = {
+  entry_id: string;
+  vendor_id: string;
+  attempt_id: string | null;
+  amountFils: Fils;
+  posted_at: Date;
+  posted_on: string;
+  /** Of the payment's charge, as is what follows; null where it was not posted. */
+  charged_at: Date | null;
+  charged_on: string | null;
+  captured_on: string | null;
+  delivered_on: string | null;
+  delivery_known_at: Date | null;
+  /** A delivery was cancelled: the holds of before do not count. */
+  is_by_present_hold: boolean;
+  kept_due_on: string | null;
+  is_frozen: boolean;
+};
+
+export type StandingRow = { vendor_id: string; namedFils: Fils; amountFils: Fils; isPaid: boolean };
+
+export type PayableBooks = {
+  now: Date;
+  entries: UnnamedRow[];
+  standing: StandingRow[];
+  /** Vendors that are frozen as a whole. */
+  frozenVendors: string[];
+  balances: Map<string, Fils>;
+};
+
+type Raw = Omit<UnnamedRow, "amountFils"> & { amount: string };
+
+/** An open review item of its payment, or a freeze of its order or of the vendor's part of it. */
+const IS_FROZEN = `EXISTS (
+    SELECT 1 FROM mizan_payout_freeze f
+    WHERE f.order_id = e.order_id AND f.ended_at IS NULL AND (f.vendor_id IS NULL OR f.vendor_id = e.vendor_id)
+  ) OR EXISTS (
+    SELECT 1 FROM mizan_review_item item WHERE item.attempt_id = e.attempt_id AND item.status = 'open' AND item.deleted_at IS NULL
+  )`;
+
+const kuwaitDay = (instant: string) => `to_char(${instant} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD')`;
+const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
+
+export class PayableStore {
+  readonly #database: () => Knex;
+
+  constructor(database: () => Knex) {
+    this.#database = database;
+  }
+
+  /** @returns the books of some vendors, as they were at one moment; every entry that is not named by due day's order of posting */
+  async books(environment: Environment, vendorIds: readonly string[]): Promise<PayableBooks> {
+    return this.#database().transaction(
+      async (snapshot) => {
+        const bound = [environment, [...vendorIds]];
+        const entries = await rowsOf<Raw>(
+          snapshot,
+          `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at,
+             ${kuwaitDay("e.posted_at")} AS posted_on, e.charged_at, ${kuwaitDay("e.charged_at")} AS charged_on,
+             ${dayText("e.captured_on")} AS captured_on, ${dayText("e.delivered_on")} AS delivered_on, e.delivery_known_at,
+             e.delivery_cancelled_at IS NOT NULL AS is_by_present_hold, ${dayText("e.kept_due_on")} AS kept_due_on,
+             (${IS_FROZEN}) AS is_frozen
+           FROM mizan_payable_entry e
+           WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
+           ORDER BY e.posted_at, e.entry_id`,
+          bound,
+        );
+        const standing = await rowsOf<{ vendor_id: string; is_paid: boolean; named: string; amount: string }>(
+          snapshot,
+          `SELECT vendor_id, state = 'paid' AS is_paid, sum(named_fils)::text AS named, sum(amount_fils)::text AS amount
+           FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) AND state IN ('prepared', 'given', 'paid')
+           GROUP BY vendor_id, state = 'paid'`,
+          bound,
+        );
+        const frozen = await rowsOf<{ vendor_id: string }>(
+          snapshot,
+          "SELECT vendor_id FROM mizan_payout_freeze WHERE vendor_id = ANY(?) AND order_id IS NULL AND ended_at IS NULL",
+          [[...vendorIds]],
+        );
+        const sums = await rowsOf<{ vendor_id: string; owed: string }>(
+          snapshot,
+          `SELECT vendor_id, (-sum(amount_fils))::text AS owed FROM mizan_journal_sum
+           WHERE environment = ? AND account = ANY(?) AND day = '-infinity' GROUP BY vendor_id`,
+          [environment, vendorIds.map((id) => `vendor_payable:${id}`)],
+        );
+        const [clock] = await rowsOf<{ now: Date }>(snapshot, `SELECT ${DATABASE_NOW} AS now`, []);
+        return {
+          now: clock?.now ?? new Date(Number.NaN),
+          entries: entries.map(({ amount, ...entry }) => ({ ...entry, amountFils: filsOfSum(amount) })),
+          standing: standing.map(({ vendor_id, is_paid, named, amount }) => ({
+            vendor_id,
+            namedFils: filsOfSum(named),
+            amountFils: filsOfSum(amount),
+            isPaid: is_paid,
+          })),
+          frozenVendors: frozen.map(({ vendor_id }) => vendor_id),
+          balances: new Map(sums.map(({ vendor_id, owed }) => [vendor_id, filsOfSum(owed)])),
+        };
+      },
+      { isolationLevel: "repeatable read", readOnly: true },
+    );
+  }
+
+  /** @returns how many rows beside the journal are not what the journal says */
+  async countWrong(): Promise<number> {
+    const [counted] = await rowsOf<{ wrong: number }>(
+      this.#database(),
+      `SELECT count(*)::int AS wrong FROM mizan_payable_of_journal said
+       FULL JOIN mizan_payable_entry kept ON kept.entry_id = said.entry_id AND kept.vendor_id = said.vendor_id
+       WHERE (said.environment, said.kind, said.attempt_id, said.amount_fils, said.posted_at, said.captured_on, said.charged_at)
+         IS DISTINCT FROM (kept.environment, kept.kind, kept.attempt_id, kept.amount_fils, kept.posted_at, kept.captured_on, kept.charged_at)`,
+      [],
+    );
+    return counted?.wrong ?? 0;
+  }
+}
+
+async function rowsOf<Row>(database: Knex, sql: string, bindings: unknown[]): Promise<Row[]> {
+  const { rows } = await database.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[]);
+  return rows;
+}
