@@ -9,14 +9,19 @@ import type { UnnamedRow } from "../modules/mizan/stores/payable-store";
 import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { holdHistories } from "./hold-history";
 
-export type OwedVendor = Owed & { balanceFils: Fils; isFrozen: boolean };
+export type OwedVendor = Owed & {
+  balanceFils: Fils;
+  isFrozen: boolean;
+  /** Of which payouts it was told: for who decides by it, to be compared when it is written. */
+  payoutsSeen: string | undefined;
+};
 
 /**
  * @returns what each of the vendors is owed, also those without an entry
  * @throws OwedMismatch where it does not make up the balance of the journal
  */
 export async function owedToVendors(
-  { mizan }: Using<"books">,
+  { mizan }: Pick<Using<"books">, "mizan">,
   environment: Environment,
   vendorIds: readonly string[],
 ): Promise<Map<string, OwedVendor>> {
@@ -45,7 +50,7 @@ export async function owedToVendors(
       const owed = owedTo({ entries, standing: standingOf.get(vendorId) ?? [], isFrozen }, today);
       const balanceFils = books.balances.get(vendorId) ?? 0;
       assertOwed(owed, balanceFils);
-      return [vendorId, { ...owed, balanceFils, isFrozen }];
+      return [vendorId, { ...owed, balanceFils, isFrozen, payoutsSeen: books.payouts.get(vendorId) }];
     }),
   );
 }
@@ -53,7 +58,7 @@ export async function owedToVendors(
 /** A charge's own day, and of what hangs on its payment the later of that and its day of posting. */
 function dueDayOf(row: UnnamedRow, history: readonly HoldSince[], now: Date): string | null {
   if (row.attempt_id === null) return row.posted_on;
-  const day = row.kept_due_on ?? chargeDueDay(row, history, now);
+  const day = chargeDueDay(row, history, now);
   return day !== null && day < row.posted_on ? row.posted_on : day;
 }
 
@@ -66,8 +71,10 @@ function chargeDueDay(row: UnnamedRow, history: readonly HoldSince[], now: Date)
     postedAt: row.charged_at,
     deliveryKnownAt: row.delivery_known_at,
   };
+  if (row.is_kept) return charge.posted;
   const present = history.at(-1);
-  if (row.is_by_present_hold && present) return dueDay(charge, present.hold);
+  // What was due by a delivery that there was not counts under the present hold.
+  if (row.delivery_was_cancelled && present) return dueDay(charge, present.hold);
   return dueDayByHistory(charge, history, now);
 }
 

@@ -31,8 +31,8 @@ export interface Owed {
   readonly payableFils: Fils;
   /** When what is held becomes payable next, and how much of it then; null where nothing is, or nobody knows when. */
   readonly next: { readonly day: string; readonly amountFils: Fils } | null;
-  /** The entries that a new item would name: all that are neither held nor frozen. */
-  readonly free: readonly string[];
+  /** The entries that a new item would name, all that are neither held nor frozen; by due day, then as they were posted. */
+  readonly free: readonly UnnamedEntry[];
 }
 
 export interface VendorBooks {
@@ -42,7 +42,10 @@ export interface VendorBooks {
   readonly isFrozen: boolean;
 }
 
-/** @param today `YYYY-MM-DD` in Kuwait */
+/**
+ * @param books its entries in the order in which they were posted
+ * @param today `YYYY-MM-DD` in Kuwait
+ */
 export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: string): Owed {
   const debts = debtsAmong(entries);
   const isHeld = (entry: UnnamedEntry) =>
@@ -60,7 +63,7 @@ export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: stri
     broughtForwardFils,
     payableFils: broughtForwardFils + sumOf(free),
     next: nextOf(held),
-    free: free.map(({ id }) => id),
+    free: [...free].sort((a, b) => byText(a.dueDay ?? "", b.dueDay ?? "")),
   };
 }
 
@@ -86,13 +89,9 @@ export function assertOwed(owed: Owed, balanceFils: Fils): void {
 /**
  * What a payout that was made elsewhere paid for.
  *
- * @param free those that may be named, by due day and then posting
  * @returns the shortest row of them from the first on whose sum is exactly the amount; none where there is no such row
  */
-export function namedByHand(
-  free: readonly Pick<UnnamedEntry, "id" | "amountFils">[],
-  amountFils: Fils,
-): string[] {
+export function namedByHand(free: Owed["free"], amountFils: Fils): string[] {
   let sumFils = 0;
   for (const [nth, entry] of free.entries()) {
     sumFils += entry.amountFils;
@@ -119,9 +118,14 @@ function nextOf(held: readonly UnnamedEntry[]): Owed["next"] {
   for (const { dueDay, amountFils } of held) {
     if (dueDay !== null) byDay.set(dueDay, (byDay.get(dueDay) ?? 0) + amountFils);
   }
-  const days = [...byDay].filter(([, amountFils]) => amountFils > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const days = [...byDay].filter(([, amountFils]) => amountFils > 0).sort(([a], [b]) => byText(a, b));
   const [first] = days;
   return first ? { day: first[0], amountFils: first[1] } : null;
+}
+
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function sumOf(entries: readonly UnnamedEntry[]): Fils {

@@ -251,7 +251,7 @@ export const DATA_MAP = {
     others: [
       ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "order_id", "amount_fils", "posted_at"],
       ...["captured_on", "charged_at", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
-      ...["kept_due_on", "was_paid", "item_id"],
+      ...["was_paid", "item_id"],
     ],
   },
   mizan_payout_item: {

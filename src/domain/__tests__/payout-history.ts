@@ -115,7 +115,7 @@ export class PayoutHistory {
       this.decimals,
     );
     if ("reason" in answer) return;
-    const named = this.entries.filter(({ id }) => owed.free.includes(id));
+    const named = this.#entriesOf(owed.free);
     const { payableFils } = owed;
     const was = { payableFils, balanceFils: this.balanceFils(), minimumFils: this.minimumFils };
     this.items.push({ state: "prepared", amountFils: answer.amountFils, named, byHand: false, was });
@@ -128,14 +128,9 @@ export class PayoutHistory {
   }
 
   payByHand(amountFils: Fils): void {
-    const free = new Set(this.owed().free);
-    const ids = namedByHand(
-      this.entries
-        .filter(({ id }) => free.has(id))
-        .sort((a, b) => ((this.dueOf(a) ?? "") < (this.dueOf(b) ?? "") ? -1 : 1)),
-      amountFils,
-    );
-    const named = this.entries.filter(({ id }) => ids.includes(id));
+    const { free } = this.owed();
+    const ids = namedByHand(free, amountFils);
+    const named = this.#entriesOf(free.filter(({ id }) => ids.includes(id)));
     const was = { payableFils: amountFils, balanceFils: amountFils, minimumFils: 0 };
     this.items.push({ state: "prepared", amountFils, named, byHand: true, was });
     this.step(this.items.at(-1) as Item, "paid");
@@ -195,6 +190,10 @@ export class PayoutHistory {
 
   tick(): void {
     this.now = new Date(this.now.getTime() + 1_000);
+  }
+
+  #entriesOf(free: Owed["free"]): Entry[] {
+    return this.entries.filter((entry) => free.some(({ id }) => id === entry.id));
   }
 
   #presentHold(): Hold {

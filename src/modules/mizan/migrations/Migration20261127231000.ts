@@ -23,7 +23,7 @@ export class Migration20261127231000 extends Migration {
    * that changes nothing. What is known of the charge stands on every row of its payment, so that no list has to look it up.
    */
   #keepPayable(): void {
-    this.addSql(`create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "order_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "charged_at" timestamptz null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "kept_due_on" date null, "was_paid" boolean not null default false, "item_id" text null, primary key ("entry_id", "vendor_id"));`);
+    this.addSql(`create table if not exists "mizan_payable_entry" ("entry_id" text not null, "vendor_id" text not null, "environment" text not null, "kind" text not null, "attempt_id" text null, "order_id" text null, "amount_fils" bigint not null, "posted_at" timestamptz not null, "captured_on" date null, "charged_at" timestamptz null, "delivered_on" date null, "delivery_known_at" timestamptz null, "delivery_cancelled_at" timestamptz null, "was_paid" boolean not null default false, "item_id" text null, primary key ("entry_id", "vendor_id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_unnamed" ON "mizan_payable_entry" ("environment", "vendor_id") WHERE item_id IS NULL AND amount_fils <> 0;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_item" ON "mizan_payable_entry" ("item_id", "posted_at", "entry_id") WHERE item_id IS NOT NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payable_entry_payment" ON "mizan_payable_entry" ("attempt_id", "vendor_id") WHERE attempt_id IS NOT NULL;`);
@@ -52,13 +52,13 @@ export class Migration20261127231000 extends Migration {
       BEGIN
         IF cardinality(entries) = 0 THEN RETURN NULL; END IF;
         INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, order_id, amount_fils, posted_at,
-          captured_on, charged_at, delivered_on, delivery_known_at, delivery_cancelled_at, kept_due_on, was_paid)
-        SELECT new.entry_id, new.vendor_id, new.environment, new.kind, new.attempt_id, new.order_id, new.amount_fils, new.posted_at,
-          new.captured_on, new.charged_at, sold.delivered_on, sold.delivery_known_at, sold.delivery_cancelled_at, sold.kept_due_on, COALESCE(sold.was_paid, false)
-        FROM mizan_payable_of_journal new
+          captured_on, charged_at, delivered_on, delivery_known_at, delivery_cancelled_at)
+        SELECT said.entry_id, said.vendor_id, said.environment, said.kind, said.attempt_id, said.order_id, said.amount_fils, said.posted_at,
+          said.captured_on, said.charged_at, sold.delivered_on, sold.delivery_known_at, sold.delivery_cancelled_at
+        FROM mizan_payable_of_journal said
         LEFT JOIN mizan_payable_entry sold
-          ON sold.attempt_id = new.attempt_id AND sold.vendor_id = new.vendor_id AND sold.kind = 'charge' AND new.kind <> 'charge'
-        WHERE new.entry_id = ANY (entries);
+          ON sold.attempt_id = said.attempt_id AND sold.vendor_id = said.vendor_id AND sold.kind = 'charge' AND said.kind <> 'charge'
+        WHERE said.entry_id = ANY (entries);
         -- A fee of a payment that was nobody's sale yet.
         UPDATE mizan_payable_entry before SET captured_on = sold.captured_on, charged_at = sold.charged_at, order_id = COALESCE(before.order_id, sold.order_id)
         FROM mizan_payable_entry sold

@@ -18,9 +18,9 @@ export type UnnamedRow = {
   captured_on: string | null;
   delivered_on: string | null;
   delivery_known_at: Date | null;
-  /** A delivery was cancelled: the holds of before do not count. */
-  is_by_present_hold: boolean;
-  kept_due_on: string | null;
+  delivery_was_cancelled: boolean;
+  /** A payout names, or paid, something of its payment: what was due stays due. */
+  is_kept: boolean;
   is_frozen: boolean;
 };
 
@@ -33,9 +33,15 @@ export type PayableBooks = {
   /** Vendors that are frozen as a whole. */
   frozenVendors: string[];
   balances: Map<string, Fils>;
+  /** How many payouts there were of a vendor, ended ones too, and how many stood. */
+  payouts: Map<string, string>;
 };
 
 type Raw = Omit<UnnamedRow, "amountFils"> & { amount: string };
+
+const STANDING = "'prepared', 'given', 'paid'";
+/** Of a vendor without one it is not there. */
+export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
 
 /** An open review item of its payment, or a freeze of its order or of the vendor's part of it. */
 const IS_FROZEN = `EXISTS (
@@ -43,6 +49,11 @@ const IS_FROZEN = `EXISTS (
     WHERE f.order_id = e.order_id AND f.ended_at IS NULL AND (f.vendor_id IS NULL OR f.vendor_id = e.vendor_id)
   ) OR EXISTS (
     SELECT 1 FROM mizan_review_item item WHERE item.attempt_id = e.attempt_id AND item.status = 'open' AND item.deleted_at IS NULL
+  )`;
+
+const IS_KEPT = `e.delivery_cancelled_at IS NOT NULL AND EXISTS (
+    SELECT 1 FROM mizan_payable_entry other
+    WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.item_id IS NOT NULL OR other.was_paid)
   )`;
 
 const kuwaitDay = (instant: string) => `to_char(${instant} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD')`;
@@ -55,7 +66,7 @@ export class PayableStore {
     this.#database = database;
   }
 
-  /** @returns the books of some vendors, as they were at one moment; every entry that is not named by due day's order of posting */
+  /** @returns the books of some vendors, as they were at one moment; the entries in the order in which they were posted */
   async books(environment: Environment, vendorIds: readonly string[]): Promise<PayableBooks> {
     return this.#database().transaction(
       async (snapshot) => {
@@ -65,7 +76,7 @@ export class PayableStore {
           `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at,
              ${kuwaitDay("e.posted_at")} AS posted_on, e.charged_at, ${kuwaitDay("e.charged_at")} AS charged_on,
              ${dayText("e.captured_on")} AS captured_on, ${dayText("e.delivered_on")} AS delivered_on, e.delivery_known_at,
-             e.delivery_cancelled_at IS NOT NULL AS is_by_present_hold, ${dayText("e.kept_due_on")} AS kept_due_on,
+             e.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled, (${IS_KEPT}) AS is_kept,
              (${IS_FROZEN}) AS is_frozen
            FROM mizan_payable_entry e
            WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
@@ -75,8 +86,13 @@ export class PayableStore {
         const standing = await rowsOf<{ vendor_id: string; is_paid: boolean; named: string; amount: string }>(
           snapshot,
           `SELECT vendor_id, state = 'paid' AS is_paid, sum(named_fils)::text AS named, sum(amount_fils)::text AS amount
-           FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) AND state IN ('prepared', 'given', 'paid')
+           FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) AND state IN (${STANDING})
            GROUP BY vendor_id, state = 'paid'`,
+          bound,
+        );
+        const payouts = await rowsOf<{ vendor_id: string; seen: string }>(
+          snapshot,
+          `SELECT vendor_id, ${PAYOUTS_SEEN} AS seen FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) GROUP BY vendor_id`,
           bound,
         );
         const frozen = await rowsOf<{ vendor_id: string }>(
@@ -101,6 +117,7 @@ export class PayableStore {
             isPaid: is_paid,
           })),
           frozenVendors: frozen.map(({ vendor_id }) => vendor_id),
+          payouts: new Map(payouts.map(({ vendor_id, seen }) => [vendor_id, seen])),
           balances: new Map(sums.map(({ vendor_id, owed }) => [vendor_id, filsOfSum(owed)])),
         };
       },

@@ -3,8 +3,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { postingsOfPayout } from "../../../domain/adjustment";
 import type { Fils } from "../../../domain/money";
+import { generateEntityId } from "@medusajs/framework/utils";
 import { filsOfSum, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
+import { PAYOUTS_SEEN } from "./payable-store";
 import { postEntry } from "./post-entry";
 import { Store } from "./store";
 
@@ -14,7 +16,7 @@ export type NewPayout = Omit<NewEntry, "kind" | "postings" | "vendorId"> & {
 };
 
 export type RecordedPayout =
-  { state: "recorded"; id: string } | { state: "reference_used" } | { state: "above_owed"; owedFils: Fils };
+  { state: "recorded"; id: string } | { state: "reference_used" } | { state: "paid_meanwhile" };
 
 /** An entry of kind `payout` with its amount, and since when it is taken back. */
 export type PayoutRow = EntryRow & { vendor_id: string; amount_fils: number; taken_back_at: Date | null };
@@ -23,21 +25,43 @@ export type PayoutFilters = { environment?: Environment; vendorId?: string; id?:
 
 export class PayoutStore extends Store {
   /**
-   * Records a payout, unless its reference is used or it is more than is owed. Decided under a lock of the vendor, held
-   * until the entry is there: of two at once the second sees what the first left to pay.
+   * Records a payout that was made elsewhere, unless its reference is used: the entry, and an item that names what it paid for.
    *
-   * @param mayExceed what is owed, because a person said so
+   * @param decided the ids of the entries that it paid for, and of which payouts that was decided: where there is another one now,
+   *   nothing is written
    */
-  async record(payout: NewPayout, mayExceed: boolean): Promise<RecordedPayout> {
+  async record(
+    payout: NewPayout,
+    decided: { named: readonly string[]; payoutsSeen: string | undefined },
+  ): Promise<RecordedPayout> {
     const { amountFils, vendorId, ...entry } = payout;
     return this.database().transaction(async (transaction) => {
       await holdName(transaction, `mizan:payout:${entry.environment}:${vendorId}`);
       if (await isReferenceUsed(transaction, payout)) return { state: "reference_used" };
-      const owedFils = await owedTo(transaction, payout);
-      if (amountFils > owedFils && !mayExceed) return { state: "above_owed", owedFils };
+      const seen = await payoutsSeen(transaction, payout);
+      if (seen !== decided.payoutsSeen) return { state: "paid_meanwhile" };
       const postings = postingsOfPayout(vendorId, amountFils);
       const id = await postEntry(transaction, { ...entry, kind: "payout", vendorId, postings });
-      return id === undefined ? { state: "reference_used" } : { state: "recorded", id };
+      if (id === undefined) return { state: "reference_used" };
+      await insertPaidItem(transaction, payout, { entryId: id, named: decided.named });
+      return { state: "recorded", id };
+    });
+  }
+
+  /**
+   * Takes a payout back by the opposing entry: what it named may be paid again, and is due as it was.
+   *
+   * @returns whether it was; false where it was before
+   */
+  async takeBack(id: string, entry: NewEntry): Promise<boolean> {
+    return this.#database().transaction(async (transaction) => {
+      if ((await postEntry(transaction, entry)) === undefined) return false;
+      await transaction.raw(
+        `WITH item AS (UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ? RETURNING id)
+         UPDATE mizan_payable_entry e SET item_id = NULL, was_paid = true FROM item WHERE e.item_id = item.id`,
+        [id],
+      );
+      return true;
     });
   }
 
@@ -86,13 +110,35 @@ async function isReferenceUsed(database: Knex, payout: NewPayout): Promise<boole
   return rows.length > 0;
 }
 
-async function owedTo(database: Knex, { environment, vendorId }: NewPayout): Promise<Fils> {
-  const { rows } = await database.raw<{ rows: { owed: string }[] }>(
-    `SELECT (-COALESCE(sum(amount_fils), 0))::text AS owed FROM mizan_journal_line
-     WHERE vendor_id = ? AND environment = ? AND account = 'vendor_payable:' || vendor_id AND deleted_at IS NULL`,
-    [vendorId, environment],
+async function payoutsSeen(
+  transaction: Knex,
+  { environment, vendorId }: NewPayout,
+): Promise<string | undefined> {
+  const { rows } = await transaction.raw<{ rows: { seen: string }[] }>(
+    `SELECT ${PAYOUTS_SEEN} AS seen FROM mizan_payout_item WHERE environment = ? AND vendor_id = ? GROUP BY vendor_id`,
+    [environment, vendorId],
   );
-  return filsOfSum(rows[0]?.owed ?? "0");
+  return rows[0]?.seen;
+}
+
+/** An item without a run, paid already. */
+async function insertPaidItem(
+  transaction: Knex,
+  { environment, vendorId, amountFils, reference }: NewPayout,
+  { entryId, named }: { entryId: string; named: readonly string[] },
+): Promise<void> {
+  const itemId = generateEntityId(undefined, "mpit");
+  const { rows } = await transaction.raw<{ rows: { fils: string }[] }>(
+    `UPDATE mizan_payable_entry SET item_id = ? WHERE vendor_id = ? AND entry_id = ANY(?) AND item_id IS NULL
+     RETURNING amount_fils::text AS fils`,
+    [itemId, vendorId, [...named]],
+  );
+  const namedFils = rows.reduce((sum, { fils }) => sum + filsOfSum(fils), 0);
+  await transaction.raw(
+    `INSERT INTO mizan_payout_item (id, environment, vendor_id, state, amount_fils, named_fils, reference, entry_id)
+     VALUES (?, ?, ?, 'paid', ?, ?, ?, ?)`,
+    [itemId, environment, vendorId, amountFils, namedFils, reference, entryId],
+  );
 }
 
 function conditionsOf({ environment, vendorId, id }: PayoutFilters): { where: string; bindings: string[] } {

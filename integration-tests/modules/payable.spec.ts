@@ -1,0 +1,313 @@
+/** What vendors are owed, against the tables: rows by the posting transaction, holds from the history, freezes. */
+import { owedToVendors } from "../../src/books/owed-to-vendors";
+import { recordPayout, takePayoutBack } from "../../src/books/payouts";
+import { credit, debit } from "../../src/domain/journal";
+import type { JournalKind } from "../../src/modules/mizan/stores/journal-store";
+import { inParallel } from "../support/in-parallel";
+import { moduleDatabase } from "../support/module-database";
+import { paidAttempt } from "../support/new-attempt";
+import { chanceOf, randomEntry } from "../support/random-books";
+
+const database = moduleDatabase();
+const mizan = () => database.mizan();
+const owed = async (vendorId = "v1") => {
+  const owing = await owedToVendors({ mizan: mizan() }, "emulator", [vendorId]);
+  const { balanceFils, heldFils, frozenFils, reservedFils, payableFils, next } = owing.get(vendorId) ?? {};
+  return {
+    balance: balanceFils,
+    held: heldFils,
+    frozen: frozenFils,
+    reserved: reservedFils,
+    payable: payableFils,
+    next,
+  };
+};
+const wrong = () => mizan().payable.countWrong();
+
+/** Credits a vendor's account, or debits it where the amount is below zero; of a payment where one is given. */
+async function post(kind: JournalKind, amountFils: number, attemptId: string | null = null, vendorId = "v1") {
+  posted += 1;
+  return mizan().journal.post({
+    environment: "emulator",
+    kind,
+    reference: `${kind}-${posted}`,
+    attemptId,
+    postings: [
+      debit("gateway_clearing", "charge", amountFils),
+      credit(`vendor_payable:${vendorId}`, "sale", amountFils),
+    ],
+  });
+}
+let posted = 0;
+
+/** The account has to be there for terms of its own. */
+async function vendorWith(payout: {
+  hold: "at_once" | "after_days" | "after_delivery";
+  days: number;
+  latest?: number;
+}) {
+  const { id } = await mizan().settings.vendors.create(
+    {
+      ...{
+        source: "mizan",
+        external_id: `x${(posted += 1)}`,
+        name: "Oud House",
+        status: "active",
+        commission: {},
+      },
+      ...{ commission_base: null, delivery: null, settles: null, payment_types: null, payout },
+    },
+    null,
+  );
+  return id;
+}
+const sold = async (amountFils: number, vendorId: string) => {
+  const { id } = await paidAttempt(mizan().attempts, { session_id: `s${posted}`, cart_id: `c${posted}` });
+  await post("charge", amountFils, id, vendorId);
+  return id;
+};
+/** As if all that is there had happened so many days ago. */
+const daysPass = async (days: number) => {
+  await database.sql(
+    `UPDATE mizan_payable_entry SET posted_at = posted_at - ?::int * interval '1 day', charged_at = charged_at - ?::int * interval '1 day',
+       captured_on = captured_on - ?::int, delivered_on = delivered_on - ?::int, delivery_known_at = delivery_known_at - ?::int * interval '1 day'`,
+    [days, days, days, days, days],
+  );
+  await database.sql(
+    "UPDATE mizan_settings_version SET created_at = created_at - ?::int * interval '1 day'",
+    [days],
+  );
+};
+
+describe("what a vendor is owed", () => {
+  it("is payable at once where nothing else is set, and follows every entry", async () => {
+    const payment = (await paidAttempt(mizan().attempts)).id;
+    await post("charge", 9_000, payment);
+    await post("refund", -2_000, payment);
+    await post("correction", -250);
+    expect(await owed()).toEqual({
+      balance: 6_750,
+      held: 0,
+      frozen: 0,
+      reserved: 0,
+      payable: 6_750,
+      next: null,
+    });
+    expect(await wrong()).toBe(0);
+  });
+
+  it("is kept for every vendor by whoever posts, and is what the journal says after any history", async () => {
+    await inParallel(4, async (writer) => {
+      const chance = chanceOf(writer + 7);
+      for (let nth = 0; nth < 25; nth += 1) {
+        const entry = randomEntry(chance, writer * 100 + nth);
+        // A payout is an item of its own, and has its own tests.
+        if (entry.kind !== "payout") await mizan().journal.post(entry);
+      }
+    });
+    expect(await wrong()).toBe(0);
+    const owing = await owedToVendors({ mizan: mizan() }, "emulator", ["v1", "v2", "v3"]);
+    const balances = new Map(
+      (await mizan().balances.ofVendors("emulator")).map(({ vendor_id, owedFils }) => [vendor_id, owedFils]),
+    );
+    for (const [vendorId, { balanceFils, payableFils }] of owing) {
+      expect(balanceFils).toBe(balances.get(vendorId) ?? 0);
+      expect(payableFils).toBe(balanceFils);
+    }
+  });
+
+  it("is held for the vendor's days, refunds with their sale, and says what comes when", async () => {
+    const vendor = await vendorWith({ hold: "after_days", days: 7 });
+    const payment = await sold(9_000, vendor);
+    await post("refund", -2_000, payment, vendor);
+    await post("correction", -250, null, vendor);
+    expect(await owed(vendor)).toMatchObject({
+      balance: 6_750,
+      held: 7_000,
+      payable: -250,
+      next: { amountFils: 7_000 },
+    });
+    await daysPass(6);
+    expect(await owed(vendor)).toMatchObject({ held: 7_000, payable: -250 });
+    await daysPass(1);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 6_750, next: null });
+  });
+
+  it("stays due under a longer hold, and is due at once under a shorter one", async () => {
+    const vendor = await vendorWith({ hold: "after_days", days: 3 });
+    await sold(1_000, vendor);
+    await daysPass(4);
+    await sold(2_000, vendor);
+    const hold = async (days: number) => {
+      const [account] = await mizan().settings.vendors.byIds([vendor]);
+      if (!account) throw new Error("The vendor is gone");
+      const { version } = account;
+      const changed = { ...account, payout: { hold: "after_days" as const, days } };
+      await mizan().settings.vendors.change({ id: vendor, version, account: changed, changedBy: null });
+    };
+    await hold(30);
+    expect(await owed(vendor)).toMatchObject({ held: 2_000, payable: 1_000 });
+    await hold(0);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 3_000 });
+  });
+
+  it("waits for a delivery, not longer than the latest, and waits again when it is cancelled", async () => {
+    const vendor = await vendorWith({ hold: "after_delivery", days: 1, latest: 20 });
+    await sold(5_000, vendor);
+    await daysPass(10);
+    expect(await owed(vendor)).toMatchObject({ held: 5_000 });
+    const delivered = (set: string) =>
+      database.sql(`UPDATE mizan_payable_entry SET ${set} WHERE vendor_id = ?`, [vendor]);
+    await delivered("delivered_on = current_date - 5, delivery_known_at = now()");
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 5_000 });
+    await delivered("delivered_on = NULL, delivery_known_at = NULL, delivery_cancelled_at = now()");
+    expect(await owed(vendor)).toMatchObject({ held: 5_000, payable: 0 });
+    await daysPass(10);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 5_000 });
+  });
+
+  it("is a debt, due at once, where a payment's entries come to less than nothing", async () => {
+    const vendor = await vendorWith({ hold: "after_days", days: 7 });
+    const { id } = await paidAttempt(mizan().attempts);
+    await post("chargeback", -400, id, vendor);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: -400 });
+    // The fee came before the sale was anybody's.
+    await post("charge", 3_000, id, vendor);
+    expect(await owed(vendor)).toMatchObject({ held: 2_600, payable: 0 });
+    expect(await wrong()).toBe(0);
+  });
+
+  it("is frozen with its payment's review item, with its order, and as a whole, and thaws with the cause", async () => {
+    const { id } = await paidAttempt(mizan().attempts);
+    await mizan().journal.post({
+      ...{ environment: "emulator", kind: "charge", reference: id, attemptId: id, orderId: "order_1" },
+      postings: [debit("gateway_clearing", "charge", 4_000), credit("vendor_payable:v1", "sale", 4_000)],
+    });
+    await post("correction", 500);
+    const item = await mizan().reviewItems.open({
+      reason: "amount_differs",
+      attemptId: id,
+      cartId: null,
+      summary: "?",
+    });
+    expect(await owed()).toMatchObject({ balance: 4_500, frozen: 4_000, payable: 500 });
+    await database.sql("UPDATE mizan_review_item SET status = 'resolved' WHERE id = ?", [item]);
+    expect(await owed()).toMatchObject({ frozen: 0, payable: 4_500 });
+    const freeze = (columns: string, values: string) =>
+      database.sql(
+        `INSERT INTO mizan_payout_freeze (id, cause, ${columns}) VALUES ('f', 'person', ${values})`,
+      );
+    await freeze("order_id, vendor_id", "'order_1', 'another'");
+    expect(await owed()).toMatchObject({ frozen: 0 });
+    await database.sql("DELETE FROM mizan_payout_freeze");
+    await freeze("order_id", "'order_1'");
+    expect(await owed()).toMatchObject({ frozen: 4_000, payable: 500 });
+    await database.sql("UPDATE mizan_payout_freeze SET ended_at = now()");
+    expect(await owed()).toMatchObject({ frozen: 0 });
+    await database.sql("DELETE FROM mizan_payout_freeze");
+    await freeze("vendor_id", "'v1'");
+    expect(await owed()).toMatchObject({ frozen: 4_500, payable: 0 });
+  });
+
+  it("has a row of nothing for a sale that the gateway settled, which its refund's due day is read from", async () => {
+    const { id } = await paidAttempt(mizan().attempts);
+    await mizan().journal.post({
+      ...{ environment: "emulator", kind: "charge", reference: id, attemptId: id },
+      postings: [
+        debit("gateway_clearing", "charge", 800),
+        credit("vendor_settled_by_gateway:v1", "sale", 800),
+      ],
+    });
+    expect(await owed()).toMatchObject({ balance: 0, held: 0, payable: 0, next: null });
+    const rows = await database.sql(
+      "SELECT amount_fils::int AS fils, captured_on IS NOT NULL AS known FROM mizan_payable_entry",
+    );
+    expect(rows).toEqual([{ fils: 0, known: true }]);
+    expect(await wrong()).toBe(0);
+  });
+
+  it("counts payouts that were recorded before there were items, also one that was taken back", async () => {
+    await post("correction", 10_000);
+    await database.migrateDown();
+    const pay = (reference: string, fils: number) =>
+      mizan().journal.post({
+        ...{ environment: "emulator", kind: "payout", reference, vendorId: "v1" },
+        postings: [debit("vendor_payable:v1", "payout", fils), credit("payout_clearing", "payout", fils)],
+      });
+    await pay("one", 3_000);
+    const second = await pay("two", 4_000);
+    await mizan().journal.post({
+      ...{ environment: "emulator", kind: "payout_taken_back", reference: second ?? "", vendorId: "v1" },
+      postings: [credit("vendor_payable:v1", "payout", 4_000), debit("payout_clearing", "payout", 4_000)],
+    });
+    await database.migrateUp();
+    expect(await owed()).toMatchObject({ balance: 7_000, held: 0, reserved: 0, payable: 7_000 });
+    expect(await wrong()).toBe(0);
+  });
+});
+
+describe("a payout by hand", () => {
+  const pay = (vendorId: string, amount: string, more: { reference?: string; confirmed?: boolean } = {}) =>
+    recordPayout(
+      { mizan: mizan() },
+      {
+        ...{ vendor_id: vendorId, amount, value_date: "2026-11-20", environment: "emulator" as const },
+        reference: more.reference ?? amount,
+        ...(more.confirmed ? { confirmed: true } : {}),
+      },
+      null,
+    );
+  const named = async () =>
+    (
+      await database.sql<{ fils: number }>(
+        "SELECT amount_fils::int AS fils FROM mizan_payable_entry WHERE item_id IS NOT NULL ORDER BY posted_at",
+      )
+    ).map(({ fils }) => fils);
+
+  it("names the shortest row of what is due that is the amount, else nothing", async () => {
+    const vendor = await vendorWith({ hold: "at_once", days: 0 });
+    await sold(4_000, vendor);
+    await post("correction", -1_000, null, vendor);
+    await sold(2_000, vendor);
+    await pay(vendor, "3");
+    expect(await named()).toEqual([4_000, -1_000]);
+    expect(await owed(vendor)).toMatchObject({ balance: 2_000, payable: 2_000 });
+    await pay(vendor, "1.5");
+    expect(await named()).toEqual([4_000, -1_000]);
+    expect(await owed(vendor)).toMatchObject({ balance: 500, payable: 500 });
+  });
+
+  it("is refused above what can be paid out, also where more is owed, unless a person says so", async () => {
+    const vendor = await vendorWith({ hold: "after_days", days: 7 });
+    await sold(9_000, vendor);
+    await post("correction", 1_000, null, vendor);
+    await expect(pay(vendor, "1.001")).rejects.toMatchObject({ code: "MIZAN_PAYOUT_ABOVE_OWED" });
+    await pay(vendor, "1.001", { confirmed: true });
+    expect(await owed(vendor)).toMatchObject({ balance: 8_999, held: 9_000, payable: -1 });
+  });
+
+  it("of everything that is owed passes once, however many are recorded at once", async () => {
+    const vendor = await vendorWith({ hold: "at_once", days: 0 });
+    await sold(10_000, vendor);
+    const answers = await inParallel(12, (nth) =>
+      pay(vendor, "6", { reference: `p${nth}` }).catch(({ code }: { code: string }) => code),
+    );
+    expect(answers.filter((answer) => answer === "MIZAN_PAYOUT_ABOVE_OWED")).toHaveLength(11);
+    expect(await owed(vendor)).toMatchObject({ balance: 4_000, payable: 4_000 });
+  });
+
+  it("that was taken back frees what it named, which stays due", async () => {
+    const vendor = await vendorWith({ hold: "after_delivery", days: 0 });
+    await sold(5_000, vendor);
+    const set = (sql: string) => database.sql(`UPDATE mizan_payable_entry SET ${sql}`);
+    await set("delivered_on = current_date - 1, delivery_known_at = now()");
+    const id = await pay(vendor, "5");
+    await set("delivered_on = NULL, delivery_known_at = NULL, delivery_cancelled_at = now()");
+    await takePayoutBack({ mizan: mizan() }, id, { reason: "the bank returned it", madeBy: null });
+    expect(await named()).toEqual([]);
+    expect(await owed(vendor)).toMatchObject({ balance: 5_000, held: 0, payable: 5_000 });
+    await expect(
+      takePayoutBack({ mizan: mizan() }, id, { reason: "again", madeBy: null }),
+    ).rejects.toMatchObject({ code: "MIZAN_PAYOUT_TAKEN_BACK" });
+  });
+});
