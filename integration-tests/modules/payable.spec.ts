@@ -62,7 +62,7 @@ async function vendorWith(payout: {
   return id;
 }
 const sold = async (amountFils: number, vendorId: string) => {
-  const { id } = await paidAttempt(mizan().attempts, { session_id: `s${posted}`, cart_id: `c${posted}` });
+  const { id } = await paidAttempt(mizan(), { session_id: `s${posted}`, cart_id: `c${posted}` });
   await post("charge", amountFils, id, vendorId);
   return id;
 };
@@ -81,7 +81,7 @@ const daysPass = async (days: number) => {
 
 describe("what a vendor is owed", () => {
   it("is payable at once where nothing else is set, and follows every entry", async () => {
-    const payment = (await paidAttempt(mizan().attempts)).id;
+    const payment = (await paidAttempt(mizan())).id;
     await post("charge", 9_000, payment);
     await post("refund", -2_000, payment);
     await post("correction", -250);
@@ -168,7 +168,7 @@ describe("what a vendor is owed", () => {
 
   it("is a debt, due at once, where a payment's entries come to less than nothing", async () => {
     const vendor = await vendorWith({ hold: "after_days", days: 7 });
-    const { id } = await paidAttempt(mizan().attempts);
+    const { id } = await paidAttempt(mizan());
     await post("chargeback", -400, id, vendor);
     expect(await owed(vendor)).toMatchObject({ held: 0, payable: -400 });
     // The fee came before the sale was anybody's.
@@ -178,7 +178,7 @@ describe("what a vendor is owed", () => {
   });
 
   it("is frozen with its payment's review item, with its order, and as a whole, and thaws with the cause", async () => {
-    const { id } = await paidAttempt(mizan().attempts);
+    const { id } = await paidAttempt(mizan());
     await mizan().journal.post({
       ...{ environment: "emulator", kind: "charge", reference: id, attemptId: id, orderId: "order_1" },
       postings: [debit("gateway_clearing", "charge", 4_000), credit("vendor_payable:v1", "sale", 4_000)],
@@ -210,7 +210,7 @@ describe("what a vendor is owed", () => {
   });
 
   it("has a row of nothing for a sale that the gateway settled, which its refund's due day is read from", async () => {
-    const { id } = await paidAttempt(mizan().attempts);
+    const { id } = await paidAttempt(mizan());
     await mizan().journal.post({
       ...{ environment: "emulator", kind: "charge", reference: id, attemptId: id },
       postings: [

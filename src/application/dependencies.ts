@@ -35,7 +35,8 @@ type StoresOf = {
     | Setup
     | ("balances" | "journal" | "payable" | "payouts" | "refunds" | "statements")
     | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
-  sweep: Settle | "sweepPasses";
+  deliveries: "payable";
+  sweep: Settle | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
 };

@@ -142,13 +142,10 @@ const payoutDefaultsSchema = z.strictObject({
       "when a sale's money may be paid out: `at_once`, `after_days` or `after_delivery`, by vendors' own terms too",
     ),
   days: holdDays.default(7).describe("how many days after capture or delivery, 0 to 365"),
-  latest: holdDays
-    .nullable()
-    .default(null)
-    .meta({
-      description: "with `after_delivery`: so many days after capture at the latest",
-      otherwise: "delivery is waited for",
-    }),
+  latest: holdDays.nullable().default(null).meta({
+    description: "with `after_delivery`: so many days after capture at the latest",
+    otherwise: "delivery is waited for",
+  }),
   minimum: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')

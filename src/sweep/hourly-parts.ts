@@ -1,5 +1,6 @@
 /** What the hourly sweep goes through, in its order; most is done in pages. */
 import type { Using } from "../application/dependencies";
+import { lookAtDeliveries } from "../books/delivery-days";
 import { toDecimalString } from "../domain/money";
 import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
 import { ulidAt } from "../domain/ulid-at";
@@ -19,6 +20,7 @@ export const HOURLY_PARTS: readonly Part[] = [
   ["rechecks", planRechecks],
   ["refunds", sweepOwnRefunds],
   ["refunds_of_engine", sweepEnginesRefunds],
+  ["deliveries", lookAtDeliveries],
 ];
 
 /** Longer than any process takes from one to the next. */

@@ -4,6 +4,7 @@ import type { JournalEntryView, PostAdjustment } from "../../answers/books-api/j
 import type {
   BalanceHistoryView,
   BalancesView,
+  OwedView,
   PayoutView,
   RecordPayout,
 } from "../../answers/books-api/payouts";
@@ -20,6 +21,14 @@ const EVERY_BOOK = () => [["mizan", "books"]];
 
 export const useBalances = () =>
   useRecord<BalancesView>(["books", "balances"], { path: "/balances", field: "balances" }, ALWAYS_FRESH);
+
+/** @returns what the vendors are owed, and what of it can be paid out; nothing is asked of none */
+export const useOwed = (vendorIds: readonly string[]) =>
+  useRecord<OwedView[]>(
+    ["books", "owed", vendorIds],
+    { path: "/balances/owed", field: "owed", query: { vendor_id: vendorIds } },
+    { ...ALWAYS_FRESH, enabled: vendorIds.length > 0, placeholderData: keepPreviousData as never },
+  );
 
 /** Not asked while the period is no period. */
 export const useBalanceHistory = (vendorId: string, period: Period) =>

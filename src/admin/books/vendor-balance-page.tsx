@@ -12,8 +12,9 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendor } from "../vendors/vendor-queries";
 import { BalanceChart, type ChartAccount } from "./balance-chart";
-import { useBalanceHistory, useBalances } from "./books-queries";
+import { useBalanceHistory, useBalances, useOwed } from "./books-queries";
 import { Day } from "./day";
+import { OwedFacts } from "./owed-facts";
 import { PayoutDrawer } from "./payout-drawer";
 import { PeriodChooser } from "./period-chooser";
 import { accountsOfHistory } from "./shown-accounts";
@@ -101,6 +102,7 @@ function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
 /** What stands on a vendor's two accounts, and where it comes from. */
 function VendorBalanceFacts({ balance }: { balance: VendorBalance }) {
   const t = useTexts();
+  const { data: [owed] = [] } = useOwed([balance.vendor_id]);
   const link = "txt-small text-ui-fg-interactive hover:underline";
   const asVendor = `vendor_id=${encodeURIComponent(balance.vendor_id)}`;
   return (
@@ -108,6 +110,7 @@ function VendorBalanceFacts({ balance }: { balance: VendorBalance }) {
       <DetailRow name={t("books.account.owed")} hint={t("books.account.owedHint")}>
         <Money value={balance.owed} />
       </DetailRow>
+      {owed ? <OwedFacts owed={owed} /> : null}
       <DetailRow name={t("books.account.settled_by_gateway")} hint={t("books.account.settledHint")}>
         <Money value={balance.settled_by_gateway} />
       </DetailRow>

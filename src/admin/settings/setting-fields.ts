@@ -51,6 +51,14 @@ const isType =
   (at: ValueAt) =>
     types.includes(String(at("commission.type")));
 
+const days = (path: FieldPath<MizanSettings>, more: Described): Field =>
+  row(path, "number", {
+    unit: "settings.payout.days_unit",
+    written: (days) => ({ text: "vendors.form.days", values: { days } }),
+    ...digits(/^(\d|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, "vendors.form.daysRange"),
+    ...more,
+  });
+
 const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
 /** Without these no row can be read. */
 const NEEDED_COLUMNS: readonly string[] = ["reference", "amount"];
@@ -130,6 +138,19 @@ export const SETTING_FIELDS = {
   unplaced: [
     choice("unplacedPayments", { hint: "settings.unplaced.unplaced_hint" }),
     choice("secondCaptures", { hint: "settings.unplaced.second_hint" }),
+  ],
+  payout: [
+    choice("payout.hold"),
+    days("payout.days", { listedWhen: (at) => at("payout.hold") !== "at_once" }),
+    days("payout.latest", {
+      hint: "settings.payout.latest_hint",
+      blank: "settings.payout.no_latest",
+      listedWhen: (at) => at("payout.hold") === "after_delivery",
+    }),
+    row("payout.minimum", "amount", {
+      hint: "settings.payout.minimum_hint",
+      required: "settings.faults.minimum",
+    }),
   ],
   bankDetails: [
     yesNo("bankDetails.fourEyes"),

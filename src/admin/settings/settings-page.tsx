@@ -51,6 +51,7 @@ export function MizanSettingsPage() {
           />
           <SettingsSection name="refunds" settings={settings} />
           <SettingsSection name="unplaced" settings={settings} />
+          <SettingsSection name="payout" settings={settings} />
           <SettingsSection name="bankDetails" settings={settings} />
           <SettingsSection name="payoutFile" settings={settings} />
           <SettingsSection name="settlements" settings={settings} />

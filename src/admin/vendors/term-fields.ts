@@ -24,6 +24,15 @@ function choice(path: string, [kind, text, group]: ["choice" | "ways", string, s
   });
 }
 
+/** A number of days; 0 is none. */
+const DAYS = /^\s*(\d|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])\s*$/;
+const days = (path: string, text: string, kinds: readonly string[]) =>
+  row(path, ["number", text], {
+    written: (value) => ({ text: "vendors.form.days", values: { days: value } }),
+    usedWhen: (at) => kinds.includes(String(at("payout.hold"))),
+    faultOf: (typed) => (DAYS.test(typed) ? null : { text: "vendors.form.daysRange" }),
+  });
+
 /** By the name of the section, whose title is `vendors.form.<name>Title`; in the order of the page. */
 export const TERM_FIELDS = {
   commission: [
@@ -53,6 +62,12 @@ export const TERM_FIELDS = {
     choice("settles", ["choice", "settles", "settles"]),
     choice("payment_types", ["ways", "paymentTypes", "ways"]),
     choice("language", ["choice", "language", "languages"]),
+  ],
+  payout: [
+    choice("payout.hold", ["choice", "payoutHold", "holds"]),
+    days("payout.days", "payoutDays", ["after_days", "after_delivery"]),
+    days("payout.latest", "payoutLatest", ["after_delivery"]),
+    row("payout.minimum", ["amount", "payoutMinimum"]),
   ],
 } satisfies Record<string, readonly Field[]>;
 /** The vendor's name here. */
@@ -101,7 +116,7 @@ export type OperatorDefaults = SettingsView["values"];
 
 /** @returns what would count if the form were saved now: the vendor's own, else the operator's default, else null */
 export function inForceOf(form: Values, defaults: OperatorDefaults | null): ValueAt {
-  return (path) => get(form, path) || get(defaults, settingOf(path)) || null;
+  return (path) => get(form, path) || (get(defaults, settingOf(path)) ?? null);
 }
 
 /** @returns the operator's default as a text: null where there is none, undefined where this user may not know it */

@@ -35,7 +35,7 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
       <VendorHeader vendor={vendor} onRename={() => setEdited("name")} />
       <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-y-3">
-          {(["commission", "delivery", "terms"] as const).map((part) => (
+          {(["commission", "delivery", "terms", "payout"] as const).map((part) => (
             <TermsSection key={part} part={part} vendor={vendor} onEdit={() => setEdited(part)} />
           ))}
           <BankDetailsSection vendorId={vendor.id} vendorName={vendor.name} />

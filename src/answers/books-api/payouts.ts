@@ -1,6 +1,7 @@
 /** What the admin API takes and answers about balances and the payouts that settle them. */
 import type { Environment } from "../../config/options";
 import type { Account } from "../../domain/journal";
+import type { NotPaidReason } from "../../domain/payout-item";
 import type { BothLanguages } from "../admin-api";
 
 /** `GET /admin/mizan/balances?environment=` answers `{balances: BalancesView}`. */
@@ -22,6 +23,29 @@ export type VendorBalance = {
   /** What the gateway paid out to it on its own key. */
   settled_by_gateway: string;
   last_payout_at: string | null;
+};
+
+/**
+ * `GET /admin/mizan/balances/owed?vendor_id=&vendor_id=…&environment=`, fifty vendors at most, answers `{owed: OwedView[]}`.
+ * `balance` is what the other four come to.
+ */
+export type OwedView = {
+  vendor_id: string;
+  balance: string;
+  /** Not due yet. */
+  held: string;
+  /** Due, and kept back for a reason. */
+  frozen: string;
+  /** In a payout that has not come to its end. */
+  reserved: string;
+  /** What may be paid out today; below zero the vendor owes it. */
+  payable: string;
+  /** When what is held becomes due next, `YYYY-MM-DD` in Kuwait, and how much of it then. */
+  next: { day: string; amount: string } | null;
+  /** The least that a payout run pays. */
+  minimum: string;
+  /** Why a payout run would not pay the vendor today; null where it would. */
+  not_paid: NotPaidReason | null;
 };
 
 /** `GET /admin/mizan/vendors/:id/balances?from=&to=&environment=` answers `{balance_history}`: the balance at the end of each day. */

@@ -169,6 +169,14 @@ export const settings = {
     second_hint:
       "Such as two payment pages of one cart that were both paid. The order keeps its own payment.",
   },
+  payout: {
+    title: "When vendors are paid",
+    hint: "How long a sale's money is kept before it can be paid out. Each vendor can have values of its own.",
+    days_unit: "days",
+    latest_hint: "Paid out without a delivery, too, so many days after the payment was captured.",
+    no_latest: "Never without a delivery",
+    minimum_hint: "Less than this waits until more has come together.",
+  },
   bankDetails: {
     title: "Vendors' bank details",
     hint: "When a vendor's new bank details may be paid to. Whoever changes them could send its money elsewhere.",
@@ -247,6 +255,7 @@ export const settings = {
     },
   },
   faults: {
+    minimum: "Write an amount, such as 0.001 to pay whatever is owed.",
     minutes: "Write a whole number of minutes, 1 to 1440.",
     hours: "Write a whole number of hours, 0 to 720.",
     csv_columns: "Name at least one column.",
@@ -298,6 +307,12 @@ export const settings = {
       chargeback: "Other words for a chargeback",
       failed: "Other words for a failed payment",
       summary: "Other words for a summary line",
+    },
+    payout: {
+      hold: "Money of a sale is kept",
+      days: "Number of days",
+      latest: "At the latest",
+      minimum: "Smallest payout",
     },
     bankDetails: {
       fourEyes: "Second person",
@@ -487,6 +502,16 @@ export const settings = {
         label: "Refunded by itself",
         description:
           "The payment that is not needed goes back whole. If the refund is not accepted, a person decides.",
+      },
+    },
+    payout: {
+      hold: {
+        at_once: { label: "Not at all", description: "It can be paid out on the day of the payment." },
+        after_days: { label: "For some days", description: "Counted from the day of the payment." },
+        after_delivery: {
+          label: "Until delivery",
+          description: "Counted from the day on which all the vendor's goods of the order were delivered.",
+        },
       },
     },
     bankDetails: {

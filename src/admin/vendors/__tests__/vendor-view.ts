@@ -17,6 +17,7 @@ export function vendorView(said: Partial<VendorView> = {}): VendorView {
     settles: null,
     payment_types: null,
     language: null,
+    payout: { hold: null, days: null, latest: null, minimum: null },
     effective: {
       commission_type: NOBODYS,
       percent: NOBODYS,
@@ -31,6 +32,10 @@ export function vendorView(said: Partial<VendorView> = {}): VendorView {
       settles: { value: "own_key", origin: "operator" },
       payment_types: NOBODYS,
       language: { value: "ENG", origin: "operator" },
+      payout_hold: { value: "at_once", origin: "operator" },
+      payout_days: { value: 7, origin: "operator" },
+      payout_latest: NOBODYS,
+      payout_minimum: { value: "0.001", origin: "operator" },
     },
     problems: [],
     key: null,

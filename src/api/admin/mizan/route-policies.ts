@@ -35,6 +35,7 @@ const POLICIES: readonly (readonly [route: string, resource: string, operation: 
   ["GET journal", "mizan_journal", "read"],
   ["POST journal", "mizan_journal", "create"],
   ["GET balances", "mizan_journal", "read"],
+  ["GET balances/owed", "mizan_journal", "read"],
   ["GET payouts", "mizan_journal", "read"],
   ["POST payouts", "mizan_journal", "create"],
   ["POST payouts/:id/take-back", "mizan_journal", "update"],

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
+import { Store } from "./store";
 
 /** An entry's part that no standing item names. Days are Kuwait's. */
 export type UnnamedRow = {
@@ -37,6 +38,19 @@ export type PayableBooks = {
   payouts: Map<string, string>;
 };
 
+/** A vendor's part of a charge that became an order's. */
+export type ChargeRow = {
+  entry_id: string;
+  attempt_id: string;
+  vendor_id: string;
+  order_id: string;
+  cart_id: string;
+  captured_on: string;
+  delivered_on: string | null;
+  /** Of the frozen split. */
+  lines: { id: string; vendorId: string | null }[];
+};
+
 type Raw = Omit<UnnamedRow, "amountFils"> & { amount: string };
 
 const STANDING = "'prepared', 'given', 'paid'";
@@ -59,16 +73,10 @@ const IS_KEPT = `e.delivery_cancelled_at IS NOT NULL AND EXISTS (
 const kuwaitDay = (instant: string) => `to_char(${instant} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD')`;
 const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
 
-export class PayableStore {
-  readonly #database: () => Knex;
-
-  constructor(database: () => Knex) {
-    this.#database = database;
-  }
-
+export class PayableStore extends Store {
   /** @returns the books of some vendors, as they were at one moment; the entries in the order in which they were posted */
   async books(environment: Environment, vendorIds: readonly string[]): Promise<PayableBooks> {
-    return this.#database().transaction(
+    return this.database().transaction(
       async (snapshot) => {
         const bound = [environment, [...vendorIds]];
         const entries = await rowsOf<Raw>(
@@ -125,15 +133,54 @@ export class PayableStore {
     );
   }
 
+  /** @returns the parts of vendors in the charges of orders */
+  async chargesOf(orderIds: readonly string[]): Promise<ChargeRow[]> {
+    if (orderIds.length === 0) return [];
+    return this.rows<ChargeRow>(
+      `SELECT e.entry_id, e.attempt_id, e.vendor_id, e.order_id, a.cart_id, ${dayText("e.captured_on")} AS captured_on,
+         ${dayText("e.delivered_on")} AS delivered_on, a.split->'lines' AS lines
+       FROM mizan_payable_entry e JOIN mizan_payment_attempt a ON a.id = e.attempt_id
+       WHERE e.kind = 'charge' AND e.order_id = ANY(?)`,
+      [[...new Set(orderIds)]],
+    );
+  }
+
+  /** @returns a page of the charges that no payout has paid, by their ids */
+  async unpaidCharges(page: {
+    after: string | null;
+    limit: number;
+  }): Promise<{ entry_id: string; order_id: string }[]> {
+    return this.rows(
+      `SELECT e.entry_id, e.order_id FROM mizan_payable_entry e LEFT JOIN mizan_payout_item item ON item.id = e.item_id
+       WHERE e.kind = 'charge' AND e.order_id IS NOT NULL AND e.entry_id > ? AND item.state IS DISTINCT FROM 'paid' AND NOT e.was_paid
+       ORDER BY e.entry_id LIMIT ?`,
+      [page.after ?? "", page.limit],
+    );
+  }
+
+  /** Keeps the days of delivery on every row of the payments; null takes a day away again. */
+  async setDelivered(
+    charges: readonly Pick<ChargeRow, "attempt_id" | "vendor_id" | "delivered_on">[],
+  ): Promise<void> {
+    if (charges.length === 0) return;
+    const columns = ["attempt_id", "vendor_id", "delivered_on"] as const;
+    await this.rows(
+      `UPDATE mizan_payable_entry e SET delivered_on = now_known.day,
+         delivery_known_at = CASE WHEN now_known.day IS NOT NULL THEN ${DATABASE_NOW} END,
+         delivery_cancelled_at = CASE WHEN e.delivered_on IS NOT NULL AND now_known.day IS NULL THEN ${DATABASE_NOW} ELSE e.delivery_cancelled_at END
+       FROM unnest(?::text[], ?::text[], ?::date[]) AS now_known (attempt_id, vendor_id, day)
+       WHERE e.attempt_id = now_known.attempt_id AND e.vendor_id = now_known.vendor_id`,
+      columns.map((column) => charges.map((charge) => charge[column])),
+    );
+  }
+
   /** @returns how many rows beside the journal are not what the journal says */
   async countWrong(): Promise<number> {
-    const [counted] = await rowsOf<{ wrong: number }>(
-      this.#database(),
+    const counted = await this.first<{ wrong: number }>(
       `SELECT count(*)::int AS wrong FROM mizan_payable_of_journal said
        FULL JOIN mizan_payable_entry kept ON kept.entry_id = said.entry_id AND kept.vendor_id = said.vendor_id
        WHERE (said.environment, said.kind, said.attempt_id, said.amount_fils, said.posted_at, said.captured_on, said.charged_at)
          IS DISTINCT FROM (kept.environment, kept.kind, kept.attempt_id, kept.amount_fils, kept.posted_at, kept.captured_on, kept.charged_at)`,
-      [],
     );
     return counted?.wrong ?? 0;
   }

@@ -1,9 +1,9 @@
 /** What was paid out to vendors. Nothing is paid here: it is recorded that it was, once, and what was wrong is taken back. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import { postingsOfPayout } from "../../../domain/adjustment";
 import type { Fils } from "../../../domain/money";
-import { generateEntityId } from "@medusajs/framework/utils";
 import { filsOfSum, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
 import { PAYOUTS_SEEN } from "./payable-store";
@@ -54,7 +54,7 @@ export class PayoutStore extends Store {
    * @returns whether it was; false where it was before
    */
   async takeBack(id: string, entry: NewEntry): Promise<boolean> {
-    return this.#database().transaction(async (transaction) => {
+    return this.database().transaction(async (transaction) => {
       if ((await postEntry(transaction, entry)) === undefined) return false;
       await transaction.raw(
         `WITH item AS (UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ? RETURNING id)

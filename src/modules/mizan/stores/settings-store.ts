@@ -64,14 +64,21 @@ export class SettingsStore extends Store {
   async payoutVersions(
     vendorIds: readonly string[],
   ): Promise<{ subject: string; since: Date; payout: unknown }[]> {
-    const { rows } = await this.#database().raw<{
-      rows: { subject: string; since: Date; payout: unknown }[];
-    }>(
+    return this.rows(
       `SELECT subject, created_at AS since, after->'payout' AS payout FROM mizan_settings_version
        WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY version`,
       [[SETTINGS_SUBJECT, ...vendorIds]],
     );
-    return rows;
+  }
+
+  /** @returns whether a delivery makes anybody's money due, by the settings or a vendor's own terms */
+  async waitsForDeliveries(): Promise<boolean> {
+    const { settings } = await this.current([]);
+    if (settings.payout.hold === "after_delivery") return true;
+    const found = await this.first(
+      "SELECT 1 FROM mizan_vendor_account WHERE payout->>'hold' = 'after_delivery' AND deleted_at IS NULL LIMIT 1",
+    );
+    return found !== undefined;
   }
 
   /** @returns entries of every subject's history, in the order in which they were written */

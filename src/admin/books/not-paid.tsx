@@ -1,0 +1,14 @@
+import { Badge } from "@medusajs/ui";
+import type { OwedView } from "../../answers/books-api/payouts";
+import { useTexts } from "../everywhere/use-texts";
+
+/** Why a payout would not pay the vendor today; nothing where it would, or where nothing is owed. */
+export function NotPaid({ owed }: { owed: OwedView }) {
+  const t = useTexts();
+  if (owed.not_paid === null || owed.balance === "0.000") return null;
+  return (
+    <Badge size="2xsmall" className="whitespace-nowrap" color={owed.not_paid === "owes" ? "red" : "grey"}>
+      {t(`books.owed.reasons.${owed.not_paid}`, { minimum: owed.minimum })}
+    </Badge>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwedView } from "../answers/books-api/payouts";
+import type { Using } from "../application/dependencies";
+import type { Environment } from "../config/options";
+import { parseKwd, toDecimalString } from "../domain/money";
+import { payoutItem } from "../domain/payout-item";
+import { effectiveTermsOf } from "../setup/vendors/effective-terms";
+import { owedToVendors } from "./owed-to-vendors";
+
+/** What each of the vendors is owed, and whether it could be paid today; unknown ids are left out. */
+export async function owedViews(
+  dependencies: Using<"books">,
+  environment: Environment,
+  vendorIds: readonly string[],
+): Promise<OwedView[]> {
+  const { mizan } = dependencies;
+  const [accounts, { settings }] = await Promise.all([
+    mizan.settings.vendorAccounts(vendorIds),
+    mizan.settings.current([]),
+  ]);
+  const owing = await owedToVendors(
+    dependencies,
+    environment,
+    accounts.map(({ id }) => id),
+  );
+  const decimals = settings.payoutFile.decimals === "2" ? 2 : 3;
+  return accounts.flatMap((account) => {
+    const owed = owing.get(account.id);
+    if (!owed) return [];
+    const terms = effectiveTermsOf(account, settings);
+    const minimum = terms.payout_minimum.value ?? settings.payout.minimum;
+    const item = payoutItem(
+      {
+        owed,
+        isLeftOut: false,
+        isInAnotherRun: owed.reservedFils > 0,
+        isFrozen: owed.isFrozen,
+        minimumFils: parseKwd(minimum),
+        bankDetails: null,
+      },
+      decimals,
+    );
+    const { next } = owed;
+    return [
+      {
+        vendor_id: account.id,
+        balance: toDecimalString(owed.balanceFils),
+        held: toDecimalString(owed.heldFils),
+        frozen: toDecimalString(owed.frozenFils),
+        reserved: toDecimalString(owed.reservedFils),
+        payable: toDecimalString(owed.payableFils),
+        next: next ? { day: next.day, amount: toDecimalString(next.amountFils) } : null,
+        minimum,
+        not_paid: "reason" in item ? item.reason : null,
+      },
+    ];
+  });
+}
