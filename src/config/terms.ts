@@ -43,14 +43,12 @@ export const ownTermsSchema = z.strictObject({
     .transform((types) => [...new Set(types)].sort())
     .nullable(),
   language: language.nullable(),
-  payout: z
-    .strictObject({
-      hold: z.enum(HOLD_KINDS).nullish(),
-      days: holdDays.nullish(),
-      latest: holdDays.nullish(),
-      minimum: decimal,
-    })
-    .nullable(),
+  payout: z.strictObject({
+    hold: z.enum(HOLD_KINDS).nullish(),
+    days: holdDays.nullish(),
+    latest: holdDays.nullish(),
+    minimum: decimal,
+  }),
 });
 export type OwnTerms = z.output<typeof ownTermsSchema>;
 
@@ -66,9 +64,7 @@ export type EffectiveTerms = {
     NonNullable<OwnTerms["delivery"][Name]>
   >;
 } & {
-  [Name in keyof NonNullable<OwnTerms["payout"]> as `payout_${Name}`]-?: Effective<
-    NonNullable<NonNullable<OwnTerms["payout"]>[Name]>
-  >;
+  [Name in keyof OwnTerms["payout"] as `payout_${Name}`]-?: Effective<NonNullable<OwnTerms["payout"][Name]>>;
 } & {
   [Name in Exclude<keyof OwnTerms, "commission" | "delivery" | "payout">]: Effective<
     NonNullable<OwnTerms[Name]>

@@ -59,6 +59,7 @@ describe("the options of the plugin", () => {
       retention: { unpaidAfterDays: 180 },
       completionWorkflow: "complete-cart",
       settings: {
+        payout: { hold: "at_once", days: 7, latest: null, minimum: "0.001" },
         bankDetails: { fourEyes: false, settleHours: 24, otherCountries: false },
         payoutFile: {
           form: "csv",
@@ -273,6 +274,8 @@ describe("the options of the plugin", () => {
     ["completionWorkflow", "", "completionWorkflow"],
     ["payouts.formats", { portal: "csv" }, "payouts.formats.portal"],
     ["payouts.formats", { "a b": () => "" }, "payouts.formats.a b"],
+    ["settings.payout.days", 366, "settings.payout.days"],
+    ["settings.payout.minimum", "1,5", "settings.payout.minimum"],
     ["settings.bankDetails.settleHours", 721, "settings.bankDetails.settleHours"],
     ["settings.payoutFile.debtorIban", "KW82CBKU0000000000001234560101", "settings.payoutFile.debtorIban"],
     ["settings.payoutFile.debtorName", "دار العود", "settings.payoutFile.debtorName"],

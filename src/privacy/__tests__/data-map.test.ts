@@ -5,7 +5,13 @@ import { DATA_MAP, type TableMap, TECHNICAL_COLUMNS } from "../data-map";
 const MODELS = join(__dirname, "../../modules/mizan/models");
 
 /** Written and read by SQL only: made by a migration, without a model. */
-const WITHOUT_MODEL = ["mizan_journal_sum", "mizan_vendor_bank_details"];
+const WITHOUT_MODEL = [
+  "mizan_journal_sum",
+  "mizan_payable_entry",
+  "mizan_payout_freeze",
+  "mizan_payout_item",
+  "mizan_vendor_bank_details",
+];
 
 type Model = { parse: () => { tableName: string; schema: Record<string, unknown> } };
 

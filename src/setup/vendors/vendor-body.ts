@@ -32,7 +32,7 @@ export type VendorChange = z.output<typeof changeVendorSchema>;
 export const savedVendorSchema = vendorSchema.extend({
   commission: ownTermsSchema.shape.commission.nullish().transform((said) => (said === null ? {} : said)),
   delivery: ownTermsSchema.shape.delivery.nullish().transform((said) => (said === null ? {} : said)),
-  payout: ownTermsSchema.shape.payout.optional().transform((said) => (said === null ? {} : said)),
+  payout: ownTermsSchema.shape.payout.nullish().transform((said) => (said === null ? {} : said)),
 });
 export type SavedVendor = z.output<typeof savedVendorSchema>;
 

@@ -79,7 +79,7 @@ function viewOf(
     settles: account.settles,
     payment_types: account.payment_types,
     language: account.language ?? null,
-    payout: wholeOf(ownTermsSchema.shape.payout.unwrap().shape, account.payout ?? {}),
+    payout: wholeOf(ownTermsSchema.shape.payout.shape, account.payout ?? {}),
     effective: effectiveTermsOf(account, settings),
     problems: problemsOf(account, settings, keys),
     key: key ? keyViewOf(key) : null,

@@ -8,7 +8,7 @@ export type NewVendorAccount = Required<Pick<Vendor, "source" | "external_id" | 
     /** Not given by a program of before there was a language: the account keeps the one it has. */
     language?: OwnTerms["language"];
     /** Likewise. */
-    payout?: OwnTerms["payout"];
+    payout?: OwnTerms["payout"] | null;
   };
 
 /** A row of `mizan_vendor_account`. */
