@@ -49,14 +49,20 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
           .map(({ status, amount, refunded_amount }) => ({ status, amount, refunded: refunded_amount ?? 0 })),
       };
     },
-    /** Everything of a line leaves the warehouse. */
-    fulfil: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+    /** Everything of a line leaves the warehouse. @returns the address of the fulfillment */
+    fulfil: async (sale: PaidOrder, quantity: number, product?: string): Promise<string> => {
       const { id } = await lineOf(sale, product);
-      await post(`/admin/orders/${sale.orderId}/fulfillments`, {
+      const { order } = await post(`/admin/orders/${sale.orderId}/fulfillments?fields=id,*fulfillments`, {
         items: [{ id, quantity }],
         location_id: shop.store().stockLocationId,
       });
+      const made = (order as Change & { fulfillments: (Change & { created_at: string })[] }).fulfillments;
+      const [newest] = made.sort((one, other) => other.created_at.localeCompare(one.created_at));
+      return `/admin/orders/${sale.orderId}/fulfillments/${newest?.id ?? ""}`;
     },
+    /** It is there. @param fulfillment as `fulfil` gave it */
+    deliver: (fulfillment: string) => post(`${fulfillment}/mark-as-delivered`),
+    cancelFulfilment: (fulfillment: string) => post(`${fulfillment}/cancel`),
     /** A return of the first line is asked for, and the goods arrive. */
     returnGoods: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
       const { id } = await lineOf(sale, product);
