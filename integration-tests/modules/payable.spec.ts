@@ -116,6 +116,18 @@ describe("what a vendor is owed", () => {
     }
   });
 
+  it("is made again from the journal, and a wrong part is found until it is", async () => {
+    await post("correction", 5_000);
+    await post("correction", -200);
+    await database.sql("UPDATE mizan_payable_entry SET amount_fils = amount_fils + 1 WHERE amount_fils > 0");
+    await database.sql("DELETE FROM mizan_payable_entry WHERE amount_fils < 0");
+    expect(await wrong()).toBe(2);
+    await expect(owed()).rejects.toMatchObject({ code: "owed_mismatch" });
+    await database.sql("SELECT mizan_payable_again()");
+    expect(await wrong()).toBe(0);
+    expect(await owed()).toMatchObject({ balance: 4_800, payable: 4_800 });
+  });
+
   it("is held for the vendor's days, refunds with their sale, and says what comes when", async () => {
     const vendor = await vendorWith({ hold: "after_days", days: 7 });
     const payment = await sold(9_000, vendor);
@@ -290,7 +302,7 @@ describe("a payout by hand", () => {
     const vendor = await vendorWith({ hold: "at_once", days: 0 });
     await sold(10_000, vendor);
     const answers = await inParallel(12, (nth) =>
-      pay(vendor, "6", { reference: `p${nth}` }).catch(({ code }: { code: string }) => code),
+      pay(vendor, "6", { reference: `p${nth}` }).catch((fault: unknown) => (fault as { code: string }).code),
     );
     expect(answers.filter((answer) => answer === "MIZAN_PAYOUT_ABOVE_OWED")).toHaveLength(11);
     expect(await owed(vendor)).toMatchObject({ balance: 4_000, payable: 4_000 });

@@ -1,4 +1,4 @@
-/** Since when vendors' parts of orders are delivered, kept beside what they are owed for them (payouts.md, section 1). */
+/** Since when vendors' parts of orders are delivered, kept beside what they are owed for them (payouts.md). */
 import type { Using } from "../application/dependencies";
 import { deliveredDay } from "../domain/delivered-day";
 import { deliveriesOfOrders, kindsOfCartLines } from "../engine/deliveries-of-orders";

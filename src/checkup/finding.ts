@@ -22,6 +22,7 @@ const ADMIN = "docs/admin-api.md";
 const STOREFRONT = "docs/storefront-api.md";
 const DOCTOR = "docs/doctor.md";
 const DATA_MAP = "docs/data-map.md";
+const PAYOUTS = "docs/payouts.md";
 const SPEED = "docs/speed.md";
 const KEYS = "docs/keys.md";
 const OPTIONS = "docs/options.md";
@@ -63,6 +64,7 @@ export const FINDINGS = {
   sweep_stopped: broken("running", OPERATIONS),
   journal_unbalanced: broken("running", ADMIN),
   journal_sums_wrong: broken("running", SPEED),
+  payable_wrong: broken("running", PAYOUTS),
   history_broken: broken("running", DATA_MAP),
   instances_apart: broken("running", INSTANCES),
   provider_not_started: look("installation", README),

@@ -35,7 +35,9 @@ export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {
   const entries = await mizan.journal.countUnbalanced();
   if (entries > 0) return [{ code: "journal_unbalanced", values: { entries } }];
   const sums = await mizan.journal.countWrongSums();
-  return [sums > 0 ? { code: "journal_sums_wrong", values: { sums } } : { code: "journal_fine" }];
+  if (sums > 0) return [{ code: "journal_sums_wrong", values: { sums } }];
+  const parts = await mizan.payable.countWrong();
+  return [parts > 0 ? { code: "payable_wrong", values: { parts } } : { code: "journal_fine" }];
 }
 
 export async function checkHistory({ mizan }: OpenShop): Promise<Finding[]> {

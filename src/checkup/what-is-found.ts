@@ -131,6 +131,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "{{sums}} sums that balances and statements are read from are not those of the entries.",
     "{{sums}} من المجاميع التي تُقرأ منها الأرصدة وكشوف الحساب لا تساوي مجاميع القيود.",
   ),
+  payable_wrong: both(
+    "What vendors are owed differs from the entries of the books in {{parts}} places.",
+    "المستحق للتجار يختلف عن قيود الدفاتر في {{parts}} موضعًا.",
+  ),
   history_broken: both(
     "The history of settings, vendors and keys is not as it was written, from entry {{entry}} ({{at}}) on.",
     "سجل الإعدادات والتجار والمفاتيح ليس كما كُتب، ابتداءً من القيد {{entry}} ({{at}}).",

@@ -136,6 +136,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Somebody wrote into the database. The entries are the books: have the sums made again from them with SELECT mizan_journal_sum_again().",
     "كتب أحدهم في قاعدة البيانات. القيود هي الدفاتر: أعد حساب المجاميع منها بالأمر SELECT mizan_journal_sum_again().",
   ),
+  payable_wrong: both(
+    "Somebody wrote into the database. The entries are the books: have it made again from them with SELECT mizan_payable_again(), and pay nothing out before.",
+    "كتب أحدهم في قاعدة البيانات. القيود هي الدفاتر: أعد حسابه منها بالأمر SELECT mizan_payable_again() ولا تصرف شيئًا قبل ذلك.",
+  ),
   history_broken: both(
     "Somebody wrote into the database past Mizan: find out who could, and compare that entry with a backup.",
     "كتب أحدهم في قاعدة البيانات من غير ميزان: اعرف من كان يستطيع ذلك وقارن القيد بنسخة احتياطية.",

@@ -129,7 +129,7 @@ const commissionDefaultsSchema = z
     }
   });
 
-/** When vendors get what they are owed (payouts.md, section 1). */
+/** When vendors get what they are owed (payouts.md). */
 const payoutDefaultsSchema = z.strictObject({
   hold: z
     .enum(HOLD_KINDS)

@@ -1,4 +1,4 @@
-/** When a vendor's part of an order was delivered (payouts.md, section 1). Days are Kuwait's, `YYYY-MM-DD`. */
+/** When a vendor's part of an order was delivered (payouts.md). Days are Kuwait's, `YYYY-MM-DD`. */
 import { kuwaitDayOf } from "./kuwait-day";
 
 /** A line of the vendor's that is not cancelled. */

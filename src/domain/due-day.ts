@@ -1,4 +1,4 @@
-/** When a charge becomes due to its vendor, by the hold that was agreed on (payouts.md, section 1). Days are Kuwait's, `YYYY-MM-DD`. */
+/** When a charge becomes due to its vendor, by the hold that was agreed on (payouts.md). Days are Kuwait's, `YYYY-MM-DD`. */
 import { daysAfter, kuwaitDayOf } from "./kuwait-day";
 
 export const HOLD_KINDS = ["at_once", "after_days", "after_delivery"] as const;

@@ -1,4 +1,4 @@
-/** What a vendor is owed, and how much of it may be paid out today (payouts.md, section 1). */
+/** What a vendor is owed, and how much of it may be paid out today (payouts.md). */
 import type { Fils } from "./money";
 
 /** An entry's part on the vendor's account that no standing item names. */

@@ -1,4 +1,4 @@
-/** Whether a vendor is paid by a run, how much, and why not (payouts.md, section 2). */
+/** Whether a vendor is paid by a run, how much, and why not (payouts.md). */
 import type { Fils } from "./money";
 import type { Owed } from "./owed";
 

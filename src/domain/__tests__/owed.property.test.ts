@@ -1,4 +1,4 @@
-/** What must hold of owing and paying out (payouts.md, section 5), after every step of random histories. */
+/** What must hold of owing and paying out (payouts.md), after every step of random histories. */
 import fc from "fast-check";
 import { HOLD_KINDS, type Hold } from "../due-day";
 import { assertOwed } from "../owed";

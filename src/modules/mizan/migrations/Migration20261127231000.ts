@@ -11,6 +11,7 @@ export class Migration20261127231000 extends Migration {
   override async down(): Promise<void> {
     this.addSql(`drop trigger if exists "mizan_journal_line_keeps_payable" on "mizan_journal_line";`);
     this.addSql(`drop function if exists mizan_journal_keeps_payable();`);
+    this.addSql(`drop function if exists mizan_payable_again();`);
     this.addSql(`drop table if exists "mizan_payable_entry" cascade;`);
     this.addSql(`drop view if exists "mizan_payable_of_journal";`);
     this.addSql(`drop table if exists "mizan_payout_item" cascade;`);
@@ -65,6 +66,18 @@ export class Migration20261127231000 extends Migration {
         WHERE sold.entry_id = ANY (entries) AND sold.kind = 'charge'
           AND before.attempt_id = sold.attempt_id AND before.vendor_id = sold.vendor_id AND before.charged_at IS NULL;
         RETURN NULL;
+      END $$;`);
+    // By hand of a person, where the check says that the rows are not what the journal says; what payouts name stays named.
+    this.addSql(`CREATE OR REPLACE FUNCTION mizan_payable_again() RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        LOCK TABLE mizan_journal_line IN SHARE ROW EXCLUSIVE MODE;
+        DELETE FROM mizan_payable_entry kept WHERE NOT EXISTS (
+          SELECT 1 FROM mizan_payable_of_journal said WHERE said.entry_id = kept.entry_id AND said.vendor_id = kept.vendor_id);
+        INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, order_id, amount_fils, posted_at, captured_on, charged_at)
+        SELECT * FROM mizan_payable_of_journal
+        ON CONFLICT (entry_id, vendor_id) DO UPDATE SET environment = EXCLUDED.environment, kind = EXCLUDED.kind,
+          attempt_id = EXCLUDED.attempt_id, order_id = EXCLUDED.order_id, amount_fils = EXCLUDED.amount_fils,
+          posted_at = EXCLUDED.posted_at, captured_on = EXCLUDED.captured_on, charged_at = EXCLUDED.charged_at;
       END $$;`);
     this.addSql(`INSERT INTO mizan_payable_entry (entry_id, vendor_id, environment, kind, attempt_id, order_id, amount_fils, posted_at, captured_on, charged_at)
       SELECT * FROM mizan_payable_of_journal ON CONFLICT DO NOTHING;`);
