@@ -12,7 +12,7 @@ export const MOST_WORDS = 12_000;
 const REFERENCE = [
   ...["options", "errors", "review-items", "faults", "data-map", "medusa", "money"],
   // Of measurements; commands write them.
-  ...["speed", "compatibility", "telemetry"],
+  ...["speed", "compatibility"],
 ].map((name) => `docs/${name}.md`);
 const IN_FRONT = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 
