@@ -74,6 +74,10 @@ mizanSuite((shop) => {
         settles: { value: "own_key", origin: "operator" },
         payment_types: { value: null, origin: "none" },
         language: { value: "ARA", origin: "operator" },
+        payout_hold: { value: "at_once", origin: "operator" },
+        payout_days: { value: 7, origin: "operator" },
+        payout_latest: { value: null, origin: "none" },
+        payout_minimum: { value: "0.001", origin: "operator" },
       });
     });
 

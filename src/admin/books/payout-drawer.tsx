@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { VendorBalance } from "../../answers/books-api/payouts";
 import { ConfirmCheck } from "../everywhere/confirm-check";
@@ -9,8 +9,8 @@ import type { Field } from "../fields/field";
 import { FieldInputs } from "../fields/field-input";
 import { amountField } from "../fields/amount-field";
 import { isAboveOwed, saidAboveForm } from "./above-owed";
-import { useBalances, useRecordPayout } from "./books-queries";
-import { owedAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
+import { useOwed, useRecordPayout } from "./books-queries";
+import { payableAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
 import { dayInKuwait } from "./period";
 
 type Props = {
@@ -31,30 +31,32 @@ const FIELDS: readonly Field[] = [
   { path: "note", kind: "text", label: "books.payouts.note", hint: "books.payouts.noteHint" },
 ];
 
-/** Records a transfer that was made at the bank; more than is owed only after a person says so. */
+/** Records a transfer that was made at the bank; more than can be paid out only after a person says so. */
 export function PayoutDrawer({ vendor, onClose }: Props) {
   const t = useTexts();
   const record = useRecordPayout();
   // What a person confirmed is this amount for this vendor, not any later one.
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
-  const { data: balances } = useBalances();
   const form = useForm({ defaultValues: payoutFormOf(vendor, dayInKuwait(new Date())) });
   const { control } = form;
   const [vendorId, amount] = useWatch({ control, name: ["vendor_id", "amount"] });
   const isFor = `${vendorId} ${amount}`;
   const confirmed = confirmedFor === isFor;
-  const balanceOf = (id: string) => balances?.vendors.find((one) => one.vendor_id === id) ?? null;
-  const balance = balanceOf(vendorId) ?? (vendor?.vendor_id === vendorId ? vendor : null);
+  const { data = [] } = useOwed(vendorId ? [vendorId] : []);
+  const owed = data.find(({ vendor_id }) => vendor_id === vendorId);
+  useEffect(() => {
+    // What a person typed stays.
+    if (owed && !form.getFieldState("amount").isDirty)
+      form.resetField("amount", { defaultValue: payableAmountOf(owed) });
+  }, [owed, form]);
   const fields: readonly Field[] = [
-    {
-      path: "vendor_id",
-      kind: "vendor",
-      label: "books.vendor.label",
-      onChosen: (id) => form.setValue("amount", owedAmountOf(balanceOf(id)), { shouldValidate: false }),
-    },
+    { path: "vendor_id", kind: "vendor", label: "books.vendor.label" },
     {
       ...amountField("amount", "books.payouts.amount"),
-      ...(balance && { hint: "books.payouts.owedNow", hintValues: { amount: balance.owed } }),
+      ...(owed && {
+        hint: "books.payouts.payableNow",
+        hintValues: { payable: owed.payable, balance: owed.balance },
+      }),
     },
     ...FIELDS,
   ];

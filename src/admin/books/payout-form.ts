@@ -1,7 +1,7 @@
 /** A payout as its form holds it, and the body that the admin API takes for it. */
-import { filsOf, toDecimalString } from "../../domain/money";
+import { filsOf } from "../../domain/money";
 import { typedAmount } from "../../domain/typed-amount";
-import type { RecordPayout, VendorBalance } from "../../answers/books-api/payouts";
+import type { OwedView, RecordPayout, VendorBalance } from "../../answers/books-api/payouts";
 
 /** Paths are those of the API's body, so that the API's field faults find their fields. */
 export type PayoutForm = {
@@ -12,21 +12,20 @@ export type PayoutForm = {
   note: string;
 };
 
-/** @returns all that is owed, of today; nobody is paid where nothing is owed */
-export function payoutFormOf(balance: VendorBalance | null, today: string): PayoutForm {
+/** @returns a payout of today; its amount follows what can be paid out */
+export function payoutFormOf(balance: Pick<VendorBalance, "vendor_id"> | null, today: string): PayoutForm {
   return {
     vendor_id: balance?.vendor_id ?? "",
-    amount: owedAmountOf(balance),
+    amount: "",
     reference: "",
     value_date: today,
     note: "",
   };
 }
 
-/** KWD with three decimals; "" where nothing is owed, which is no amount to pay. */
-export function owedAmountOf(balance: VendorBalance | null): string {
-  const owedFils = balance ? filsOf(balance.owed) : 0;
-  return owedFils > 0 ? toDecimalString(owedFils) : "";
+/** KWD with three decimals; "" where nothing can be paid out, which is no amount to pay. */
+export function payableAmountOf({ payable }: Pick<OwedView, "payable">): string {
+  return filsOf(payable) > 0 ? payable : "";
 }
 
 /** @param confirmed whether it is recorded although it is more than is owed */

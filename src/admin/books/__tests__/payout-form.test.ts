@@ -1,7 +1,7 @@
 import type { VendorBalance } from "../../../answers/books-api/payouts";
 import { ApiFault } from "../../api-client";
 import { isAboveOwed, saidAboveForm } from "../above-owed";
-import { payoutBodyOf, payoutFormOf } from "../payout-form";
+import { payableAmountOf, payoutBodyOf, payoutFormOf } from "../payout-form";
 
 const balance: VendorBalance = {
   vendor_id: "mven_1",
@@ -12,16 +12,20 @@ const balance: VendorBalance = {
 };
 
 describe("the form of a payout", () => {
-  it("begins with all that is owed, today, and not with what the gateway paid out itself", () => {
+  it("begins with the vendor, today", () => {
     expect(payoutFormOf(balance, "2026-11-22")).toMatchObject({
       vendor_id: "mven_1",
-      amount: "9.000",
+      amount: "",
       value_date: "2026-11-22",
     });
   });
 
-  it.each([["0.000"], ["-3.250"]])("proposes no amount where %s is owed", (owed) => {
-    expect(payoutFormOf({ ...balance, owed }, "2026-11-22").amount).toBe("");
+  it.each([
+    ["9.000", "9.000"],
+    ["0.000", ""],
+    ["-3.250", ""],
+  ])("where %s can be paid out proposes %j", (payable, amount) => {
+    expect(payableAmountOf({ payable })).toBe(amount);
   });
 
   it("sends the amount in Latin digits and leaves out what was not filled in", () => {

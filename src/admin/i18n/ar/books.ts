@@ -207,7 +207,7 @@ export const books: typeof English = {
     noMoneyLabel: "لا تتحرّك أموال",
     noMoney: "يسجّل هذا تحويلًا نفّذته لدى بنكك. لا يُرسل مالًا، وإلغاؤه لا يسترجع مالًا.",
     amount: "المبلغ",
-    owedNow: "المستحق الآن \u2066{{amount}}\u2069 د.ك.",
+    payableNow: "يمكن الآن صرف \u2066{{payable}}\u2069 د.ك من أصل \u2066{{balance}}\u2069 د.ك مستحقة.",
     reference: "مرجع التحويل",
     referenceHint: "كما يسمّيه بنكك. ويُسجَّل المرجع نفسه مرة واحدة لكل بائع.",
     valueDate: "يوم التحويل",

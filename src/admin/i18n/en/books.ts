@@ -217,7 +217,7 @@ export const books = {
     noMoney:
       "This records a transfer that you have made at your bank. It sends no money, and taking it back fetches none.",
     amount: "Amount",
-    owedNow: "{{amount}} KWD is owed now.",
+    payableNow: "{{payable}} KWD can be paid out now, of {{balance}} KWD that is owed.",
     reference: "Reference of the transfer",
     referenceHint: "As your bank names it. The same reference is recorded once for each vendor.",
     valueDate: "Day of the transfer",
