@@ -15,7 +15,7 @@ const FROM_THE_HOST = [
   "react-router-dom",
 ];
 /** Mizan's own dependencies, which a bundler finds from its folder; `zod` with the schemas of terms and settings. */
-const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js", "d3-scale", "d3-shape", "zod"];
+const ALSO_IMPORTED = ["react/jsx-runtime", "decimal.js", "d3-scale", "d3-shape", "ibantools", "zod"];
 
 /** Marks of code that must not be in a browser, of a copy of React, and of a developer's disk. */
 const FORBIDDEN = [
