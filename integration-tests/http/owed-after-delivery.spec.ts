@@ -59,8 +59,11 @@ mizanSuite((shop) => {
 
   it("is due by the hourly look where the event was lost, and at once under a hold of no days", async () => {
     const sale = await paidOrder(shop, { [OUD]: 1 }, operator);
-    await order.fulfil(sale, 1, OUD);
-    await shop.sql("UPDATE fulfillment SET delivered_at = now()");
+    await order.deliver(await order.fulfil(sale, 1, OUD));
+    const isDue = () => dueOf("oud-house").then((day) => day === inTwoDays);
+    await until("its event is heard", isDue);
+    await shop.sql("UPDATE mizan_payable_entry SET delivered_on = NULL, delivery_known_at = NULL");
+    expect(await isDue()).toBe(false);
     expect(await lookAtDeliveries(dependenciesOf(shop.container()), null)).toBeNull();
     expect(await dueOf("oud-house")).toBe(inTwoDays);
     await changeTerms(shop, "oud-house", { payout: { hold: "after_delivery", days: 0 } });
@@ -68,6 +71,21 @@ mizanSuite((shop) => {
     expect(oud).toMatchObject({ held: "0.000", next: null, not_paid: null });
     expect(oud?.payable).toBe(oud?.balance);
     expect(today).toBe(kuwaitDayOf(new Date()));
+  });
+
+  it("refuses a minimum that is no amount, and takes one of Arabic digits", async () => {
+    const id = accountIdOf(shop, "oud-house");
+    const { body } = await operator("get", `/admin/mizan/vendors/${id}`).expect(200);
+    const { version } = (body as { vendor: { version: number } }).vendor;
+    const change = (minimum: string) =>
+      operator("post", `/admin/mizan/vendors/${id}`, { version, payout: { minimum } });
+    for (const minimum of ["1,500", "abc", "1.2345", "1000000"]) {
+      const refused = await change(minimum);
+      expect([minimum, refused.status]).toEqual([minimum, 400]);
+      expect(JSON.stringify(refused.body)).toContain("payout.minimum");
+    }
+    await change("٥٠٫٥").expect(200);
+    expect((await owed("oud-house"))[0]).toMatchObject({ minimum: "50.5" });
   });
 
   it("refuses more than fifty vendors, and leaves out whom nobody knows", async () => {

@@ -69,9 +69,9 @@ const sold = async (amountFils: number, vendorId: string) => {
 /** As if all that is there had happened so many days ago. */
 const daysPass = async (days: number) => {
   await database.sql(
-    `UPDATE mizan_payable_entry SET posted_at = posted_at - ?::int * interval '1 day', charged_at = charged_at - ?::int * interval '1 day',
+    `UPDATE mizan_payable_entry SET posted_at = posted_at - ?::int * interval '1 day',
        captured_on = captured_on - ?::int, delivered_on = delivered_on - ?::int, delivery_known_at = delivery_known_at - ?::int * interval '1 day'`,
-    [days, days, days, days, days],
+    [days, days, days, days],
   );
   await database.sql(
     "UPDATE mizan_settings_version SET created_at = created_at - ?::int * interval '1 day'",
@@ -122,7 +122,7 @@ describe("what a vendor is owed", () => {
     await database.sql("UPDATE mizan_payable_entry SET amount_fils = amount_fils + 1 WHERE amount_fils > 0");
     await database.sql("DELETE FROM mizan_payable_entry WHERE amount_fils < 0");
     expect(await wrong()).toBe(2);
-    await expect(owed()).rejects.toMatchObject({ code: "owed_mismatch" });
+    expect((await owedToVendors({ mizan: mizan() }, "emulator", ["v1"])).get("v1")?.differs).toBe(true);
     await database.sql("SELECT mizan_payable_again()");
     expect(await wrong()).toBe(0);
     expect(await owed()).toMatchObject({ balance: 4_800, payable: 4_800 });
@@ -189,12 +189,9 @@ describe("what a vendor is owed", () => {
     expect(await wrong()).toBe(0);
   });
 
-  it("is frozen with its payment's review item, with its order, and as a whole, and thaws with the cause", async () => {
+  it("is frozen with its payment's review item, and thaws with it", async () => {
     const { id } = await paidAttempt(mizan());
-    await mizan().journal.post({
-      ...{ environment: "emulator", kind: "charge", reference: id, attemptId: id, orderId: "order_1" },
-      postings: [debit("gateway_clearing", "charge", 4_000), credit("vendor_payable:v1", "sale", 4_000)],
-    });
+    await post("charge", 4_000, id);
     await post("correction", 500);
     const item = await mizan().reviewItems.open({
       reason: "amount_differs",
@@ -205,20 +202,42 @@ describe("what a vendor is owed", () => {
     expect(await owed()).toMatchObject({ balance: 4_500, frozen: 4_000, payable: 500 });
     await database.sql("UPDATE mizan_review_item SET status = 'resolved' WHERE id = ?", [item]);
     expect(await owed()).toMatchObject({ frozen: 0, payable: 4_500 });
-    const freeze = (columns: string, values: string) =>
-      database.sql(
-        `INSERT INTO mizan_payout_freeze (id, cause, ${columns}) VALUES ('f', 'person', ${values})`,
-      );
-    await freeze("order_id, vendor_id", "'order_1', 'another'");
-    expect(await owed()).toMatchObject({ frozen: 0 });
-    await database.sql("DELETE FROM mizan_payout_freeze");
-    await freeze("order_id", "'order_1'");
-    expect(await owed()).toMatchObject({ frozen: 4_000, payable: 500 });
-    await database.sql("UPDATE mizan_payout_freeze SET ended_at = now()");
-    expect(await owed()).toMatchObject({ frozen: 0 });
-    await database.sql("DELETE FROM mizan_payout_freeze");
-    await freeze("vendor_id", "'v1'");
-    expect(await owed()).toMatchObject({ frozen: 4_500, payable: 0 });
+  });
+
+  it("has what an older version posts beside it: its payouts, and one that it takes back", async () => {
+    await post("correction", 10_000);
+    const pay = (reference: string, fils: number) =>
+      mizan().journal.post({
+        ...{ environment: "emulator", kind: "payout", reference, vendorId: "v1" },
+        postings: [debit("vendor_payable:v1", "payout", fils), credit("payout_clearing", "payout", fils)],
+      });
+    await pay("one", 3_000);
+    const second = await pay("two", 4_000);
+    expect(await owed()).toMatchObject({ balance: 3_000, payable: 3_000 });
+    await mizan().journal.post({
+      ...{ environment: "emulator", kind: "payout_taken_back", reference: second ?? "", vendorId: "v1" },
+      postings: [credit("vendor_payable:v1", "payout", 4_000), debit("payout_clearing", "payout", 4_000)],
+    });
+    expect(await owed()).toMatchObject({ balance: 7_000, payable: 7_000 });
+    expect(await wrong()).toBe(0);
+    await database.sql("DELETE FROM mizan_payout_item");
+    expect(await wrong()).toBe(2);
+    await database.sql("SELECT mizan_payable_again()");
+    expect(await owed()).toMatchObject({ balance: 7_000, payable: 7_000 });
+  });
+
+  it("keeps the delivery of a sale for its refund, also one whose row was made again", async () => {
+    const vendor = await vendorWith({ hold: "after_delivery", days: 1 });
+    const payment = await sold(9_000, vendor);
+    await post("refund", -2_000, payment, vendor);
+    await database.sql(
+      "UPDATE mizan_payable_entry SET delivered_on = current_date - 5, delivery_known_at = now() WHERE kind = 'charge'",
+    );
+    await daysPass(10);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 7_000 });
+    await database.sql("DELETE FROM mizan_payable_entry WHERE kind = 'refund'");
+    await database.sql("SELECT mizan_payable_again()");
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 7_000 });
   });
 
   it("has a row of nothing for a sale that the gateway settled, which its refund's due day is read from", async () => {
@@ -291,6 +310,15 @@ describe("a payout by hand", () => {
     expect(await owed(vendor)).toMatchObject({ balance: 500, payable: 500 });
   });
 
+  it("is recorded with a tick where the books differ, and names nothing then", async () => {
+    const vendor = await vendorWith({ hold: "at_once", days: 0 });
+    await sold(9_000, vendor);
+    await database.sql("UPDATE mizan_payable_entry SET amount_fils = amount_fils + 1");
+    await expect(pay(vendor, "9.001")).rejects.toMatchObject({ code: "MIZAN_PAYOUT_ABOVE_OWED" });
+    await pay(vendor, "9", { confirmed: true });
+    expect(await named()).toEqual([]);
+  });
+
   it("is refused above what can be paid out, also where more is owed, unless a person says so", async () => {
     const vendor = await vendorWith({ hold: "after_days", days: 7 });
     await sold(9_000, vendor);
@@ -319,6 +347,7 @@ describe("a payout by hand", () => {
     await set("delivered_on = NULL, delivery_known_at = NULL, delivery_cancelled_at = now()");
     await takePayoutBack({ mizan: mizan() }, id, { reason: "the bank returned it", madeBy: null });
     expect(await named()).toEqual([]);
+    expect(await wrong()).toBe(0);
     expect(await owed(vendor)).toMatchObject({ balance: 5_000, held: 0, payable: 5_000 });
     await expect(
       takePayoutBack({ mizan: mizan() }, id, { reason: "again", madeBy: null }),

@@ -4,21 +4,21 @@ import type { Environment } from "../config/options";
 import { dueDay, dueDayByHistory, type HoldSince } from "../domain/due-day";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import type { Fils } from "../domain/money";
-import { assertOwed, type Owed, owedTo } from "../domain/owed";
+import { makesUp, type Owed, owedTo } from "../domain/owed";
 import type { UnnamedRow } from "../modules/mizan/stores/payable-store";
 import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { holdHistories } from "./hold-history";
 
 export type OwedVendor = Owed & {
   balanceFils: Fils;
-  isFrozen: boolean;
+  /** The journal says otherwise: nothing of it may be paid. */
+  differs: boolean;
   /** Of which payouts it was told: for who decides by it, to be compared when it is written. */
   payoutsSeen: string | undefined;
 };
 
 /**
  * @returns what each of the vendors is owed, also those without an entry
- * @throws OwedMismatch where it does not make up the balance of the journal
  */
 export async function owedToVendors(
   { mizan }: Pick<Using<"books">, "mizan">,
@@ -46,11 +46,10 @@ export async function owedToVendors(
         dueDay: dueDayOf(row, history, books.now),
         isFrozen: row.is_frozen,
       }));
-      const isFrozen = books.frozenVendors.includes(vendorId);
-      const owed = owedTo({ entries, standing: standingOf.get(vendorId) ?? [], isFrozen }, today);
+      const owed = owedTo({ entries, standing: standingOf.get(vendorId) ?? [], isFrozen: false }, today);
       const balanceFils = books.balances.get(vendorId) ?? 0;
-      assertOwed(owed, balanceFils);
-      return [vendorId, { ...owed, balanceFils, isFrozen, payoutsSeen: books.payouts.get(vendorId) }];
+      const differs = !makesUp(owed, balanceFils);
+      return [vendorId, { ...owed, balanceFils, differs, payoutsSeen: books.payouts.get(vendorId) }];
     }),
   );
 }

@@ -27,13 +27,13 @@ export async function owedViews(
     const owed = owing.get(account.id);
     if (!owed) return [];
     const terms = effectiveTermsOf(account, settings);
-    const minimum = terms.payout_minimum.value ?? settings.payout.minimum;
+    const minimum = minimumOf(terms.payout_minimum.value, settings.payout.minimum);
     const item = payoutItem(
       {
         owed,
         isLeftOut: false,
         isInAnotherRun: owed.reservedFils > 0,
-        isFrozen: owed.isFrozen,
+        isFrozen: false,
         minimumFils: parseKwd(minimum),
         bankDetails: null,
       },
@@ -50,8 +50,20 @@ export async function owedViews(
         payable: toDecimalString(owed.payableFils),
         next: next ? { day: next.day, amount: toDecimalString(next.amountFils) } : null,
         minimum,
-        not_paid: "reason" in item ? item.reason : null,
+        not_paid: notPaid(owed.differs, item),
       },
     ];
   });
 }
+
+function notPaid(differs: boolean, item: ReturnType<typeof payoutItem>): OwedView["not_paid"] {
+  if (differs) return "books_differ";
+  return "reason" in item ? item.reason : null;
+}
+
+/** An amount that could not be read, from before it was refused, counts as none of the vendor's own. */
+function minimumOf(own: string | null, byOperator: string): string {
+  return own !== null && TYPED.test(own) ? own : byOperator;
+}
+
+const TYPED = /^\d{1,6}(\.\d{1,3})?$/;

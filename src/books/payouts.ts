@@ -40,7 +40,8 @@ export async function recordPayout(
   };
   for (let round = 0; round < MOST_AT_ONCE; round += 1) {
     const owing = await owedToVendors(dependencies, payout.environment, [vendor.id]);
-    const { payableFils, free, payoutsSeen } = owing.get(vendor.id) ?? NOTHING_OWED;
+    const { payoutsSeen, ...owed } = owing.get(vendor.id) ?? NOTHING_OWED;
+    const { payableFils, free } = owed.differs ? NOTHING_OWED : owed;
     if (payout.amountFils > payableFils && given.confirmed !== true) {
       throw abovePayable(vendor.name, { amount: given.amount, payableFils });
     }
@@ -56,7 +57,7 @@ export async function recordPayout(
 
 /** Payouts to one vendor that may come between; people record them. */
 const MOST_AT_ONCE = 20;
-const NOTHING_OWED = { payableFils: 0, free: [], payoutsSeen: undefined };
+const NOTHING_OWED = { payableFils: 0, free: [], payoutsSeen: undefined, differs: false };
 
 function abovePayable(
   name: string,
@@ -86,7 +87,7 @@ export async function takePayoutBack(
   const payout = await mizan.payouts.byId(id);
   if (!payout) throw payoutNotFound(id);
   const lines = await mizan.journal.linesOf([id]);
-  const isTaken = await mizan.payouts.takeBack(id, {
+  const taken = await mizan.journal.post({
     environment: payout.environment,
     kind: "payout_taken_back",
     reference: id,
@@ -101,7 +102,7 @@ export async function takePayoutBack(
       })),
     ),
   });
-  if (isTaken) return;
+  if (taken !== undefined) return;
   throw new OperatorRefusal({
     status: 409,
     code: "MIZAN_PAYOUT_TAKEN_BACK",

@@ -67,23 +67,15 @@ export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: stri
   };
 }
 
-/** Books that do not say the same by two ways of adding up: a fault of ours, on which nothing is paid. */
-export class OwedMismatch extends Error {
-  override readonly name = "OwedMismatch";
-  readonly code = "owed_mismatch";
-}
-
 /**
  * @param balanceFils of the vendor's account, from the journal
- * @throws OwedMismatch where the parts do not make up the balance, or one that cannot be is below zero
+ * @returns whether the parts make up the balance and none of them is below zero that cannot be; if not it is a fault of ours, and
+ *   nothing is paid
  */
-export function assertOwed(owed: Owed, balanceFils: Fils): void {
+export function makesUp(owed: Owed, balanceFils: Fils): boolean {
   const { heldFils, frozenFils, reservedFils, payableFils } = owed;
   const sumFils = heldFils + frozenFils + reservedFils + payableFils;
-  if (heldFils >= 0 && frozenFils >= 0 && reservedFils >= 0 && sumFils === balanceFils) return;
-  throw new OwedMismatch(
-    `Held ${heldFils}, frozen ${frozenFils}, reserved ${reservedFils} and payable ${payableFils} fils do not make up the balance of ${balanceFils}.`,
-  );
+  return heldFils >= 0 && frozenFils >= 0 && reservedFils >= 0 && sumFils === balanceFils;
 }
 
 /**

@@ -6,18 +6,27 @@ type Named = { variant_id?: string | null; title?: string | null };
 type OrderRow = {
   id: string;
   status: string;
-  items?: (Named & { id: string; quantity: unknown; requires_shipping?: boolean | null })[];
+  items?: (Named & {
+    id: string;
+    quantity: unknown;
+    requires_shipping?: boolean | null;
+    detail?: { delivered_quantity?: unknown } | null;
+  })[];
   fulfillments?: {
     canceled_at?: string | Date | null;
     delivered_at?: string | Date | null;
     items?: { line_item_id?: string | null; quantity: unknown }[];
   }[];
 };
-type CartRow = { id: string; items?: (Named & { id: string })[] };
+type CartRow = { id: string; items?: (Named & { id: string; quantity: unknown })[] };
 
-export type OrderDeliveries = { orderId: string; lines: (LineToDeliver & { kind: string })[] };
+export type OrderDeliveries = {
+  orderId: string;
+  isCanceled: boolean;
+  lines: (LineToDeliver & { kind: string })[];
+};
 
-/** @returns the lines of orders that are not cancelled, by their kind; an order that is gone is left out */
+/** @returns the lines of orders, by their kind; an order that is gone is left out */
 export async function deliveriesOfOrders(
   engine: Engine,
   orderIds: readonly string[],
@@ -31,13 +40,14 @@ export async function deliveriesOfOrders(
     const sent = fulfillments
       .filter(({ canceled_at }) => !canceled_at)
       .flatMap(({ delivered_at, items = [] }) => items.map((item) => ({ ...item, delivered_at })));
-    const lines = status === "canceled" ? [] : items;
     return {
       orderId: id,
-      lines: lines.map((line) => ({
+      isCanceled: status === "canceled",
+      lines: items.map((line) => ({
         kind: kindOf(line),
         quantity: Number(line.quantity ?? 0),
         hasToBeDelivered: line.requires_shipping !== false,
+        arrived: Number(line.detail?.delivered_quantity ?? 0),
         deliveries: sent
           .filter(({ line_item_id }) => line_item_id === line.id)
           .map(({ quantity, delivered_at }) => ({
@@ -49,21 +59,27 @@ export async function deliveriesOfOrders(
   });
 }
 
+/** What a line of a cart was when it was paid. */
+export type PaidLine = { kind: string; quantity: number };
+
 /**
  * The engine copies a cart's lines to the order without saying which is which: they are told by variant and title.
  *
- * @returns the kind of each line of the carts, by its id; lines of a cart that is gone are not in it
+ * @returns the lines of the carts by their ids; those of a cart that is gone are not in it
  */
-export async function kindsOfCartLines(
+export async function paidLinesOfCarts(
   engine: Engine,
   cartIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PaidLine>> {
   const carts = await rowsOf<CartRow>(engine, {
     entity: "cart",
-    fields: ["id", "items.id", "items.variant_id", "items.title"],
+    fields: ["id", "items.id", "items.variant_id", "items.title", "items.quantity"],
     filters: { id: [...new Set(cartIds)] },
   });
-  return new Map(carts.flatMap(({ items = [] }) => items.map((line) => [line.id, kindOf(line)] as const)));
+  const lines = carts.flatMap(({ items = [] }) => items);
+  return new Map(
+    lines.map((line) => [line.id, { kind: kindOf(line), quantity: Number(line.quantity ?? 0) }] as const),
+  );
 }
 
 /** @returns the order that a fulfillment is of; undefined where the engine knows none */

@@ -249,8 +249,8 @@ export const DATA_MAP = {
     about: "what an entry changes on what a vendor is owed, and what is known of its due day",
     personal: {},
     others: [
-      ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "order_id", "amount_fils", "posted_at"],
-      ...["captured_on", "charged_at", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
+      ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "amount_fils", "posted_at"],
+      ...["captured_on", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
       ...["was_paid", "item_id"],
     ],
   },
@@ -261,11 +261,6 @@ export const DATA_MAP = {
       ...["id", "run_id", "environment", "vendor_id", "state", "amount_fils", "named_fils", "reference"],
       "entry_id",
     ],
-  },
-  mizan_payout_freeze: {
-    about: "what may not be paid out for now, and why",
-    personal: { made_by: staff("who froze it"), ended_by: staff("who ended it") },
-    others: ["id", "vendor_id", "order_id", "cause", "reference", "reason", "since", "ended_at"],
   },
   mizan_settings_version: {
     about:

@@ -45,9 +45,9 @@ export function PayoutDrawer({ vendor, onClose }: Props) {
   const { data = [] } = useOwed(vendorId ? [vendorId] : []);
   const owed = data.find(({ vendor_id }) => vendor_id === vendorId);
   useEffect(() => {
-    // What a person typed stays.
-    if (owed && !form.getFieldState("amount").isDirty)
-      form.resetField("amount", { defaultValue: payableAmountOf(owed) });
+    // What a person typed stays; a vendor's amount is never left to the next.
+    if (form.getFieldState("amount").isDirty) return;
+    form.resetField("amount", { defaultValue: owed ? payableAmountOf(owed) : "" });
   }, [owed, form]);
   const fields: readonly Field[] = [
     { path: "vendor_id", kind: "vendor", label: "books.vendor.label" },

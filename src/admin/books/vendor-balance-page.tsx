@@ -102,7 +102,9 @@ function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
 /** What stands on a vendor's two accounts, and where it comes from. */
 function VendorBalanceFacts({ balance }: { balance: VendorBalance }) {
   const t = useTexts();
-  const { data: [owed] = [] } = useOwed([balance.vendor_id]);
+  const { data = [] } = useOwed([balance.vendor_id]);
+  // While another vendor's is still shown, it is none of this one's.
+  const owed = data.find(({ vendor_id }) => vendor_id === balance.vendor_id);
   const link = "txt-small text-ui-fg-interactive hover:underline";
   const asVendor = `vendor_id=${encodeURIComponent(balance.vendor_id)}`;
   return (

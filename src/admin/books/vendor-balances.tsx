@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import type { VendorBalance } from "../../answers/books-api/payouts";
+import type { OwedView, VendorBalance } from "../../answers/books-api/payouts";
 import { useListState } from "../everywhere/list-page";
 import { PAGE_SIZE } from "../everywhere/list-state";
 import { ListTable } from "../everywhere/list-table";
@@ -8,18 +8,27 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { EnvironmentBadge } from "../payments/attempt-badges";
-import type { useBalances } from "./books-queries";
+import { type useBalances, useOwed } from "./books-queries";
 import { namedLike } from "./named-like";
+import { NotPaid } from "./not-paid";
 import { PayoutDrawer } from "./payout-drawer";
 import { SmallButton } from "../everywhere/small-button";
 
-/** All vendors of the books, most owed first. The answer holds them all: searching and paging ask nothing more. */
+/** What can be paid out comes a moment later. */
+type BalanceRow = VendorBalance & { now?: OwedView | undefined };
+
+/** All vendors of the books, most owed first. The answer holds them all; what can be paid out is asked for those that are shown. */
 export function VendorBalances({ query }: { query: ReturnType<typeof useBalances> }) {
   const { state, change } = useListState();
   const [paid, setPaid] = useState<VendorBalance | null>(null);
   const columns = useMemo(() => balanceColumns(setPaid), []);
   const matching = namedLike(query.data?.vendors ?? [], state.q);
-  const rows = matching.slice(state.pageIndex * PAGE_SIZE, (state.pageIndex + 1) * PAGE_SIZE);
+  const shown = matching.slice(state.pageIndex * PAGE_SIZE, (state.pageIndex + 1) * PAGE_SIZE);
+  const { data: owed = [] } = useOwed(shown.map(({ vendor_id }) => vendor_id));
+  const rows = shown.map((vendor): BalanceRow => ({
+    ...vendor,
+    now: owed.find(({ vendor_id }) => vendor_id === vendor.vendor_id),
+  }));
   return (
     <>
       <ListTable
@@ -38,7 +47,7 @@ export function VendorBalances({ query }: { query: ReturnType<typeof useBalances
 const LINK = "txt-small text-ui-fg-interactive hover:underline";
 
 /** A vendor's name leads to its chart. */
-function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<VendorBalance>[] {
+function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<BalanceRow>[] {
   return [
     {
       head: "books.vendor.label",
@@ -49,6 +58,17 @@ function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<Ven
       ),
     },
     { head: "books.account.owed", isAmount: true, cell: ({ owed }) => <Money value={owed} /> },
+    {
+      head: "books.owed.payable",
+      isAmount: true,
+      cell: ({ now }) =>
+        now ? (
+          <span className="inline-flex items-center gap-x-2">
+            <NotPaid owed={now} />
+            <Money value={now.payable} />
+          </span>
+        ) : null,
+    },
     {
       head: "books.account.settled_by_gateway",
       isAmount: true,

@@ -1,5 +1,6 @@
 /** A field as it is described once: the section, the drawer and the form show it by this. */
 import { get, set } from "react-hook-form";
+import { latinDigits } from "../../domain/latin-digits";
 
 /**
  * `yes_no` is a choice between true and false, `ways` a list of ways to pay, null for all of them; `amount` is KWD as typed,
@@ -81,5 +82,5 @@ function saidOf(kind: FieldKind, held: unknown): unknown {
   if (kind === "code" || kind === "text") return text;
   if (kind === "lines") return text.trim();
   if (text.trim() === "") return null;
-  return kind === "number" ? Number(text) : text.trim();
+  return kind === "number" ? Number(latinDigits(text)) : text.trim();
 }

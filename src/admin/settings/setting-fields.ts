@@ -1,6 +1,7 @@
 /** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
 import { type MizanSettings, settingsSchema } from "../../config/terms";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
+import { latinDigits } from "../../domain/latin-digits";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
@@ -38,7 +39,7 @@ function yesNo(path: FieldPath<MizanSettings>, more: Described = {}): Field {
 
 /** What is said of a text that is no such number. */
 const digits = (pattern: RegExp, text: string) => ({
-  faultOf: (typed: string) => (pattern.test(typed.trim()) ? null : { text }),
+  faultOf: (typed: string) => (pattern.test(latinDigits(typed).trim()) ? null : { text }),
 });
 
 /** The values of a setting that is one of a few, as the schema has them. */

@@ -2,6 +2,7 @@
 import { get } from "react-hook-form";
 import type { SettingsView, VendorBody, VendorView } from "../../answers/admin-api";
 import { OWN_SOURCE, ownTermsSchema } from "../../config/terms";
+import { latinDigits } from "../../domain/latin-digits";
 import { choicesIn } from "../fields/choices-in";
 import type { Field, ValueAt, Values } from "../fields/field";
 
@@ -30,7 +31,7 @@ const days = (path: string, text: string, kinds: readonly string[]) =>
   row(path, ["number", text], {
     written: (value) => ({ text: "vendors.form.days", values: { days: value } }),
     usedWhen: (at) => kinds.includes(String(at("payout.hold"))),
-    faultOf: (typed) => (DAYS.test(typed) ? null : { text: "vendors.form.daysRange" }),
+    faultOf: (typed) => (DAYS.test(latinDigits(typed)) ? null : { text: "vendors.form.daysRange" }),
   });
 
 /** By the name of the section, whose title is `vendors.form.<name>Title`; in the order of the page. */

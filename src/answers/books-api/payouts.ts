@@ -44,8 +44,8 @@ export type OwedView = {
   next: { day: string; amount: string } | null;
   /** The least that a payout run pays. */
   minimum: string;
-  /** Why a payout run would not pay the vendor today; null where it would. */
-  not_paid: NotPaidReason | null;
+  /** Why a payout run would not pay the vendor today; null where it would. `books_differ`: the check-up says what to do. */
+  not_paid: NotPaidReason | "books_differ" | null;
 };
 
 /** `GET /admin/mizan/vendors/:id/balances?from=&to=&environment=` answers `{balance_history}`: the balance at the end of each day. */

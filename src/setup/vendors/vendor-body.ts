@@ -83,8 +83,8 @@ export function accountWith(own: NewVendorAccount, form: VendorForm): NewVendorA
 }
 
 /** Whether a form says something that must go together with the operator's defaults. */
-export function changesTerms({ commission, delivery, settles }: VendorForm): boolean {
-  return [commission, delivery, settles].some((given) => given !== undefined);
+export function changesTerms({ commission, delivery, settles, payout }: VendorForm): boolean {
+  return [commission, delivery, settles, payout].some((given) => given !== undefined);
 }
 
 /** Without what is null or blank: the operator's default counts there. */

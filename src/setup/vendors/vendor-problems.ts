@@ -11,7 +11,12 @@ export type VendorProblem = { field: string; code: string; message: string };
 /** Everything wrong with the terms that come of the vendor's own values and the operator's defaults. */
 export function problemsOfOwnTerms(own: AccountTerms, settings: MizanSettings): VendorProblem[] {
   const terms = effectiveTermsOf(own, settings);
-  return [...commissionProblems(terms), ...deliveryProblems(terms), ...nativeProblems(terms, settings)];
+  return [
+    ...commissionProblems(terms),
+    ...deliveryProblems(terms),
+    ...nativeProblems(terms, settings),
+    ...amountProblems("payout.minimum", terms.payout_minimum.value),
+  ];
 }
 
 /** Why the commission as it counts cannot be charged, such as a type without its rate. */
@@ -87,8 +92,12 @@ function deliveryProblems({
 function fixedDeliveryProblems(fixed: string | null): VendorProblem[] {
   const field = "delivery.fixed";
   if (fixed === null) return [{ field, code: "required", message: "A fixed delivery needs its amount." }];
+  return amountProblems(field, fixed);
+}
+
+function amountProblems(field: string, amount: string | null): VendorProblem[] {
   try {
-    parseKwd(fixed);
+    if (amount !== null) parseKwd(amount);
     return [];
   } catch (error) {
     if (error instanceof MoneyError) return [{ field, code: "malformed", message: error.message }];

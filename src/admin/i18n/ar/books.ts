@@ -46,6 +46,7 @@ export const books: typeof English = {
       frozen: "مجمّد",
       below_minimum: "أقل من \u2066{{minimum}}\u2069 د.ك",
       no_bank_details: "بلا بيانات مصرفية",
+      books_differ: "الدفاتر مختلفة: انظر الفحص",
       details_too_new: "بيانات مصرفية جديدة تنتظر",
     },
   },

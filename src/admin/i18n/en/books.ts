@@ -48,6 +48,7 @@ export const books = {
       frozen: "Frozen",
       below_minimum: "Below {{minimum}} KWD",
       no_bank_details: "No bank details",
+      books_differ: "The books differ: see the check-up",
       details_too_new: "New bank details wait",
     },
   },

@@ -31,8 +31,6 @@ export type PayableBooks = {
   now: Date;
   entries: UnnamedRow[];
   standing: StandingRow[];
-  /** Vendors that are frozen as a whole. */
-  frozenVendors: string[];
   balances: Map<string, Fils>;
   /** How many payouts there were of a vendor, ended ones too, and how many stood. */
   payouts: Map<string, string>;
@@ -40,7 +38,6 @@ export type PayableBooks = {
 
 /** A vendor's part of a charge that became an order's. */
 export type ChargeRow = {
-  entry_id: string;
   attempt_id: string;
   vendor_id: string;
   order_id: string;
@@ -57,15 +54,10 @@ const STANDING = "'prepared', 'given', 'paid'";
 /** Of a vendor without one it is not there. */
 export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
 
-/** An open review item of its payment, or a freeze of its order or of the vendor's part of it. */
 const IS_FROZEN = `EXISTS (
-    SELECT 1 FROM mizan_payout_freeze f
-    WHERE f.order_id = e.order_id AND f.ended_at IS NULL AND (f.vendor_id IS NULL OR f.vendor_id = e.vendor_id)
-  ) OR EXISTS (
     SELECT 1 FROM mizan_review_item item WHERE item.attempt_id = e.attempt_id AND item.status = 'open' AND item.deleted_at IS NULL
   )`;
-
-const IS_KEPT = `e.delivery_cancelled_at IS NOT NULL AND EXISTS (
+const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM mizan_payable_entry other
     WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.item_id IS NOT NULL OR other.was_paid)
   )`;
@@ -82,11 +74,11 @@ export class PayableStore extends Store {
         const entries = await rowsOf<Raw>(
           snapshot,
           `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at,
-             ${kuwaitDay("e.posted_at")} AS posted_on, e.charged_at, ${kuwaitDay("e.charged_at")} AS charged_on,
-             ${dayText("e.captured_on")} AS captured_on, ${dayText("e.delivered_on")} AS delivered_on, e.delivery_known_at,
-             e.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled, (${IS_KEPT}) AS is_kept,
-             (${IS_FROZEN}) AS is_frozen
+             ${kuwaitDay("e.posted_at")} AS posted_on, sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
+             ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
+             sold.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled, (${IS_KEPT}) AS is_kept, (${IS_FROZEN}) AS is_frozen
            FROM mizan_payable_entry e
+           LEFT JOIN mizan_payable_entry sold ON sold.attempt_id = e.attempt_id AND sold.vendor_id = e.vendor_id AND sold.kind = 'charge'
            WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
            ORDER BY e.posted_at, e.entry_id`,
           bound,
@@ -102,11 +94,6 @@ export class PayableStore extends Store {
           snapshot,
           `SELECT vendor_id, ${PAYOUTS_SEEN} AS seen FROM mizan_payout_item WHERE environment = ? AND vendor_id = ANY(?) GROUP BY vendor_id`,
           bound,
-        );
-        const frozen = await rowsOf<{ vendor_id: string }>(
-          snapshot,
-          "SELECT vendor_id FROM mizan_payout_freeze WHERE vendor_id = ANY(?) AND order_id IS NULL AND ended_at IS NULL",
-          [[...vendorIds]],
         );
         const sums = await rowsOf<{ vendor_id: string; owed: string }>(
           snapshot,
@@ -124,7 +111,6 @@ export class PayableStore extends Store {
             amountFils: filsOfSum(amount),
             isPaid: is_paid,
           })),
-          frozenVendors: frozen.map(({ vendor_id }) => vendor_id),
           payouts: new Map(payouts.map(({ vendor_id, seen }) => [vendor_id, seen])),
           balances: new Map(sums.map(({ vendor_id, owed }) => [vendor_id, filsOfSum(owed)])),
         };
@@ -137,39 +123,47 @@ export class PayableStore extends Store {
   async chargesOf(orderIds: readonly string[]): Promise<ChargeRow[]> {
     if (orderIds.length === 0) return [];
     return this.rows<ChargeRow>(
-      `SELECT e.entry_id, e.attempt_id, e.vendor_id, e.order_id, a.cart_id, ${dayText("e.captured_on")} AS captured_on,
+      `SELECT e.attempt_id, e.vendor_id, a.order_id, a.cart_id, ${dayText("e.captured_on")} AS captured_on,
          ${dayText("e.delivered_on")} AS delivered_on, a.split->'lines' AS lines
-       FROM mizan_payable_entry e JOIN mizan_payment_attempt a ON a.id = e.attempt_id
-       WHERE e.kind = 'charge' AND e.order_id = ANY(?)`,
+       FROM mizan_payment_attempt a JOIN mizan_payable_entry e ON e.attempt_id = a.id AND e.kind = 'charge'
+       WHERE a.order_id = ANY(?) AND a.deleted_at IS NULL`,
       [[...new Set(orderIds)]],
     );
   }
 
-  /** @returns a page of the charges that no payout has paid, by their ids */
-  async unpaidCharges(page: {
+  /** @returns a page of the charges of some days that no payout names, by their ids */
+  async unnamedCharges(page: {
+    environment: Environment;
+    vendorIds: readonly string[] | null;
+    withinDays: number;
     after: string | null;
     limit: number;
   }): Promise<{ entry_id: string; order_id: string }[]> {
     return this.rows(
-      `SELECT e.entry_id, e.order_id FROM mizan_payable_entry e LEFT JOIN mizan_payout_item item ON item.id = e.item_id
-       WHERE e.kind = 'charge' AND e.order_id IS NOT NULL AND e.entry_id > ? AND item.state IS DISTINCT FROM 'paid' AND NOT e.was_paid
+      `SELECT e.entry_id, a.order_id FROM mizan_payable_entry e JOIN mizan_payment_attempt a ON a.id = e.attempt_id
+       WHERE e.environment = ? AND e.kind = 'charge' AND e.item_id IS NULL AND e.amount_fils <> 0 AND NOT e.was_paid
+         AND a.order_id IS NOT NULL AND (?::text[] IS NULL OR e.vendor_id = ANY(?::text[]))
+         AND e.posted_at > ${DATABASE_NOW} - ? * interval '1 day' AND e.entry_id > ?
        ORDER BY e.entry_id LIMIT ?`,
-      [page.after ?? "", page.limit],
+      [page.environment, page.vendorIds, page.vendorIds, page.withinDays, page.after ?? "", page.limit],
     );
   }
 
-  /** Keeps the days of delivery on every row of the payments; null takes a day away again. */
-  async setDelivered(
-    charges: readonly Pick<ChargeRow, "attempt_id" | "vendor_id" | "delivered_on">[],
-  ): Promise<void> {
+  /**
+   * Keeps the days of delivery; null takes a day away again. Where another has changed it since it was read, that stays.
+   *
+   * @param charges with the day that was read and the one that is kept
+   */
+  async setDelivered(charges: readonly (ChargeRow & { day: string | null })[]): Promise<void> {
     if (charges.length === 0) return;
-    const columns = ["attempt_id", "vendor_id", "delivered_on"] as const;
+    const columns = ["attempt_id", "vendor_id", "delivered_on", "day"] as const;
     await this.rows(
-      `UPDATE mizan_payable_entry e SET delivered_on = now_known.day,
-         delivery_known_at = CASE WHEN now_known.day IS NOT NULL THEN ${DATABASE_NOW} END,
-         delivery_cancelled_at = CASE WHEN e.delivered_on IS NOT NULL AND now_known.day IS NULL THEN ${DATABASE_NOW} ELSE e.delivery_cancelled_at END
-       FROM unnest(?::text[], ?::text[], ?::date[]) AS now_known (attempt_id, vendor_id, day)
-       WHERE e.attempt_id = now_known.attempt_id AND e.vendor_id = now_known.vendor_id`,
+      `UPDATE mizan_payable_entry e SET delivered_on = heard.day,
+         delivery_known_at = CASE WHEN heard.day IS NOT NULL THEN ${DATABASE_NOW} END,
+         delivery_cancelled_at = CASE WHEN heard.day IS NULL THEN ${DATABASE_NOW} ELSE e.delivery_cancelled_at END
+       FROM unnest(?::text[], ?::text[], ?::date[], ?::date[]) AS heard (attempt_id, vendor_id, before, day)
+       WHERE e.attempt_id = heard.attempt_id AND e.vendor_id = heard.vendor_id AND e.kind = 'charge'
+         AND e.delivered_on IS NOT DISTINCT FROM heard.before`,
       columns.map((column) => charges.map((charge) => charge[column])),
     );
   }
@@ -177,10 +171,17 @@ export class PayableStore extends Store {
   /** @returns how many rows beside the journal are not what the journal says */
   async countWrong(): Promise<number> {
     const counted = await this.first<{ wrong: number }>(
-      `SELECT count(*)::int AS wrong FROM mizan_payable_of_journal said
-       FULL JOIN mizan_payable_entry kept ON kept.entry_id = said.entry_id AND kept.vendor_id = said.vendor_id
-       WHERE (said.environment, said.kind, said.attempt_id, said.amount_fils, said.posted_at, said.captured_on, said.charged_at)
-         IS DISTINCT FROM (kept.environment, kept.kind, kept.attempt_id, kept.amount_fils, kept.posted_at, kept.captured_on, kept.charged_at)`,
+      `SELECT (
+         SELECT count(*) FROM mizan_payable_of_journal said
+         FULL JOIN mizan_payable_entry kept ON kept.entry_id = said.entry_id AND kept.vendor_id = said.vendor_id
+         WHERE (said.environment, said.kind, said.attempt_id, said.amount_fils, said.posted_at, said.captured_on)
+           IS DISTINCT FROM (kept.environment, kept.kind, kept.attempt_id, kept.amount_fils, kept.posted_at, kept.captured_on)
+       )::int + (
+         SELECT count(*) FROM mizan_payout_of_journal said
+         FULL JOIN (SELECT * FROM mizan_payout_item WHERE state IN ('paid', 'returned')) kept ON kept.entry_id = said.entry_id
+         WHERE (said.environment, said.vendor_id, said.state, said.amount_fils)
+           IS DISTINCT FROM (kept.environment, kept.vendor_id, kept.state, kept.amount_fils)
+       )::int AS wrong`,
     );
     return counted?.wrong ?? 0;
   }

@@ -1,10 +1,9 @@
 /** What was paid out to vendors. Nothing is paid here: it is recorded that it was, once, and what was wrong is taken back. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
 import type { Environment } from "../../../config/options";
 import { postingsOfPayout } from "../../../domain/adjustment";
 import type { Fils } from "../../../domain/money";
-import { filsOfSum, holdName } from "./database";
+import { holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
 import { PAYOUTS_SEEN } from "./payable-store";
 import { postEntry } from "./post-entry";
@@ -43,25 +42,8 @@ export class PayoutStore extends Store {
       const postings = postingsOfPayout(vendorId, amountFils);
       const id = await postEntry(transaction, { ...entry, kind: "payout", vendorId, postings });
       if (id === undefined) return { state: "reference_used" };
-      await insertPaidItem(transaction, payout, { entryId: id, named: decided.named });
+      await nameEntries(transaction, { entryId: id, vendorId, named: decided.named });
       return { state: "recorded", id };
-    });
-  }
-
-  /**
-   * Takes a payout back by the opposing entry: what it named may be paid again, and is due as it was.
-   *
-   * @returns whether it was; false where it was before
-   */
-  async takeBack(id: string, entry: NewEntry): Promise<boolean> {
-    return this.database().transaction(async (transaction) => {
-      if ((await postEntry(transaction, entry)) === undefined) return false;
-      await transaction.raw(
-        `WITH item AS (UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ? RETURNING id)
-         UPDATE mizan_payable_entry e SET item_id = NULL, was_paid = true FROM item WHERE e.item_id = item.id`,
-        [id],
-      );
-      return true;
     });
   }
 
@@ -121,23 +103,20 @@ async function payoutsSeen(
   return rows[0]?.seen;
 }
 
-/** An item without a run, paid already. */
-async function insertPaidItem(
+/** The item is there with its entry, which the database sees to. */
+async function nameEntries(
   transaction: Knex,
-  { environment, vendorId, amountFils, reference }: NewPayout,
-  { entryId, named }: { entryId: string; named: readonly string[] },
+  { entryId, vendorId, named }: { entryId: string; vendorId: string; named: readonly string[] },
 ): Promise<void> {
-  const itemId = generateEntityId(undefined, "mpit");
-  const { rows } = await transaction.raw<{ rows: { fils: string }[] }>(
-    `UPDATE mizan_payable_entry SET item_id = ? WHERE vendor_id = ? AND entry_id = ANY(?) AND item_id IS NULL
-     RETURNING amount_fils::text AS fils`,
-    [itemId, vendorId, [...named]],
-  );
-  const namedFils = rows.reduce((sum, { fils }) => sum + filsOfSum(fils), 0);
+  if (named.length === 0) return;
   await transaction.raw(
-    `INSERT INTO mizan_payout_item (id, environment, vendor_id, state, amount_fils, named_fils, reference, entry_id)
-     VALUES (?, ?, ?, 'paid', ?, ?, ?, ?)`,
-    [itemId, environment, vendorId, amountFils, namedFils, reference, entryId],
+    `WITH item AS (SELECT id FROM mizan_payout_item WHERE entry_id = ?),
+     named AS (
+       UPDATE mizan_payable_entry e SET item_id = item.id FROM item
+       WHERE e.vendor_id = ? AND e.entry_id = ANY(?) AND e.item_id IS NULL RETURNING e.amount_fils
+     )
+     UPDATE mizan_payout_item SET named_fils = (SELECT COALESCE(sum(amount_fils), 0) FROM named) WHERE entry_id = ?`,
+    [entryId, vendorId, [...named], entryId],
   );
 }
 

@@ -60,25 +60,25 @@ export class SettingsStore extends Store {
     return versionsOf(this.database(), subject, page);
   }
 
-  /** @returns what the settings and the vendors said of payouts in each version, the oldest first */
+  /** @returns what the settings and the vendors said of payouts in each version that knew of them, the oldest first */
   async payoutVersions(
     vendorIds: readonly string[],
   ): Promise<{ subject: string; since: Date; payout: unknown }[]> {
     return this.rows(
       `SELECT subject, created_at AS since, after->'payout' AS payout FROM mizan_settings_version
-       WHERE subject = ANY(?) AND deleted_at IS NULL ORDER BY version`,
+       WHERE subject = ANY(?) AND deleted_at IS NULL AND jsonb_exists(after, 'payout') ORDER BY version`,
       [[SETTINGS_SUBJECT, ...vendorIds]],
     );
   }
 
-  /** @returns whether a delivery makes anybody's money due, by the settings or a vendor's own terms */
-  async waitsForDeliveries(): Promise<boolean> {
+  /** @returns the vendors whose money a delivery makes due; null where it may be every one's, by the operator's default */
+  async vendorsPaidAfterDelivery(): Promise<string[] | null> {
     const { settings } = await this.current([]);
-    if (settings.payout.hold === "after_delivery") return true;
-    const found = await this.first(
-      "SELECT 1 FROM mizan_vendor_account WHERE payout->>'hold' = 'after_delivery' AND deleted_at IS NULL LIMIT 1",
+    if (settings.payout.hold === "after_delivery") return null;
+    const found = await this.rows<{ id: string }>(
+      "SELECT id FROM mizan_vendor_account WHERE payout->>'hold' = 'after_delivery' AND deleted_at IS NULL",
     );
-    return found !== undefined;
+    return found.map(({ id }) => id);
   }
 
   /** @returns entries of every subject's history, in the order in which they were written */
