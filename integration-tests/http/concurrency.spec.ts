@@ -523,7 +523,7 @@ mizanSuite((shop) => {
       const calling = naming(/processPaymentWorkflow|process-payment/);
       expect(calling).toEqual(["engine/payments.ts"]);
       // It reads the collection's sessions under the cart's lease before, and refuses where there is not exactly one.
-      expect(naming(/bookThroughSession/)).toEqual(["engine/payments.ts", "payments/settle/acts.ts"]);
+      expect(naming(/bookThroughSession/)).toEqual(["engine/payments.ts", "payments/settle/book-payment.ts"]);
     });
   });
 });
