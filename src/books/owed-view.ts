@@ -27,7 +27,7 @@ export async function owedViews(
     const owed = owing.get(account.id);
     if (!owed) return [];
     const terms = effectiveTermsOf(account, settings);
-    const minimum = minimumOf(terms.payout_minimum.value, settings.payout.minimum);
+    const minimum = terms.payout_minimum.value ?? settings.payout.minimum;
     const item = payoutItem(
       {
         owed,
@@ -60,10 +60,3 @@ function notPaid(differs: boolean, item: ReturnType<typeof payoutItem>): OwedVie
   if (differs) return "books_differ";
   return "reason" in item ? item.reason : null;
 }
-
-/** An amount that could not be read, from before it was refused, counts as none of the vendor's own. */
-function minimumOf(own: string | null, byOperator: string): string {
-  return own !== null && TYPED.test(own) ? own : byOperator;
-}
-
-const TYPED = /^\d{1,6}(\.\d{1,3})?$/;

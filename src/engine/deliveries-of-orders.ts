@@ -1,6 +1,7 @@
 /** What of orders was delivered, and when. */
 import type { LineToDeliver } from "../domain/delivered-day";
 import { type Engine, rowOf, rowsOf } from "./ask";
+import { kindOfLine } from "./goods-of-order";
 
 type Named = { variant_id?: string | null; title?: string | null };
 type OrderRow = {
@@ -44,7 +45,7 @@ export async function deliveriesOfOrders(
       orderId: id,
       isCanceled: status === "canceled",
       lines: items.map((line) => ({
-        kind: kindOf(line),
+        kind: kindOfLine(line),
         quantity: Number(line.quantity ?? 0),
         hasToBeDelivered: line.requires_shipping !== false,
         arrived: Number(line.detail?.delivered_quantity ?? 0),
@@ -62,11 +63,7 @@ export async function deliveriesOfOrders(
 /** What a line of a cart was when it was paid. */
 export type PaidLine = { kind: string; quantity: number };
 
-/**
- * The engine copies a cart's lines to the order without saying which is which: they are told by variant and title.
- *
- * @returns the lines of the carts by their ids; those of a cart that is gone are not in it
- */
+/** @returns the lines of the carts by their ids; those of a cart that is gone are not in it */
 export async function paidLinesOfCarts(
   engine: Engine,
   cartIds: readonly string[],
@@ -78,7 +75,7 @@ export async function paidLinesOfCarts(
   });
   const lines = carts.flatMap(({ items = [] }) => items);
   return new Map(
-    lines.map((line) => [line.id, { kind: kindOf(line), quantity: Number(line.quantity ?? 0) }] as const),
+    lines.map((line) => [line.id, { kind: kindOfLine(line), quantity: Number(line.quantity ?? 0) }] as const),
   );
 }
 
@@ -90,8 +87,4 @@ export async function orderOfFulfillment(engine: Engine, fulfillmentId: string):
     filters: { id: fulfillmentId },
   });
   return found?.order?.id;
-}
-
-function kindOf({ variant_id, title }: Named): string {
-  return JSON.stringify([variant_id ?? null, title ?? null]);
 }

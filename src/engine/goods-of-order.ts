@@ -14,11 +14,7 @@ type Gone = {
 
 export type OrderGoods = { paid: (GoodsLine & { id: string })[]; now: GoodsLine[] };
 
-/**
- * The engine copies a cart's lines to the order without saying which is which: they are told by variant and title.
- *
- * @returns undefined where the cart or the order is gone
- */
+/** @returns undefined where the cart or the order is gone */
 export async function goodsOfOrder(
   engine: Engine,
   { cartId, orderId }: { cartId: string; orderId: string },
@@ -44,8 +40,13 @@ export async function goodsOfOrder(
   };
 }
 
-function lineOf({ variant_id, title, unit_price }: Goods, quantity: unknown): GoodsLine {
-  return { kind: JSON.stringify([variant_id ?? null, title ?? null]), quantity, unitPrice: unit_price ?? 0 };
+function lineOf(goods: Goods, quantity: unknown): GoodsLine {
+  return { kind: kindOfLine(goods), quantity, unitPrice: goods.unit_price ?? 0 };
+}
+
+/** The engine copies a cart's lines to the order without saying which is which: they are told by variant and title. */
+export function kindOfLine({ variant_id, title }: Pick<Goods, "variant_id" | "title">): string {
+  return JSON.stringify([variant_id ?? null, title ?? null]);
 }
 
 /** Pieces of a line are whole numbers that the engine gives as numbers. */
