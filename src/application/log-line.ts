@@ -1,6 +1,6 @@
 /** The one form of the log's lines about payments: what a line is about comes first, so that a collector can split it off. */
 
-const NAMES = ["attempt", "cart", "order", "refund", "item", "trackid", "lease"] as const;
+const NAMES = ["attempt", "cart", "order", "refund", "item", "trackid", "lease", "vendor"] as const;
 
 /** What a line is about; what is not at hand is left out. Several ids stand behind one another, with commas between. */
 export type LineSubject = Partial<Record<(typeof NAMES)[number], string | readonly string[] | null>>;

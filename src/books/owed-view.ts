@@ -1,6 +1,7 @@
 import type { OwedView } from "../answers/books-api/payouts";
 import type { Using } from "../application/dependencies";
 import type { Environment } from "../config/options";
+import { decimalsOf } from "../domain/bank/file-settings";
 import { parseKwd, toDecimalString } from "../domain/money";
 import { payoutItem } from "../domain/payout-item";
 import { effectiveTermsOf } from "../setup/vendors/effective-terms";
@@ -22,7 +23,7 @@ export async function owedViews(
     environment,
     accounts.map(({ id }) => id),
   );
-  const decimals = settings.payoutFile.decimals === "2" ? 2 : 3;
+  const decimals = decimalsOf(settings.payoutFile);
   return accounts.flatMap((account) => {
     const owed = owing.get(account.id);
     if (!owed) return [];

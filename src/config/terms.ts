@@ -86,17 +86,16 @@ export const vendorSchema = z.strictObject({
 });
 export type Vendor = z.output<typeof vendorSchema>;
 
+/** An amount of a setting, which is kept as it is written. */
+const kwd = z.string().regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"');
+
 const deliveryDefaultsSchema = z
   .strictObject({
     source: z
       .enum(DELIVERY_SOURCES)
       .default("cart_shipping")
       .describe("what delivery costs: the shipping the shopper paid, or `fixed`"),
-    fixed: z
-      .string()
-      .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
-      .optional()
-      .describe('the fixed cost, such as `"1.500"`'),
+    fixed: kwd.optional().describe('the fixed cost, such as `"1.500"`'),
     recipient: z
       .enum(DELIVERY_RECIPIENTS)
       .default("vendor")
@@ -142,11 +141,7 @@ const payoutDefaultsSchema = z.strictObject({
     description: "with `after_delivery`: so many days after capture at the latest",
     otherwise: "delivery is waited for",
   }),
-  minimum: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"')
-    .default("0.001")
-    .describe("KWD, the least that a payout run pays a vendor"),
+  minimum: kwd.default("0.001").describe("KWD, the least that a payout run pays a vendor"),
 });
 
 const columnName = z.string().trim().max(100);

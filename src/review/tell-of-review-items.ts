@@ -6,14 +6,10 @@ import type { UntoldItem } from "../modules/mizan/stores/review-item";
 import { countReviewItem } from "../telemetry/counts";
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
-import { EMIT_MS, withinTime } from "../application/within-time";
+import { isPublished, TAKEN_TO_TELL } from "../application/publish";
 
 /** `{id, reason, attempt_id, cart_id}`, so that a store can send mail about it; the same item may be told of twice. */
 const REVIEW_EVENT = "mizan.review_item.opened";
-
-/** Much longer than an event may take: nobody is told by two at once. */
-const AGAIN_AFTER_MS = 5 * 60_000;
-const AT_ONCE = 100;
 
 /** Tells of an item that was just opened. Never throws: what led to the item is not undone because nobody hears of it. */
 export async function announceReviewItem(dependencies: Using<"review">, item: UntoldItem): Promise<void> {
@@ -22,14 +18,13 @@ export async function announceReviewItem(dependencies: Using<"review">, item: Un
 
 /** Tells of an item that was opened without telling, because what was tried first has not closed it. */
 export async function tellOfQuietItem(dependencies: Using<"review">, id: string): Promise<void> {
-  const item = await dependencies.mizan.reviewTelling.take(id, AGAIN_AFTER_MS);
+  const item = await dependencies.mizan.reviewTelling.take(id, TAKEN_TO_TELL.againAfterMs);
   if (item) await tellOf(dependencies, [item]);
 }
 
 /** For the sweep: tells of items whose event is overdue, a hundred at most; the next sweep goes on, and repeats what failed. */
 export async function tellOfUntoldItems(dependencies: Using<"review">): Promise<void> {
-  const take = { limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS };
-  await tellOf(dependencies, await dependencies.mizan.reviewTelling.takeDue(take));
+  await tellOf(dependencies, await dependencies.mizan.reviewTelling.takeDue(TAKEN_TO_TELL));
 }
 
 async function tellOf(dependencies: Using<"review">, items: readonly UntoldItem[]): Promise<void> {
@@ -47,16 +42,10 @@ async function tellOf(dependencies: Using<"review">, items: readonly UntoldItem[
 }
 
 /** @returns whether the event bus has taken the event */
-async function emitted({ logger, eventBus }: Using<"review">, item: UntoldItem): Promise<boolean> {
+async function emitted(dependencies: Using<"review">, item: UntoldItem): Promise<boolean> {
   const { id, reason, summary, attempt_id, cart_id } = item;
   const subject = { attempt: attempt_id, cart: cart_id, item: id };
-  logger.error(logLine(subject, `needs a person (${reason}): ${summary}`));
+  dependencies.logger.error(logLine(subject, `needs a person (${reason}): ${summary}`));
   const event = { name: REVIEW_EVENT, data: { id, reason, attempt_id, cart_id } };
-  try {
-    await withinTime(EMIT_MS, "It", eventBus.emit(event));
-    return true;
-  } catch (error) {
-    logger.error(logLine(subject, `could not emit ${REVIEW_EVENT}: ${String(error)}`));
-    return false;
-  }
+  return isPublished(dependencies, event, subject);
 }

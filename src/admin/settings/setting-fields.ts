@@ -7,6 +7,7 @@ import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
 import { changesOf } from "../everywhere/version-changes";
 import { choicesIn } from "../fields/choices-in";
+import { DAYS_FIELD } from "../fields/days-field";
 import { unknownPlaceholder } from "./reference-placeholders";
 
 type Described = Partial<Omit<Field, "path" | "kind" | "label">>;
@@ -53,12 +54,7 @@ const isType =
     types.includes(String(at("commission.type")));
 
 const days = (path: FieldPath<MizanSettings>, more: Described): Field =>
-  row(path, "number", {
-    unit: "settings.payout.days_unit",
-    written: (days) => ({ text: "vendors.form.days", values: { days } }),
-    ...digits(/^(\d|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, "vendors.form.daysRange"),
-    ...more,
-  });
+  row(path, "number", { ...DAYS_FIELD, unit: "settings.payout.days_unit", ...more });
 
 const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
 /** Without these no row can be read. */

@@ -2,8 +2,8 @@
 import { get } from "react-hook-form";
 import type { SettingsView, VendorBody, VendorView } from "../../answers/admin-api";
 import { OWN_SOURCE, ownTermsSchema } from "../../config/terms";
-import { latinDigits } from "../../domain/latin-digits";
 import { choicesIn } from "../fields/choices-in";
+import { DAYS_FIELD } from "../fields/days-field";
 import type { Field, ValueAt, Values } from "../fields/field";
 
 /** A delivery company as the gateway numbers it, from 1; spaces around are forgiven. */
@@ -25,13 +25,10 @@ function choice(path: string, [kind, text, group]: ["choice" | "ways", string, s
   });
 }
 
-/** A number of days; 0 is none. */
-const DAYS = /^\s*(\d|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])\s*$/;
 const days = (path: string, text: string, kinds: readonly string[]) =>
   row(path, ["number", text], {
-    written: (value) => ({ text: "vendors.form.days", values: { days: value } }),
+    ...DAYS_FIELD,
     usedWhen: (at) => kinds.includes(String(at("payout.hold"))),
-    faultOf: (typed) => (DAYS.test(latinDigits(typed)) ? null : { text: "vendors.form.daysRange" }),
   });
 
 /** By the name of the section, whose title is `vendors.form.<name>Title`; in the order of the page. */

@@ -6,8 +6,7 @@ import { receiptOf, type Receipt } from "../../domain/receipt";
 import type { Disposition } from "../../domain/outcome";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { Using } from "../../application/dependencies";
-import { logLine } from "../../application/log-line";
-import { EMIT_MS, withinTime } from "../../application/within-time";
+import { isPublished, TAKEN_TO_TELL } from "../../application/publish";
 
 export const SETTLED_EVENT = "mizan.payment.settled";
 
@@ -23,28 +22,25 @@ export type SettledPayment = {
   receipt: Receipt;
 };
 
-/** Much longer than an event may take: nobody is told by two at once. */
-const AGAIN_AFTER_MS = 5 * 60_000;
-const AT_ONCE = 100;
 /** More than a minute's payments; the rest is told of at the next sweep. */
 const BATCHES = 20;
 
 export async function tellOfSettledPayments(dependencies: Using<"books">): Promise<void> {
   const { settledTelling } = dependencies.mizan;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const taken = await settledTelling.takeDue({ limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS });
+    const taken = await settledTelling.takeDue(TAKEN_TO_TELL);
     if (taken.length === 0) return;
     const isTold = await Promise.all(taken.map((attempt) => emitted(dependencies, attempt)));
     const told = taken.filter((_, nth) => isTold[nth]);
     // An event bus that takes nothing is left alone until the next sweep.
     if (told.length === 0) return;
     await settledTelling.markTold(told);
-    if (taken.length < AT_ONCE) return;
+    if (taken.length < TAKEN_TO_TELL.limit) return;
   }
 }
 
 /** @returns whether the event bus has taken the event */
-async function emitted({ logger, eventBus }: Using<"books">, attempt: Attempt): Promise<boolean> {
+async function emitted(dependencies: Using<"books">, attempt: Attempt): Promise<boolean> {
   const receipt = receiptOf(attempt);
   if (!receipt) return false;
   const data: SettledPayment = {
@@ -55,12 +51,6 @@ async function emitted({ logger, eventBus }: Using<"books">, attempt: Attempt): 
     language: attempt.language === "ARA" ? "ar" : "en",
     receipt,
   };
-  try {
-    await withinTime(EMIT_MS, "It", eventBus.emit({ name: SETTLED_EVENT, data }));
-    return true;
-  } catch (error) {
-    const subject = { attempt: attempt.id, cart: attempt.cart_id };
-    logger.error(logLine(subject, `could not emit ${SETTLED_EVENT}: ${String(error)}`));
-    return false;
-  }
+  const subject = { attempt: attempt.id, cart: attempt.cart_id };
+  return isPublished(dependencies, { name: SETTLED_EVENT, data }, subject);
 }

@@ -1,6 +1,7 @@
 /** From the operator's settings to what a bank's file is made with. */
 import { bankCsvColumnsIn, type BankCsvLayout } from "./bank-csv-layout";
 import type { BankFileForm, BankFileWriter } from "./bank-file";
+import type { FileDecimals } from "../payout-item";
 import { BankFileError, type PayoutFile } from "./payout-file";
 import { holidaysIn } from "./working-day";
 
@@ -37,10 +38,15 @@ export function fileSettingsOf(
   const holidays = holidaysIn(settings.holidays);
   return {
     form: formOf(settings, formats),
-    decimals: settings.decimals === "2" ? 2 : 3,
+    decimals: decimalsOf(settings),
     debtor: { name: settings.debtorName, iban: settings.debtorIban, bic: settings.debtorBic || null },
     holidays: "days" in holidays ? holidays.days : [],
   };
+}
+
+/** How many decimals the bank takes of an amount. */
+export function decimalsOf({ decimals }: Pick<PayoutFileSettings, "decimals">): FileDecimals {
+  return decimals === "2" ? 2 : 3;
 }
 
 function formOf(

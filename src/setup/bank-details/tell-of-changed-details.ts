@@ -5,7 +5,7 @@
 import type { BothLanguages } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
-import { EMIT_MS, withinTime } from "../../application/within-time";
+import { isPublished, TAKEN_TO_TELL } from "../../application/publish";
 import { kuwaitTimeOf } from "../../domain/kuwait-day";
 import type { UntoldBankDetails } from "../../modules/mizan/stores/bank-details-store";
 
@@ -26,22 +26,20 @@ type BankDetailsChanged = {
   message: BothLanguages;
 };
 
-/** Much longer than an event may take: nobody is told by two at once. */
-const AGAIN_AFTER_MS = 5 * 60_000;
-const AT_ONCE = 100;
-
 /** Never throws for a bus that fails: what was changed stays changed, and the sweep tells of it. */
 export async function tellOfChangedDetails(dependencies: Using<"setup">): Promise<void> {
   const { mizan, logger } = dependencies;
   try {
-    const taken = await mizan.bankDetails.takeDue({ limit: AT_ONCE, againAfterMs: AGAIN_AFTER_MS });
+    const taken = await mizan.bankDetails.takeDue(TAKEN_TO_TELL);
     if (taken.length === 0) return;
     const vendors = await mizan.settings.vendorAccounts(taken.map(({ vendor_id }) => vendor_id));
     const isTold = await Promise.all(
       taken.map(async (change) => {
         const vendor = vendors.find(({ id }) => id === change.vendor_id);
         // Without its account nobody is there to be told.
-        return vendor ? emitted(dependencies, eventOf(change, vendor)) : true;
+        if (!vendor) return true;
+        const event = { name: BANK_DETAILS_EVENT, data: eventOf(change, vendor) };
+        return isPublished(dependencies, event, { vendor: vendor.id });
       }),
     );
     await mizan.bankDetails.markTold(taken.filter((_, nth) => isTold[nth]));
@@ -70,15 +68,4 @@ function eventOf(
       ar: `تغيّرت البيانات المصرفية التي تُصرف إليها مستحقاتك في \u2066${when}\u2069 (بتوقيت الكويت). ينتهي رقم الآيبان الجديد بـ\u2066${end}\u2069. إن لم تكن أنت من غيّرها فأبلغ المتجر فورًا.`,
     },
   };
-}
-
-/** @returns whether the event bus has taken the event */
-async function emitted({ logger, eventBus }: Using<"setup">, data: BankDetailsChanged): Promise<boolean> {
-  try {
-    await withinTime(EMIT_MS, "It", eventBus.emit({ name: BANK_DETAILS_EVENT, data }));
-    return true;
-  } catch (error) {
-    logger.error(logLine({}, `could not emit ${BANK_DETAILS_EVENT} of ${data.vendor_id}: ${String(error)}`));
-    return false;
-  }
 }
