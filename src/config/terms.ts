@@ -1,7 +1,9 @@
 /** What the operator sets for every vendor, and what a vendor has of its own: of these schemas are the options, the table, the admin API and its forms. */
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
+import { approvalsSchema } from "./terms/approvals";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
+import { settingAmount as kwd } from "./terms/setting-amount";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";
@@ -85,9 +87,6 @@ export const vendorSchema = z.strictObject({
   ...ownTermsSchema.partial().shape,
 });
 export type Vendor = z.output<typeof vendorSchema>;
-
-/** An amount of a setting, which is kept as it is written. */
-const kwd = z.string().regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be an amount like "1.500"');
 
 const deliveryDefaultsSchema = z
   .strictObject({
@@ -290,6 +289,7 @@ export const settingsSchema = z.strictObject({
     .describe("how long the gateway's pages live; the gateway does not say"),
   bankDetails: bankDetailsSchema.prefault({}),
   payoutFile: payoutFileSchema.prefault({}),
+  approvals: approvalsSchema.prefault({}),
   settlementColumns: settlementColumnsSchema.prefault({}),
   settlementWords: settlementWordsSchema.prefault({}),
   settlementAmounts: z

@@ -200,6 +200,22 @@ export const SETTING_FIELDS = {
     }),
     yesNo("payoutFile.csvByteOrderMark", { listedWhen: isCsv }),
   ],
+  approvals: [
+    yesNo("approvals.payoutRuns"),
+    yesNo("approvals.gatewayKeys"),
+    yesNo("approvals.rights"),
+    row("approvals.refundsAbove", "amount", {
+      hint: "settings.approvals.refunds_hint",
+      blank: "settings.approvals.no_refund",
+    }),
+    row("approvals.days", "number", {
+      hint: "settings.approvals.days_hint",
+      unit: "settings.payout.days_unit",
+      required: "settings.faults.approval_days",
+      written: DAYS_FIELD.written,
+      ...digits(/^([1-9]|[1-8]\d|90)$/, "settings.faults.approval_days"),
+    }),
+  ],
   settlements: [
     ...SETTLEMENT_COLUMNS.map((column) =>
       row(`settlementColumns.${column}`, "text", {

@@ -54,6 +54,7 @@ export function MizanSettingsPage() {
           <SettingsSection name="payout" settings={settings} />
           <SettingsSection name="bankDetails" settings={settings} />
           <SettingsSection name="payoutFile" settings={settings} />
+          <SettingsSection name="approvals" settings={settings} />
           <SettingsSection name="settlements" settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />

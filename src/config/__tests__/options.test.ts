@@ -60,6 +60,7 @@ describe("the options of the plugin", () => {
       completionWorkflow: "complete-cart",
       settings: {
         payout: { hold: "at_once", days: 7, latest: null, minimum: "0.001" },
+        approvals: { payoutRuns: false, gatewayKeys: false, refundsAbove: null, rights: false, days: 7 },
         bankDetails: { fourEyes: false, settleHours: 24, otherCountries: false },
         payoutFile: {
           form: "csv",

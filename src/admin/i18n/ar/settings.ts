@@ -182,6 +182,13 @@ export const settings: typeof English = {
     hours_unit: "ساعة",
     hours: "{{hours}} ساعة",
   },
+  approvals: {
+    title: "الشخص الثاني",
+    hint: "ما يجب أن يوافق عليه شخص آخر قبل تنفيذه. ويحتاج إيقاف أحدها أو رفع المبلغ أو الأيام إلى شخص ثانٍ أيضًا.",
+    refunds_hint: "ينتظر الاسترداد الأكبر من هذا المبلغ حتى يوافق عليه شخص آخر.",
+    no_refund: "لا ينتظر أي استرداد",
+    days_hint: "ما لم يوافق عليه أحد خلال هذه الأيام يسقط، ويجب طلبه من جديد.",
+  },
   payoutFile: {
     title: "ملف البنك",
     hint: "كيف يريد البنك ملف الصرف، ومن أي حساب يُدفع.",
@@ -249,6 +256,7 @@ export const settings: typeof English = {
   faults: {
     minimum: "اكتب مبلغًا، مثل \u20660.001\u2069 ليُصرف كل ما هو مستحق.",
     minutes: "اكتب عددًا صحيحًا من الدقائق من \u20661\u2069 إلى \u20661440\u2069.",
+    approval_days: "اكتب عددًا صحيحًا من الأيام من \u20661\u2069 إلى \u206690\u2069.",
     hours: "اكتب عددًا صحيحًا من الساعات من \u20660\u2069 إلى \u2066720\u2069.",
     csv_columns: "سمِّ عمودًا واحدًا على الأقل.",
     date_pattern: "اكتب السنة والشهر واليوم مرة واحدة لكل منها، مثل \u2066DD/MM/YYYY\u2069.",
@@ -311,6 +319,13 @@ export const settings: typeof English = {
       fourEyes: "الشخص الثاني",
       settleHours: "تسري بعد",
       otherCountries: "أرقام آيبان من دول أخرى",
+    },
+    approvals: {
+      payoutRuns: "دفعات الصرف",
+      gatewayKeys: "مفاتيح البوابة",
+      refundsAbove: "الاستردادات الأكبر من",
+      rights: "الصلاحيات",
+      days: "يسقط الطلب بعد",
     },
     payoutFile: {
       form: "صيغة الملف",
@@ -509,6 +524,20 @@ export const settings: typeof English = {
       otherCountries: {
         true: { label: "مسموح بها", description: "ويُفحص كل رقم بحسب صيغة دولته." },
         false: { label: "الكويت فقط", description: "يبدأ رقم الآيبان بـ\u2066KW\u2069." },
+      },
+    },
+    approvals: {
+      payoutRuns: {
+        true: { label: "تحتاج إلى شخص ثانٍ", description: "من يُعدّ دفعة الصرف لا يوافق عليها." },
+        false: { label: "شخص واحد", description: "يمكن لمن يُعدّ دفعة الصرف أن يوافق عليها." },
+      },
+      gatewayKeys: {
+        true: { label: "تحتاج إلى شخص ثانٍ", description: "ينتظر المفتاح الجديد حتى يوافق عليه شخص آخر." },
+        false: { label: "شخص واحد", description: "يُستخدم المفتاح الجديد متى قبلته البوابة." },
+      },
+      rights: {
+        true: { label: "تحتاج إلى شخص ثانٍ", description: "ينتظر التغيير حتى يوافق عليه شخص آخر." },
+        false: { label: "شخص واحد", description: "يسري التغيير فورًا." },
       },
     },
     payoutFile: {

@@ -185,6 +185,13 @@ export const settings = {
     hours_unit: "hours",
     hours: "{{hours}} hours",
   },
+  approvals: {
+    title: "Second person",
+    hint: "What somebody else has to approve before it is done. Switching one of these off, or raising the amount or the days, needs a second person, too.",
+    refunds_hint: "A refund above it waits until somebody else approves it.",
+    no_refund: "No refund waits",
+    days_hint: "What nobody approved within these days lapses, and has to be asked for again.",
+  },
   payoutFile: {
     title: "The bank's file",
     hint: "How the bank wants the file of a payout run, and from which account it pays.",
@@ -258,6 +265,7 @@ export const settings = {
     minimum: "Write an amount, such as 0.001 to pay whatever is owed.",
     minutes: "Write a whole number of minutes, 1 to 1440.",
     hours: "Write a whole number of hours, 0 to 720.",
+    approval_days: "Write a whole number of days, 1 to 90.",
     csv_columns: "Name at least one column.",
     date_pattern: "Write year, month and day once each, such as DD/MM/YYYY.",
     company: "A company number has digits only, such as 7.",
@@ -318,6 +326,13 @@ export const settings = {
       fourEyes: "Second person",
       settleHours: "They count after",
       otherCountries: "IBANs of other countries",
+    },
+    approvals: {
+      payoutRuns: "Payout runs",
+      gatewayKeys: "Gateway keys",
+      refundsAbove: "Refunds above",
+      rights: "Rights",
+      days: "Lapses after",
     },
     payoutFile: {
       form: "Form of the file",
@@ -525,6 +540,26 @@ export const settings = {
       otherCountries: {
         true: { label: "Allowed", description: "Each is held to the form of its own country." },
         false: { label: "Kuwait alone", description: "An IBAN begins with KW." },
+      },
+    },
+    approvals: {
+      payoutRuns: {
+        true: { label: "Need a second person", description: "Who prepares a run cannot approve it." },
+        false: { label: "One person", description: "Who prepares a run may approve it." },
+      },
+      gatewayKeys: {
+        true: {
+          label: "Need a second person",
+          description: "A new key waits until somebody else approves it.",
+        },
+        false: { label: "One person", description: "A new key is used once the gateway took it." },
+      },
+      rights: {
+        true: {
+          label: "Need a second person",
+          description: "A change waits until somebody else approves it.",
+        },
+        false: { label: "One person", description: "A change counts at once." },
       },
     },
     payoutFile: {
