@@ -1,10 +1,10 @@
 import { Modules } from "@medusajs/framework/utils";
-import type supertest from "supertest";
 import { changeSettings } from "../support/change-settings";
 import { followLog } from "../support/log-lines";
 import { type MizanShop, mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { refuseNewRows } from "../support/refusing-table";
+import { secondUser, secretKeyOf } from "../support/second-person";
 import { sweep } from "../support/sweep";
 import { until } from "../support/until";
 import { accountIdOf } from "../support/vendor-terms";
@@ -118,6 +118,9 @@ mizanSuite((shop) => {
       const byKey = await secretKeyOf(shop, operator);
       const withKey = await byKey("post", path("/confirm"), { version: 1 }).expect(409);
       expect(withKey.body).toMatchObject({ code: "MIZAN_SAME_PERSON" });
+      // A key that was made with the key is still theirs.
+      const byKeyOfKey = await secretKeyOf(shop, byKey);
+      await byKeyOfKey("post", path("/confirm"), { version: 1 }).expect(409);
       const second = await secondUser(shop, operator);
       expect(detailsOf(await second("post", path("/confirm"), { version: 1 }).expect(200))).toMatchObject({
         state: "counts",
@@ -131,6 +134,9 @@ mizanSuite((shop) => {
       await operator("post", path("/confirm"), { version: 2 }).expect(409);
       await second("post", path("/confirm"), { version: 1 }).expect(409);
       expect(await shown()).toMatchObject({ version: 2, state: "waiting" });
+      // A key that is gone leaves nobody who can be told from its maker.
+      await shop.sql("DELETE FROM api_key WHERE id = ?", [byKey.keyId]);
+      await operator("post", path("/confirm"), { version: 2 }).expect(409);
     });
 
     it("rest when the bank returned a payout; without four eyes one person may confirm them", async () => {
@@ -201,33 +207,4 @@ async function tablesWith(shop: MizanShop, text: string): Promise<string[]> {
     if (rows.length > 0) found.push(name);
   }
   return found;
-}
-
-async function secretKeyOf(shop: MizanShop, operator: Operator): Promise<Operator> {
-  const { body } = await operator("post", "/admin/api-keys", { title: "Own", type: "secret" }).expect(200);
-  const { token } = (body as { api_key: { token: string } }).api_key;
-  return (method, path, given) => {
-    const request: supertest.Test = shop.http()[method](path).auth(token, "");
-    return given ? request.send(given) : request;
-  };
-}
-
-/** A second person of the dashboard, invited by the first. */
-async function secondUser(shop: MizanShop, operator: Operator): Promise<Operator> {
-  const account = { email: "second@shop.test", password: "a password of the second" };
-  const invited = await operator("post", "/admin/invites", { email: account.email }).expect(200);
-  const { token } = (invited.body as { invite: { token: string } }).invite;
-  const registered = await shop.http().post("/auth/user/emailpass/register").send(account).expect(200);
-  await shop
-    .http()
-    .post(`/admin/invites/accept?token=${token}`)
-    .set("authorization", `Bearer ${(registered.body as { token: string }).token}`)
-    .send({ email: account.email, first_name: "Second", last_name: "Person" })
-    .expect(200);
-  const signedIn = await shop.http().post("/auth/user/emailpass").send(account).expect(200);
-  const bearer = `Bearer ${(signedIn.body as { token: string }).token}`;
-  return (method, path, given) => {
-    const request = shop.http()[method](path).set("authorization", bearer);
-    return given ? request.send(given) : request;
-  };
 }

@@ -103,6 +103,21 @@ describe("a vendor's bank details", () => {
     ]);
   });
 
+  it("that rest keep resting when others were given between, until a person confirms them", async () => {
+    await give(OLD);
+    await store().rest("mven_1", null);
+    await give(NEW, 1);
+    await give({ ...OLD, account_holder: "Oud House Co" }, 2);
+    await put(10_000);
+    expect(await counting(HOURS)).toBe("details_too_new");
+    await confirm(3);
+    expect(await counting(HOURS)).toBe(OLD.iban);
+    await give(NEW, 3);
+    await give(OLD, 4);
+    await put(20_000);
+    expect(await counting(HOURS)).toBe(OLD.iban);
+  });
+
   it("are answered for a thousand vendors in one statement", async () => {
     await give(OLD);
     await give(NEW, 0, "mven_2");

@@ -52,20 +52,55 @@ export async function emailsOfUsers(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
+/** A key that was made by a key that was made by a key: nobody has that many. */
+const MOST_KEYS_IN_A_ROW = 20;
+
 /**
+ * A key may be made by a request with another key: then it is the first one's maker who stands behind both.
+ *
  * @param actorIds of users and of secret API keys, as a request names them
- * @returns whose each is: a key is its maker's, and everybody else stays who it is
+ * @returns the user behind each, also one who was deleted; null where Medusa knows none
  */
 export async function peopleBehind(
   engine: Engine,
   actorIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | null>> {
+  const behind = new Map<string, string | null>(actorIds.map((id) => [id, id]));
+  for (let made = 0; made < MOST_KEYS_IN_A_ROW; made += 1) {
+    const makers = await makersOfKeys(engine, [...behind.values()]);
+    if (makers.size === 0) break;
+    for (const [id, person] of behind) {
+      const maker = person === null ? undefined : makers.get(person);
+      if (maker !== undefined) behind.set(id, maker);
+    }
+  }
+  const users = await usersAmong(engine, [...behind.values()]);
+  return new Map(
+    [...behind].map(([id, person]) => [id, person !== null && users.has(person) ? person : null]),
+  );
+}
+
+/** @returns the makers of those ids that are API keys'; null where the key does not say */
+async function makersOfKeys(
+  engine: Engine,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string | null>> {
   const keys = await rowsOf<{ id: string; created_by: string | null }>(engine, {
     entity: "api_key",
     fields: ["id", "created_by"],
-    filters: { id: [...actorIds] },
+    filters: { id: ids.filter((id) => id !== null) },
     withDeleted: true,
   });
-  const makers = new Map(keys.map(({ id, created_by }) => [id, created_by ?? id]));
-  return new Map(actorIds.map((id) => [id, makers.get(id) ?? id]));
+  return new Map(keys.map(({ id, created_by: maker }) => [id, maker || null]));
+}
+
+async function usersAmong(engine: Engine, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const filters = { id: ids.filter((id) => id !== null) };
+  const users = await rowsOf<{ id: string }>(engine, {
+    entity: "user",
+    fields: ["id"],
+    filters,
+    withDeleted: true,
+  });
+  return new Set(users.map(({ id }) => id));
 }

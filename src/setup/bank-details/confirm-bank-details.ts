@@ -1,6 +1,7 @@
 /** A second person says that a vendor's new bank details are the vendor's own. */
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
+import { isSecondPerson } from "../../domain/second-person";
 import { peopleBehind } from "../../engine/people";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
@@ -8,7 +9,7 @@ import { accountOrRefusal } from "../vendors/vendor-view";
 import { bankDetailsRules } from "./bank-details-view";
 
 /**
- * Who gave the details cannot confirm them, nor by a secret API key of his own. Where four eyes are off, anybody may confirm those
+ * Who gave the details cannot confirm them, nor by a secret API key of his own, nor can who is not known. Where four eyes are off, anybody may confirm those
  * that rest because the bank returned a payout.
  *
  * @param confirmedBy a user's or a secret API key's id
@@ -24,16 +25,16 @@ export async function confirmBankDetails(
   const rules = await bankDetailsRules(dependencies);
   const shown = await mizan.bankDetails.newest(vendorId, rules);
   const people = await peopleBehind(dependencies, [confirmedBy, shown?.changed_by ?? confirmedBy]);
-  const personOf = (id: string) => people.get(id) ?? id;
+  const personOf = (id: string | null) => (id === null ? "program" : (people.get(id) ?? null));
   try {
     const confirmed = await mizan.bankDetails.confirm({
       vendorId,
       version,
       confirmedBy,
       mayConfirm: ({ changed_by, rests_since }) => {
-        const isSamePerson = changed_by !== null && personOf(changed_by) === personOf(confirmedBy);
         const mayBeTheSame = rests_since !== null && !rules.fourEyes;
-        return isSamePerson && !mayBeTheSame ? samePerson(name) : undefined;
+        if (mayBeTheSame || isSecondPerson(personOf(changed_by), personOf(confirmedBy))) return undefined;
+        return samePerson(name);
       },
     });
     if (confirmed === "none") throw notFound(name);

@@ -131,6 +131,8 @@ export async function confirmRow(
 }
 
 /**
+ * What rests keeps resting when the same IBAN is given again, also after another one.
+ *
  * @returns the new version as it was written
  * @throws Error without SQL: a statement's own error has what was bound to it in its text
  */
@@ -146,9 +148,10 @@ export async function insertBankDetails(
   const { iban, account_holder, bic, purpose } = details;
   try {
     const { rows } = await transaction.raw<{ rows: [BankDetailsRow] }>(
-      `INSERT INTO ${BANK_DETAILS_TABLE} (vendor_id, version, iban, account_holder, bic, purpose, changed_by)
-       VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
-      [vendorId, version, iban, account_holder, bic, purpose, by],
+      `INSERT INTO ${BANK_DETAILS_TABLE} (vendor_id, version, iban, account_holder, bic, purpose, changed_by, rests_since)
+       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT rests_since FROM ${BANK_DETAILS_TABLE}
+         WHERE vendor_id = ? AND iban = ? ORDER BY version DESC LIMIT 1)) RETURNING ${COLUMNS}`,
+      [vendorId, version, iban, account_holder, bic, purpose, by, vendorId, iban],
     );
     return rows[0];
   } catch (error) {
