@@ -116,10 +116,9 @@ export type ApprovePayoutRun = { count: number; sum: string };
 
 /**
  * `POST …/:id/file` makes the file and answers `{payout_run}`; `GET …/:id/file` downloads it, the same bytes each time. Once an item
- * of it was dropped, the download needs `?dropped_seen=<how many>`.
+ * of it was dropped, the download needs `?dropped_seen=<how many>`. `POST …/:id/paid` answers `{payout_run}`; items that are not
+ * given: all that the bank has.
  */
-
-/** `POST …/:id/paid` answers `{payout_run}`. Items that are not given: all that the bank has. */
 export type PayoutRunPaid = { item_ids?: string[]; value_date: string; bank_reference: string };
 
 /**
