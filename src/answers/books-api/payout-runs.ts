@@ -95,7 +95,8 @@ export type PayoutItemView = {
 export type NamedEntryView = {
   entry_id: string;
   kind: JournalKind;
-  order: OrderNumber | null;
+  order_id: string | null;
+  order_number: OrderNumber | null;
   amount: string;
   /** Since when it was in the books. */
   posted_at: string;
