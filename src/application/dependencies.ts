@@ -33,10 +33,10 @@ type StoresOf = {
   decisions: Settle | "reviewDecisions";
   books:
     | Setup
-    | ("balances" | "journal" | "payable" | "payouts" | "refunds" | "statements")
+    | ("balances" | "freezes" | "journal" | "payable" | "payouts" | "refunds" | "statements")
     | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
-  deliveries: "payable";
-  sweep: Settle | "payable" | "sweepPasses";
+  deliveries: "freezes" | "payable";
+  sweep: Settle | "freezes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
 };

@@ -34,7 +34,7 @@ export async function owedViews(
         owed,
         isLeftOut: false,
         isInAnotherRun: owed.reservedFils > 0,
-        isFrozen: false,
+        isFrozen: owed.isFrozen,
         minimumFils: parseKwd(minimum),
         bankDetails: null,
       },

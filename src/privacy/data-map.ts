@@ -251,8 +251,17 @@ export const DATA_MAP = {
     others: [
       ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "amount_fils", "posted_at"],
       ...["captured_on", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
-      ...["was_paid", "item_id"],
+      ...["disputed_since", "disputed_by", "was_paid", "item_id"],
     ],
+  },
+  mizan_payout_freeze: {
+    about: "a person's freeze of an order's money, or of all of a vendor's",
+    personal: {
+      reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      frozen_by: staff("who froze it"),
+      thawed_by: staff("who ended that"),
+    },
+    others: ["id", "order_id", "vendor_id", "frozen_at", "thawed_at"],
   },
   mizan_payout_item: {
     about: "a payout to a vendor",

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 export type CustomerData = {
   fast_checkout_numbers: number[];
-  attempts: (Row & { timeline: Row[]; refunds: Row[]; review_items: Row[]; settlement_rows: Row[] })[];
+  attempts: (Row & Record<"timeline" | "refunds" | "review_items" | "settlement_rows" | "freezes", Row[]>)[];
 };
 
 /** The columns that name a row's payment, beside the shopper's own. */
@@ -50,11 +50,12 @@ export async function exportCustomer(
   };
   const attempts = await rowsOf("mizan_payment_attempt");
   const of = byAttempt;
-  const [timeline, refunds, reviewItems, settlementRows] = await Promise.all([
+  const [timeline, refunds, reviewItems, settlementRows, freezes] = await Promise.all([
     rowsOf("mizan_attempt_event").then(of),
     rowsOf("mizan_refund").then(of),
     rowsOf("mizan_review_item").then(of),
     rowsOf("mizan_settlement_row").then(of),
+    personalData.freezesOf(ids).then(of),
   ]);
   return {
     fast_checkout_numbers: await personalData.kfastOf(keys.customerIds),
@@ -64,6 +65,7 @@ export async function exportCustomer(
       refunds: refunds.get(attempt.id) ?? [],
       review_items: reviewItems.get(attempt.id) ?? [],
       settlement_rows: settlementRows.get(attempt.id) ?? [],
+      freezes: freezes.get(attempt.id) ?? [],
     })),
   };
 }

@@ -8,6 +8,7 @@ import { BankDetailsStore } from "./stores/bank-details-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
+import { FreezeStore } from "./stores/freeze-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
@@ -61,6 +62,7 @@ export class MizanModuleService extends Tables {
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);
+  readonly freezes = new FreezeStore(this.database);
   readonly gatewayKeys = new GatewayKeyStore(this.database, this.#keyRing);
   readonly keyNotes = new GatewayKeyNoteStore(this.database);
   readonly gatewayOutages = new GatewayOutageStore(this.database);

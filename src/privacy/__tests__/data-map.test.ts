@@ -8,6 +8,7 @@ const MODELS = join(__dirname, "../../modules/mizan/models");
 const WITHOUT_MODEL = [
   "mizan_journal_sum",
   "mizan_payable_entry",
+  "mizan_payout_freeze",
   "mizan_payout_item",
   "mizan_vendor_bank_details",
 ];

@@ -71,9 +71,13 @@ export class Migration20261127231000 extends Migration {
         FROM mizan_payout_of_journal said WHERE said.entry_id = ANY (entries) ON CONFLICT DO NOTHING;
         taken_back := ARRAY(SELECT reference FROM mizan_journal_entry WHERE id = ANY (entries) AND kind = 'payout_taken_back');
         IF cardinality(taken_back) > 0 THEN
-          -- What it named is free again, and due as it was.
-          WITH item AS (UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ANY (taken_back) RETURNING id)
-          UPDATE mizan_payable_entry kept SET item_id = NULL, was_paid = true FROM item WHERE kept.item_id = item.id;
+          UPDATE mizan_payout_item SET state = 'returned' WHERE entry_id = ANY (taken_back);
+          -- What it named is free again, and due as it was. Whoever changes several rows locks them in the order of their key.
+          WITH freed AS MATERIALIZED (
+            SELECT named.entry_id, named.vendor_id FROM mizan_payable_entry named JOIN mizan_payout_item item ON item.id = named.item_id
+            WHERE item.entry_id = ANY (taken_back) ORDER BY named.entry_id, named.vendor_id FOR UPDATE OF named)
+          UPDATE mizan_payable_entry kept SET item_id = NULL, was_paid = true FROM freed
+          WHERE kept.entry_id = freed.entry_id AND kept.vendor_id = freed.vendor_id;
         END IF;
         RETURN NULL;
       END $$;`);

@@ -16,6 +16,11 @@ export const DATABASE_NOW = "mizan_now()";
 /** SQL for the database's time plus a bound number of milliseconds (one `?`). */
 export const DATABASE_NOW_PLUS_MS = `(${DATABASE_NOW} + ? * interval '1 millisecond')`;
 
+/** SQL for the day in Kuwait of an instant, `YYYY-MM-DD`. */
+export function kuwaitDay(instant: string): string {
+  return `to_char(${instant} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD')`;
+}
+
 /**
  * A page of a list that grows without end: by how many are skipped, as Medusa's admin asks, or after the last one that was
  * read, which costs the same wherever that is.

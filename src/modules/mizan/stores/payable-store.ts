@@ -1,19 +1,14 @@
 /** What vendors are owed, entry by entry, and what of it stands in a payout; of one moment, whatever is posted meanwhile. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
+import type { DisputeKind } from "../../../domain/dispute";
 import type { Fils } from "../../../domain/money";
-import { DATABASE_NOW, filsOfSum } from "./database";
+import { DATABASE_NOW, filsOfSum, kuwaitDay } from "./database";
+import { IS_FROZEN, isVendorFrozen } from "./frozen";
 import { Store } from "./store";
 
-/** An entry's part that no standing item names. Days are Kuwait's. */
-export type UnnamedRow = {
-  entry_id: string;
-  vendor_id: string;
-  attempt_id: string | null;
-  amountFils: Fils;
-  posted_at: Date;
-  posted_on: string;
-  /** Of the payment's charge, as is what follows; null where it was not posted. */
+/** What is known of a vendor's part of a payment's charge; null where it was not posted. Days are Kuwait's. */
+export type ChargeFacts = {
   charged_at: Date | null;
   charged_on: string | null;
   captured_on: string | null;
@@ -22,6 +17,16 @@ export type UnnamedRow = {
   delivery_was_cancelled: boolean;
   /** A payout names, or paid, something of its payment: what was due stays due. */
   is_kept: boolean;
+};
+
+/** An entry's part that no standing item names. */
+export type UnnamedRow = ChargeFacts & {
+  entry_id: string;
+  vendor_id: string;
+  attempt_id: string | null;
+  amountFils: Fils;
+  posted_at: Date;
+  posted_on: string;
   is_frozen: boolean;
 };
 
@@ -32,6 +37,8 @@ export type PayableBooks = {
   entries: UnnamedRow[];
   standing: StandingRow[];
   balances: Map<string, Fils>;
+  /** Whom a person froze as a whole. */
+  frozenVendors: ReadonlySet<string>;
   /** How many payouts there were of a vendor, ended ones too, and how many stood. */
   payouts: Map<string, string>;
 };
@@ -44,6 +51,8 @@ export type ChargeRow = {
   cart_id: string;
   captured_on: string;
   delivered_on: string | null;
+  /** By what its goods are disputed, as far as is kept. */
+  disputed_by: DisputeKind | null;
   /** Of the frozen split. */
   lines: { id: string; vendorId: string | null }[];
 };
@@ -54,16 +63,20 @@ const STANDING = "'prepared', 'given', 'paid'";
 /** Of a vendor without one it is not there. */
 export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
 
-const IS_FROZEN = `EXISTS (
-    SELECT 1 FROM mizan_review_item item WHERE item.attempt_id = e.attempt_id AND item.status = 'open' AND item.deleted_at IS NULL
-  )`;
 const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM mizan_payable_entry other
     WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.item_id IS NOT NULL OR other.was_paid)
   )`;
 
-const kuwaitDay = (instant: string) => `to_char(${instant} AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD')`;
 const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
+
+/** Of the charge `sold`, without `is_kept`. */
+export const CHARGE_FACTS = `sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
+  ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
+  sold.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled`;
+/** The charge `sold` of an entry `e`. */
+export const WITH_CHARGE = `LEFT JOIN mizan_payable_entry sold
+  ON sold.attempt_id = e.attempt_id AND sold.vendor_id = e.vendor_id AND sold.kind = 'charge'`;
 
 export class PayableStore extends Store {
   /** @returns the books of some vendors, as they were at one moment; the entries in the order in which they were posted */
@@ -74,11 +87,8 @@ export class PayableStore extends Store {
         const entries = await rowsOf<Raw>(
           snapshot,
           `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at,
-             ${kuwaitDay("e.posted_at")} AS posted_on, sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
-             ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
-             sold.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled, (${IS_KEPT}) AS is_kept, (${IS_FROZEN}) AS is_frozen
-           FROM mizan_payable_entry e
-           LEFT JOIN mizan_payable_entry sold ON sold.attempt_id = e.attempt_id AND sold.vendor_id = e.vendor_id AND sold.kind = 'charge'
+             ${kuwaitDay("e.posted_at")} AS posted_on, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
+           FROM mizan_payable_entry e ${WITH_CHARGE}
            WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
            ORDER BY e.posted_at, e.entry_id`,
           bound,
@@ -101,9 +111,14 @@ export class PayableStore extends Store {
            WHERE environment = ? AND account = ANY(?) AND day = '-infinity' GROUP BY vendor_id`,
           [environment, vendorIds.map((id) => `vendor_payable:${id}`)],
         );
-        const [clock] = await rowsOf<{ now: Date }>(snapshot, `SELECT ${DATABASE_NOW} AS now`, []);
+        const [at] = await rowsOf<{ now: Date; frozen: string[] }>(
+          snapshot,
+          `SELECT ${DATABASE_NOW} AS now, ARRAY(SELECT asked.id FROM unnest(?::text[]) AS asked (id) WHERE ${isVendorFrozen("asked.id")}) AS frozen`,
+          [[...vendorIds]],
+        );
         return {
-          now: clock?.now ?? new Date(Number.NaN),
+          now: at?.now ?? new Date(Number.NaN),
+          frozenVendors: new Set(at?.frozen),
           entries: entries.map(({ amount, ...entry }) => ({ ...entry, amountFils: filsOfSum(amount) })),
           standing: standing.map(({ vendor_id, is_paid, named, amount }) => ({
             vendor_id,
@@ -124,7 +139,7 @@ export class PayableStore extends Store {
     if (orderIds.length === 0) return [];
     return this.rows<ChargeRow>(
       `SELECT e.attempt_id, e.vendor_id, a.order_id, a.cart_id, ${dayText("e.captured_on")} AS captured_on,
-         ${dayText("e.delivered_on")} AS delivered_on, a.split->'lines' AS lines
+         ${dayText("e.delivered_on")} AS delivered_on, e.disputed_by, a.split->'lines' AS lines
        FROM mizan_payment_attempt a JOIN mizan_payable_entry e ON e.attempt_id = a.id AND e.kind = 'charge'
        WHERE a.order_id = ANY(?) AND a.deleted_at IS NULL`,
       [[...new Set(orderIds)]],
@@ -157,13 +172,18 @@ export class PayableStore extends Store {
   async setDelivered(charges: readonly (ChargeRow & { day: string | null })[]): Promise<void> {
     if (charges.length === 0) return;
     const columns = ["attempt_id", "vendor_id", "delivered_on", "day"] as const;
+    // Whoever changes several rows locks them in the order of their key.
     await this.rows(
-      `UPDATE mizan_payable_entry e SET delivered_on = heard.day,
-         delivery_known_at = CASE WHEN heard.day IS NOT NULL THEN ${DATABASE_NOW} END,
-         delivery_cancelled_at = CASE WHEN heard.day IS NULL THEN ${DATABASE_NOW} ELSE e.delivery_cancelled_at END
-       FROM unnest(?::text[], ?::text[], ?::date[], ?::date[]) AS heard (attempt_id, vendor_id, before, day)
-       WHERE e.attempt_id = heard.attempt_id AND e.vendor_id = heard.vendor_id AND e.kind = 'charge'
-         AND e.delivered_on IS NOT DISTINCT FROM heard.before`,
+      `WITH locked AS MATERIALIZED (
+         SELECT e.entry_id, e.vendor_id, heard.day
+         FROM unnest(?::text[], ?::text[], ?::date[], ?::date[]) AS heard (attempt_id, vendor_id, before, day)
+         JOIN mizan_payable_entry e ON e.attempt_id = heard.attempt_id AND e.vendor_id = heard.vendor_id AND e.kind = 'charge'
+           AND e.delivered_on IS NOT DISTINCT FROM heard.before
+         ORDER BY e.entry_id, e.vendor_id FOR UPDATE OF e)
+       UPDATE mizan_payable_entry e SET delivered_on = locked.day,
+         delivery_known_at = CASE WHEN locked.day IS NOT NULL THEN ${DATABASE_NOW} END,
+         delivery_cancelled_at = CASE WHEN locked.day IS NULL THEN ${DATABASE_NOW} ELSE e.delivery_cancelled_at END
+       FROM locked WHERE e.entry_id = locked.entry_id AND e.vendor_id = locked.vendor_id`,
       columns.map((column) => charges.map((charge) => charge[column])),
     );
   }

@@ -111,9 +111,12 @@ async function nameEntries(
   if (named.length === 0) return;
   await transaction.raw(
     `WITH item AS (SELECT id FROM mizan_payout_item WHERE entry_id = ?),
+     free AS MATERIALIZED (
+       SELECT entry_id, vendor_id FROM mizan_payable_entry WHERE vendor_id = ? AND entry_id = ANY(?) AND item_id IS NULL
+       ORDER BY entry_id, vendor_id FOR UPDATE),
      named AS (
-       UPDATE mizan_payable_entry e SET item_id = item.id FROM item
-       WHERE e.vendor_id = ? AND e.entry_id = ANY(?) AND e.item_id IS NULL RETURNING e.amount_fils
+       UPDATE mizan_payable_entry e SET item_id = item.id FROM item, free
+       WHERE e.entry_id = free.entry_id AND e.vendor_id = free.vendor_id RETURNING e.amount_fils
      )
      UPDATE mizan_payout_item SET named_fils = (SELECT COALESCE(sum(amount_fils), 0) FROM named) WHERE entry_id = ?`,
     [entryId, vendorId, [...named], entryId],

@@ -171,6 +171,17 @@ export class PersonalDataStore extends Store {
     );
   }
 
+  /** @returns persons' freezes of the orders of some attempts, the oldest first */
+  async freezesOf(
+    attemptIds: readonly string[],
+  ): Promise<{ attempt_id: string; frozen_at: Date; reason: string }[]> {
+    return this.rows(
+      `SELECT a.id AS attempt_id, f.frozen_at, f.reason FROM mizan_payout_freeze f JOIN ${ATTEMPTS} a ON a.order_id = f.order_id
+       WHERE a.id = ANY(?) ORDER BY f.id`,
+      [[...attemptIds]],
+    );
+  }
+
   async #ids(sql: string, bindings: unknown[]): Promise<string[]> {
     const rows = await this.rows<{ id: string }>(sql, bindings);
     return rows.map(({ id }) => id);
@@ -229,6 +240,10 @@ async function anonymise(
   );
   await transaction.raw(
     `UPDATE mizan_refund SET ${erased("reason", "message", "decision_note")} WHERE attempt_id = ANY(?)`,
+    bound,
+  );
+  await transaction.raw(
+    `UPDATE mizan_payout_freeze SET ${erased("reason")} WHERE order_id IN (SELECT order_id FROM ${ATTEMPTS} WHERE id = ANY(?))`,
     bound,
   );
   await eraseSettlementWords(transaction, ids);
