@@ -48,7 +48,9 @@ const isBareRefusal = (body: unknown) =>
 mizanSuite((shop) => {
   it("knows the routes of the operator", () => {
     expect(routes.length).toBeGreaterThan(10);
-    expect(routes).toContainEqual({ method: "post", path: "/admin/mizan/vendors/unknown" });
+    expect(routes).toContainEqual(
+      expect.objectContaining({ method: "post", path: "/admin/mizan/vendors/unknown" }),
+    );
   });
 
   it("TAM-14: answers a stranger and a customer with 401 and no data, at every route", async () => {

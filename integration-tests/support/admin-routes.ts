@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
-export type AdminRoute = { method: "get" | "post" | "delete"; path: string };
+export type AdminRoute = {
+  method: "get" | "post" | "delete";
+  path: string;
+  /** As the table of rights names it: `POST vendors/:id`. */
+  route: string;
+};
 
 const folder = join(__dirname, "../../src/api/admin");
 
@@ -13,8 +18,14 @@ export function adminRoutes(): AdminRoute[] {
   );
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
-    const path = `/admin/${dirname(file).split(sep).join("/")}`.replace(/\[\w+\]/g, "unknown");
+    const written = dirname(file).split(sep).join("/");
+    const path = `/admin/${written}`.replace(/\[\w+\]/g, "unknown");
+    const named = written.replace("mizan/", "").replace(/\[(\w+)\]/g, ":$1");
     const verbs = [...text.matchAll(/^export (?:const|async function|function) ([A-Z]+)\b/gm)];
-    return verbs.map(([, verb]) => ({ method: verb!.toLowerCase() as AdminRoute["method"], path }));
+    return verbs.map(([, verb]) => ({
+      method: verb!.toLowerCase() as AdminRoute["method"],
+      path,
+      route: `${verb} ${named}`,
+    }));
   });
 }

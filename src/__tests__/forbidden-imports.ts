@@ -41,7 +41,7 @@ const ROOMS = [
 /** By which Medusa, a person or a clock comes in: each may import every room, and no other door. */
 const DOORS = [
   ...(["jobs", "subscribers", "cli", "api", "admin"] as const),
-  ...(["providers", "links", "policies", "pages", "config"] as const),
+  ...(["providers", "links", "pages", "config"] as const),
 ] as const;
 
 type Layer = (typeof ROOMS)[number] | (typeof DOORS)[number];
@@ -52,7 +52,6 @@ const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"] 
 const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
   telemetry: [],
-  policies: [],
   // Schemas are data: of the options every room above the gateway reads them, of the terms the browser, too.
   "config/terms": ["domain"],
   "config/options": ["domain", "config/gateway-proxy", "config/terms"],

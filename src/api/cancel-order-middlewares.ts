@@ -13,17 +13,23 @@ import { paymentsOfOrder } from "../engine/payments";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-lease";
 import { nextOfRefunds } from "../refunds/settle-refunds";
+import { refuseWithoutRight } from "../setup/rights/refuse-without-right";
 import { beginCancellation, endCancellation } from "../refunds/watch-cancellation";
+import { askingActorOf } from "./admin/mizan/operator-route";
 import { type Guard, guarded, type Look } from "./guarded";
 import { sayWhatWasMade } from "./say-what-was-made";
 
 /** A refund that is being made, or a cart that is being settled, has ended by then: cancelling asks for what it leaves. */
 const WAIT_MS = 10_000;
 
-async function cancelling({ params, scope }: MedusaRequest): Promise<Guard> {
+async function cancelling(request: MedusaRequest): Promise<Guard> {
+  const { params, scope } = request;
   const dependencies = dependenciesOf(scope);
   const orderId = String(params.id);
   const paymentIdsOf = async () => (await ourPaymentsOf(dependencies, orderId)).map(({ id }) => id);
+  // Without a payment of ours nothing goes back: the order is Medusa's alone.
+  if ((await paymentIdsOf()).length > 0)
+    await refuseWithoutRight(dependencies, { actor: askingActorOf(request), right: "handle", scope });
   return {
     holds: [
       // First: the order's payment may only be written while this waits for its cart.

@@ -9,18 +9,22 @@ import type { MedusaRequest } from "@medusajs/framework/http";
 import { dependenciesOf } from "../application/dependencies";
 import { readPayment } from "../engine/payments";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
+import { refuseWithoutRight } from "../setup/rights/refuse-without-right";
 import { otherRefundUnderWay } from "../refunds/refund-lease";
+import { askingActorOf } from "./admin/mizan/operator-route";
 import { type Guard, guarded } from "./guarded";
 import { sayWhatWasMade } from "./say-what-was-made";
 
 /** The lease of an answer that has just been given is still being given back. Who presses beside another is told so. */
 const WAIT_MS = 1_000;
 
-async function refunding({ params, scope }: MedusaRequest): Promise<Guard | undefined> {
+async function refunding(request: MedusaRequest): Promise<Guard | undefined> {
+  const { params, scope } = request;
   const dependencies = dependenciesOf(scope);
   const id = String(params.id);
   const payment = await readPayment(dependencies, id);
   if (!payment || !isMizanProvider(payment.providerId)) return undefined;
+  await refuseWithoutRight(dependencies, { actor: askingActorOf(request), right: "handle", scope });
   return {
     holds: [{ idsOf: async () => [id], waitMs: WAIT_MS, busy: otherRefundUnderWay }],
     begin: () => sayWhatWasMade(dependencies, payment.sessionId),

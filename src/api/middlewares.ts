@@ -4,7 +4,7 @@ import { whileChoosingOtherWay } from "../payments/checkout/let-session-go";
 import { storefrontOf } from "../payments/record/shopper-addresses";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { refusePaidCollection } from "../payments/checkout/refuse-paid-cart";
-import { routePolicies } from "./admin/mizan/route-policies";
+import { unparsedBodies } from "./admin/mizan/route-rights";
 import { answerWithoutCompleting } from "./answer-without-completing";
 import { cancelOrderMiddlewares } from "./cancel-order-middlewares";
 import { editMiddlewares } from "./edit-middlewares";
@@ -89,6 +89,6 @@ export default defineMiddlewares({
     // Middlewares are found by how a path begins, body parsers by the whole path: one matcher cannot serve both.
     { matcher: "/mizan", middlewares: [leaveBodyUnread, refuseNoAddress] },
     { matcher: "/mizan/*", bodyParser: false },
-    ...routePolicies,
+    ...unparsedBodies,
   ],
 });

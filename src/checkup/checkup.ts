@@ -6,7 +6,7 @@ import { checkProvider, instancesFinding, jobFindings, providerFindings } from "
 import { checkEnv, checkPackages, checkVersions } from "./files";
 import { byImportance, type Finding, FINDINGS } from "./finding";
 import { checkGateway, checkMasterKey, checkOpenings, checkProxy } from "./keys";
-import { checkClock, checkHistory, checkJournal, checkSweep, localeFinding } from "./running";
+import { checkClock, checkHistory, checkJournal, checkRights, checkSweep, localeFinding } from "./running";
 import { checkPrices, checkRegions, checkVendors } from "./selling";
 import type { Store } from "./store";
 import { nextOf, saysOf } from "./words";
@@ -35,6 +35,7 @@ const CHECKS: readonly Check[] = [
   ["regions", ({ shop }) => (shop ? checkRegions(shop) : [])],
   ["prices", ({ shop }) => (shop ? checkPrices(shop) : [])],
   ["vendors", ({ shop }) => (shop ? checkVendors(shop) : [])],
+  ["rights", ({ shop }) => (shop ? checkRights(shop) : [])],
   ["sweep", ({ shop }) => (shop ? checkSweep(shop) : [])],
   ["journal", ({ shop }) => (shop ? checkJournal(shop) : [])],
   ["history", ({ shop }) => (shop ? checkHistory(shop) : [])],

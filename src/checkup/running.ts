@@ -31,6 +31,13 @@ export function sweepFinding(
   return { code: "sweep_fine" };
 }
 
+/** An application that has roles of its own says who may do what. */
+export async function checkRights({ mizan }: OpenShop): Promise<Finding[]> {
+  const { given } = await mizan.rights.current();
+  const isSet = mizan.options.rights !== undefined || Object.keys(given).length > 0;
+  return [isSet ? { code: "rights_fine" } : { code: "everybody_may", page: "/settings/mizan" }];
+}
+
 export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {
   const entries = await mizan.journal.countUnbalanced();
   if (entries > 0) return [{ code: "journal_unbalanced", values: { entries } }];

@@ -180,6 +180,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "{{lacking}} of {{all}} products on sale have no vendor, so their sales go to the operator: {{examples}}.",
     "{{lacking}} من {{all}} من المنتجات المعروضة بلا بائع، فتذهب مبيعاتها إلى المشغّل: {{examples}}.",
   ),
+  everybody_may: both(
+    "Nobody has rights of their own in Mizan: every user of the admin and every secret API key may refund, pay out and change bank details, keys and settings.",
+    "لم تُمنح صلاحيات لأحد في ميزان: يمكن لكل مستخدم في لوحة التحكم ولكل مفتاح API سري أن يسترد ويصرف ويغيّر البيانات المصرفية والمفاتيح والإعدادات.",
+  ),
   sweep_off: both(
     "The sweep is switched off here, and none has ever run elsewhere.",
     "الفحص الدوري مطفأ هنا ولم يعمل في أي مكان آخر.",
@@ -256,6 +260,7 @@ export const SAYS: Record<FindingCode, Template> = {
     "Whose a product is, is known by: {{resolvers}}.",
     "تُعرف ملكية المنتجات عن طريق: {{resolvers}}.",
   ),
+  rights_fine: both("Who may do what is set.", "صلاحيات المستخدمين محددة."),
   sweep_fine: both("No payment waits for the sweep.", "لا توجد دفعة تنتظر الفحص الدوري."),
   journal_fine: both("The books are balanced.", "الدفاتر متوازنة."),
   history_fine: both("The history of settings is as it was written.", "سجل الإعدادات كما كُتب."),

@@ -182,6 +182,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Choose their vendor on the products' pages, unless they are the operator's own.",
     "اختر البائع في صفحات المنتجات، إلا إذا كانت للمشغّل نفسه.",
   ),
+  everybody_may: both(
+    "Give rights in Settings → Mizan → Rights, to yourself first; with the first entry nobody else has any.",
+    "امنح الصلاحيات في الإعدادات ← ميزان ← الصلاحيات، ولنفسك أولاً؛ فبعد أول منح لا تبقى لغيره أي صلاحية.",
+  ),
   sweep_off: both(
     "Leave the option sweep on in one instance at least.",
     "اترك الخيار sweep مفعّلاً في نسخة واحدة على الأقل.",

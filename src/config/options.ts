@@ -10,6 +10,7 @@ import { scheduleSchema } from "./options/schedule";
 import { trafficSchema, pagesSchema } from "./options/limits";
 import { vendorsSchema } from "./options/vendor-resolvers";
 import { payoutsSchema } from "./options/payout-formats";
+import { rightsSchema } from "./options/rights";
 import { storefrontSchema, storefrontsSchema } from "./options/storefronts";
 import { baseAddress } from "./options/address";
 import { environmentSchema, gatewaySchema, refundSchema } from "./options/gateway";
@@ -76,6 +77,7 @@ export const optionsSchema = z
     }),
     settings: settingsSchema.prefault({}),
     payouts: payoutsSchema.prefault({}),
+    rights: rightsSchema,
     sweep: z
       .boolean()
       .default(true)

@@ -7,6 +7,7 @@ export * from "./privacy";
 export { makeRefundWorkflow, makeRefundWorkflowId } from "./refunds";
 export { recordRefundWorkflow, recordRefundWorkflowId } from "./refunds";
 export { resolveRefundWorkflow, resolveRefundWorkflowId } from "./refunds";
+export { changeRightsWorkflow, changeRightsWorkflowId } from "./setup";
 export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./setup";
 export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./setup";
 export { createVendorAccountWorkflow, createVendorAccountWorkflowId } from "./setup";

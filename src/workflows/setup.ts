@@ -6,6 +6,8 @@ import { confirmBankDetails } from "../setup/bank-details/confirm-bank-details";
 import { keyNotFound } from "../setup/keys/key-refusal";
 import { resealGatewayKeys } from "../setup/keys/reseal-gateway-keys";
 import { gatewayKeySchema, saveGatewayKey, unsavableKey } from "../setup/keys/save-gateway-key";
+import { changeRights } from "../setup/rights/change-rights";
+import { changeRightsSchema } from "../setup/rights/rights-body";
 import { changeSettings } from "../setup/settings/change-settings";
 import { changeSettingsSchema } from "../setup/settings/settings-body";
 import { saveConfiguredVendor, unsavableVendor } from "../setup/vendors/save-configured-vendor";
@@ -134,6 +136,18 @@ export const confirmBankDetailsWorkflow = oneStep(
   async (setup, { vendor_id, confirmation, confirmed_by: confirmedBy }) => {
     await confirmBankDetails(setup, vendor_id, { ...confirmation, confirmedBy });
     return { vendor_id };
+  },
+);
+
+export const changeRightsWorkflowId = "mizan-change-rights";
+
+/** Gives a user or a secret API key rights, or takes the entry away. A program may do so where no user is left who can. */
+export const changeRightsWorkflow = oneStep(
+  changeRightsWorkflowId,
+  z.object({ change: typed(changeRightsSchema), changed_by: actor }),
+  async (setup, { change, changed_by }) => {
+    await changeRights(setup, change, changed_by);
+    return { actor_id: change.actor_id };
   },
 );
 

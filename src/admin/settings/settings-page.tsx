@@ -5,6 +5,7 @@ import { LoadingState } from "../everywhere/loading-state";
 import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
 import { GatewayKeySection } from "../keys/gateway-key-section";
+import { RightsSection } from "../rights/rights-section";
 import { CheckupSection } from "./checkup-section";
 import { HealthSection } from "./health-section";
 import { InstallationSection } from "./installation-section";
@@ -55,6 +56,7 @@ export function MizanSettingsPage() {
           <SettingsSection name="bankDetails" settings={settings} />
           <SettingsSection name="payoutFile" settings={settings} />
           <SettingsSection name="approvals" settings={settings} />
+          <RightsSection />
           <SettingsSection name="settlements" settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />

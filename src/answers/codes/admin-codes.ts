@@ -14,6 +14,14 @@ export const ADMIN_CODES: CodeRecords = {
     when: "the body is above 100 KB (HTTP 413)",
     todo: "send less at a time",
   },
+  MIZAN_RIGHT_MISSING: {
+    when: "who asks does not have the right that this needs; `right` names it (HTTP 403)",
+    todo: "ask who has `configure` for it",
+  },
+  MIZAN_LAST_CONFIGURE: {
+    when: "no user would be left who has the right `configure` (HTTP 409)",
+    todo: "give it to a user first",
+  },
   MIZAN_CHANGED_MEANWHILE: {
     when: "somebody else saved first; the message says who and when (HTTP 409)",
     todo: "load again, then change",

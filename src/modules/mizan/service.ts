@@ -29,6 +29,7 @@ import { RefundStore } from "./stores/refund-store";
 import { ReviewDecisionStore } from "./stores/review-decision-store";
 import { ReviewItemStore } from "./stores/review-item-store";
 import { ReviewTellingStore } from "./stores/review-telling-store";
+import { RightsStore } from "./stores/rights-store";
 import { SealedKeyStore } from "./stores/sealed-key-store";
 import { SettledTellingStore } from "./stores/settled-telling-store";
 import { SettingsStore } from "./stores/settings-store";
@@ -82,6 +83,7 @@ export class MizanModuleService extends Tables {
   readonly reviewItems = new ReviewItemStore(this.database);
   readonly reviewDecisions = new ReviewDecisionStore(this.database);
   readonly reviewTelling = new ReviewTellingStore(this.database);
+  readonly rights = new RightsStore(this.database);
   readonly sealedKeys = new SealedKeyStore(this.database, this.#keyRing);
   readonly settings = new SettingsStore(this.database, this.options.settings);
   readonly settledTelling = new SettledTellingStore(this.database);

@@ -1,6 +1,7 @@
 import type { Using } from "../../application/dependencies";
 import { bankDetailsSubject } from "../../modules/mizan/stores/bank-details";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
+import { RIGHTS_SUBJECT } from "../../modules/mizan/stores/rights-store";
 import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import type { Page, VersionView } from "../../answers/admin-api";
@@ -13,6 +14,11 @@ type History = { versions: VersionView[] } & Page;
 /** @returns a page of what was changed in the settings, the newest first */
 export async function settingsHistory(dependencies: Using<"setup">, page: Wanted): Promise<History> {
   return historyOf(dependencies, SETTINGS_SUBJECT, page);
+}
+
+/** @returns a page of who was given which rights, by the ids of users and keys, the newest first */
+export async function rightsHistory(dependencies: Using<"setup">, page: Wanted): Promise<History> {
+  return historyOf(dependencies, RIGHTS_SUBJECT, page);
 }
 
 /**

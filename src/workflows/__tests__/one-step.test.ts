@@ -68,6 +68,7 @@ describe("a workflow of one step", () => {
 const PUBLISHED: Readonly<Record<string, string>> = {
   answerSettlementWorkflow: "mizan-answer-settlement",
   assignProductVendorWorkflow: "mizan-assign-product-vendor",
+  changeRightsWorkflow: "mizan-change-rights",
   changeSettingsWorkflow: "mizan-change-settings",
   changeVendorAccountWorkflow: "mizan-change-vendor-account",
   createVendorAccountWorkflow: "mizan-create-vendor-account",

@@ -5,6 +5,7 @@ import { frame } from "./frame";
 import { payments } from "./payments";
 import { refunds } from "./refunds";
 import { reviews } from "./reviews";
+import { rights } from "./rights";
 import { settings } from "./settings";
 import { settlements } from "./settlements";
 import { vendors } from "./vendors";
@@ -18,6 +19,7 @@ export const mizan = {
   payments,
   refunds,
   reviews,
+  rights,
   settings,
   settlements,
   vendors,

@@ -26,7 +26,7 @@ export const everywhere = {
     signed_out: { title: "You are signed out", message: "Sign in again, then repeat what you did." },
     not_allowed: {
       title: "You may not do this",
-      message: "Your role does not allow it. Ask an administrator of the store for the permission.",
+      message: "You do not have the right. Ask who runs the store for it.",
     },
     not_found: { title: "Not found", message: "It does not exist, or does not exist any more." },
     conflict: {
@@ -43,6 +43,9 @@ export const everywhere = {
   codes: {
     MIZAN_CHANGED_MEANWHILE:
       "Somebody else saved in between. Load the latest values, then make your change again.",
+    MIZAN_RIGHT_MISSING:
+      "You do not have the right for this. Who may configure can give it to you, in Mizan's settings.",
+    MIZAN_LAST_CONFIGURE: "No user would be left who may configure. Give that right to a user first.",
     MIZAN_INPUT_INVALID: "Some fields are not right. Correct the fields that are marked.",
     MIZAN_DELIVERY_NEEDED: "No delivery is chosen for something in the cart. Choose one first.",
     MIZAN_NOT_FOR_SALE: "Something in the cart is no longer for sale. Take it out first.",

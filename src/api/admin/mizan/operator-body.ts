@@ -1,5 +1,5 @@
 /**
- * Reads what an operator sends. The engine parses no body of these routes (`route-policies.ts`): whoever is not signed in is answered
+ * Reads what an operator sends. The engine parses no body of these routes (`route-rights.ts`): whoever is not signed in is answered
  * before a byte is read, and only JSON is taken, which no form of another site can send with the operator's cookie.
  */
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";

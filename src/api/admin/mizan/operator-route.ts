@@ -2,13 +2,15 @@
  * What all routes of the operator's share: what of a request is read before anything is done, and how a refusal is answered.
  * Medusa's own handler would replace the text of a 409 by its own and drop which fields are at fault.
  */
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { AuthenticatedMedusaRequest, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
 import { type Dependencies, dependenciesOf, type Mizan } from "../../../application/dependencies";
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
 import { unkeepableIn } from "../../../answers/unkeepable-text";
+import { type AskingActor, refuseWithoutRight } from "../../../setup/rights/refuse-without-right";
 import { type BodyLimit, ORDINARY_BODY, readBody } from "./operator-body";
+import { rightOfRoute } from "./route-rights";
 
 const addressSchema = z.record(z.string(), identifier);
 
@@ -32,12 +34,14 @@ export function operatorRoute<Body = unknown>(
     try {
       // Identifiers in the address: one that no text of the database can be would else be answered with 500.
       addressSchema.parse(request.params);
+      const dependencies = dependenciesOf(request.scope);
+      await refuseWhileNotMigrated(dependencies);
+      const right = rightOfRoute(request.method, String((request.route as { path: unknown }).path));
+      await refuseWithoutRight(dependencies, { actor: askingActorOf(request), right, scope: request.scope });
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead) request.body = (await readBody(request, limit)) as Body;
       const unkeepable = [...unkeepableIn(request.query), ...unkeepableIn(isRead ? null : request.body)];
       if (unkeepable.length > 0) throw inputRefusal(unkeepable);
-      const dependencies = dependenciesOf(request.scope);
-      await refuseWhileNotMigrated(dependencies);
       await handler(request, response, dependencies);
     } catch (error) {
       const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
@@ -57,4 +61,10 @@ async function refuseWhileNotMigrated({ mizan }: Mizan<"migrations">): Promise<v
 /** @returns who asks, for the history: the user's id, or the secret API key's */
 export function actorOf(request: AuthenticatedMedusaRequest): string {
   return request.auth_context.actor_id;
+}
+
+/** @returns who asks, for what needs a right */
+export function askingActorOf(request: MedusaRequest): AskingActor {
+  const { auth_context: by } = request as AuthenticatedMedusaRequest;
+  return { id: by.actor_id, isKey: by.actor_type === "api-key" };
 }

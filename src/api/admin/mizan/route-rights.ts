@@ -1,0 +1,93 @@
+/** The right that each route below /admin/mizan needs; a route that is not here answers nobody. */
+import type { MiddlewareRoute } from "@medusajs/framework/http";
+import type { Right } from "../../../domain/rights";
+
+export const ROUTE_RIGHTS = {
+  "GET settings": "look",
+  "POST settings": "configure",
+  "GET settings/history": "look",
+  "GET rights": "look",
+  "POST rights": "configure",
+  "GET rights/history": "look",
+  "GET health": "look",
+  "GET checkup": "look",
+  "GET vendors": "look",
+  "POST vendors": "configure",
+  "GET vendors/:id": "look",
+  "POST vendors/:id": "configure",
+  "GET vendors/:id/history": "look",
+  // Changes nothing.
+  "POST vendors/example": "look",
+  "GET vendors/:id/bank-details": "look",
+  "POST vendors/:id/bank-details": "approve",
+  "POST vendors/:id/bank-details/confirm": "approve",
+  "GET vendors/:id/bank-details/history": "look",
+  "GET products/:id/vendor": "look",
+  "POST products/:id/vendor": "configure",
+  "GET products/:id/vendor/history": "look",
+  "GET gateway-keys": "look",
+  "POST gateway-keys": "configure",
+  // Whoever may ask about any key could try keys: it is for those who may enter them.
+  "POST gateway-keys/check": "configure",
+  "POST gateway-keys/:id/offer-card": "configure",
+  "GET attempts": "look",
+  "GET attempts/:id": "look",
+  "POST attempts/:id/check": "handle",
+  "GET orders/:id": "look",
+  "GET refunds": "look",
+  "GET refunds/:id": "look",
+  "POST refunds/:id/resolve": "handle",
+  "POST refunds/:id/check": "handle",
+  "GET attempts/:id/refundable": "look",
+  "POST attempts/:id/refunds": "handle",
+  "POST attempts/:id/refunds/recorded": "handle",
+  "GET review-items": "look",
+  "GET review-items/:id": "look",
+  "POST review-items/:id/make-order": "handle",
+  "POST review-items/:id/refund": "handle",
+  "POST review-items/:id/confirm-paid": "handle",
+  "POST review-items/:id/confirm-not-paid": "handle",
+  "POST review-items/:id/accept": "handle",
+  "POST review-items/:id/ignore": "handle",
+  "GET regions/:id": "look",
+  // All that is kept of a shopper, to be handed out.
+  "GET customers/:id/data": "handle",
+  "GET journal": "look",
+  "POST journal": "handle",
+  "GET balances": "look",
+  "GET balances/owed": "look",
+  "GET payouts": "look",
+  "POST payouts": "approve",
+  "POST payouts/:id/take-back": "approve",
+  "GET vendors/:id/balances": "look",
+  "GET vendors/:id/statement": "look",
+  "GET vendors/:id/statement/lines": "look",
+  "GET vendors/:id/statement/csv": "look",
+  "GET vendors/:id/statement/page": "look",
+  "GET settlements": "look",
+  "POST settlements": "handle",
+  "GET settlements/:id": "look",
+  "POST settlements/:id/answer": "handle",
+  "GET settlements/:id/rows": "look",
+  "GET settlements/:id/missing": "look",
+  "POST settlements/:id/rows/:row_id/resolve": "handle",
+} as const satisfies Record<string, Right>;
+
+const rights: ReadonlyMap<string, Right> = new Map(Object.entries(ROUTE_RIGHTS));
+
+/**
+ * @param path of the route as it is written in the folder tree, such as `/admin/mizan/vendors/:id`
+ * @throws Error for a route without a row
+ */
+export function rightOfRoute(method: string, path: string): Right {
+  const verb = method === "HEAD" ? "GET" : method;
+  const right = rights.get(`${verb} ${path.replace("/admin/mizan/", "")}`);
+  if (!right) throw new Error(`${verb} ${path} has no row in route-rights.ts`);
+  return right;
+}
+
+/** The engine parses bodies before it asks who sends them: these routes read their own, afterwards. */
+export const unparsedBodies: MiddlewareRoute[] = Object.keys(ROUTE_RIGHTS).map((route) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { matcher: `/admin/mizan/${path}`, methods: [method as "GET" | "POST"], bodyParser: false };
+});
