@@ -62,7 +62,7 @@ export function useListPage<Row>(listing: Listing<Row>): ListPage<Row> {
     rows: rowsOf(query.data),
     count: query.data?.count ?? 0,
     state,
-    change: isBeside ? (to) => setOwn({ ...own, ...to }) : inAddress.change,
+    change: isBeside ? (to) => setOwn({ ...own, pageIndex: 0, ...to }) : inAddress.change,
   };
 }
 

@@ -36,6 +36,8 @@ type Props<Row> = {
   children?: (rows: readonly Row[]) => ReactNode;
 };
 
+/** As tall as its rows: two lists of one page would share its height and be cut off. */
+const PART = "flex-none";
 const NO_FILTERS: readonly ListFilter[] = [];
 const NO_COLUMNS: readonly never[] = [];
 
@@ -50,7 +52,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const words = isNarrowed(state, filters) ? "emptyFiltered" : "empty";
   const empty = props.empty ?? { title: t(`${texts}.${words}`), hint: t(`${texts}.${words}Hint`) };
   return (
-    <DataTable instance={table}>
+    <DataTable instance={table} className={isPart ? PART : undefined}>
       <Section
         level={isPart ? "h2" : "h1"}
         title={props.title ?? t(`${texts}.title`)}

@@ -36,7 +36,7 @@ export function Section({ title, level = "h2", hint, onEdit, action, children }:
             </Text>
           ) : null}
         </div>
-        <div className="flex items-center gap-x-2">
+        <div className={`flex items-center gap-2 ${level === "h1" ? "flex-wrap" : ""}`}>
           {action}
           {onEdit ? (
             <SmallButton aria-label={t("everywhere.actions.edit_named", { name: title })} onClick={onEdit}>
