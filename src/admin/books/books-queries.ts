@@ -72,7 +72,7 @@ export const useRecordPayout = () =>
   useSend<RecordPayout, PayoutView>({ path: "/payouts", field: "payout", forgets: EVERY_BOOK });
 
 export const useTakeBackPayout = (payoutId: string) =>
-  useSend<{ reason: string }, PayoutView>({
+  useSend<{ reason: string; returned_by_bank?: boolean }, PayoutView>({
     path: pathTo("payouts", payoutId, "take-back"),
     field: "payout",
     forgets: EVERY_BOOK,

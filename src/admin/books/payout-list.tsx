@@ -3,11 +3,10 @@ import type { PayoutView } from "../../answers/books-api/payouts";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
-import type { Field } from "../fields/field";
-import { FieldsDrawer } from "../fields/fields-drawer";
-import { useBalances, useTakeBackPayout } from "./books-queries";
+import { useBalances } from "./books-queries";
 import { payoutColumns } from "./payout-columns";
 import { PayoutDrawer } from "./payout-drawer";
+import { TakeBackDrawer } from "./take-back-drawer";
 import { VendorFilter } from "./vendor-filter";
 import { SmallButton } from "../everywhere/small-button";
 
@@ -50,28 +49,5 @@ export function PayoutList() {
       {isRecording ? <PayoutDrawer vendor={vendor} onClose={() => setRecording(false)} /> : null}
       {takenBack ? <TakeBackDrawer payout={takenBack} onClose={() => setTakenBack(null)} /> : null}
     </>
-  );
-}
-
-const REASON: Field = {
-  path: "reason",
-  kind: "lines",
-  label: "books.payouts.reason",
-  hint: "books.payouts.reasonHint",
-  required: "books.form.required",
-};
-
-/** Takes a recorded payout back by an opposing entry; says that no money moves. */
-function TakeBackDrawer({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
-  const t = useTexts();
-  const takeBack = useTakeBackPayout(payout.id);
-  return (
-    <FieldsDrawer
-      title={t("books.payouts.takeBackTitle")}
-      hint={t("books.payouts.takeBackHint", { amount: payout.amount, vendor: payout.name })}
-      fields={[REASON]}
-      onSave={({ reason }) => takeBack.mutateAsync({ reason: String(reason) })}
-      onClose={onClose}
-    />
   );
 }

@@ -236,6 +236,9 @@ export const books = {
       "An opposing entry is made and the amount is owed again: {{amount}} KWD to {{vendor}}. No money moves; what was transferred must be fetched back at your bank.",
     reason: "Reason",
     reasonHint: "Such as: the bank sent it back, or it was entered for the wrong vendor.",
+    returnedByBank: "The bank returned it",
+    returnedByBankHint:
+      "The vendor's bank details then rest: no run pays the vendor until a person has confirmed them or given others.",
   },
   form: {
     required: "This is needed.",
@@ -245,5 +248,6 @@ export const books = {
       "A comma could be a decimal sign or part thousands. Write the amount like 1.250 or 1250.",
     day: "Choose a day.",
     future: "This day has not come yet.",
+    past: "This day is over.",
   },
 };
