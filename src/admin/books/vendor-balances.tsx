@@ -8,6 +8,7 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { EnvironmentBadge } from "../payments/attempt-badges";
+import { PrepareRun } from "../payout-runs/prepare-run";
 import { type useBalances, useOwed } from "./books-queries";
 import { namedLike } from "./named-like";
 import { NotPaid } from "./not-paid";
@@ -37,7 +38,12 @@ export function VendorBalances({ query }: { query: ReturnType<typeof useBalances
         idOf={({ vendor_id }) => vendor_id}
         texts="books.balances"
         search="books.balances.search"
-        action={query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
+        action={
+          <>
+            {query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
+            <PrepareRun variant="secondary" />
+          </>
+        }
       />
       {paid ? <PayoutDrawer vendor={paid} onClose={() => setPaid(null)} /> : null}
     </>

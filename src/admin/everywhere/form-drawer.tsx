@@ -15,6 +15,8 @@ type Props<Values extends FieldValues> = Saving<Values> & {
   overrule?: (fault: unknown, dismiss: () => void) => ReactNode;
   /** What the button does, where that is more than to save. */
   submitText?: string;
+  /** Nothing has to be filled in before it is sent. */
+  mayStayAsOpened?: boolean;
   children: ReactNode;
 };
 
@@ -23,7 +25,7 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 
 /** An open drawer with a form. */
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
-  const { title, hint, onReload, onClose, overrule, submitText, children } = props;
+  const { title, hint, onReload, onClose, overrule, submitText, mayStayAsOpened = false, children } = props;
   const t = useTexts();
   const { fault, dismiss, isDirty, isSubmitting, submit, close, guard } = useSaving(props);
   const reload = async () => {
@@ -53,7 +55,12 @@ export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
               <SmallButton disabled={isSubmitting} onClick={close}>
                 {t("everywhere.actions.cancel")}
               </SmallButton>
-              <Button type="submit" size="small" isLoading={isSubmitting} disabled={isSubmitting || !isDirty}>
+              <Button
+                type="submit"
+                size="small"
+                isLoading={isSubmitting}
+                disabled={isSubmitting || !(isDirty || mayStayAsOpened)}
+              >
                 {submitText ?? t("everywhere.actions.save")}
               </Button>
             </div>

@@ -11,15 +11,18 @@ type Props<Values extends FieldValues> = {
   label: string;
   hint?: string;
   isRequired?: boolean;
+  /** Today or later, in place of today or before. */
+  isAhead?: boolean;
 };
 
-/** A day in a form, `YYYY-MM-DD` or ""; not after today. */
+/** A day in a form, `YYYY-MM-DD` or "". */
 export function DayField<Values extends FieldValues>(props: Props<Values>) {
-  const { control, name, label, hint, isRequired = false } = props;
+  const { control, name, label, hint, isRequired = false, isAhead = false } = props;
   const t = useTexts();
   const today = dayInKuwait(new Date());
   const validate = (day: string) => {
     if (day === "") return !isRequired || t("books.form.day");
+    if (isAhead) return day >= today || t("books.form.past");
     return day <= today || t("books.form.future");
   };
   return (
@@ -29,7 +32,7 @@ export function DayField<Values extends FieldValues>(props: Props<Values>) {
       rules={{ validate }}
       render={({ field, fieldState }) => (
         <FieldFrame label={label} hint={hint} fault={fieldState.error?.message}>
-          {(ids) => <Input {...field} {...ids} type="date" max={today} />}
+          {(ids) => <Input {...field} {...ids} type="date" {...{ [isAhead ? "min" : "max"]: today }} />}
         </FieldFrame>
       )}
     />

@@ -34,13 +34,13 @@ export function FieldInput<Form extends FieldValues>({ field, control }: Props<F
 
 function FieldControl<Form extends FieldValues>({ field, control }: Props<Form>) {
   const t = useTexts();
-  const { kind, required, maxLength, onChosen } = field;
+  const { kind, required, isAhead, maxLength, onChosen } = field;
   const name = field.path as FieldPath<Form>;
   const hint = field.hint && t(field.hint, field.hintValues);
   const placeholder = field.placeholder && t(field.placeholder);
   const shown = { control, name, label: t(field.label), hint };
   if (kind === "vendor") return <VendorField control={control} name={name} onChosen={onChosen} />;
-  if (kind === "day") return <DayField {...shown} isRequired={required !== undefined} />;
+  if (kind === "day") return <DayField {...shown} isRequired={required !== undefined} isAhead={isAhead} />;
   if (kind === "choice" || kind === "yes_no") return <ChoiceField {...shown} choices={choicesOf(field, t)} />;
   if (kind === "ways") {
     return (

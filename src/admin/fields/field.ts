@@ -5,7 +5,7 @@ import { latinDigits } from "../../domain/latin-digits";
 /**
  * `yes_no` is a choice between true and false, `ways` a list of ways to pay, null for all of them; `amount` is KWD as typed,
  * `number` whole and above zero, `code` a text that is read left to right, `lines` one of several lines, `day` is
- * `YYYY-MM-DD` and not after today, `vendor` an id.
+ * `YYYY-MM-DD` and not after today (not before, where it `isAhead`), `vendor` an id.
  */
 export type FieldKind =
   | ("choice" | "yes_no" | "ways" | "amount" | "percent" | "number")
@@ -30,6 +30,8 @@ export type Field = {
   /** What a choice's value means. */
   choiceHint?: (value: string | null) => string;
   unit?: string;
+  /** Of a day: today or later. */
+  isAhead?: boolean;
   /** Of text, in characters; of `lines` more cannot be typed. */
   maxLength?: number;
   placeholder?: string;

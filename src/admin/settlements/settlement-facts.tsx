@@ -5,6 +5,7 @@ import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { ProgressBar } from "../everywhere/progress-bar";
 import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
@@ -64,26 +65,13 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
   );
 }
 
-/** How far comparing has come; fills from the side where reading begins. */
+/** How far comparing has come. */
 function SettlementProgress({ settlement }: { settlement: SettlementView }) {
   const t = useTexts();
-  const percent = percentOf(settlement);
   const { handled, rows } = settlement;
   return (
-    <div className="flex flex-col gap-y-2 px-6 py-4">
-      <div
-        role="progressbar"
-        aria-label={t("settlements.progressName")}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="bg-ui-bg-subtle flex h-2 w-full overflow-hidden rounded-full border"
-      >
-        <div className="bg-ui-bg-interactive h-full" style={{ width: `${percent}%` }} />
-      </div>
-      <Text size="small" className="text-ui-fg-subtle" role="status">
-        {t("settlements.progress", { handled, rows })}
-      </Text>
-    </div>
+    <ProgressBar name={t("settlements.progressName")} percent={percentOf(settlement)}>
+      {t("settlements.progress", { handled, rows })}
+    </ProgressBar>
   );
 }

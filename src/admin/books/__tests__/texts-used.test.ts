@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { books as arabicBooks } from "../../i18n/ar/books";
+import { payoutRuns as arabicPayoutRuns } from "../../i18n/ar/payout-runs";
 import { settlements as arabicSettlements } from "../../i18n/ar/settlements";
 
 const admin = join(__dirname, "..", "..");
-const folders = ["books", "settlements", "routes/mizan"];
+const folders = ["books", "payout-runs", "settlements", "routes/mizan"];
 const files = folders.flatMap((folder) =>
   readdirSync(join(admin, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes("__tests__"))
@@ -16,7 +17,9 @@ const files = folders.flatMap((folder) =>
 const used = new Set(
   files
     .flatMap((file) => [
-      ...readFileSync(file, "utf8").matchAll(/"((?:books|settlements|everywhere)\.[A-Za-z0-9_.]+)"/g),
+      ...readFileSync(file, "utf8").matchAll(
+        /"((?:books|payoutRuns|settlements|everywhere)\.[A-Za-z0-9_.]+)"/g,
+      ),
     ])
     .map(([, name]) => name ?? ""),
 );
@@ -27,7 +30,7 @@ function everyText(texts: object): string[] {
   );
 }
 
-describe("the pages of the books and of settlement files", () => {
+describe("the pages of the books, of payout runs and of settlement files", () => {
   it("name no text that is not there", () => {
     const t = textsFrom("en");
     expect(used.size).toBeGreaterThan(100);
@@ -35,7 +38,7 @@ describe("the pages of the books and of settlement files", () => {
   });
 
   it("are Arabic in Arabic", () => {
-    const texts = everyText({ ...arabicBooks, ...arabicSettlements });
+    const texts = everyText({ ...arabicBooks, ...arabicPayoutRuns, ...arabicSettlements });
     expect(texts.filter((text) => !/[\u0621-\u064a]/.test(text))).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ export const frame = {
   journal: "دفتر اليومية",
   statements: "كشوف الحساب",
   payouts: "التحويلات",
+  payoutRuns: "عمليات الصرف",
+  payoutRun: "عملية صرف",
   balance: "رصيد بائع",
   settlements: "ملفات التسوية",
   settlement: "ملف تسوية",

@@ -57,7 +57,7 @@ export const everywhere = {
     MIZAN_VENDORS_UNUSABLE:
       "With this change some vendors could not be paid any more. Give them values of their own first, or save it anyway.",
     MIZAN_SAME_PERSON:
-      "Nobody can confirm bank details that they gave themselves. Let somebody else look at them.",
+      "Nobody can be the second person for what they asked for themselves. Let somebody else look at it.",
     MIZAN_BANK_DETAILS_NOT_FOUND: "This vendor has no bank details yet.",
     MIZAN_PRODUCT_NOT_FOUND: "There is no such product.",
     MIZAN_PRODUCT_BUSY: "Somebody else is assigning this product at this moment. Look at it again.",

@@ -11,6 +11,8 @@ export const frame = {
   journal: "Journal",
   statements: "Statements",
   payouts: "Payouts",
+  payoutRuns: "Payout runs",
+  payoutRun: "One payout run",
   balance: "One vendor's balance",
   settlements: "Settlement files",
   settlement: "One settlement file",

@@ -3,6 +3,7 @@ import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { frame } from "./frame";
 import { payments } from "./payments";
+import { payoutRuns } from "./payout-runs";
 import { refunds } from "./refunds";
 import { reviews } from "./reviews";
 import { rights } from "./rights";
@@ -17,6 +18,7 @@ export const mizan = {
   everywhere,
   frame,
   payments,
+  payoutRuns,
   refunds,
   reviews,
   rights,

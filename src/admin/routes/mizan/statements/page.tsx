@@ -7,6 +7,6 @@ export default pageWhenOpened(() =>
   import("../../../books/statement-page").then((module) => module.StatementPage),
 );
 
-export const config = defineRouteConfig({ label: "frame.statements", translationNs: "mizan", rank: 5 });
+export const config = defineRouteConfig({ label: "frame.statements", translationNs: "mizan", rank: 7 });
 
 export const handle = { breadcrumb: () => <PageName text="frame.statements" /> };

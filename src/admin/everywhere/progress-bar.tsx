@@ -1,0 +1,31 @@
+import { Text } from "@medusajs/ui";
+import type { ReactNode } from "react";
+
+type Props = {
+  name: string;
+  /** Whole, 0 to 100. */
+  percent: number;
+  /** The same in words. */
+  children: ReactNode;
+};
+
+/** How far the server has come with something; fills from the side where reading begins. */
+export function ProgressBar({ name, percent, children }: Props) {
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4">
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="bg-ui-bg-subtle flex h-2 w-full overflow-hidden rounded-full border"
+      >
+        <div className="bg-ui-bg-interactive h-full" style={{ width: `${percent}%` }} />
+      </div>
+      <Text size="small" className="text-ui-fg-subtle" role="status">
+        {children}
+      </Text>
+    </div>
+  );
+}

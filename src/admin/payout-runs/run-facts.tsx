@@ -1,0 +1,65 @@
+import type { PayoutRunView } from "../../answers/books-api/payout-runs";
+import { Day } from "../books/day";
+import { EmptyState } from "../everywhere/empty-state";
+import { Facts } from "../everywhere/facts";
+import { LtrText } from "../everywhere/ltr-text";
+import { Moment } from "../everywhere/moment";
+import { ProgressBar } from "../everywhere/progress-bar";
+import { Section } from "../everywhere/section";
+import { useTexts } from "../everywhere/use-texts";
+import { EnvironmentBadge } from "../payments/attempt-badges";
+import { CountAndSum } from "./count-and-sum";
+import { countText } from "./count-text";
+import { Done } from "./done";
+import { RunNext } from "./run-next";
+import { percentOf } from "./run-progress";
+import { RunStateBadge } from "./run-state-badge";
+
+/** Where a run stands, what a person does next, and who did what. */
+export function RunFacts({ run }: { run: PayoutRunView }) {
+  const t = useTexts();
+  const { count, sum, paid, dropped, returned, state } = run;
+  const isPaying = state !== "preparing" && state !== "nobody";
+  return (
+    <Section
+      title={t("payoutRuns.facts")}
+      action={
+        <span className="flex items-center gap-x-2">
+          <EnvironmentBadge environment={run.environment} />
+          <RunStateBadge run={run} />
+        </span>
+      }
+    >
+      {run.progress ? <PreparingProgress progress={run.progress} /> : null}
+      {state === "nobody" ? (
+        <EmptyState title={t("payoutRuns.nobody.title")} hint={t("payoutRuns.nobody.hint")} />
+      ) : null}
+      <RunNext run={run} />
+      <Facts
+        of={{
+          "payoutRuns.day": <Day day={run.day} />,
+          "payoutRuns.items": isPaying ? <CountAndSum count={count} sum={sum} /> : null,
+          "payoutRuns.paid": paid.count > 0 ? <CountAndSum {...paid} /> : null,
+          "payoutRuns.returned": returned > 0 ? <LtrText>{countText(returned)}</LtrText> : null,
+          "payoutRuns.dropped": dropped > 0 ? <LtrText>{countText(dropped)}</LtrText> : null,
+          "payoutRuns.prepared": <Done at={run.prepared_at} by={run.prepared_by} />,
+          "payoutRuns.approveUntil": run.lapses_at ? <Moment at={run.lapses_at} /> : null,
+          "payoutRuns.approved": run.approved_at ? <Done at={run.approved_at} by={run.approved_by} /> : null,
+          "payoutRuns.ended": run.ended_at ? <Moment at={run.ended_at} /> : null,
+        }}
+      />
+    </Section>
+  );
+}
+
+function PreparingProgress({ progress }: { progress: NonNullable<PayoutRunView["progress"]> }) {
+  const t = useTexts();
+  return (
+    <ProgressBar name={t("payoutRuns.progressName")} percent={percentOf(progress)}>
+      {t("payoutRuns.progress", {
+        lookedAt: countText(progress.looked_at),
+        of: countText(progress.of),
+      })}
+    </ProgressBar>
+  );
+}
