@@ -33,7 +33,7 @@ type StoresOf = {
   decisions: Settle | "reviewDecisions";
   books:
     | Setup
-    | ("balances" | "freezes" | "journal" | "payable" | "payouts" | "refunds" | "statements")
+    | ("balances" | "freezes" | "invoices" | "journal" | "payable" | "payouts" | "refunds" | "statements")
     | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   deliveries: "freezes" | "payable";
   sweep: Settle | "freezes" | "payable" | "sweepPasses";

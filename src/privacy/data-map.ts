@@ -306,6 +306,22 @@ export const DATA_MAP = {
       ...["vendor_id", "version", "bic", "purpose", "changed_at", "confirmed_at", "rests_since", "tell_at"],
     ],
   },
+  mizan_invoice: {
+    about: "an invoice or a credit note for the operator's commission: numbered, never changed",
+    personal: {
+      facts: {
+        whose: "vendor",
+        why: "the vendor's name as it stood on the document; a person's where the vendor is one",
+        kept: NO_END,
+        erased: "not by Mizan: it was issued so",
+      },
+      issued_by: staff("who issued it"),
+    },
+    others: [
+      ...["id", "environment", "kind", "number", "year", "sequence", "vendor_id", "period", "credits_period"],
+      ...["credits_id", "net_fils", "tax_percent", "tax_fils", "issued_at"],
+    ],
+  },
   mizan_gateway_key: {
     about: "a key of the gateway",
     personal: {},

@@ -13,6 +13,7 @@ import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
 import { HeartbeatStore } from "./stores/heartbeat-store";
+import { InvoiceStore } from "./stores/invoice-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { MigrationStore } from "./stores/migration-store";
@@ -68,6 +69,7 @@ export class MizanModuleService extends Tables {
   readonly keyNotes = new GatewayKeyNoteStore(this.database);
   readonly gatewayOutages = new GatewayOutageStore(this.database);
   readonly heartbeats = new HeartbeatStore(this.database);
+  readonly invoices = new InvoiceStore(this.database);
   readonly journal = new JournalStore(this.database);
   readonly migrations = new MigrationStore(this.database);
   readonly orderTries = new OrderTryStore(this.database);
