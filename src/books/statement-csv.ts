@@ -1,18 +1,13 @@
-/**
- * A vendor's statement as CSV by RFC 4180: UTF-8 with a mark at the beginning, without which spreadsheets show Arabic
- * names as noise, and lines that end in CR LF.
- */
-import { stringify } from "csv-stringify/sync";
+/** A vendor's statement as CSV. */
 import type { BothLanguages } from "../answers/admin-api";
-import { csvCell } from "../domain/csv-cell";
 import { cutText, wellFormed } from "../domain/cut-text";
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
+import { BYTE_ORDER_MARK, csvOf } from "./csv-file";
 import { ACCOUNT_WORDS, CLOSING, HEADINGS, type Language, OPENING, statementTextOf } from "./statement-words";
 import { orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
 
-const BYTE_ORDER_MARK = "\ufeff";
 const ACCOUNTS: readonly StatementAccount[] = ["owed", "settled_by_gateway"];
 /** The cells between an opening or closing balance and the end of its row. */
 const BLANK = ["", "", "", ""];
@@ -66,12 +61,4 @@ function cellsOf(line: WrittenLine, vendorName: string, language: Language): str
     line.attempt_id ?? "",
     line.reason ?? "",
   ];
-}
-
-function csvOf(rows: readonly string[][]): string {
-  return stringify(
-    rows.map((row) => row.map(csvCell)),
-    // A line break of one character is none of ours, and must be quoted like one.
-    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
-  );
 }

@@ -5,6 +5,7 @@
 import type { ShopperMessage } from "../domain/outcome";
 import { escapeHtml } from "./page-safety";
 import { LANGUAGES, type ShopperLanguage } from "./page-language";
+import { PRINTED_STYLE } from "./printed-style";
 
 type Figure = keyof typeof FIGURE_TEXTS;
 
@@ -66,7 +67,7 @@ function head({
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${texts.title[language]} · ${escapeHtml(vendorName)}</title>
-<style nonce="${escapeHtml(nonce)}">${STATEMENT_STYLE}</style>
+<style nonce="${escapeHtml(nonce)}">${PRINTED_STYLE}</style>
 </head>
 <body>
 <p class="screen"><a lang="${other}" href="${escapeHtml(otherAddress)}">${LANGUAGES[other].name}</a></p>
@@ -108,31 +109,6 @@ function row({ time, text, account, amount, balance, reference, note }: Statemen
 function amountCell(amount: string): string {
   return `<td class="amount"><bdi dir="ltr">${escapeHtml(amount)}</bdi></td>`;
 }
-
-/** How a statement looks on a screen and on paper: black on white, the head of the table on every sheet, points under points. */
-const STATEMENT_STYLE = `
-*{box-sizing:border-box}
-body{margin:0 auto;padding:1.5rem;max-width:64rem;background:#fff;color:#1b211f;
- font:.9375rem/1.5 system-ui,"Segoe UI","Geeza Pro","Noto Sans Arabic",sans-serif}
-h1{margin:0 0 .25rem;font-size:1.5rem}
-h2{margin:2rem 0 .5rem;font-size:1.125rem}
-p{margin:.25rem 0}
-table{width:100%;border-collapse:collapse}
-th,td{padding:.375rem .5rem;border-bottom:1px solid #d5dad6;text-align:start;vertical-align:top}
-th{font-weight:600}
-td.amount,th.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-tr.total td,tr.total th{border-top:2px solid #1b211f;font-weight:600}
-.quiet{color:#55605c}
-.note{color:#55605c;overflow-wrap:anywhere}
-a{color:#0b6350}
-@media print{
- body{padding:0;max-width:none;font-size:10pt}
- thead{display:table-header-group}
- tr{break-inside:avoid}
- .screen{display:none}
- @page{margin:15mm}
-}
-`.trim();
 
 /** The words of a vendor's printable statement, beside those of its lines. */
 const STATEMENT_TEXTS = {

@@ -1,4 +1,5 @@
 import { periodOf } from "../../../../../../../answers/query";
+import { CSV_TYPE } from "../../../../../../../books/csv-file";
 import { writtenStatement } from "../../../../../../../books/written-statement";
 import { statementCsv, statementDisposition } from "../../../../../../../books/statement-csv";
 import { statementFileQuerySchema } from "../../../../../../../books/statement-view";
@@ -10,7 +11,7 @@ export const GET = operatorRoute(async (request, response, dependencies) => {
   const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
   const statement = await writtenStatement(dependencies, String(request.params.id), period);
   response.set({
-    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Type": CSV_TYPE,
     "Content-Disposition": statementDisposition(statement),
     "X-Content-Type-Options": "nosniff",
   });
