@@ -2,12 +2,16 @@
 import { z } from "zod";
 import { ENVIRONMENTS } from "../config/options";
 import { isKuwaitDay, kuwaitDayOf } from "../domain/kuwait-day";
+import { isKuwaitMonth } from "../domain/kuwait-month";
 import { toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { typedFils } from "../domain/typed-amount";
 
 /** A day in Kuwait, `YYYY-MM-DD`. */
 export const kuwaitDay = z.string().refine(isKuwaitDay, "Write a day that there is, such as 2026-01-31.");
+
+/** A month in Kuwait, `YYYY-MM`. */
+export const kuwaitMonth = z.string().refine(isKuwaitMonth, "Write a month that there is, such as 2026-01.");
 
 /** A day on which money moved: none that is to come. */
 export const bookedDay = kuwaitDay.refine((day) => day <= kuwaitDayOf(new Date()), {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { approvalsSchema } from "./terms/approvals";
+import { invoicesSchema } from "./terms/invoices";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { settingAmount as kwd } from "./terms/setting-amount";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
@@ -289,6 +290,7 @@ export const settingsSchema = z.strictObject({
     .describe("how long the gateway's pages live; the gateway does not say"),
   bankDetails: bankDetailsSchema.prefault({}),
   payoutFile: payoutFileSchema.prefault({}),
+  invoices: invoicesSchema.prefault({}),
   approvals: approvalsSchema.prefault({}),
   settlementColumns: settlementColumnsSchema.prefault({}),
   settlementWords: settlementWordsSchema.prefault({}),

@@ -1,6 +1,7 @@
 /** The books: what the operator enters, and settlement files. */
 import { z } from "zod";
 import { adjustmentSchema, postAdjustment } from "../books/adjustments";
+import { issueInvoices, issueInvoicesSchema } from "../books/invoices/issue-invoices";
 import { payoutSchema, recordPayout, takeBackSchema, takePayoutBack } from "../books/payouts";
 import { answerSettlement, answerSettlementSchema } from "../books/settlements/answer-settlement";
 import { importSettlement, importSettlementSchema } from "../books/settlements/import-settlement";
@@ -42,6 +43,15 @@ export const takePayoutBackWorkflow = oneStep(
     await takePayoutBack(books, id, { reason, madeBy: made_by });
     return { payout_id: id };
   },
+);
+
+export const issueInvoicesWorkflowId = "mizan-issue-invoices";
+
+/** Issues the invoices for a month's commission that are due, each once; a hundred vendors at a time. */
+export const issueInvoicesWorkflow = oneStep(
+  issueInvoicesWorkflowId,
+  z.object({ given: typed(issueInvoicesSchema), issued_by: actor }),
+  async (books, { given, issued_by }) => issueInvoices(books, given, issued_by),
 );
 
 export const importSettlementWorkflowId = "mizan-import-settlement";

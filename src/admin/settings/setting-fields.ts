@@ -216,6 +216,23 @@ export const SETTING_FIELDS = {
       ...digits(/^([1-9]|[1-8]\d|90)$/, "settings.faults.approval_days"),
     }),
   ],
+  invoices: [
+    yesNo("invoices.enabled"),
+    row("invoices.issuerName", "text", { blank: "everywhere.none" }),
+    row("invoices.issuerNameArabic", "text", { blank: "everywhere.none" }),
+    row("invoices.issuerAddress", "text", { blank: "everywhere.none" }),
+    row("invoices.taxNumber", "code", { hint: "settings.invoices.number_hint", blank: "everywhere.none" }),
+    row("invoices.taxPercent", "percent", {
+      hint: "settings.invoices.tax_hint",
+      required: "settings.faults.tax_percent",
+      ...digits(/^(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)$/, "settings.faults.tax_percent"),
+    }),
+    row("invoices.prefix", "code", {
+      hint: "settings.invoices.prefix_hint",
+      blank: "everywhere.none",
+      ...digits(/^[A-Za-z0-9/-]{0,12}$/, "settings.faults.prefix"),
+    }),
+  ],
   settlements: [
     ...SETTLEMENT_COLUMNS.map((column) =>
       row(`settlementColumns.${column}`, "text", {

@@ -57,6 +57,7 @@ export function MizanSettingsPage() {
           <SettingsSection name="payoutFile" settings={settings} />
           <SettingsSection name="approvals" settings={settings} />
           <RightsSection />
+          <SettingsSection name="invoices" settings={settings} />
           <SettingsSection name="settlements" settings={settings} />
           <ReferencesSection settings={settings} />
           <InstallationSection installation={settings.installation} />

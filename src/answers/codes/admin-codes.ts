@@ -91,6 +91,22 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "look it up in the list of payouts",
   },
   MIZAN_PAYOUT_TAKEN_BACK: { when: "the payout is taken back already (HTTP 409)", todo: "nothing" },
+  MIZAN_INVOICES_OFF: {
+    when: "invoices are issued while `settings.invoices.enabled` is false (HTTP 409)",
+    todo: "switch them on in the settings",
+  },
+  MIZAN_INVOICE_PERIOD_OPEN: {
+    when: "the month is not over in Kuwait, or has been for less than an hour (HTTP 409)",
+    todo: "issue them then",
+  },
+  MIZAN_INVOICE_PERIOD_PAST: {
+    when: "invoices began with a later month, whose credit notes would have named this one (HTTP 409)",
+    todo: "invoice it outside of Mizan",
+  },
+  MIZAN_INVOICE_NOT_FOUND: {
+    when: "no invoice has this id (HTTP 404)",
+    todo: "look it up in the list of invoices",
+  },
   MIZAN_SETTLEMENT_NOT_FOUND: {
     when: "no settlement file has this id (HTTP 404)",
     todo: "look it up in the list of files",

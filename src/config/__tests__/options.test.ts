@@ -62,6 +62,15 @@ describe("the options of the plugin", () => {
         payout: { hold: "at_once", days: 7, latest: null, minimum: "0.001" },
         approvals: { payoutRuns: false, gatewayKeys: false, refundsAbove: null, rights: false, days: 7 },
         bankDetails: { fourEyes: false, settleHours: 24, otherCountries: false },
+        invoices: {
+          enabled: false,
+          taxPercent: "0",
+          issuerName: "",
+          issuerNameArabic: "",
+          issuerAddress: "",
+          taxNumber: "",
+          prefix: "",
+        },
         payoutFile: {
           form: "csv",
           ownFormat: "",

@@ -39,3 +39,35 @@ describe("a vendor's terms", () => {
     expect(columns.sort()).toEqual(Object.keys(vendorSchema.shape).sort());
   });
 });
+
+describe("the settings of invoices", () => {
+  const taken = (invoices: object) => settingsSchema.shape.invoices.safeParse(invoices);
+
+  it("need a name where invoices are issued", () => {
+    expect(taken({ enabled: true, issuerName: " " }).error?.issues).toMatchObject([
+      { path: ["issuerName"], params: { code: "required" } },
+    ]);
+    expect(taken({ enabled: true, issuerName: "Souq" }).success).toBe(true);
+  });
+
+  it.each(["0", "5", "99.999", "100", "100.000", "٥", " 5 "])(
+    "take %j as a percentage of tax",
+    (taxPercent) => {
+      expect(taken({ taxPercent }).success).toBe(true);
+    },
+  );
+
+  it.each(["", "100.001", "101", "5.0001", "-1", "5%", "1e1"])(
+    "refuse %j as a percentage of tax",
+    (taxPercent) => {
+      expect(taken({ taxPercent }).success).toBe(false);
+    },
+  );
+
+  it("keep a percentage in Latin digits, and a prefix that stands in every number", () => {
+    expect(taken({ taxPercent: " ٥٫٥ " }).data?.taxPercent).toBe("5.5");
+    expect(taken({ prefix: "INV/26-" }).success).toBe(true);
+    for (const prefix of ["INV 1", "فاتورة", "A".repeat(13), "<b>"])
+      expect(taken({ prefix }).success).toBe(false);
+  });
+});

@@ -75,6 +75,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   eraseCustomerWorkflow: "mizan-erase-customer",
   exportCustomerWorkflow: "mizan-export-customer",
   importSettlementWorkflow: "mizan-import-settlement",
+  issueInvoicesWorkflow: "mizan-issue-invoices",
   makeRefundWorkflow: "mizan-make-refund",
   matchSettlementWorkflow: "mizan-match-settlement",
   postAdjustmentWorkflow: "mizan-post-adjustment",

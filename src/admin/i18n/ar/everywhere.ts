@@ -87,6 +87,11 @@ export const everywhere: typeof English = {
     MIZAN_PAYOUT_ABOVE_OWED:
       "المبلغ أكثر مما يُستحق لهذا البائع، ولم يُسجَّل شيء. إن كان قد دُفع على أي حال فأكّد ذلك.",
     MIZAN_PAYOUT_NOT_FOUND: "لا يوجد تحويل بهذا المعرّف.",
+    MIZAN_INVOICES_OFF: "الفواتير موقوفة في إعدادات ميزان، فلم يُصدَر شيء.",
+    MIZAN_INVOICE_PERIOD_OPEN:
+      "لم ينتهِ هذا الشهر بعد. يمكن إصدار فواتيره بعد ساعة من انتهائه في الكويت، ولم يُصدَر شيء.",
+    MIZAN_INVOICE_PERIOD_PAST: "بدأت الفواتير بشهر لاحق، فلا يمكن إصدار فواتير هذا الشهر، ولم يُصدَر شيء.",
+    MIZAN_INVOICE_NOT_FOUND: "لا توجد فاتورة كهذه.",
     MIZAN_PAYOUT_TAKEN_BACK: "أُلغي تسجيل هذا التحويل من قبل، ولم يتغيّر شيء.",
     MIZAN_SETTLEMENT_NOT_FOUND: "لا يوجد ملف تسوية بهذا المعرّف.",
     MIZAN_SETTLEMENT_KNOWN: "رُفع هذا الملف نفسه من قبل، ولم يُستورد شيء.",
@@ -137,6 +142,8 @@ export const everywhere: typeof English = {
     amount_too_large: "المبلغ أكبر مما يمكن هنا.",
     above_owed: "هذا أكثر من المستحق.",
     in_future: "هذا اليوم في المستقبل.",
+    period_open: "لم ينتهِ هذا الشهر بعد.",
+    period_past: "بدأت الفواتير بشهر لاحق.",
     changed_meanwhile: "ليست هذه أحدث نسخة.",
     character:
       "يوجد حرف لا يمكن قبوله هنا. المسموح به حروف لاتينية دون علامات وأرقام؛ وفي اسم صاحب الحساب أيضًا مسافات والعلامات \u2066/ - ? : ( ) . , ' +\u2069.",

@@ -96,6 +96,12 @@ export const everywhere = {
     MIZAN_PAYOUT_ABOVE_OWED:
       "The amount is more than is owed to this vendor. Nothing was recorded. If it was paid all the same, confirm it.",
     MIZAN_PAYOUT_NOT_FOUND: "There is no such payout.",
+    MIZAN_INVOICES_OFF: "Invoices are switched off in Mizan's settings. Nothing was issued.",
+    MIZAN_INVOICE_PERIOD_OPEN:
+      "This month is not over. It can be invoiced an hour after its end in Kuwait. Nothing was issued.",
+    MIZAN_INVOICE_PERIOD_PAST:
+      "Invoices began with a later month, so this one cannot be invoiced any more. Nothing was issued.",
+    MIZAN_INVOICE_NOT_FOUND: "There is no such invoice.",
     MIZAN_PAYOUT_TAKEN_BACK: "This payout is taken back already. Nothing was changed.",
     MIZAN_SETTLEMENT_NOT_FOUND: "There is no such settlement file.",
     MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
@@ -153,6 +159,8 @@ export const everywhere = {
     amount_too_large: "The amount is larger than it can be here.",
     above_owed: "This is more than is owed.",
     in_future: "The day is in the future.",
+    period_open: "This month is not over.",
+    period_past: "Invoices began with a later month.",
     changed_meanwhile: "This is not the newest version.",
     character: "A character cannot stand here.",
     iban_country: "An IBAN begins with its country, such as KW.",

@@ -192,6 +192,14 @@ export const settings = {
     no_refund: "No refund waits",
     days_hint: "What nobody approved within these days lapses, and has to be asked for again.",
   },
+  invoices: {
+    title: "Commission invoices",
+    hint: "An invoice for each vendor and month, with what you earned in commission. An invoice that was issued never changes.",
+    number_hint: "It stands on each invoice.",
+    tax_hint:
+      "On top of the commission. The journal holds the commission alone: collect a tax above 0 from the vendor yourself.",
+    prefix_hint: "Before each number, such as INV-. Numbers begin anew each year and leave none out.",
+  },
   payoutFile: {
     title: "The bank's file",
     hint: "How the bank wants the file of a payout run, and from which account it pays.",
@@ -266,6 +274,8 @@ export const settings = {
     minutes: "Write a whole number of minutes, 1 to 1440.",
     hours: "Write a whole number of hours, 0 to 720.",
     approval_days: "Write a whole number of days, 1 to 90.",
+    tax_percent: "Write a percentage from 0 to 100, such as 5.",
+    prefix: "At most 12 of A–Z, 0–9, - and /.",
     csv_columns: "Name at least one column.",
     date_pattern: "Write year, month and day once each, such as DD/MM/YYYY.",
     company: "A company number has digits only, such as 7.",
@@ -333,6 +343,15 @@ export const settings = {
       refundsAbove: "Refunds above",
       rights: "Rights",
       days: "Lapses after",
+    },
+    invoices: {
+      enabled: "Invoices",
+      issuerName: "Who invoices, in English",
+      issuerNameArabic: "Who invoices, in Arabic",
+      issuerAddress: "Address",
+      taxNumber: "Tax or register number",
+      taxPercent: "Tax",
+      prefix: "Prefix of the number",
     },
     payoutFile: {
       form: "Form of the file",
@@ -560,6 +579,12 @@ export const settings = {
           description: "A change waits until somebody else approves it.",
         },
         false: { label: "One person", description: "A change counts at once." },
+      },
+    },
+    invoices: {
+      enabled: {
+        true: { label: "Issued", description: "You issue those of a month once it is over." },
+        false: { label: "Not issued", description: "The statement is what vendors get." },
       },
     },
     payoutFile: {
