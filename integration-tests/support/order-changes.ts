@@ -17,6 +17,7 @@ export type OrderMoney = {
 
 type Line = { id: string; title: string };
 type Change = { id: string };
+type Returning = { path: string; items: { id: string; quantity: number }[] };
 
 export function orderChanges(shop: MizanShop, operator: () => Operator) {
   const post = async (path: string, body: object = {}): Promise<Record<string, Change>> => {
@@ -32,7 +33,12 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     if (!line) throw new Error(`The order ${orderId} has no lines`);
     return line;
   };
-  return {
+  const receive = async ({ path, items }: Returning, received: Returning["items"] = items): Promise<void> => {
+    await post(`${path}/receive`);
+    await post(`${path}/receive-items`, { items: received });
+    await post(`${path}/receive/confirm`);
+  };
+  const changes = {
     moneyOf: async ({ orderId }: PaidOrder): Promise<OrderMoney> => {
       const fields = "id,status,total,credit_line_total,summary,payment_collections.*";
       const { body } = await operator()("get", `/admin/orders/${orderId}?fields=${fields}`).expect(200);
@@ -63,8 +69,8 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
     /** It is there. @param fulfillment as `fulfil` gave it */
     deliver: (fulfillment: string) => post(`${fulfillment}/mark-as-delivered`),
     cancelFulfilment: (fulfillment: string) => post(`${fulfillment}/cancel`),
-    /** A return of the first line is asked for, and the goods arrive. */
-    returnGoods: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+    /** A return of a line is asked for. @returns its address, and what arrives by it */
+    askForReturn: async (sale: PaidOrder, quantity: number, product?: string): Promise<Returning> => {
       const { id } = await lineOf(sale, product);
       const items = [{ id, quantity }];
       const location_id = shop.store().stockLocationId;
@@ -72,21 +78,30 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       const path = `/admin/returns/${begun?.id ?? ""}`;
       await post(`${path}/request-items`, { items });
       await post(`${path}/request`);
-      await post(`${path}/receive`);
-      await post(`${path}/receive-items`, { items });
-      await post(`${path}/receive/confirm`);
+      return { path, items };
+    },
+    /** The goods of a return arrive, or only so many pieces of each. */
+    receive,
+    cancelReturn: ({ path }: Returning) => post(`${path}/cancel`),
+    /** A return of the first line is asked for, and the goods arrive. */
+    returnGoods: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+      await receive(await changes.askForReturn(sale, quantity, product));
     },
     /** A claim of the first line: the shopper keeps the goods and wants the money. */
-    claim: async (sale: PaidOrder, quantity: number): Promise<void> => {
-      const { id } = await lineOf(sale);
+    claim: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
+      const { id } = await lineOf(sale, product);
       const { claim } = await post("/admin/claims", { type: "refund", order_id: sale.orderId });
       const path = `/admin/claims/${claim?.id ?? ""}`;
       await post(`${path}/claim-items`, { items: [{ id, quantity, reason: "production_failure" }] });
       await post(`${path}/request`);
     },
-    /** An exchange of the first line for a product of the marketplace; the goods arrive. */
-    exchange: async (sale: PaidOrder, quantity: number, forTitle: string): Promise<void> => {
-      const { id } = await lineOf(sale);
+    /** An exchange of a line for a product of the marketplace is asked for, which is sent or handed over. @returns the return of it */
+    askForExchange: async (
+      sale: PaidOrder,
+      quantity: number,
+      { product, forTitle, isSent }: { product?: string; forTitle: string; isSent?: boolean },
+    ): Promise<Returning> => {
+      const { id } = await lineOf(sale, product);
       const location_id = shop.store().stockLocationId;
       const items = [{ id, quantity }];
       const { exchange } = await post("/admin/exchanges", { order_id: sale.orderId });
@@ -95,11 +110,16 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       await post(`${path}/outbound/items`, {
         items: [{ variant_id: shop.variant(forTitle), quantity: 1 }],
       });
+      if (isSent) {
+        const [option] = await shop.sql<{ id: string }>("SELECT id FROM shipping_option LIMIT 1");
+        await post(`${path}/outbound/shipping-method`, { shipping_option_id: option?.id });
+      }
       await post(`${path}/request`);
-      const returnPath = `/admin/returns/${inbound.return?.id ?? ""}`;
-      await post(`${returnPath}/receive`);
-      await post(`${returnPath}/receive-items`, { items });
-      await post(`${returnPath}/receive/confirm`);
+      return { path: `/admin/returns/${inbound.return?.id ?? ""}`, items };
+    },
+    /** The same of the first line; the goods arrive. */
+    exchange: async (sale: PaidOrder, quantity: number, forTitle: string): Promise<void> => {
+      await receive(await changes.askForExchange(sale, quantity, { forTitle }));
     },
     /** An order edit that gives the first line another quantity. */
     setQuantity: async (sale: PaidOrder, quantity: number, product?: string): Promise<void> => {
@@ -124,6 +144,7 @@ export function orderChanges(shop: MizanShop, operator: () => Operator) {
       return collections.find(({ status }) => status === "not_paid")?.id ?? "";
     },
   };
+  return changes;
 }
 
 type EngineOrder = {

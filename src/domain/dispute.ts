@@ -12,14 +12,16 @@ export interface ReturnOfOrder {
   /** The claim or exchange that it belongs to; null for a return of its own. */
   readonly of: { readonly kind: "claim" | "exchange"; readonly id: string } | null;
   readonly goods: readonly DisputedGoods[];
+  /** Those of them of which pieces are still to come. */
+  readonly awaited: readonly DisputedGoods[];
 }
 
 export interface ClaimOrExchange {
   readonly kind: "claim" | "exchange";
   readonly id: string;
   readonly isCanceled: boolean;
-  /** A claim that promises money, not other goods. */
-  readonly isForMoney: boolean;
+  /** When a claim for money, not for other goods, was begun; null for all others. */
+  readonly moneyClaimedAt: Date | null;
   /** What a claim is about; of an exchange its return alone says it. */
   readonly goods: readonly DisputedGoods[];
   /** What the shopper gets instead. */
@@ -29,39 +31,42 @@ export interface ClaimOrExchange {
 export interface DisputesOfOrder {
   readonly returns: readonly ReturnOfOrder[];
   readonly changes: readonly ClaimOrExchange[];
-  /** By the order's own sums the shop owes the shopper. */
-  readonly owesShopper: boolean;
+  /** When money of the order last went back; null where none did. */
+  readonly refundedAt: Date | null;
 }
 
 export type OpenDispute = { readonly kind: DisputeKind; readonly goods: readonly DisputedGoods[] };
 
-const AWAITED = ["requested", "partially_received"];
+const OPEN = ["requested", "partially_received"];
 
 /**
  * What is open in an order. The engine has a status for returns alone; of the others it says when they were cancelled, so their end
  * is taken from what they still wait for:
  *
- * - a return, also of a claim or an exchange: requested, or received in part. Where the rest never comes, a person receives it as
- *   damaged, or cancels the return.
+ * - a return, also of a claim or an exchange: requested, or received in part, while the order's own lines wait for pieces. (Of one whose
+ *   pieces came by and by the engine says "in part" for ever: it keeps of each line what came last, 2.21.2.) Where the rest never comes,
+ *   a person receives it as damaged.
  * - a claim or an exchange that is not cancelled: while what the shopper gets instead is not delivered
- * - a claim for money that is not cancelled: until the order owes the shopper nothing. It promises the money when it is made; a return
- *   does so only when the goods are back, and who refunds it has seen them.
+ * - a claim for money that is not cancelled: until money of the order went back after it was made. The engine counts nothing as owed by
+ *   it; who does not pay it cancels it.
  *
  * A draft is none: nobody has asked for it yet, and it may be left lying. Until it is confirmed the engine gives it no lines.
  */
-export function openDisputes({ returns, changes, owesShopper }: DisputesOfOrder): OpenDispute[] {
-  const awaited = returns.filter(({ status }) => AWAITED.includes(status));
+export function openDisputes({ returns, changes, refundedAt }: DisputesOfOrder): OpenDispute[] {
+  const open = returns.filter(({ status }) => OPEN.includes(status));
+  const isUnpaid = ({ moneyClaimedAt: at }: ClaimOrExchange) =>
+    at !== null && (refundedAt === null || refundedAt < at);
   const unfinished = changes.filter(
-    ({ isCanceled, isForMoney, outbound }) =>
-      !isCanceled &&
-      ((isForMoney && owesShopper) || outbound.some(({ quantity, delivered }) => delivered < quantity)),
+    (change) =>
+      !change.isCanceled &&
+      (isUnpaid(change) || change.outbound.some(({ quantity, delivered }) => delivered < quantity)),
   );
   const goodsOf = ({ kind, id, goods }: ClaimOrExchange) => [
     ...goods,
     ...returns.filter(({ of }) => of?.kind === kind && of.id === id).flatMap((one) => one.goods),
   ];
   return [
-    ...awaited.map(({ of, goods }): OpenDispute => ({ kind: of?.kind ?? "return", goods })),
+    ...open.map(({ of, awaited }): OpenDispute => ({ kind: of?.kind ?? "return", goods: awaited })),
     ...unfinished.map((change): OpenDispute => ({ kind: change.kind, goods: goodsOf(change) })),
   ].filter(({ goods }) => goods.length > 0);
 }

@@ -1,6 +1,7 @@
 /** What the hourly sweep goes through, in its order; most is done in pages. */
 import type { Using } from "../application/dependencies";
 import { lookAtDeliveries } from "../books/delivery-days";
+import { lookAtDisputedCharges, lookAtDisputes } from "../books/disputes";
 import { toDecimalString } from "../domain/money";
 import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
 import { ulidAt } from "../domain/ulid-at";
@@ -21,6 +22,10 @@ export const HOURLY_PARTS: readonly Part[] = [
   ["refunds", sweepOwnRefunds],
   ["refunds_of_engine", sweepEnginesRefunds],
   ["deliveries", lookAtDeliveries],
+  ["returns", lookAtDisputes("return")],
+  ["claims", lookAtDisputes("claim")],
+  ["exchanges", lookAtDisputes("exchange")],
+  ["disputed", lookAtDisputedCharges],
 ];
 
 /** Longer than any process takes from one to the next. */

@@ -4,40 +4,51 @@ const back = (status: string, of: DisputesOfOrder["returns"][number]["of"] = nul
   status,
   of,
   goods: ["oud"],
+  awaited: ["oud"],
 });
 const claim: ClaimOrExchange = {
-  ...{ kind: "claim", id: "c1", isCanceled: false, isForMoney: true },
+  ...{ kind: "claim", id: "c1", isCanceled: false, moneyClaimedAt: new Date(2_000) },
   ...{ goods: ["oud"], outbound: [] },
 };
 const ofClaim = { kind: "claim", id: "c1" } as const;
-const exchange: ClaimOrExchange = { ...claim, kind: "exchange", id: "x1", isForMoney: false, goods: [] };
+const exchange: ClaimOrExchange = { ...claim, kind: "exchange", id: "x1", moneyClaimedAt: null, goods: [] };
 const ofExchange = { kind: "exchange", id: "x1" } as const;
 const sent = (delivered: number) => [{ quantity: 2, delivered }];
 
 test.each<[string, Partial<DisputesOfOrder>, string[]]>([
   ["nothing", {}, []],
-  ["a draft of a return", { returns: [{ ...back("open"), goods: [] }] }, []],
+  ["a draft of a return", { returns: [{ ...back("open"), goods: [], awaited: [] }] }, []],
   ["a return that was asked for", { returns: [back("requested")] }, ["return"]],
   ["a return that came in part", { returns: [back("partially_received")] }, ["return"]],
-  ["a return that came", { returns: [back("received")], owesShopper: true }, []],
+  [
+    "a return that came in parts, of which the engine says so for ever",
+    { returns: [{ ...back("partially_received"), awaited: [] }] },
+    [],
+  ],
+  ["a return that came", { returns: [back("received")], refundedAt: new Date(1_000) }, []],
   ["a return that was cancelled", { returns: [back("canceled")] }, []],
-  ["a claim whose money is not back", { changes: [claim], owesShopper: true }, ["claim"]],
-  ["a claim whose money is back", { changes: [claim] }, []],
-  ["a claim that was cancelled", { changes: [{ ...claim, isCanceled: true }], owesShopper: true }, []],
-  ["a draft of a claim", { changes: [{ ...claim, goods: [] }], owesShopper: true }, []],
+  ["a claim whose money is not back", { changes: [claim], refundedAt: new Date(1_000) }, ["claim"]],
+  ["a claim after which nothing went back", { changes: [claim] }, ["claim"]],
+  ["a claim whose money is back", { changes: [claim], refundedAt: new Date(3_000) }, []],
+  [
+    "a claim that was cancelled",
+    { changes: [{ ...claim, isCanceled: true }], refundedAt: new Date(1_000) },
+    [],
+  ],
+  ["a draft of a claim", { changes: [{ ...claim, goods: [] }], refundedAt: new Date(1_000) }, []],
   [
     "a claim for goods, which are not there",
-    { changes: [{ ...claim, isForMoney: false, outbound: sent(1) }] },
+    { changes: [{ ...claim, moneyClaimedAt: null, outbound: sent(1) }] },
     ["claim"],
   ],
   [
     "a claim for goods, which are there",
-    { changes: [{ ...claim, isForMoney: false, outbound: sent(2) }], owesShopper: true },
+    { changes: [{ ...claim, moneyClaimedAt: null, outbound: sent(2) }], refundedAt: new Date(1_000) },
     [],
   ],
   [
     "a claim that waits for its return",
-    { changes: [{ ...claim, goods: [] }], returns: [back("requested", ofClaim)] },
+    { changes: [{ ...claim, moneyClaimedAt: null, goods: [] }], returns: [back("requested", ofClaim)] },
     ["claim"],
   ],
   [
@@ -67,11 +78,11 @@ test.each<[string, Partial<DisputesOfOrder>, string[]]>([
   ],
   [
     "a draft of an exchange",
-    { changes: [exchange], returns: [{ ...back("open", ofExchange), goods: [] }] },
+    { changes: [exchange], returns: [{ ...back("open", ofExchange), goods: [], awaited: [] }] },
     [],
   ],
 ])("%s", (_, given, kinds) => {
-  const open = openDisputes({ returns: [], changes: [], owesShopper: false, ...given });
+  const open = openDisputes({ returns: [], changes: [], refundedAt: null, ...given });
   expect(open.map(({ kind }) => kind)).toEqual(kinds);
   expect(open.every(({ goods }) => goods.includes("oud"))).toBe(true);
 });
