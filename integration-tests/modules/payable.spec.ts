@@ -404,12 +404,16 @@ describe("a payout by hand", () => {
     await set("delivered_on = current_date - 1, delivery_known_at = now()");
     const id = await pay(vendor, "5");
     await set("delivered_on = NULL, delivery_known_at = NULL, delivery_cancelled_at = now()");
-    await takePayoutBack({ mizan: mizan() }, id, { reason: "the bank returned it", madeBy: null });
+    await takePayoutBack({ mizan: mizan() }, id, {
+      reason: "the bank returned it",
+      madeBy: null,
+      isReturned: true,
+    });
     expect(await named()).toEqual([]);
     expect(await wrong()).toBe(0);
     expect(await owed(vendor)).toMatchObject({ balance: 5_000, held: 0, payable: 5_000 });
     await expect(
-      takePayoutBack({ mizan: mizan() }, id, { reason: "again", madeBy: null }),
+      takePayoutBack({ mizan: mizan() }, id, { reason: "again", madeBy: null, isReturned: false }),
     ).rejects.toMatchObject({ code: "MIZAN_PAYOUT_TAKEN_BACK" });
   });
 });

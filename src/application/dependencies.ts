@@ -34,6 +34,7 @@ type StoresOf = {
   books:
     | Setup
     | ("balances" | "freezes" | "invoices" | "journal" | "payable" | "payouts" | "refunds" | "statements")
+    | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
     | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   deliveries: "freezes" | "payable";
   sweep: Settle | "freezes" | "payable" | "sweepPasses";

@@ -6,7 +6,6 @@ import { OperatorRefusal } from "../answers/operator-refusal";
 import { identifier } from "../answers/query";
 import { bookEnvironment, bookReason, bookReference, bookedDay, typedKwd } from "../answers/typed-fields";
 import type { Using } from "../application/dependencies";
-import { type Account, type JournalPart, opposing } from "../domain/journal";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import { type Fils, parseKwd, toDecimalString } from "../domain/money";
 import { namedByHand } from "../domain/owed";
@@ -75,34 +74,19 @@ function abovePayable(
 
 /**
  * Takes a payout back by an opposing entry: it was entered wrongly, or the bank returned it. The payout stays in the
- * books, and its reference stays used.
+ * books, and its reference stays used. Where the bank returned it, the vendor's bank details rest until a person confirms them.
  *
  * @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404), MIZAN_PAYOUT_TAKEN_BACK (409) also for the second of two at once
  */
 export async function takePayoutBack(
   { mizan }: Pick<Using<"books">, "mizan">,
   id: string,
-  { reason, madeBy }: { reason: string; madeBy: string | null },
+  { reason, madeBy, isReturned }: { reason: string; madeBy: string | null; isReturned: boolean },
 ): Promise<void> {
   const payout = await mizan.payouts.byId(id);
   if (!payout) throw payoutNotFound(id);
-  const lines = await mizan.journal.linesOf([id]);
-  const taken = await mizan.journal.post({
-    environment: payout.environment,
-    kind: "payout_taken_back",
-    reference: id,
-    vendorId: payout.vendor_id,
-    reason,
-    madeBy,
-    postings: opposing(
-      lines.map(({ account, part, amount_fils }) => ({
-        account: account as Account,
-        part: part as JournalPart,
-        amountFils: amount_fils,
-      })),
-    ),
-  });
-  if (taken !== undefined) return;
+  const taken = await mizan.payouts.takeBack(payout, { reason, madeBy, isReturned });
+  if (taken) return;
   throw new OperatorRefusal({
     status: 409,
     code: "MIZAN_PAYOUT_TAKEN_BACK",
@@ -132,7 +116,10 @@ export const payoutSchema = z.strictObject({
 type GivenPayout = z.output<typeof payoutSchema>;
 
 /** `POST /admin/mizan/payouts/:id/take-back`. */
-export const takeBackSchema = z.strictObject({ reason: bookReason });
+export const takeBackSchema = z.strictObject({
+  reason: bookReason,
+  returned_by_bank: z.boolean().default(false),
+});
 
 /**
  * One page of the payouts, the newest first.

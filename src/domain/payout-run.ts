@@ -1,5 +1,6 @@
 /** The states of a payout run and of its items, and what a person may do in each (payouts.md). */
 import type { Fils } from "./money";
+import { isSecondPerson, type Person } from "./second-person";
 
 /** `nobody`: nobody could be paid, so no run was made of it; what was left out is kept with the reasons. */
 export const PAYOUT_RUN_STATES = [
@@ -39,18 +40,18 @@ export type RunTotals = { count: number; sumFils: Fils };
  * @returns why the run cannot be approved; undefined where it can
  */
 export function approvalFault(
-  run: { state: PayoutRunState; isLapsed: boolean; preparedBy: string | null; totals: RunTotals },
-  approving: { person: string | null; fourEyes: boolean; shown: RunTotals },
+  run: { state: PayoutRunState; isLapsed: boolean; preparedBy: Person; totals: RunTotals },
+  approving: { person: Person; fourEyes: boolean; shown: RunTotals },
 ): "not_prepared" | "lapsed" | "same_person" | "changed" | undefined {
   if (!mayBeDone("approve", run.state)) return "not_prepared";
   if (run.isLapsed) return "lapsed";
-  if (approving.fourEyes && !areTwo(run.preparedBy, approving.person)) return "same_person";
+  if (approving.fourEyes && !isSecondPerson(run.preparedBy, approving.person)) return "same_person";
   const { count, sumFils } = approving.shown;
   return count === run.totals.count && sumFils === run.totals.sumFils ? undefined : "changed";
 }
 
 /**
- * Once the file was made, an item is dropped by who states that the bank did not and will not pay it; with four eyes the first who
+ * Once the file was made, an item is dropped by who may approve and states that the bank did not and will not pay it; with four eyes the first who
  * states it only asks.
  *
  * @param askedBy the person who asked to drop it; undefined where nobody did
@@ -58,18 +59,20 @@ export function approvalFault(
 export function droppingOf(
   state: PayoutItemState,
   dropping: {
-    person: string | null;
+    person: Person;
     fourEyes: boolean;
+    mayApprove: boolean;
     notPaidByBank: boolean;
-    askedBy: string | null | undefined;
+    askedBy: Person | undefined;
   },
-): "drop" | "ask" | "same_person" | "say_not_paid" | "too_late" {
+): "drop" | "ask" | "same_person" | "say_not_paid" | "right_missing" | "too_late" {
   if (state === "prepared") return "drop";
   if (state !== "given") return "too_late";
+  if (!dropping.mayApprove) return "right_missing";
   if (!dropping.notPaidByBank) return "say_not_paid";
   if (!dropping.fourEyes) return "drop";
   if (dropping.askedBy === undefined) return "ask";
-  return areTwo(dropping.askedBy, dropping.person) ? "drop" : "same_person";
+  return isSecondPerson(dropping.askedBy, dropping.person) ? "drop" : "same_person";
 }
 
 /** @returns where the run is, once one of its items has come to an end; the same where others have not */
@@ -80,9 +83,4 @@ export function stateAfter(
   if (items.prepared + items.given > 0) return state;
   // What was paid stays paid, also where the bank returned it.
   return items.paid + items.returned > 0 ? "paid" : "given_up";
-}
-
-/** Nobody knows who a program is: it is never the second person. */
-function areTwo(first: string | null, second: string | null): boolean {
-  return first !== null && second !== null && first !== second;
 }

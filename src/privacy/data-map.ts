@@ -263,12 +263,59 @@ export const DATA_MAP = {
     },
     others: ["id", "order_id", "vendor_id", "frozen_at", "thawed_at"],
   },
+  mizan_payout_file: {
+    about: "the file that the bank gets of a payout run: never changed",
+    personal: {
+      bytes: bankAccount("every payout with its account, as the bank gets it"),
+      made_by: staff("who made it"),
+    },
+    others: [
+      ...["run_id", "message_id", "ending", "content_type", "sha256", "count", "sum_fils", "execution_day"],
+      "made_at",
+    ],
+  },
   mizan_payout_item: {
     about: "a payout to a vendor",
-    personal: {},
+    personal: {
+      iban: bankAccount(
+        "the account as it was when the payout was prepared; shown by its last four characters",
+      ),
+      account_holder: bankAccount("its holder then; a person's where the vendor is one"),
+      drop_reason: staff("why it was dropped, in their words"),
+      drop_asked_by: staff("who asked to drop it"),
+    },
     others: [
       ...["id", "run_id", "environment", "vendor_id", "state", "amount_fils", "named_fils", "reference"],
-      "entry_id",
+      ...["entry_id", "created_at", "rest_fils", "brought_forward_fils", "details_version", "bic", "purpose"],
+      ...["vendor_name", "vendor_reference", "value_date", "bank_reference", "ended_at", "drop_asked_at"],
+      ...["returned_by_bank", "tell_at"],
+    ],
+  },
+  mizan_payout_not_paid: {
+    about: "a vendor that a payout run does not pay, and why",
+    personal: { note: staff("why it was left out, in their words") },
+    others: ["run_id", "vendor_id", "name", "reason", "payable_fils"],
+  },
+  mizan_payout_run: {
+    about: "a payout run",
+    personal: {
+      left_out: staff("why vendors were left out, in their words"),
+      prepared_by: staff("who prepared it"),
+      approved_by: staff("who approved it"),
+    },
+    others: [
+      ...[
+        "id",
+        "key",
+        "environment",
+        "state",
+        "run_day",
+        "decimals",
+        "vendor_ids",
+        "looked_up_to",
+        "looked_at",
+      ],
+      ...["to_look_at", "looking_since", "created_at", "prepared_at", "lapses_at", "approved_at", "ended_at"],
     ],
   },
   mizan_settings_version: {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adjustmentSchema, postAdjustment } from "../books/adjustments";
 import { issueInvoices, issueInvoicesSchema } from "../books/invoices/issue-invoices";
 import { payoutSchema, recordPayout, takeBackSchema, takePayoutBack } from "../books/payouts";
+import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { answerSettlement, answerSettlementSchema } from "../books/settlements/answer-settlement";
 import { importSettlement, importSettlementSchema } from "../books/settlements/import-settlement";
 import { matchSettlement } from "../books/settlements/match-settlement";
@@ -30,7 +31,11 @@ export const recordPayoutWorkflowId = "mizan-record-payout";
 export const recordPayoutWorkflow = oneStep(
   recordPayoutWorkflowId,
   z.object({ payout: typed(payoutSchema), made_by: actor }),
-  async (books, { payout, made_by }) => ({ payout_id: await recordPayout(books, payout, made_by) }),
+  async (books, { payout, made_by }) => {
+    const payout_id = await recordPayout(books, payout, made_by);
+    await tellOfPayouts(books);
+    return { payout_id };
+  },
 );
 
 export const takePayoutBackWorkflowId = "mizan-take-payout-back";
@@ -39,8 +44,9 @@ export const takePayoutBackWorkflowId = "mizan-take-payout-back";
 export const takePayoutBackWorkflow = oneStep(
   takePayoutBackWorkflowId,
   z.object({ id: z.string(), ...takeBackSchema.shape, made_by: actor }),
-  async (books, { id, reason, made_by }) => {
-    await takePayoutBack(books, id, { reason, madeBy: made_by });
+  async (books, { id, reason, returned_by_bank: isReturned, made_by }) => {
+    await takePayoutBack(books, id, { reason, madeBy: made_by, isReturned });
+    await tellOfPayouts(books);
     return { payout_id: id };
   },
 );

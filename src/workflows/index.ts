@@ -1,6 +1,8 @@
 /** What other plugins and the store's own code may run; the package exports nothing else of the workflows. */
 export { assignProductVendorWorkflow, assignProductVendorWorkflowId } from "./assign-product-vendor";
 export * from "./books";
+export { markPayoutRunPaidWorkflow, markPayoutRunPaidWorkflowId } from "./payout-runs";
+export { preparePayoutRunWorkflow, preparePayoutRunWorkflowId } from "./payout-runs";
 export { settleAttemptWorkflow, settleAttemptWorkflowId } from "./payments";
 export { settleDueAttemptsWorkflow, settleDueAttemptsWorkflowId } from "./payments";
 export * from "./privacy";

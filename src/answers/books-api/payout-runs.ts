@@ -20,7 +20,7 @@ export type PreparePayoutRun = {
   environment?: Environment;
 };
 
-/** `GET /admin/mizan/payout-runs?environment=&after=&limit=` answers `{payout_runs: PayoutRunView[]} & Page`, the newest first. */
+/** `GET /admin/mizan/payout-runs?environment=&after=&offset=&limit=` answers `{payout_runs: PayoutRunView[]} & Page`, the newest first. */
 export type PayoutRunView = {
   id: string;
   environment: Environment;
@@ -63,7 +63,7 @@ export type PayoutFileView = {
   dropped: string[];
 };
 
-/** `GET …/:id/items?after=&limit=&vendor_id=&state=` answers `{items: PayoutItemView[]} & Page`, by vendor's name. */
+/** `GET …/:id/items?offset=&limit=&vendor_id=&state=` answers `{items: PayoutItemView[]} & Page`, by vendor's name. */
 export type PayoutItemView = {
   id: string;
   run_id: string;
@@ -91,7 +91,7 @@ export type PayoutItemView = {
   ended_at: string | null;
 };
 
-/** `GET …/:id/items/:item_id/entries?after=&limit=` answers `{entries: NamedEntryView[]} & Page`, as they were posted. */
+/** `GET …/:id/items/:item_id/entries?offset=&limit=` answers `{entries: NamedEntryView[]} & Page`, as they were posted. */
 export type NamedEntryView = {
   entry_id: string;
   kind: JournalKind;
@@ -102,7 +102,7 @@ export type NamedEntryView = {
   posted_at: string;
 };
 
-/** `GET …/:id/not-paid?after=&limit=&reason=` answers `{not_paid: NotPaidView[]} & Page`, by vendor's name. */
+/** `GET …/:id/not-paid?offset=&limit=&reason=` answers `{not_paid: NotPaidView[]} & Page`, by vendor's name. */
 export type NotPaidView = {
   vendor_id: string;
   name: string;

@@ -71,8 +71,8 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "give it some",
   },
   MIZAN_SAME_PERSON: {
-    when: "who gave a vendor's bank details confirms them, also by a secret API key of their own (HTTP 409)",
-    todo: "let somebody else confirm them",
+    when: "who asked for a thing approves it, also by a secret API key of their own (HTTP 409)",
+    todo: "let somebody else approve it",
   },
   MIZAN_VENDORS_UNUSABLE: {
     when: "the changed settings would leave vendors without terms that can be charged (HTTP 409)",
@@ -81,6 +81,42 @@ export const ADMIN_CODES: CodeRecords = {
   MIZAN_REFERENCE_USED: {
     when: "an adjustment of this kind, or a payout to this vendor, has this reference already (HTTP 409)",
     todo: "nothing, if it was the same; else give it a reference of its own",
+  },
+  MIZAN_PAYOUT_RUN_NOT_FOUND: {
+    when: "no payout run has this id (HTTP 404)",
+    todo: "look it up in the list of payout runs",
+  },
+  MIZAN_PAYOUT_RUN_STATE: {
+    when: "the payout run is not where this step begins; `state` says where it is (HTTP 409)",
+    todo: "load it again",
+  },
+  MIZAN_PAYOUT_RUN_LAPSED: {
+    when: "nobody approved the payout run within `approvals.days` (HTTP 409)",
+    todo: "prepare another",
+  },
+  MIZAN_PAYOUT_RUN_CHANGED: {
+    when: "the run has other payouts than the count and sum that are approved (HTTP 409)",
+    todo: "look at it again",
+  },
+  MIZAN_PAYOUT_NOT_COVERED: {
+    when: "before the bank's file is made: a vendor owes by now, or what it is paid for is frozen or came back; `vendors` names them (HTTP 409)",
+    todo: "drop their payouts",
+  },
+  MIZAN_PAYOUT_ITEM_STATE: {
+    when: "a payout that is named is not in the run, or past that step (HTTP 409)",
+    todo: "load the run again",
+  },
+  MIZAN_PAYOUT_WITH_BANK: {
+    when: "a payout of a file that was made is dropped without a word about the bank (HTTP 422)",
+    todo: "make sure that the bank does not pay it, then send `not_paid_by_bank`",
+  },
+  MIZAN_PAYOUT_FILE_REFUSED: {
+    when: "no bank would take the file; `why` and the message say what is wrong (HTTP 422)",
+    todo: "correct the settings of the bank's file, or drop the payout",
+  },
+  MIZAN_PAYOUT_FILE_DROPPED: {
+    when: "the file is downloaded after payouts of it were dropped; `dropped` names their references (HTTP 409)",
+    todo: "do not send these; with `dropped_seen` it is downloaded",
   },
   MIZAN_PAYOUT_ABOVE_OWED: {
     when: "a payout of more than the vendor is owed; `owed` says how much that is (HTTP 422)",

@@ -10,7 +10,10 @@ const WITHOUT_MODEL = [
   "mizan_journal_sum",
   "mizan_payable_entry",
   "mizan_payout_freeze",
+  "mizan_payout_file",
   "mizan_payout_item",
+  "mizan_payout_not_paid",
+  "mizan_payout_run",
   "mizan_vendor_bank_details",
 ];
 

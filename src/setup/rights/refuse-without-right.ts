@@ -13,9 +13,12 @@ export async function refuseWithoutRight(
   dependencies: Using<"setup">,
   asked: { actor: AskingActor; right: Right; scope: MedusaContainer },
 ): Promise<void> {
-  if (await hasRight(dependencies, asked)) return;
-  const { right } = asked;
-  throw new OperatorRefusal({
+  if (!(await hasRight(dependencies, asked))) throw rightMissing(asked.right);
+}
+
+/** @returns the refusal of who does not have the right */
+export function rightMissing(right: Right): OperatorRefusal {
+  return new OperatorRefusal({
     status: 403,
     code: "MIZAN_RIGHT_MISSING",
     message: `This needs the right "${right}", which you do not have. Who has "configure" can give it to you, in Settings → Mizan → Rights.`,

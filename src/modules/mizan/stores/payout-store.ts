@@ -2,8 +2,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import { postingsOfPayout } from "../../../domain/adjustment";
+import { opposing } from "../../../domain/journal";
 import type { Fils } from "../../../domain/money";
-import { holdName } from "./database";
+import { restBankDetails } from "./bank-details";
+import { DATABASE_NOW, holdName } from "./database";
 import type { EntryRow, NewEntry } from "./journal-store";
 import { PAYOUTS_SEEN } from "./payable-store";
 import { postEntry } from "./post-entry";
@@ -47,6 +49,37 @@ export class PayoutStore extends Store {
     });
   }
 
+  /**
+   * Takes a payout back by an opposing entry, once.
+   *
+   * @param taken.isReturned the bank returned it: the vendor's bank details rest until a person confirms them
+   * @returns whether it was not taken back before
+   */
+  async takeBack(
+    payout: PayoutRow,
+    { reason, madeBy, isReturned }: { reason: string; madeBy: string | null; isReturned: boolean },
+  ): Promise<boolean> {
+    const { id, environment, vendor_id: vendorId, amount_fils } = payout;
+    return this.database().transaction(async (transaction) => {
+      const entry = {
+        environment,
+        kind: "payout_taken_back" as const,
+        reference: id,
+        vendorId,
+        reason,
+        madeBy,
+      };
+      const postings = opposing(postingsOfPayout(vendorId, amount_fils));
+      if ((await postEntry(transaction, { ...entry, postings })) === undefined) return false;
+      await transaction.raw(
+        `UPDATE mizan_payout_item SET returned_by_bank = ?, tell_at = CASE WHEN ? THEN ${DATABASE_NOW} END WHERE entry_id = ?`,
+        [isReturned, isReturned, id],
+      );
+      if (isReturned) await restBankDetails(transaction, vendorId, madeBy);
+      return true;
+    });
+  }
+
   async byId(id: string): Promise<PayoutRow | undefined> {
     return (await this.#matching({ id }, { limit: 1, offset: 0 }))[0];
   }
@@ -86,8 +119,9 @@ export class PayoutStore extends Store {
 async function isReferenceUsed(database: Knex, payout: NewPayout): Promise<boolean> {
   const { rows } = await database.raw<{ rows: unknown[] }>(
     `SELECT 1 FROM mizan_journal_entry
-     WHERE environment = ? AND vendor_id = ? AND kind = 'payout' AND reference = ? AND deleted_at IS NULL`,
-    [payout.environment, payout.vendorId, payout.reference],
+     WHERE environment = ? AND vendor_id = ? AND kind = 'payout' AND reference = ? AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM mizan_payout_item WHERE reference = ? AND run_id IS NOT NULL`,
+    [payout.environment, payout.vendorId, payout.reference, payout.reference],
   );
   return rows.length > 0;
 }

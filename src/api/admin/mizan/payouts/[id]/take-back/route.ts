@@ -5,7 +5,7 @@ import { actorOf, operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute(async (request, response) => {
   const id = String(request.params.id);
-  const { reason } = takeBackSchema.parse(request.body);
-  await takePayoutBackWorkflow(request.scope).run({ input: { id, reason, made_by: actorOf(request) } });
+  const given = takeBackSchema.parse(request.body);
+  await takePayoutBackWorkflow(request.scope).run({ input: { id, ...given, made_by: actorOf(request) } });
   response.json({ payout: await payoutView(dependenciesOf(request.scope), id) });
 });

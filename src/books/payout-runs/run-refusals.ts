@@ -1,0 +1,107 @@
+/** Why a step of a payout run is not taken. Nothing was changed then. */
+import { OperatorRefusal } from "../../answers/operator-refusal";
+import type { PayoutRunState } from "../../domain/payout-run";
+
+export function runNotFound(id: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 404,
+    code: "MIZAN_PAYOUT_RUN_NOT_FOUND",
+    message: `There is no payout run ${id}.`,
+  });
+}
+
+const STATE_WORDS: Record<PayoutRunState, string> = {
+  preparing: "is still being prepared",
+  nobody: "has nobody to be paid",
+  prepared: "is not approved yet",
+  approved: "is approved",
+  given: "has its file already",
+  paid: "is paid already",
+  given_up: "was given up",
+};
+
+export function runIsElsewhere(state: PayoutRunState): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_RUN_STATE",
+    message: `Nothing was changed: the payout run ${STATE_WORDS[state]}.`,
+    details: { state },
+  });
+}
+
+export function runHasLapsed(): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_RUN_LAPSED",
+    message: "Nothing was changed: nobody approved the payout run in time. Give it up and prepare another.",
+  });
+}
+
+export function runHasChanged(now: { count: number; sum: string }): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_RUN_CHANGED",
+    message: `Nothing was changed: the payout run has ${now.count} payouts of ${now.sum} KWD by now. Look at it again.`,
+    details: now,
+  });
+}
+
+/** @param what they may not do: "approve it" */
+export function sameRunPerson(what: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_SAME_PERSON",
+    message: `Nothing was changed: somebody else has to ${what}.`,
+  });
+}
+
+/** @param vendors those that the run cannot cover now, with the reason */
+export function notCovered(vendors: readonly { name: string; why: string }[]): OperatorRefusal {
+  const shown = vendors.slice(0, 10).map(({ name, why }) => `${name} (${why})`);
+  const others = vendors.length > shown.length ? ` and ${vendors.length - shown.length} others` : "";
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_NOT_COVERED",
+    message: `No file was made: what is paid out is not covered any more for ${shown.join(", ")}${others}. Drop these payouts first.`,
+    details: { vendors },
+  });
+}
+
+export function itemsUnknown(): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_ITEM_STATE",
+    message:
+      "Nothing was changed: not every payout that was named is in this run and waits for that. Load it again.",
+  });
+}
+
+export function sayNotPaid(): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 422,
+    code: "MIZAN_PAYOUT_WITH_BANK",
+    message:
+      "Nothing was changed: the bank may have the file. If the bank did not and will not pay, say so (not_paid_by_bank).",
+    fields: [
+      { field: "not_paid_by_bank", code: "required", message: "Say that the bank did not and will not pay." },
+    ],
+  });
+}
+
+export function fileNotUsable(code: string, message: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 422,
+    code: "MIZAN_PAYOUT_FILE_REFUSED",
+    message: `No file was made. ${message}`,
+    details: { why: code },
+  });
+}
+
+export function droppedUnseen(references: readonly string[]): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_PAYOUT_FILE_DROPPED",
+    message: `These payouts of the file were dropped and must not be sent again: ${references.join(", ")}. Send dropped_seen=${references.length} to download it all the same.`,
+    details: { dropped: references },
+  });
+}
