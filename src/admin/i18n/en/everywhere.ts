@@ -103,6 +103,22 @@ export const everywhere = {
       "Invoices began with a later month, so this one cannot be invoiced any more. Nothing was issued.",
     MIZAN_INVOICE_NOT_FOUND: "There is no such invoice.",
     MIZAN_PAYOUT_TAKEN_BACK: "This payout is taken back already. Nothing was changed.",
+    MIZAN_PAYOUT_RUN_NOT_FOUND: "There is no such payout run.",
+    MIZAN_PAYOUT_RUN_STATE:
+      "The payout run is not where this begins, such as after another person was quicker. Load it again.",
+    MIZAN_PAYOUT_RUN_LAPSED: "Nobody approved the payout run in time. Give it up and prepare another.",
+    MIZAN_PAYOUT_RUN_CHANGED:
+      "The payout run has other payouts by now than those that were shown. Close this and look at it again.",
+    MIZAN_PAYOUT_NOT_COVERED:
+      "No file was made: some payouts are not covered any more, as the vendor owes by now, or what it is paid for is frozen or came back. Drop these payouts first.",
+    MIZAN_PAYOUT_ITEM_STATE:
+      "Not every payout that was chosen is in this run and waits for that. Load the run again.",
+    MIZAN_PAYOUT_WITH_BANK:
+      "The bank may have the file. Drop this only if the bank did not pay it and will not.",
+    MIZAN_PAYOUT_FILE_REFUSED:
+      "No bank would take the file, so none was made. Correct the settings of the bank's file, or drop the payout.",
+    MIZAN_PAYOUT_FILE_DROPPED:
+      "Payouts of the file were dropped since and must not be sent again. Load the run again: it names them.",
     MIZAN_SETTLEMENT_NOT_FOUND: "There is no such settlement file.",
     MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
     MIZAN_SETTLEMENT_EMPTY: "The file has no rows. Nothing was imported.",
@@ -161,6 +177,7 @@ export const everywhere = {
     in_future: "The day is in the future.",
     period_open: "This month is not over.",
     period_past: "Invoices began with a later month.",
+    in_past: "The day is over.",
     changed_meanwhile: "This is not the newest version.",
     character: "A character cannot stand here.",
     iban_country: "An IBAN begins with its country, such as KW.",
