@@ -7,6 +7,7 @@ import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 interface ShopDescription {
   readonly backend_url: string;
   readonly gateway_url: string;
+  readonly database_url: string;
   readonly publishable_key: string;
   readonly region_id: string;
   readonly products: readonly { readonly variant_id: string; readonly title: string }[];
@@ -131,6 +132,7 @@ export function demoShop() {
   return {
     backendUrl: shop.backend_url,
     gatewayUrl: shop.gateway_url,
+    databaseUrl: shop.database_url,
 
     admin: shop.admin,
     newcomers: shop.newcomers,

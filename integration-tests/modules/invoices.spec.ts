@@ -330,4 +330,23 @@ describe("the list of invoices", () => {
     expect(await counts({ kind: "credit_note" })).toBe(1);
     expect((await store().list({ environment: "sandbox" }, { limit: 2, offset: 0 })).invoices).toEqual([]);
   });
+
+  it("OPS-19: reads any page and filter of many by an index", async () => {
+    await database.connection().transaction(async (transaction) => {
+      await transaction.raw("SET LOCAL session_replication_role = replica");
+      await transaction.raw(
+        `INSERT INTO mizan_invoice (id, environment, kind, number, year, sequence, vendor_id, period, net_fils, tax_percent, tax_fils, facts, issued_at)
+         SELECT 'minv_' || n, 'emulator', 'invoice', n::text, 2026, n, 'v' || n % 1000, to_char(date '2020-01-15' + n / 1000 * interval '1 month', 'YYYY-MM'),
+           1, '0', 0, '{}', now() FROM generate_series(1, 50000) n`,
+      );
+    });
+    await database.sql("ANALYZE mizan_invoice");
+    const middle = { limit: 20, offset: 0, after: "minv_25000" };
+    for (const filters of [{}, { vendorId: "v7" }, { period: "2022-03" }]) {
+      const plans = await plansOf(database, () => store().list({ environment, ...filters }, middle));
+      expect(plans).toHaveLength(2);
+      // The count stops after so many rows.
+      expect(plans[0]).not.toMatch(/Seq Scan on mizan_invoice i\b/);
+    }
+  });
 });

@@ -81,8 +81,8 @@ function section(view: InvoicePageView, language: ShopperLanguage): string {
   const notReal = environment === "production" ? "" : `<p><strong>${text("notReal")}</strong></p>\n`;
   const facts: [string, string][] = [
     [text("number"), leftToRight(view.number)],
-    [text("issuedOn"), leftToRight(view.issuedOn)],
-    [text("period"), `${leftToRight(view.period.first)} – ${leftToRight(view.period.last)}`],
+    [text("issuedOn"), day(view.issuedOn)],
+    [text("period"), `${day(view.period.first)} – ${day(view.period.last)}`],
     ...credited(view, language),
     [text("from"), [issuer.name[language], issuer.address].filter(Boolean).map(isolated).join("<br>")],
     ...(issuer.taxNumber === ""
@@ -112,11 +112,11 @@ function credited(
 ): [string, string][] {
   if (creditsMonth === null) return [];
   const named = creditsNumber === null ? INVOICE_TEXTS.elsewhere[language] : leftToRight(creditsNumber);
-  return [[INVOICE_TEXTS.credits[language], `${named} (${leftToRight(creditsMonth)})`]];
+  return [[INVOICE_TEXTS.credits[language], `${named} (${day(creditsMonth)})`]];
 }
 
 function row({ kind, month, count, gross, amount }: InvoicePageLine, language: ShopperLanguage): string {
-  const what = INVOICE_LINES[kind][language].replace("{month}", leftToRight(month));
+  const what = INVOICE_LINES[kind][language].replace("{month}", day(month));
   return `<tr><td>${what}</td>${amountCell(String(count))}${amountCell(gross)}${amountCell(amount)}</tr>`;
 }
 
@@ -131,6 +131,11 @@ function amountCell(amount: string): string {
 
 function leftToRight(text: string): string {
   return `<bdi dir="ltr">${escapeHtml(text)}</bdi>`;
+}
+
+/** A day or a month, in one piece. */
+function day(text: string): string {
+  return `<bdi class="whole" dir="ltr">${escapeHtml(text)}</bdi>`;
 }
 
 function isolated(text: string): string {

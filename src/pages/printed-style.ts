@@ -9,15 +9,19 @@ p{margin:.25rem 0}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.375rem .5rem;border-bottom:1px solid #d5dad6;text-align:start;vertical-align:top}
 th{font-weight:600}
-td.amount,th.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+td.amount,th.amount{text-align:right;font-variant-numeric:tabular-nums}
+td.amount,.whole{white-space:nowrap}
 tr.total td,tr.total th{border-top:2px solid #1b211f;font-weight:600}
 .quiet{color:#55605c}
 .note{color:#55605c;overflow-wrap:anywhere}
 table.facts{width:auto;margin-block:.75rem 1.5rem}
 table.facts th,table.facts td{border:0;padding:.125rem .5rem;padding-inline-start:0}
-table.facts th{white-space:nowrap}
 section+section{margin-top:3rem;padding-top:1.5rem;border-top:1px solid #1b211f}
 a{color:#0b6350}
+@media (max-width:30rem){
+ body{padding:1rem}
+ th,td{padding-inline:.25rem}
+}
 @media print{
  body{padding:0;max-width:none;font-size:10pt}
  thead{display:table-header-group}

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { books as arabicBooks } from "../../i18n/ar/books";
+import { invoices as arabicInvoices } from "../../i18n/ar/invoices";
 import { payoutRuns as arabicPayoutRuns } from "../../i18n/ar/payout-runs";
 import { settlements as arabicSettlements } from "../../i18n/ar/settlements";
 
 const admin = join(__dirname, "..", "..");
-const folders = ["books", "payout-runs", "settlements", "routes/mizan"];
+const folders = ["books", "invoices", "payout-runs", "settlements", "routes/mizan"];
 const files = folders.flatMap((folder) =>
   readdirSync(join(admin, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes("__tests__"))
@@ -18,7 +19,7 @@ const used = new Set(
   files
     .flatMap((file) => [
       ...readFileSync(file, "utf8").matchAll(
-        /"((?:books|payoutRuns|settlements|everywhere)\.[A-Za-z0-9_.]+)"/g,
+        /"((?:books|invoices|payoutRuns|settlements|everywhere)\.[A-Za-z0-9_.]+)"/g,
       ),
     ])
     .map(([, name]) => name ?? ""),
@@ -30,7 +31,7 @@ function everyText(texts: object): string[] {
   );
 }
 
-describe("the pages of the books, of payout runs and of settlement files", () => {
+describe("the pages of the books, of invoices, payout runs and settlement files", () => {
   it("name no text that is not there", () => {
     const t = textsFrom("en");
     expect(used.size).toBeGreaterThan(100);
@@ -38,7 +39,7 @@ describe("the pages of the books, of payout runs and of settlement files", () =>
   });
 
   it("are Arabic in Arabic", () => {
-    const texts = everyText({ ...arabicBooks, ...arabicPayoutRuns, ...arabicSettlements });
+    const texts = [arabicBooks, arabicInvoices, arabicPayoutRuns, arabicSettlements].flatMap(everyText);
     expect(texts.filter((text) => !/[\u0621-\u064a]/.test(text))).toEqual([]);
   });
 });

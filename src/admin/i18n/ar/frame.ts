@@ -13,6 +13,7 @@ export const frame = {
   payouts: "التحويلات",
   payoutRuns: "عمليات الصرف",
   payoutRun: "عملية صرف",
+  invoices: "الفواتير",
   balance: "رصيد بائع",
   settlements: "ملفات التسوية",
   settlement: "ملف تسوية",

@@ -2,6 +2,7 @@ import { bank } from "./bank";
 import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { frame } from "./frame";
+import { invoices } from "./invoices";
 import { payments } from "./payments";
 import { payoutRuns } from "./payout-runs";
 import { refunds } from "./refunds";
@@ -17,6 +18,7 @@ export const mizan = {
   books,
   everywhere,
   frame,
+  invoices,
   payments,
   payoutRuns,
   refunds,

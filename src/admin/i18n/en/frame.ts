@@ -13,6 +13,7 @@ export const frame = {
   payouts: "Payouts",
   payoutRuns: "Payout runs",
   payoutRun: "One payout run",
+  invoices: "Invoices",
   balance: "One vendor's balance",
   settlements: "Settlement files",
   settlement: "One settlement file",

@@ -7,6 +7,6 @@ export default pageWhenOpened(() =>
   import("../../../books/journal-list").then((module) => module.JournalList),
 );
 
-export const config = defineRouteConfig({ label: "frame.journal", translationNs: "mizan", rank: 9 });
+export const config = defineRouteConfig({ label: "frame.journal", translationNs: "mizan", rank: 10 });
 
 export const handle = { breadcrumb: () => <PageName text="frame.journal" /> };

@@ -7,6 +7,6 @@ export default pageWhenOpened(() =>
   import("../../../settlements/settlement-list").then((module) => module.SettlementList),
 );
 
-export const config = defineRouteConfig({ label: "frame.settlements", translationNs: "mizan", rank: 8 });
+export const config = defineRouteConfig({ label: "frame.settlements", translationNs: "mizan", rank: 9 });
 
 export const handle = { breadcrumb: () => <PageName text="frame.settlements" /> };
