@@ -32,6 +32,7 @@ const ROOMS = [
   "payments/checkout",
   "payments/settle",
   "decisions",
+  "approvals",
   "books",
   "checkup",
   "privacy",

@@ -12,6 +12,9 @@ declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined;
 /** A key test waits for the gateway; nothing of ours takes longer than that. */
 const TIMEOUT_MS = 30_000;
 
+/** The status of what one person may not do alone, and has asked for now. */
+export const ASKED_FOR = 202;
+
 export type MizanCall = {
   method?: "GET" | "POST" | "DELETE";
   body?: object;
@@ -36,7 +39,7 @@ export class ApiFault extends Error {
 /**
  * @param path below `/admin/mizan`, such as `/settings`
  * @returns the answer's body as it is
- * @throws ApiFault for every answer outside 2xx and for none in time; the AbortError of `signal` as it is
+ * @throws ApiFault for every answer outside 2xx, for none in time, and for what waits for a second person now; the AbortError of `signal` as it is
  */
 export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<T> {
   const { method = "GET", signal, timeoutMs = TIMEOUT_MS } = call;
@@ -64,6 +67,8 @@ export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<
   if (!response.ok) throw new ApiFault(response.status, refusalOf(answer, response.status));
   // A proxy's page with status 200 is no answer of ours.
   if (answer === null) throw new ApiFault(0, noAnswer(method, path));
+  // Nothing was done yet: no form has what it would show.
+  if (response.status === ASKED_FOR) throw new ApiFault(ASKED_FOR, askedFor());
   return answer as T;
 }
 
@@ -96,6 +101,11 @@ export function refusalOf(answer: unknown, status: number): ApiRefusal {
     code: given.code ?? `HTTP_${status}`,
     message: given.message ?? `The server answered ${status}.`,
   };
+}
+
+function askedFor(): ApiRefusal {
+  const message = "Nothing was done yet: it waits until somebody else approves it.";
+  return { type: "asked_for", code: "MIZAN_ASKED_FOR", message };
 }
 
 function noAnswer(method: string, path: string): ApiRefusal {

@@ -5,8 +5,12 @@
  * lease, a refund the payment's, and the cancellation both of them from its first step to its last.
  */
 import type { MedusaRequest } from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
+import { PaymentRefusal } from "../answers/payment-refusal";
 import { type Dependencies, dependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
+import { isAboveLimit } from "../domain/four-eyes";
+import type { Fils } from "../domain/money";
 import type { Engine } from "../engine/ask";
 import { cartIdsOfOrder } from "../engine/order-links";
 import { paymentsOfOrder } from "../engine/payments";
@@ -14,6 +18,7 @@ import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-lease";
 import { nextOfRefunds } from "../refunds/settle-refunds";
 import { refuseWithoutRight } from "../setup/rights/refuse-without-right";
+import { fourEyesOf } from "../setup/approvals/four-eyes-in-force";
 import { beginCancellation, endCancellation } from "../refunds/watch-cancellation";
 import { askingActorOf } from "./admin/mizan/operator-route";
 import { type Guard, guarded, type Look } from "./guarded";
@@ -54,11 +59,24 @@ async function refuseUnlessRefundable(dependencies: Dependencies, orderId: strin
     // instead of refunding it, and money that is there stays.
     const isBooked = attempt.disposition === "refunded" || (isCaptured && attempt.disposition !== "pending");
     if (isPaid && !isBooked) throw paymentUnderWay();
+    if (isPaid && attempt.disposition !== "refunded")
+      await refuseAboveLimit(dependencies, attempt.amount_fils);
     const { step } = await nextOfRefunds(dependencies, { attempt, asker: { by: "engine", orderId } });
     if (step.do === "wait") throw refundUnfinished();
     looks.push(...(await sayWhatWasMade(dependencies, sessionId)));
   }
   return looks;
+}
+
+/** All of it goes back, or what is left after others that count, too. @throws PaymentRefusal MIZAN_NEEDS_SECOND_PERSON */
+async function refuseAboveLimit({ mizan }: Dependencies, amountFils: Fils): Promise<void> {
+  const { settings } = await mizan.settings.current([]);
+  if (!isAboveLimit(fourEyesOf(settings).refundsAboveFils, { earlierFils: 0, amountFils })) return;
+  throw new PaymentRefusal(
+    "MIZAN_NEEDS_SECOND_PERSON",
+    "Cancelling this order would give back more than one person may. Refund its payment in Mizan's form first, on the order's page, and let somebody else approve it; then cancel the order.",
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
 
 /** Judged before anything is answered; what was made is said of the same answer, afterwards. */

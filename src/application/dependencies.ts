@@ -17,7 +17,7 @@ type Asking =
       | "keyNotes"
       | "reconciliation"
     );
-type Setup = Asking | "bankDetails" | "listAndCountMizanGatewayKeys" | "rights" | "sealedKeys";
+type Setup = Asking | "approvals" | "bankDetails" | "listAndCountMizanGatewayKeys" | "rights" | "sealedKeys";
 type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";
 

@@ -231,13 +231,19 @@ export async function refundPayment(pressed: PressedPayment): Promise<BothLangua
 }
 
 /** Through the engine, so that the order shows it. */
-async function refundOrders({ settling, item, attempt, decision }: PressedPayment): Promise<RefundRow> {
+async function refundOrders({
+  settling,
+  item,
+  attempt,
+  decision,
+  isApproved,
+}: PressedPayment): Promise<RefundRow> {
   const refunds = await settling.mizan.refunds.ofAttempt(attempt.id);
   const inFlight = refunds.find(isInFlight);
   if (inFlight) return inFlight;
   const amount = toDecimalString(attempt.amount_fils - returnedFilsOf(refunds));
   const refund = { amount, reason: decision.reason };
-  const asked = { attemptId: attempt.id, refund, actor: decision.by, reviewItemId: item.id };
+  const asked = { attemptId: attempt.id, refund, actor: decision.by, reviewItemId: item.id, isApproved };
   return makeRefundInForm(settling.container, asked);
 }
 
@@ -254,6 +260,7 @@ async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
       reason,
       requestedBy,
       reviewItemId: item.id,
+      isApproved: pressed.isApproved,
     });
   } catch (error) {
     throw refundRefusalOf(error);

@@ -18,6 +18,8 @@ export type DecideReviewItemInput = {
   /** Read here, because programs call this as well. */
   decision: DecideReviewItem;
   decided_by: string | null;
+  /** A second person has approved it; never said by a request. */
+  is_approved?: boolean;
 };
 
 type OfPayment = (pressed: PressedPayment) => Promise<BothLanguages>;
@@ -48,7 +50,8 @@ export async function decideReviewItem(
     const attempt = item.attempt_id ? await settling.mizan.attempts.byId(item.attempt_id) : undefined;
     const orderId = order ? await orderMeant(settling, { typed: order, item }) : null;
     const decision = { action, by, reason, orderId, reference: reference ?? null };
-    return await carryOut({ settling, item, owner, decision, ...(attempt && { attempt }) });
+    const isApproved = input.is_approved === true;
+    return await carryOut({ settling, item, owner, decision, isApproved, ...(attempt && { attempt }) });
   } finally {
     await settling.mizan.reviewDecisions.giveBack(id, owner);
   }

@@ -22,6 +22,8 @@ export type PressedItem = {
   item: ReviewItemRow;
   owner: string;
   decision: NewReviewDecision;
+  /** A second person has approved it. */
+  isApproved: boolean;
 };
 
 /** One that is about a payment. */

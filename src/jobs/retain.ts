@@ -8,6 +8,7 @@ export default async function retainShoppersData(container: MedusaContainer): Pr
   const { mizan } = dependencies;
   // What is missing was said at the start.
   if (!mizan.options.sweep || (await mizan.migrations.whatToDo())) return;
+  await mizan.approvals.emptyLapsed();
   await retain(dependencies);
 }
 

@@ -353,6 +353,25 @@ export const DATA_MAP = {
       ...["vendor_id", "version", "bic", "purpose", "changed_at", "confirmed_at", "rests_since", "tell_at"],
     ],
   },
+  mizan_approval: {
+    about: "what was asked for and waits for a second person",
+    personal: {
+      input: {
+        whose: "staff",
+        why: "what it is done with; of a refund also why, in staff's words",
+        kept: "until it is decided, or `approvals.days`",
+        erased: "emptied by then",
+      },
+      asked_by: staff("who asked for it"),
+      person: staff("the user behind who asked"),
+      decided_by: staff("who approved or refused it"),
+      decided_person: staff("the user behind who decided"),
+    },
+    others: [
+      ...["id", "kind", "subject", "shown", "secret", "master_key_id", "asked_at", "lapses_at", "state"],
+      ...["decided_at", "fault"],
+    ],
+  },
   mizan_invoice: {
     about: "an invoice or a credit note for the operator's commission: numbered, never changed",
     personal: {

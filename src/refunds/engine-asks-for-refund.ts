@@ -126,6 +126,7 @@ async function showOwn(
 const TOLD_TO_WHO_ASKED: readonly PaymentRefusalCode[] = [
   "MIZAN_REFUND_NOT_POSSIBLE",
   "MIZAN_REFUND_IN_FLIGHT",
+  "MIZAN_NEEDS_SECOND_PERSON",
 ];
 /** These have items of their own. */
 const TOLD_ELSEWHERE: readonly PaymentRefusalCode[] = ["MIZAN_REFUND_UNKNOWN", "MIZAN_REFUND_BY_HAND"];

@@ -1,6 +1,7 @@
 /** What refunds of the operator's have in common: the payment they are of, and the order that it paid for. */
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { dependenciesOf } from "../application/dependencies";
+import { fourEyesOf } from "../setup/approvals/four-eyes-in-force";
 import { refundModeOf } from "./refund-mode";
 import { enginePaymentOf } from "./acts";
 import { isOrderedByHand } from "./caller-rows";
@@ -42,6 +43,8 @@ export type AskedRefund = {
   actor: string | null;
   /** The review item at which it was decided. */
   reviewItemId?: string;
+  /** A second person has approved it. */
+  isApproved?: boolean;
 };
 type RequestedRefund = { attempt: Attempt; payment: OrderedPayment | undefined; refund: RefundRow };
 
@@ -50,7 +53,7 @@ type RequestedRefund = { attempt: Attempt; payment: OrderedPayment | undefined; 
  *
  * @param mode how it is made; as settings and payment say where it is left out
  * @throws OperatorRefusal as `orderedPayment`, and MIZAN_INPUT_INVALID, MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT,
- *   MIZAN_REFUND_UNKNOWN
+ *   MIZAN_REFUND_UNKNOWN, MIZAN_NEEDS_SECOND_PERSON
  */
 export async function requestInForm(
   container: MedusaContainer,
@@ -69,9 +72,12 @@ export async function requestInForm(
     orderId: payment?.orderId ?? attempt.order_id,
     wanted: { ...wanted, reviewItemId: asked.reviewItemId ?? null },
   };
+  // What was made elsewhere is only written down, and a program needs nobody.
+  const isAlone = asked.actor !== null && !asked.isApproved && mode === undefined;
   const terms = {
     reversal: settings.commissionReversal,
     mode: mode ?? refundModeOf(attempt, settings.refundMode),
+    limitFils: isAlone ? fourEyesOf(settings).refundsAboveFils : null,
   };
   try {
     return { attempt, payment, refund: await requestRefund(dependencies, order, terms) };

@@ -7,6 +7,7 @@ import { toDecimalString } from "../domain/money";
 import { isInFlight, returnedFilsOf } from "../domain/refund-life";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { RefundRow } from "../modules/mizan/stores/refund";
+import { fourEyesOf } from "../setup/approvals/four-eyes-in-force";
 import { refundModeOf } from "./refund-mode";
 import { requestRefund } from "./write-refund-request";
 import { settleRefunds } from "./settle-refunds";
@@ -18,6 +19,8 @@ export type UnplacedRefund = {
   /** The operator's id; null where a policy decided. */
   requestedBy: string | null;
   reviewItemId: string | null;
+  /** A second person has approved it. */
+  isApproved?: boolean;
 };
 
 /**
@@ -28,7 +31,7 @@ export type UnplacedRefund = {
  */
 export async function refundUnplaced(
   dependencies: Using<"refunds">,
-  { attempt, reason, requestedBy, reviewItemId }: UnplacedRefund,
+  { attempt, reason, requestedBy, reviewItemId, isApproved }: UnplacedRefund,
 ): Promise<RefundRow> {
   const { mizan } = dependencies;
   const earlier = await mizan.refunds.ofAttempt(attempt.id);
@@ -45,7 +48,11 @@ export async function refundUnplaced(
     wanted: { reason, requestedBy, reviewItemId },
   };
   // Nothing was sold: the commission goes back whole, whatever is kept of it when goods are returned.
-  const terms = { reversal: "proportional", mode: refundModeOf(attempt, settings.refundMode) } as const;
+  const terms = {
+    reversal: "proportional",
+    mode: refundModeOf(attempt, settings.refundMode),
+    limitFils: requestedBy === null || isApproved ? null : fourEyesOf(settings).refundsAboveFils,
+  } as const;
   const refund = await requestRefund(dependencies, order, terms);
   const asker = { by: "caller", refundId: refund.id, actor: requestedBy } as const;
   await settleRefunds(dependencies, { attempt, asker });

@@ -16,6 +16,7 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import { gatewayOf } from "../payments/asking/gateway-of";
 import { notingKeyAcceptance } from "../payments/asking/key-acceptance";
 import { openReviewItem } from "../review/open-review-item";
+import { fourEyesOf } from "../setup/approvals/four-eyes-in-force";
 import { recordRefundMade } from "./refund-made";
 import { isPaymentIdProved, refundModeOf } from "./refund-mode";
 import { type RefundOrder, requestRefund, refundEvidence } from "./write-refund-request";
@@ -30,7 +31,9 @@ export async function refundAttempt(dependencies: Using<"refunds">, order: Refun
   const { attempt } = order;
   const { settings } = await dependencies.mizan.settings.current([]);
   const mode = refundModeOf(attempt, settings.refundMode);
-  const terms = { reversal: settings.commissionReversal, mode };
+  // Nobody has approved what the engine asks for: that is in Mizan's form alone.
+  const limitFils = fourEyesOf(settings).refundsAboveFils;
+  const terms = { reversal: settings.commissionReversal, mode, limitFils };
   if (mode === "manual") {
     throw await waitForHand(dependencies, attempt, await requestRefund(dependencies, order, terms));
   }

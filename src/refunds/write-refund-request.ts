@@ -4,6 +4,7 @@ import { attributedRefunds } from "../domain/attributed-refunds";
 import type { CommissionReversal } from "../domain/commission-reversal";
 import { JournalImbalance, postingsOfCharge, postingsOfRefund } from "../domain/journal";
 import type { GoodsStaying } from "../domain/goods-staying";
+import { isAboveLimit } from "../domain/four-eyes";
 import { type Fils, toDecimalString } from "../domain/money";
 import { MoneyError } from "../domain/money-error";
 import { type NamedRefund, type PartyRefund, wholeOf } from "../domain/party-refund";
@@ -45,7 +46,12 @@ export type RefundOrder = {
   wanted?: WantedRefund;
 };
 
-export type RefundTerms = { reversal: CommissionReversal; mode: "gateway" | "manual" };
+export type RefundTerms = {
+  reversal: CommissionReversal;
+  mode: "gateway" | "manual";
+  /** More needs a second person, with what went back of the payment before; null where it may be any amount. */
+  limitFils: Fils | null;
+};
 
 const UNIQUE_VIOLATION = "23505";
 /** Somebody has had the attempt's row for too long. */
@@ -54,7 +60,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Writes a refund as requested.
  *
- * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT, MIZAN_REFUND_UNKNOWN; nothing is written then
+ * @throws PaymentRefusal MIZAN_REFUND_NOT_POSSIBLE, MIZAN_REFUND_IN_FLIGHT, MIZAN_REFUND_UNKNOWN, MIZAN_NEEDS_SECOND_PERSON; nothing
+ *   is written then
  */
 export async function requestRefund(
   { mizan }: Mizan<"attempts" | "refunds">,
@@ -84,7 +91,7 @@ export async function requestRefund(
   };
   try {
     const refund = await mizan.refunds.request(asked, (position) =>
-      decideRefund(order, position, terms.reversal),
+      withinLimit(decideRefund(order, position, terms.reversal), position, terms.limitFils),
     );
     const kind = terms.mode === "manual" ? "refund_by_hand" : "refund_requested";
     await mizan.attempts.note(attempt.id, { kind, evidence: refundEvidence(refund) });
@@ -148,6 +155,21 @@ function decideRefund(
   postingsOfRefund(split, parties);
   postingsOfCharge(split);
   return { amountFils, refundType: kind, parties, reversal: charge.reversal };
+}
+
+function withinLimit(
+  decision: RefundDecision,
+  { refundedFils }: RefundPosition,
+  limitFils: Fils | null,
+): RefundDecision {
+  const { amountFils } = decision;
+  if (limitFils === null || !isAboveLimit(limitFils, { earlierFils: refundedFils, amountFils }))
+    return decision;
+  throw new PaymentRefusal(
+    "MIZAN_NEEDS_SECOND_PERSON",
+    `Refunds of a payment above ${toDecimalString(limitFils)} KWD need a second person. Nothing was sent: ask for it in Mizan's form, on the order's page, and let somebody else approve it.`,
+    MedusaError.Types.NOT_ALLOWED,
+  );
 }
 
 function named(parties: PartyRefund[], amountFils: Fils): PartyRefund[] {

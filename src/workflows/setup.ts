@@ -22,7 +22,7 @@ export const changeSettingsWorkflow = oneStep(
   changeSettingsWorkflowId,
   z.object({ change: typed(changeSettingsSchema), changed_by: actor }),
   async (setup, { change, changed_by }) => {
-    await changeSettings(setup, change, changed_by);
+    await changeSettings(setup, change, { changedBy: changed_by });
     return { changed: true };
   },
 );
@@ -81,7 +81,7 @@ export const saveGatewayKeyWorkflowId = "mizan-save-gateway-key";
 export const saveGatewayKeyWorkflow = oneStep(
   saveGatewayKeyWorkflowId,
   typed(gatewayKeySchema, unsavableKey),
-  saveGatewayKey,
+  (setup, given) => saveGatewayKey(setup, given),
 );
 
 export const offerCardAgainWorkflowId = "mizan-offer-card-again";
@@ -146,7 +146,7 @@ export const changeRightsWorkflow = oneStep(
   changeRightsWorkflowId,
   z.object({ change: typed(changeRightsSchema), changed_by: actor }),
   async (setup, { change, changed_by }) => {
-    await changeRights(setup, change, changed_by);
+    await changeRights(setup, change, { changedBy: changed_by });
     return { actor_id: change.actor_id };
   },
 );

@@ -10,6 +10,7 @@ export type FaultText = { title: string; message: string; detail: string | null;
 /** Answers that mean the same whatever was called. */
 const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
   0: "no_answer",
+  202: "asked_for",
   401: "signed_out",
   403: "not_allowed",
   404: "not_found",

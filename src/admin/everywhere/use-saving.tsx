@@ -1,6 +1,7 @@
 import { toast } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiFault, ASKED_FOR } from "../api-client";
 import { putFieldFaults } from "./field-faults";
 import { UnsavedGuard } from "./unsaved-guard";
 import { useLanguage } from "./use-language";
@@ -39,6 +40,14 @@ export function useSaving<Values extends FieldValues>(saving: Saving<Values>) {
       if (!saidByForm) toast.success(t("everywhere.saved"));
       if (!staysOpen) onClose();
     } catch (thrown) {
+      if (thrown instanceof ApiFault && thrown.status === ASKED_FOR) {
+        setSaved(true);
+        toast.info(t("everywhere.faults.asked_for.title"), {
+          description: t("everywhere.faults.asked_for.message"),
+        });
+        onClose();
+        return;
+      }
       setFault(putFieldFaults(thrown, form, { t, language, pathOf }));
     }
   });

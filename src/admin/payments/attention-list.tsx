@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReviewItemView } from "../../answers/admin-api";
+import { ApprovalsSection } from "../approvals/approvals-section";
 import type { ListFilter } from "../everywhere/list-filters";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
@@ -29,7 +30,7 @@ const FILTERS: readonly ListFilter[] = [
   },
 ];
 
-/** What needs a person: open items unless another state is asked for. */
+/** What needs a person: what waits for a second one, and open items unless another state is asked for. */
 export function AttentionList() {
   const t = useTexts();
   // Not in its row: what is decided leaves the list of what is open, and its answer is still to be read.
@@ -45,6 +46,7 @@ export function AttentionList() {
   });
   return (
     <>
+      <ApprovalsSection />
       <ListTable
         list={list}
         columns={columns}

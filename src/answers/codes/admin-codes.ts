@@ -70,9 +70,25 @@ export const ADMIN_CODES: CodeRecords = {
     when: "bank details are confirmed of a vendor that has none (HTTP 404)",
     todo: "give it some",
   },
-  MIZAN_SAME_PERSON: {
-    when: "who asked for a thing approves it, also by a secret API key of their own (HTTP 409)",
+  MIZAN_NEEDS_SECOND_PERSON: {
+    when: "one person may not do this alone by the settings of four eyes, and it is not asked for at Mizan's admin API: Medusa's refund button, or the cancellation of an order (HTTP 400), a workflow that names an actor",
+    todo: "ask for it in Mizan's form, and let somebody else approve it",
+  },
+  MIZAN_ASKED_FOR: {
+    when: "the dashboard's word for an answer 202: what was to be done waits for a second person, and nothing was done yet",
     todo: "let somebody else approve it",
+  },
+  MIZAN_APPROVAL_NOT_FOUND: {
+    when: "nothing with this id was asked for (HTTP 404)",
+    todo: "look it up in what needs a person",
+  },
+  MIZAN_APPROVAL_DECIDED: {
+    when: "what was asked for is decided already, or has lapsed (HTTP 409)",
+    todo: "nothing, or ask for it again",
+  },
+  MIZAN_SAME_PERSON: {
+    when: "who gave a vendor's bank details confirms them, or who asked for something approves it, also by a secret API key of their own; or nobody can tell who asked (HTTP 409)",
+    todo: "let somebody else do it",
   },
   MIZAN_VENDORS_UNUSABLE: {
     when: "the changed settings would leave vendors without terms that can be charged (HTTP 409)",

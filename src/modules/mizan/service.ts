@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types";
 import { applicationHasStarted } from "./application-start";
+import { ApprovalStore } from "./stores/approval-store";
 import { AnswerStore } from "./stores/answer-store";
 import { AttemptListStore } from "./stores/attempt-list-store";
 import { AttemptStore } from "./stores/attempt-store";
@@ -61,6 +62,7 @@ export type MasterKeyState = {
 export class MizanModuleService extends Tables {
   readonly #keyRing = this.dependencies.mizanKeyRing;
   readonly answers = new AnswerStore(this.database);
+  readonly approvals = new ApprovalStore(this.database, this.#keyRing);
   readonly attempts = new AttemptStore(this.database);
   readonly attemptLists = new AttemptListStore(this.database);
   readonly balances = new BalanceStore(this.database);

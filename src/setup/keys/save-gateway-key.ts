@@ -4,12 +4,14 @@ import { z } from "zod";
 import type { FieldFault } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
 import { ENVIRONMENTS } from "../../config/options";
+import { needsSecondPerson } from "../../domain/four-eyes";
 import { GatewayKeyError } from "../../gateway/unsendable-errors";
 import { authorizationOf } from "../../gateway/gateway-key";
 import { KeyRingError } from "../../modules/mizan/key-ring";
 import { type GatewayKeyRow, OPERATOR } from "../../modules/mizan/stores/gateway-key";
 import { GatewayKeyTaken } from "../../modules/mizan/stores/gateway-key-owner";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
+import { fourEyesOf, secondPersonNeeded } from "../approvals/four-eyes-in-force";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
 
 export const gatewayKeySchema = z.strictObject({
@@ -30,12 +32,15 @@ export const gatewayKeySchema = z.strictObject({
 export type GivenGatewayKey = z.output<typeof gatewayKeySchema>;
 
 /**
+ * @param isApproved a second person has approved it; a program needs nobody
  * @returns what may be known of a key: fingerprint and last four characters
- * @throws MedusaError MIZAN_GATEWAY_KEY_INVALID, MIZAN_GATEWAY_KEY_TAKEN, MIZAN_MASTER_KEY_MISSING; MIZAN_CHANGED_MEANWHILE
+ * @throws MedusaError MIZAN_GATEWAY_KEY_INVALID, MIZAN_GATEWAY_KEY_TAKEN, MIZAN_MASTER_KEY_MISSING; MIZAN_CHANGED_MEANWHILE,
+ *   MIZAN_NEEDS_SECOND_PERSON
  */
 export async function saveGatewayKey(
   dependencies: Using<"setup">,
   { owner, environment, encoding, key, test_answer, changed_by, expected_key_id }: GivenGatewayKey,
+  isApproved = false,
 ): Promise<GatewayKeyRow> {
   const { mizan } = dependencies;
   const isKnown = owner === OPERATOR || (await mizan.settings.vendorAccounts([owner])).length > 0;
@@ -46,6 +51,11 @@ export async function saveGatewayKey(
   try {
     const authorization = authorizationOf({ value: key, encoding });
     const value = key.trim();
+    const { settings } = await mizan.settings.current([]);
+    const isAlone = Boolean(changed_by) && !isApproved;
+    if (isAlone && needsSecondPerson(fourEyesOf(settings), { kind: "gateway_key" })) {
+      throw secondPersonNeeded("A gateway key");
+    }
     const saved: GatewayKeyRow = await mizan.gatewayKeys.save({
       owner,
       environment,

@@ -1,20 +1,22 @@
 /** Rights as a person gives and takes them: somebody who may do so is always left. */
 import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
+import { needsSecondPerson } from "../../domain/four-eyes";
 import { leavesConfigurer } from "../../domain/rights";
 import { adminUsers, secretKeys } from "../../engine/admin-actors";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
+import { type ByWhom, fourEyesOf, secondPersonNeeded } from "../approvals/four-eyes-in-force";
 import type { RightsChange } from "./rights-body";
 
 /**
- * @param changedBy for the history; null for a program
- * @throws OperatorRefusal MIZAN_INPUT_INVALID for who is no user and no secret API key, MIZAN_LAST_CONFIGURE, MIZAN_CHANGED_MEANWHILE
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID for who is no user and no secret API key, MIZAN_LAST_CONFIGURE, MIZAN_CHANGED_MEANWHILE,
+ *   MIZAN_NEEDS_SECOND_PERSON
  */
 export async function changeRights(
   dependencies: Using<"setup">,
   { version, actor_id: actorId, rights }: RightsChange,
-  changedBy: string | null,
+  { changedBy, isApproved = false }: ByWhom,
 ): Promise<void> {
   const [users, keys] = await Promise.all([adminUsers(dependencies), secretKeys(dependencies)]);
   const isKnown = [...users, ...keys].some(({ id }) => id === actorId);
@@ -23,6 +25,9 @@ export async function changeRights(
     const message = "This is no user of the admin and no secret API key.";
     throw inputRefusal([{ field: "actor_id", code: "unknown", message }]);
   }
+  const { settings } = await dependencies.mizan.settings.current([]);
+  const isAlone = changedBy !== null && !isApproved;
+  const isTooMuch = isAlone && needsSecondPerson(fourEyesOf(settings), { kind: "rights" });
   try {
     const userIds = users.map(({ id }) => id);
     const changed = await dependencies.mizan.rights.change({
@@ -30,7 +35,10 @@ export async function changeRights(
       rights,
       version,
       changedBy,
-      mayBe: (after) => (leavesConfigurer(after, userIds) ? undefined : lastConfigure()),
+      mayBe: (after) => {
+        if (!leavesConfigurer(after, userIds)) return lastConfigure();
+        return isTooMuch ? secondPersonNeeded("A change of rights") : undefined;
+      },
     });
     if (changed !== "changed") throw changed.refusal;
   } catch (error) {

@@ -2,22 +2,23 @@
 import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms } from "../vendors/vendor-problems";
 import type { MizanSettings } from "../../config/options";
+import { needsSecondPerson } from "../../domain/four-eyes";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
 import { OperatorRefusal } from "../../answers/operator-refusal";
+import { type ByWhom, fourEyesOf, secondPersonNeeded } from "../approvals/four-eyes-in-force";
 import type { SettingsChange } from "./settings-body";
 
 /** Enough to know which vendors are meant; the rest is counted. */
 const NAMED_VENDORS = 5;
 
 /**
- * @param changedBy for the history; null for a program
- * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE
+ * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE, MIZAN_NEEDS_SECOND_PERSON
  */
 export async function changeSettings(
   dependencies: Using<"setup">,
   { version, values, confirmed }: SettingsChange,
-  changedBy: string | null,
+  { changedBy, isApproved = false }: ByWhom,
 ): Promise<void> {
   const { settings: store } = dependencies.mizan;
   const { settings: before, latest } = await store.latest();
@@ -25,6 +26,15 @@ export async function changeSettings(
   const isNewest = (latest?.version ?? 0) === version;
   // Of an outdated form the version is the first thing to say; the database compares it again.
   if (isNewest && !confirmed) await refuseUnusableVendors(dependencies, before, after);
+  const isAlone = changedBy !== null && !isApproved;
+  // The version is compared again by the database, so it is the one that was judged.
+  if (
+    isNewest &&
+    isAlone &&
+    needsSecondPerson(fourEyesOf(before), { kind: "settings", after: fourEyesOf(after) })
+  ) {
+    throw secondPersonNeeded("To need a second person for less");
+  }
   try {
     await store.change(values, changedBy, version);
   } catch (error) {

@@ -28,6 +28,10 @@ export const everywhere = {
       title: "You may not do this",
       message: "You do not have the right. Ask who runs the store for it.",
     },
+    asked_for: {
+      title: "It waits for a second person",
+      message: "Nothing was done yet. Somebody else can approve it where Mizan shows what needs a person.",
+    },
     not_found: { title: "Not found", message: "It does not exist, or does not exist any more." },
     conflict: {
       title: "Not saved",
@@ -57,7 +61,12 @@ export const everywhere = {
     MIZAN_VENDORS_UNUSABLE:
       "With this change some vendors could not be paid any more. Give them values of their own first, or save it anyway.",
     MIZAN_SAME_PERSON:
-      "Nobody can be the second person for what they asked for themselves. Let somebody else look at it.",
+      "Nobody can confirm or approve what they gave or asked for themselves. Let somebody else look at it.",
+    MIZAN_NEEDS_SECOND_PERSON:
+      "One person may not do this alone. Ask for it in Mizan's form, and let somebody else approve it.",
+    MIZAN_APPROVAL_NOT_FOUND: "Nothing like this was asked for.",
+    MIZAN_APPROVAL_DECIDED:
+      "This was decided already, or nobody approved it in time. Nothing was done; it can be asked for again.",
     MIZAN_BANK_DETAILS_NOT_FOUND: "This vendor has no bank details yet.",
     MIZAN_PRODUCT_NOT_FOUND: "There is no such product.",
     MIZAN_PRODUCT_BUSY: "Somebody else is assigning this product at this moment. Look at it again.",

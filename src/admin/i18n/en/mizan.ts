@@ -1,3 +1,4 @@
+import { approvals } from "./approvals";
 import { bank } from "./bank";
 import { books } from "./books";
 import { everywhere } from "./everywhere";
@@ -14,6 +15,7 @@ import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
 export const mizan = {
+  approvals,
   bank,
   books,
   everywhere,

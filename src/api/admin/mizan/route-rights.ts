@@ -9,6 +9,10 @@ export const ROUTE_RIGHTS = {
   "GET rights": "look",
   "POST rights": "configure",
   "GET rights/history": "look",
+  // What each kind needs is asked for where it is decided; who asked for a thing may take it back.
+  "GET approvals": "look",
+  "POST approvals/:id/approve": "look",
+  "POST approvals/:id/refuse": "look",
   "GET health": "look",
   "GET checkup": "look",
   "GET vendors": "look",

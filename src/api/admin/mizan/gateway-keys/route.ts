@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { ENVIRONMENTS } from "../../../../config/options";
 import type { SaveKey } from "../../../../answers/admin-api";
+import { askedKey } from "../../../../approvals/asked-things";
 import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
 import { pageQuery } from "../../../../answers/query";
 import { tryNewKey } from "../../../../setup/keys/try-new-key";
 import { saveGatewayKeyWorkflow } from "../../../../workflows/setup";
 import { actorOf, operatorRoute } from "../operator-route";
+import { orAskedFor } from "../or-asked-for";
 
 const environment = z.enum(ENVIRONMENTS);
 
@@ -36,8 +38,10 @@ export const POST = operatorRoute(async (request, response, dependencies) => {
   const given = saveSchema.parse(request.body);
   const { confirmed: _confirmed, ...key } = given;
   const test = await tryNewKey(dependencies, given);
-  const { result } = await saveGatewayKeyWorkflow(request.scope).run({
-    input: { ...key, test_answer: test.answer, changed_by: actorOf(request) },
+  const input = { ...key, test_answer: test.answer, changed_by: actorOf(request) };
+  const made = await orAskedFor({ request, response }, dependencies, {
+    run: () => saveGatewayKeyWorkflow(request.scope).run({ input }),
+    thing: () => askedKey(dependencies, input),
   });
-  response.json({ gateway_key: keyViewOf(result), test });
+  if (made) response.json({ gateway_key: keyViewOf(made.done.result), test });
 });

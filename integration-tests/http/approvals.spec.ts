@@ -1,0 +1,326 @@
+/** Four eyes: what one person may not do alone is asked for, and done once when somebody else has approved it. */
+import type { ApprovalView } from "../../src/answers/admin-api/approvals";
+import { changeSettings } from "../support/change-settings";
+import { setClock } from "../support/clock";
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { followLog } from "../support/log-lines";
+import { keyOf } from "../support/marketplace";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator, type Operator } from "../support/operator";
+import { paidOrder } from "../support/paid-order";
+import { secondUser, secretKeyOf } from "../support/second-person";
+import { attemptsOf } from "../support/shop-records";
+import { pressOutcome } from "../support/gateway-page";
+import { sweep } from "../support/sweep";
+import { accountIdOf } from "../support/vendor-terms";
+
+type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of HTTP answers, judged by the assertions
+
+/** 10.000 and 1.500 for the delivery. */
+const OUD = { "Cambodian oud, 3 g": 1 };
+const PATH = "/admin/mizan/approvals";
+const DAY_MS = 86_400_000;
+const OFF = { payoutRuns: false, gatewayKeys: false, refundsAbove: null, rights: false, days: 7 };
+const SAME_PERSON = { status: 409, body: { code: "MIZAN_SAME_PERSON" } };
+const DECIDED = { status: 409, body: { code: "MIZAN_APPROVAL_DECIDED" } };
+
+mizanSuite((shop) => {
+  let operator: Operator;
+  let second: Operator & { userId: string };
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+    second = await secondUser(shop, operator);
+  });
+  afterEach(() => setClock(shop.sql, 0));
+
+  const on = (changed: object) => changeSettings(shop, { approvals: { ...OFF, ...changed } });
+  const settingsNow = async () => (await shop.mizan().settings.latest()).settings;
+  const askedIn = ({ status, body }: { status: number; body: unknown }): ApprovalView => {
+    expect({ status, body }).toMatchObject({ status: 202, body: { approval: { state: "waiting" } } });
+    return (body as { approval: ApprovalView }).approval;
+  };
+  const approve = (by: Operator, { id }: { id: string }) => by("post", `${PATH}/${id}/approve`, {});
+  const refuse = (by: Operator, { id }: { id: string }) => by("post", `${PATH}/${id}/refuse`, {});
+  const listed = async (by: Operator, state = "waiting") =>
+    ((await by("get", `${PATH}?state=${state}`).expect(200)).body as { approvals: ApprovalView[] }).approvals;
+
+  describe("a refund above the amount", () => {
+    const ask = async (attemptId: string, amount: string, by = operator) =>
+      by("post", `/admin/mizan/attempts/${attemptId}/refunds`, { amount, reason: "It arrived broken" });
+
+    it("waits, is made once when a second person approved it, and stands with who asked and who approved", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      const asked = askedIn(await ask(sale.attemptId, "6.000"));
+      expect(asked).toMatchObject({
+        kind: "refund",
+        shown: { amount: "6.000", order_id: sale.orderId, attempt_id: sale.attemptId },
+        reason: "It arrived broken",
+        right: "approve",
+      });
+      expect(await shop.calls("refund")).toBe(0);
+      expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+      const byKey = await secretKeyOf(shop, operator);
+      expect(await approve(byKey, asked)).toMatchObject(SAME_PERSON);
+      const byKeyOfKey = await secretKeyOf(shop, byKey);
+      expect(await approve(byKeyOfKey, asked)).toMatchObject(SAME_PERSON);
+      // Nor by a key whose maker nobody knows.
+      await shop.sql("DELETE FROM api_key WHERE id = ?", [byKey.keyId]);
+      expect(await approve(byKeyOfKey, asked)).toMatchObject(SAME_PERSON);
+      expect((await listed(second)).map(({ id }) => id)).toEqual([asked.id]);
+      const done = await approve(second, asked).expect(200);
+      expect((done.body as Body).approval).toMatchObject({
+        ...{ state: "done", decided_by: "second@shop.test", reason: null, fault: null },
+      });
+      expect(await sale.truth()).toMatchObject({ refunded: "6.000" });
+      expect(await sale.books()).toMatchObject({ own: ["6000 partial accepted"] });
+      expect(await approve(second, asked)).toMatchObject(DECIDED);
+      expect(await listed(second)).toEqual([]);
+      expect(await shop.calls("refund")).toBe(1);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("cannot be made in small ones, nor by Medusa's button, nor by cancelling the order", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      expect((await ask(sale.attemptId, "3.000")).status).toBe(200);
+      askedIn(await ask(sale.attemptId, "3.000"));
+      const refused = { status: 400, body: { code: "MIZAN_NEEDS_SECOND_PERSON" } };
+      expect(await sale.refund("3")).toMatchObject(refused);
+      expect(await sale.cancelOrder()).toMatchObject(refused);
+      expect((await sale.refund("2")).status).toBe(200);
+      expect(await sale.truth()).toMatchObject({ refunded: "5.000" });
+      expect(await shop.calls("refund")).toBe(2);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("is made once where two approve it at once, or one approves and one refuses", async () => {
+      await on({ refundsAbove: "1.000" });
+      const third = await secondUser(shop, operator, "third@shop.test");
+      const sale = await paidOrder(shop, OUD, operator);
+      const asked = askedIn(await ask(sale.attemptId, "6.000"));
+      const both = await Promise.all([approve(second, asked), approve(third, asked)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const other = askedIn(await ask(sale.attemptId, "5.000"));
+      const mixed = await Promise.all([approve(second, other), refuse(third, other)]);
+      expect(mixed.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await shop.calls("refund")).toBe(mixed[0].status === 200 ? 2 : 1);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("lapses after the days of the settings, and what it was to be done with is forgotten", async () => {
+      await on({ refundsAbove: "1.000", days: 2 });
+      const sale = await paidOrder(shop, OUD, operator);
+      const asked = askedIn(await ask(sale.attemptId, "6.000"));
+      await setClock(shop.sql, 2 * DAY_MS + 60_000);
+      expect(await approve(second, asked)).toMatchObject(DECIDED);
+      expect(await listed(second)).toEqual([]);
+      expect(await listed(second, "all")).toMatchObject([{ id: asked.id, state: "lapsed" }]);
+      await shop.mizan().approvals.emptyLapsed();
+      const rows = await shop.sql("SELECT input FROM mizan_approval WHERE id = ?", [asked.id]);
+      expect(rows).toEqual([{ input: null }]);
+      expect(await shop.calls("refund")).toBe(0);
+    });
+
+    it("that cannot be made any more fails, says why, and is asked for again", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      const [first, other] = [await ask(sale.attemptId, "11.500"), await ask(sale.attemptId, "6.000")].map(
+        askedIn,
+      );
+      await approve(second, first!).expect(200);
+      const failed = await approve(second, other!);
+      expect(failed.status).toBe(422);
+      expect(await listed(second, "all")).toMatchObject([
+        { id: other!.id, state: "failed", fault: (failed.body as Body).code as string },
+        { id: first!.id, state: "done" },
+      ]);
+      expect(await shop.calls("refund")).toBe(1);
+      // All of it went back with four eyes: the order may be cancelled.
+      expect((await sale.cancelOrder()).status).toBe(200);
+    });
+
+    it("is approved by who may approve, taken back by who asked, and refused by who may approve", async () => {
+      await on({ refundsAbove: "1.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      const [one, two] = [await ask(sale.attemptId, "6.000"), await ask(sale.attemptId, "7.000")].map(
+        askedIn,
+      );
+      const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
+      const give = async (actor_id: string, rights: string[]) => {
+        const { version } = await shop.mizan().rights.current();
+        await operator("post", "/admin/mizan/rights", { version, actor_id, rights }).expect(200);
+      };
+      await give((body.user as Body).id as string, ["look", "handle", "approve", "configure"]);
+      await give(second.userId, ["look", "handle", "configure"]);
+      const missing = { status: 403, body: { code: "MIZAN_RIGHT_MISSING", right: "approve" } };
+      expect(await approve(second, one!)).toMatchObject(missing);
+      expect(await refuse(second, one!)).toMatchObject(missing);
+      expect(await listed(second)).toEqual([]);
+      expect(await listed(operator)).toHaveLength(2);
+      await refuse(operator, one!).expect(200);
+      await give(second.userId, ["approve"]);
+      await refuse(second, two!).expect(200);
+      expect((await listed(second, "all")).map(({ state }) => state)).toEqual(["refused", "refused"]);
+      expect(await approve(second, two!)).toMatchObject(DECIDED);
+      expect(await approve(second, { id: "mapr_unknown" })).toMatchObject({
+        ...{ status: 404, body: { code: "MIZAN_APPROVAL_NOT_FOUND" } },
+      });
+    });
+
+    it("at a review item waits as well, and the item stays open until then", async () => {
+      await on({ refundsAbove: "5.000" });
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      const pages = [await shop.openPage(payPath), await shop.openPage(payPath)];
+      for (const page of pages) await pressOutcome(page, "CAPTURED");
+      await sweep(shop);
+      const spare = (await attemptsOf(shop, cartId)).find(({ disposition }) => disposition === "spare")!;
+      const items = async () =>
+        ((await operator("get", "/admin/mizan/review-items?status=open").expect(200)).body as Body)
+          .review_items as Body[];
+      const item = (await items()).find(({ attempt_id }) => attempt_id === spare.id)!;
+      const path = `/admin/mizan/review-items/${item.id as string}/refund`;
+      const asked = askedIn(await operator("post", path, { reason: "Paid twice" }));
+      expect(asked).toMatchObject({
+        kind: "review_refund",
+        shown: { amount: "11.500", attempt_id: spare.id },
+      });
+      expect(await items()).toHaveLength(1);
+      expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+      await approve(second, asked).expect(200);
+      expect(await items()).toEqual([]);
+      expect((await shop.truth(spare.track_id))[0]).toMatchObject({ refunded: "11.500" });
+      await expectMoneyAccountedFor(shop);
+    });
+  });
+
+  describe("a gateway key", () => {
+    const VALUE = keyOf("oud-house");
+    const active = async (owner: string) =>
+      (await shop.mizan().gatewayKeys.activeOf("emulator", [owner])).get(owner);
+
+    it("waits encrypted, and is stored when a second person approved it", async () => {
+      await on({ gatewayKeys: true });
+      const owner = accountIdOf(shop, "oud-house");
+      const before = await active(owner);
+      const log = followLog();
+      const given = {
+        owner,
+        environment: "emulator",
+        key: VALUE,
+        encoding: "raw",
+        expected_key_id: before?.id,
+      };
+      const answer = await operator("post", "/admin/mizan/gateway-keys", given);
+      const asked = askedIn(answer);
+      expect(asked).toMatchObject({
+        kind: "gateway_key",
+        shown: { owner, environment: "emulator", last_four: VALUE.slice(-4) },
+        right: "configure",
+      });
+      expect((await active(owner))?.id).toBe(before?.id);
+      expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+      const secret = VALUE.slice(4, 24);
+      const rows = await shop.sql<{ row: string }>("SELECT t::text AS row FROM mizan_approval t");
+      const shown = [
+        answer.text,
+        JSON.stringify(await listed(second)),
+        ...rows.map(({ row }) => row),
+        ...log(),
+      ];
+      expect(shown.filter((text) => text.includes(secret))).toEqual([]);
+      await approve(second, asked).expect(200);
+      expect((await active(owner))?.id).not.toBe(before?.id);
+      expect((await active(owner))?.last_four).toBe(VALUE.slice(-4));
+      expect(await shop.sql("SELECT secret, input FROM mizan_approval")).toEqual([
+        { secret: null, input: null },
+      ]);
+    });
+
+    it("that was replaced meanwhile is not stored", async () => {
+      await on({ gatewayKeys: true });
+      const owner = accountIdOf(shop, "oud-house");
+      const given = { owner, environment: "emulator", key: VALUE, encoding: "raw" };
+      const before = await active(owner);
+      const [one, two] = await Promise.all(
+        [0, 1].map(async () =>
+          askedIn(
+            await operator("post", "/admin/mizan/gateway-keys", { ...given, expected_key_id: before?.id }),
+          ),
+        ),
+      );
+      await approve(second, one!).expect(200);
+      const failed = await approve(second, two!);
+      expect(failed).toMatchObject({ status: 409, body: { code: "MIZAN_CHANGED_MEANWHILE" } });
+    });
+  });
+
+  it("rights wait, also one's own taken away and given back", async () => {
+    await on({ rights: true });
+    const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
+    const own = (body.user as Body).id as string;
+    const all = ["look", "handle", "approve", "configure"];
+    const change = async (actor_id: string, rights: string[] | null, by = operator) => {
+      const { version } = await shop.mizan().rights.current();
+      return by("post", "/admin/mizan/rights", { version, actor_id, rights });
+    };
+    const asked = askedIn(await change(own, all));
+    expect(asked).toMatchObject({ kind: "rights", shown: { before: null, rights: all } });
+    expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+    await approve(second, asked).expect(200);
+    expect((await shop.mizan().rights.current()).given).toEqual({ [own]: all });
+    // The second has no rights by now, and gets them from nobody alone.
+    const back = askedIn(await change(second.userId, all));
+    expect(await approve(second, back)).toMatchObject({ status: 403 });
+    expect(await approve(operator, back)).toMatchObject(SAME_PERSON);
+    expect(await change(own, null)).toMatchObject({ status: 409, body: { code: "MIZAN_LAST_CONFIGURE" } });
+  });
+
+  it("a four-eyes setting goes on alone, and off or higher with a second person", async () => {
+    const save = async (approvals: object, by = operator) => {
+      const version = (await shop.mizan().settings.latest()).latest?.version ?? 0;
+      return by("post", "/admin/mizan/settings", { version, values: { approvals } });
+    };
+    const strict = { ...OFF, payoutRuns: true, refundsAbove: "5.000" };
+    expect((await save(strict)).status).toBe(200);
+    for (const weaker of [
+      { ...strict, payoutRuns: false },
+      { ...strict, refundsAbove: "5.001" },
+      { ...strict, refundsAbove: null },
+      { ...strict, days: 8 },
+    ]) {
+      const asked = askedIn(await save(weaker));
+      expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+      expect((await settingsNow()).approvals).toEqual(strict);
+      await refuse(operator, asked).expect(200);
+    }
+    expect((await save({ ...strict, refundsAbove: "4.000", days: 3 })).status).toBe(200);
+    const asked = askedIn(await save(OFF));
+    expect(asked.shown).toMatchObject({ after: { approvals: OFF } });
+    await approve(second, asked).expect(200);
+    expect((await settingsNow()).approvals).toEqual(OFF);
+    // What was asked for on other values is not done over what somebody saved since.
+    await save({ ...OFF, rights: true });
+    const old = askedIn(await save(OFF));
+    await save({ ...OFF, rights: true, gatewayKeys: true });
+    expect(await approve(second, old)).toMatchObject({
+      status: 409,
+      body: { code: "MIZAN_CHANGED_MEANWHILE" },
+    });
+    expect((await settingsNow()).approvals).toMatchObject({ rights: true, gatewayKeys: true });
+  });
+
+  it("the database itself lets nobody approve what the same person asked for", async () => {
+    await on({ rights: true });
+    const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
+    const own = (body.user as Body).id as string;
+    await operator("post", "/admin/mizan/rights", {
+      version: 0,
+      actor_id: own,
+      rights: ["configure"],
+    }).expect(202);
+    const update = shop.sql("UPDATE mizan_approval SET state = 'approved', decided_person = person");
+    await expect(update).rejects.toMatchObject({ code: "23514" });
+  });
+});

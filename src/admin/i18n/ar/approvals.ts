@@ -1,0 +1,20 @@
+export const approvals = {
+  title: "بانتظار شخص ثانٍ",
+  hint: "طلبه شخص ويُنفَّذ متى وافق عليه شخص آخر. ومن طلبه لا يمكنه إلا سحبه.",
+  kinds: {
+    refund: "استرداد",
+    review_refund: "استرداد دفعة بلا طلبها",
+    gateway_key: "مفتاح بوابة جديد",
+    rights: "تغيير صلاحيات",
+    settings: "تغيير إعدادات",
+  },
+  from_to: "{{from}} ← {{to}}",
+  operator: "المشغّل",
+  payment: "الدفعة",
+  asked_by: "طلبه",
+  lapses: "يسقط",
+  approve: "موافقة",
+  refuse: "رفض",
+  is_done: "تمت الموافقة والتنفيذ",
+  is_refused: "رُفض",
+};

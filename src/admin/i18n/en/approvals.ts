@@ -1,0 +1,20 @@
+export const approvals = {
+  title: "Waits for a second person",
+  hint: "Asked for by one person, and done once another approves it. Who asked can only take it back.",
+  kinds: {
+    refund: "Refund",
+    review_refund: "Refund of a payment without its order",
+    gateway_key: "New gateway key",
+    rights: "Change of rights",
+    settings: "Change of settings",
+  },
+  from_to: "{{from}} → {{to}}",
+  operator: "Operator",
+  payment: "Payment",
+  asked_by: "Asked for by",
+  lapses: "lapses",
+  approve: "Approve",
+  refuse: "Refuse",
+  is_done: "Approved and done",
+  is_refused: "Refused",
+};

@@ -1,0 +1,28 @@
+/** What the admin API answers about what waits for a second person. */
+import type { ApprovalKind, ApprovalState } from "../../domain/approval";
+import type { Right } from "../../domain/rights";
+
+/**
+ * `GET /admin/mizan/approvals` answers `{approvals: ApprovalView[]} & Page`: what the one who asks may approve, and what he asked for
+ * himself; with `state=waiting` only what waits. `POST …/:id/approve` and `POST …/:id/refuse` answer `{approval}`. A request that
+ * needs a second person is answered 202 with `{approval}`.
+ */
+export type ApprovalView = {
+  id: string;
+  kind: ApprovalKind;
+  subject: string;
+  /** What it is about, by kind: `amount`, `attempt_id`, `order_id` · `owner`, `environment`, `last_four` · `name`, `rights` · `before`, `after`. */
+  shown: Record<string, unknown>;
+  /** The words of who asked for a refund; null once it is over. */
+  reason: string | null;
+  asked_by: string | null;
+  asked_at: string;
+  lapses_at: string;
+  /** `lapsed`: nobody approved it in time. `failed`: it was approved and could not be done; `fault` is the code of why. */
+  state: ApprovalState | "lapsed";
+  decided_by: string | null;
+  decided_at: string | null;
+  fault: string | null;
+  /** The right that approves it. */
+  right: Right;
+};

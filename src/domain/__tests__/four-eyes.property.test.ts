@@ -1,0 +1,137 @@
+/** One user, with as many tabs and secret API keys as he likes, and four eyes on: whatever he asks for in whatever order. */
+import fc from "fast-check";
+import { type AskedFor, whyNotApproved, whyNotRefused } from "../approval";
+import { type FourEyes, needsSecondPerson, weakenedBy } from "../four-eyes";
+import { type GivenRights, includesRight, leavesConfigurer, type Right, RIGHTS, rightsOf } from "../rights";
+import type { Person } from "../second-person";
+import { runs } from "./runs";
+
+const USER = "user_a";
+/** Himself, his key, a key that it made, and one whose maker nobody knows. */
+const ACTORS = {
+  tab: { id: USER, isKey: false, person: USER as Person },
+  key: { id: "apk_1", isKey: true, person: USER as Person },
+  key_of_key: { id: "apk_2", isKey: true, person: USER as Person },
+  unknown_key: { id: "apk_3", isKey: true, person: null as Person },
+};
+type ActorName = keyof typeof ACTORS;
+
+type Doing =
+  | { kind: "settings"; after: FourEyes }
+  | { kind: "rights"; of: string; rights: Right[] | null }
+  | { kind: "gateway_key" }
+  | { kind: "refund"; amountFils: number };
+type Request = { by: ActorName } & (
+  { do: "ask"; what: Doing } | { do: "approve" | "refuse"; nth: number } | { do: "wait" }
+);
+
+type Shop = {
+  fourEyes: FourEyes;
+  rights: GivenRights;
+  refundedFils: number;
+  keys: number;
+  waiting: { asked: AskedFor; what: Doing }[];
+};
+
+const NEEDED = {
+  settings: "configure",
+  rights: "configure",
+  gateway_key: "configure",
+  refund: "handle",
+} as const;
+
+function done(shop: Shop, what: Doing): Shop {
+  if (what.kind === "settings") return { ...shop, fourEyes: what.after };
+  if (what.kind === "gateway_key") return { ...shop, keys: shop.keys + 1 };
+  if (what.kind === "refund") return { ...shop, refundedFils: shop.refundedFils + what.amountFils };
+  const { [what.of]: _before, ...others } = shop.rights;
+  const rights = what.rights ? { ...others, [what.of]: what.rights } : others;
+  return leavesConfigurer(rights, [USER, "user_b"]) ? { ...shop, rights } : shop;
+}
+
+function after(shop: Shop, request: Request): Shop {
+  const actor = ACTORS[request.by];
+  const held = rightsOf(shop.rights, actor);
+  if (request.do === "wait") {
+    const waiting = shop.waiting.map(({ asked, what }) => ({ asked: { ...asked, isLapsed: true }, what }));
+    return { ...shop, waiting };
+  }
+  if (request.do === "ask") {
+    const { what } = request;
+    if (!includesRight(held, NEEDED[what.kind])) return shop;
+    const about = what.kind === "refund" ? { ...what, earlierFils: shop.refundedFils } : what;
+    if (!needsSecondPerson(shop.fourEyes, about)) return done(shop, what);
+    const asked: AskedFor = { kind: what.kind, state: "waiting", isLapsed: false, person: actor.person };
+    return { ...shop, waiting: [...shop.waiting, { asked, what }] };
+  }
+  const found = shop.waiting[request.nth];
+  if (!found) return shop;
+  const whyNot = request.do === "approve" ? whyNotApproved : whyNotRefused;
+  if (whyNot(found.asked, { person: actor.person, rights: held }) !== undefined) return shop;
+  const state = request.do === "approve" ? "done" : "refused";
+  const decided = { ...found, asked: { ...found.asked, state } as AskedFor };
+  const waiting = shop.waiting.map((one, nth) => (nth === request.nth ? decided : one));
+  const now = { ...shop, waiting };
+  return request.do === "approve" ? done(now, found.what) : now;
+}
+
+const LIMIT = 50_000;
+const ON: FourEyes = {
+  ...{ payoutRuns: true, bankDetails: true, gatewayKeys: true, rights: true },
+  ...{ refundsAboveFils: LIMIT, days: 7 },
+};
+
+const fourEyes: fc.Arbitrary<FourEyes> = fc.record({
+  payoutRuns: fc.boolean(),
+  bankDetails: fc.boolean(),
+  gatewayKeys: fc.boolean(),
+  rights: fc.boolean(),
+  refundsAboveFils: fc.option(fc.integer({ min: 0, max: 2 * LIMIT })),
+  days: fc.integer({ min: 1, max: 90 }),
+});
+/** One changed setting is what somebody would try. */
+const oneChanged = fourEyes.chain((other) =>
+  fc
+    .constantFrom(...(Object.keys(ON) as (keyof FourEyes)[]))
+    .map((name): FourEyes => ({ ...ON, [name]: other[name] })),
+);
+const ids = fc.constantFrom(USER, "user_b", "apk_1", "apk_2", "apk_3");
+const what: fc.Arbitrary<Doing> = fc.oneof(
+  fc.record({ kind: fc.constant("settings" as const), after: fc.oneof(fourEyes, oneChanged) }),
+  fc.record({
+    kind: fc.constant("rights" as const),
+    of: ids,
+    rights: fc.option(fc.subarray([...RIGHTS])),
+  }),
+  fc.constant({ kind: "gateway_key" as const }),
+  fc.record({ kind: fc.constant("refund" as const), amountFils: fc.integer({ min: 1, max: 2 * LIMIT }) }),
+);
+const by = fc.constantFrom(...(Object.keys(ACTORS) as ActorName[]));
+const request: fc.Arbitrary<Request> = fc.oneof(
+  fc.record({ by, do: fc.constant("ask" as const), what }),
+  fc.record({
+    by,
+    do: fc.constantFrom("approve" as const, "refuse" as const),
+    nth: fc.integer({ min: 0, max: 4 }),
+  }),
+  fc.record({ by, do: fc.constant("wait" as const) }),
+);
+const rights: fc.Arbitrary<GivenRights> = fc.oneof(
+  fc.constant({}),
+  fc.record({ [USER]: fc.constant([...RIGHTS]), user_b: fc.subarray([...RIGHTS]) }),
+);
+
+it("does nothing alone that needs a second person, with up to six requests", () => {
+  fc.assert(
+    fc.property(rights, fc.array(request, { minLength: 1, maxLength: 6 }), (given, requests) => {
+      const before: Shop = { fourEyes: ON, rights: given, refundedFils: 0, keys: 0, waiting: [] };
+      const shop = requests.reduce(after, before);
+      expect(shop.refundedFils).toBeLessThanOrEqual(LIMIT);
+      expect(shop.keys).toBe(0);
+      expect(shop.rights).toEqual(given);
+      expect(weakenedBy(ON, shop.fourEyes)).toEqual([]);
+      expect(shop.waiting.filter(({ asked }) => asked.state === "done")).toEqual([]);
+    }),
+    { numRuns: runs(10_000) },
+  );
+});
