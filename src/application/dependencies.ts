@@ -33,9 +33,9 @@ type StoresOf = {
   decisions: Settle | "reviewDecisions";
   books:
     | Setup
-    | ("balances" | "freezes" | "invoices" | "journal" | "payable" | "payouts" | "refunds" | "statements")
+    | ("balances" | "freezes" | "invoices" | "journal" | "orderPayable" | "payable" | "payouts" | "refunds")
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
-    | ("settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
+    | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   deliveries: "freezes" | "payable";
   sweep: Settle | "freezes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";

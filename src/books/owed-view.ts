@@ -5,6 +5,7 @@ import { decimalsOf } from "../domain/bank/file-settings";
 import { parseKwd, toDecimalString } from "../domain/money";
 import { payoutItem } from "../domain/payout-item";
 import { effectiveTermsOf } from "../setup/vendors/effective-terms";
+import { vendorFreezes } from "./freezes";
 import { owedToVendors } from "./owed-to-vendors";
 
 /** What each of the vendors is owed, and whether it could be paid today; unknown ids are left out. */
@@ -18,11 +19,11 @@ export async function owedViews(
     mizan.settings.vendorAccounts(vendorIds),
     mizan.settings.current([]),
   ]);
-  const owing = await owedToVendors(
-    dependencies,
-    environment,
-    accounts.map(({ id }) => id),
-  );
+  const ids = accounts.map(({ id }) => id);
+  const [owing, freezes] = await Promise.all([
+    owedToVendors(dependencies, environment, ids),
+    vendorFreezes(dependencies, ids),
+  ]);
   const decimals = decimalsOf(settings.payoutFile);
   return accounts.flatMap((account) => {
     const owed = owing.get(account.id);
@@ -52,6 +53,7 @@ export async function owedViews(
         next: next ? { day: next.day, amount: toDecimalString(next.amountFils) } : null,
         minimum,
         not_paid: notPaid(owed.differs, item),
+        freeze: freezes.get(account.id) ?? null,
       },
     ];
   });

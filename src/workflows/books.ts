@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { adjustmentSchema, postAdjustment } from "../books/adjustments";
 import { issueInvoices, issueInvoicesSchema } from "../books/invoices/issue-invoices";
+import { freeze, freezeSchema, thaw } from "../books/freezes";
 import { payoutSchema, recordPayout, takeBackSchema, takePayoutBack } from "../books/payouts";
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { answerSettlement, answerSettlementSchema } from "../books/settlements/answer-settlement";
@@ -11,6 +12,8 @@ import {
   resolveSettlementRow,
   resolveSettlementRowSchema,
 } from "../books/settlements/resolve-settlement-row";
+import { inputRefusal } from "../answers/operator-refusal";
+import type { Frozen } from "../modules/mizan/stores/freeze-store";
 import { actor, oneStep, typed } from "./one-step";
 
 /** Matched by whoever hears it; should the event be lost, the job finds the file. */
@@ -58,6 +61,39 @@ export const issueInvoicesWorkflow = oneStep(
   issueInvoicesWorkflowId,
   z.object({ given: typed(issueInvoicesSchema), issued_by: actor }),
   async (books, { given, issued_by }) => issueInvoices(books, given, issued_by),
+);
+
+/** Of an order one vendor or all of them; without an order the whole vendor. */
+const toFreeze = { order_id: z.string().nullable(), vendor_id: z.string().nullable() };
+
+function frozenOf(orderId: string | null, vendorId: string | null): Frozen {
+  if (orderId !== null) return { orderId, vendorId };
+  if (vendorId !== null) return { orderId, vendorId };
+  throw inputRefusal([{ field: "order_id", code: "required", message: "Name an order or a vendor." }]);
+}
+
+export const freezePayoutsWorkflowId = "mizan-freeze-payouts";
+
+/** Keeps what vendors are owed for an order, or all that a vendor is owed, out of payouts. */
+export const freezePayoutsWorkflow = oneStep(
+  freezePayoutsWorkflowId,
+  z.object({ ...toFreeze, ...freezeSchema.pick({ reason: true }).shape, frozen_by: actor }),
+  async (books, { order_id, vendor_id, reason, frozen_by }) => {
+    await freeze(books, frozenOf(order_id, vendor_id), { reason, by: frozen_by });
+    return { order_id, vendor_id };
+  },
+);
+
+export const thawPayoutsWorkflowId = "mizan-thaw-payouts";
+
+/** Ends a person's freeze. */
+export const thawPayoutsWorkflow = oneStep(
+  thawPayoutsWorkflowId,
+  z.object({ ...toFreeze, thawed_by: actor }),
+  async (books, { order_id, vendor_id, thawed_by }) => {
+    await thaw(books, frozenOf(order_id, vendor_id), thawed_by);
+    return { order_id, vendor_id };
+  },
 );
 
 export const importSettlementWorkflowId = "mizan-import-settlement";

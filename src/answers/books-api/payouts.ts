@@ -3,6 +3,7 @@ import type { Environment } from "../../config/options";
 import type { Account } from "../../domain/journal";
 import type { NotPaidReason } from "../../domain/payout-item";
 import type { BothLanguages } from "../admin-api";
+import type { FreezeView } from "./freezes";
 
 /** `GET /admin/mizan/balances?environment=` answers `{balances: BalancesView}`. */
 export type BalancesView = {
@@ -46,6 +47,8 @@ export type OwedView = {
   minimum: string;
   /** Why a payout run would not pay the vendor today; null where it would. `books_differ`: the check-up says what to do. */
   not_paid: NotPaidReason | "books_differ" | null;
+  /** Of the whole vendor. */
+  freeze: FreezeView | null;
 };
 
 /** `GET /admin/mizan/vendors/:id/balances?from=&to=&environment=` answers `{balance_history}`: the balance at the end of each day. */

@@ -55,8 +55,16 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "look it up in the provider's dashboard",
   },
   MIZAN_ORDER_NOT_FOUND: {
-    when: "no order has this id (HTTP 404)",
+    when: "no order has this id, or nobody is owed for the one that is to be frozen (HTTP 404)",
     todo: "look it up in the list of orders",
+  },
+  MIZAN_FROZEN_ALREADY: {
+    when: "a person froze this order or vendor before (HTTP 409)",
+    todo: "load again, to see who and why",
+  },
+  MIZAN_NOT_FROZEN: {
+    when: "no person's freeze of this order or vendor is in force (HTTP 409)",
+    todo: "load again; other causes end by themselves",
   },
   MIZAN_REGION_NOT_FOUND: {
     when: "no region has this id (HTTP 404)",

@@ -18,6 +18,7 @@ import { InvoiceStore } from "./stores/invoice-store";
 import { type UnreadableMasterKey, unreadableKeysText } from "./stores/master-key-check";
 import { JournalStore } from "./stores/journal-store";
 import { MigrationStore } from "./stores/migration-store";
+import { OrderPayableStore } from "./stores/order-payable-store";
 import { OrderTryStore } from "./stores/order-try-store";
 import { PageOpeningStore } from "./stores/page-opening-store";
 import { PayableStore } from "./stores/payable-store";
@@ -78,6 +79,7 @@ export class MizanModuleService extends Tables {
   readonly invoices = new InvoiceStore(this.database);
   readonly journal = new JournalStore(this.database);
   readonly migrations = new MigrationStore(this.database);
+  readonly orderPayable = new OrderPayableStore(this.database);
   readonly orderTries = new OrderTryStore(this.database);
   readonly pageOpenings = new PageOpeningStore(this.database);
   readonly payable = new PayableStore(this.database);

@@ -74,6 +74,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   createVendorAccountWorkflow: "mizan-create-vendor-account",
   eraseCustomerWorkflow: "mizan-erase-customer",
   exportCustomerWorkflow: "mizan-export-customer",
+  freezePayoutsWorkflow: "mizan-freeze-payouts",
   importSettlementWorkflow: "mizan-import-settlement",
   issueInvoicesWorkflow: "mizan-issue-invoices",
   makeRefundWorkflow: "mizan-make-refund",
@@ -91,6 +92,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   settleAttemptWorkflow: "mizan-settle-attempt",
   settleDueAttemptsWorkflow: "mizan-settle-due-attempts",
   takePayoutBackWorkflow: "mizan-take-payout-back",
+  thawPayoutsWorkflow: "mizan-thaw-payouts",
 };
 
 it("the package publishes these workflows and their ids, and nothing else", () => {

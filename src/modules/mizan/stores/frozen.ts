@@ -1,10 +1,12 @@
 /** What freezes a vendor's money, in SQL. */
 
+/** The payment of an entry `e` has an open one. */
+export const HAS_REVIEW_ITEM = `EXISTS (
+    SELECT 1 FROM mizan_review_item review WHERE review.attempt_id = e.attempt_id AND review.status = 'open' AND review.deleted_at IS NULL
+  )`;
+
 /** An entry `e`, whose payment's charge is `sold`: its goods are disputed, a review item of its payment is open, or a person froze its order. */
-export const IS_FROZEN = `COALESCE(sold.disputed_since IS NOT NULL
-  OR EXISTS (
-    SELECT 1 FROM mizan_review_item item WHERE item.attempt_id = e.attempt_id AND item.status = 'open' AND item.deleted_at IS NULL
-  )
+export const IS_FROZEN = `COALESCE(sold.disputed_since IS NOT NULL OR ${HAS_REVIEW_ITEM}
   OR e.attempt_id IN (SELECT attempt_id FROM (${frozenPayments("vendor_id IS NULL")}) AS whole)
   OR (e.attempt_id, e.vendor_id) IN (SELECT attempt_id, vendor_id FROM (${frozenPayments("vendor_id IS NOT NULL")}) AS part), false)`;
 

@@ -63,7 +63,8 @@ const STANDING = "'prepared', 'given', 'paid'";
 /** Of a vendor without one it is not there. */
 export const PAYOUTS_SEEN = `concat(count(*), '/', count(*) FILTER (WHERE state IN (${STANDING})))`;
 
-const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
+/** Of an entry `e` and its charge `sold`. */
+export const IS_KEPT = `sold.delivery_cancelled_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM mizan_payable_entry other
     WHERE other.attempt_id = e.attempt_id AND other.vendor_id = e.vendor_id AND (other.item_id IS NOT NULL OR other.was_paid)
   )`;
