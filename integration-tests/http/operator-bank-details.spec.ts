@@ -32,13 +32,13 @@ mizanSuite((shop) => {
     detailsOf(await operator("post", path(), given(version, changed)).expect(200));
 
   describe("a vendor's bank details", () => {
-    it("are given as people write them, and shown by the last four characters of the IBAN", async () => {
+    it("are given as people write them, and shown whole to who may approve, to others by the IBAN's last four characters", async () => {
       expect(await shown()).toBeNull();
       const log = followLog();
       const details = await give(0);
       expect(details).toMatchObject({
         version: 1,
-        iban: `${"•".repeat(26)}0101`,
+        iban: IBAN,
         account_holder: "Oud House Co.",
         bic: "CBKUKWKW",
         purpose: null,
@@ -50,6 +50,18 @@ mizanSuite((shop) => {
         24 * 3_600_000,
       );
       expect(await shown()).toEqual(details);
+      const second = await secondUser(shop, operator);
+      const { body: me } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
+      for (const [actorId, rights] of [
+        [(me.user as Body).id as string, ["approve", "configure"]],
+        [second.userId, ["look", "handle", "configure"]],
+      ] as const) {
+        const { version } = await shop.mizan().rights.current();
+        await operator("post", "/admin/mizan/rights", { version, actor_id: actorId, rights }).expect(200);
+      }
+      expect(detailsOf(await second("get", path()).expect(200))).toMatchObject({
+        iban: `${"•".repeat(26)}0101`,
+      });
       const { body } = await operator("get", path("/history")).expect(200);
       expect(body).toMatchObject({ count: 1, versions: [{ before: null, after: { state: "given" } }] });
       expect(JSON.stringify(body)).not.toContain(IBAN);

@@ -181,8 +181,8 @@ export const SAYS: Record<FindingCode, Template> = {
     "{{lacking}} من {{all}} من المنتجات المعروضة بلا بائع، فتذهب مبيعاتها إلى المشغّل: {{examples}}.",
   ),
   everybody_may: both(
-    "Nobody has rights of their own in Mizan: every user of the admin and every secret API key may refund, pay out and change bank details, keys and settings.",
-    "لم تُمنح صلاحيات لأحد في ميزان: يمكن لكل مستخدم في لوحة التحكم ولكل مفتاح API سري أن يسترد ويصرف ويغيّر البيانات المصرفية والمفاتيح والإعدادات.",
+    "Nobody has rights of their own in Mizan: every user of the admin and every secret API key may refund, pay out and change bank details, keys and settings; and whoever invites a user can make himself a second person.",
+    "لم تُمنح صلاحيات لأحد في ميزان: يمكن لكل مستخدم في لوحة التحكم ولكل مفتاح API سري أن يسترد ويصرف ويغيّر البيانات المصرفية والمفاتيح والإعدادات؛ ويمكن لمن يدعو مستخدمًا أن يجعله الشخص الثاني لنفسه.",
   ),
   sweep_off: both(
     "The sweep is switched off here, and none has ever run elsewhere.",

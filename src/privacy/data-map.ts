@@ -342,7 +342,9 @@ export const DATA_MAP = {
   mizan_vendor_bank_details: {
     about: "where a vendor's money is sent: a row for each change, never changed itself",
     personal: {
-      iban: bankAccount("the account that payouts go to; shown and told of by its last four characters"),
+      iban: bankAccount(
+        "the account that payouts go to; shown whole to who may approve, and told of by its last four characters",
+      ),
       account_holder: bankAccount(
         "the account's holder as the bank has it; a person's where the vendor is one",
       ),

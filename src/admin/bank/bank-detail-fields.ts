@@ -17,7 +17,7 @@ export const BANK_DETAIL_FIELDS: readonly Field[] = [
   row("purpose", { blank: "bank.none" }),
 ];
 
-/** @returns what the form begins with: an IBAN is never shown whole, so it is written anew */
+/** @returns what the form begins with: the IBAN is written anew, whoever may see the one before */
 export function formBegunWith(details: BankDetailsView | null): Record<Name, string | null> {
   return {
     iban: "",

@@ -16,7 +16,7 @@ export type VendorBankDetails = {
 export type BankDetailsView = {
   /** To be sent back with a change and with a confirmation. */
   version: number;
-  /** All but its last four characters are hidden. */
+  /** Whole for who may approve; for others all but its last four characters are hidden. */
   iban: string;
   account_holder: string;
   bic: string | null;

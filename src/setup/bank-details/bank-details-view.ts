@@ -13,27 +13,35 @@ export async function bankDetailsRules({ mizan }: Pick<Using<"setup">, "mizan">)
   return { fourEyes, settleHours };
 }
 
-/** @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404) */
+/**
+ * @param isWhole for who may approve: a second person compares the IBAN with what the vendor has given; all others see its end
+ * @throws OperatorRefusal MIZAN_VENDOR_NOT_FOUND (404)
+ */
 export async function bankDetailsView(
   dependencies: Using<"setup">,
   vendorId: string,
+  isWhole: boolean,
 ): Promise<VendorBankDetails> {
   await accountOrRefusal(dependencies, vendorId);
   const rules = await bankDetailsRules(dependencies);
   const newest = await dependencies.mizan.bankDetails.newest(vendorId, rules);
   return {
     vendor_id: vendorId,
-    details: newest ? await viewOf(dependencies, newest) : null,
+    details: newest ? await viewOf(dependencies, newest, isWhole) : null,
     four_eyes: rules.fourEyes,
     settle_hours: rules.settleHours,
   };
 }
 
-async function viewOf(dependencies: Using<"setup">, row: JudgedBankDetails): Promise<BankDetailsView> {
+async function viewOf(
+  dependencies: Using<"setup">,
+  row: JudgedBankDetails,
+  isWhole: boolean,
+): Promise<BankDetailsView> {
   const nameOf = await actorNames(dependencies, [row.changed_by, row.confirmed_by]);
   return {
     version: row.version,
-    iban: shownIban(row.iban),
+    iban: isWhole ? row.iban : hiddenIban(row.iban),
     account_holder: row.account_holder,
     bic: row.bic,
     purpose: row.purpose,
@@ -44,9 +52,4 @@ async function viewOf(dependencies: Using<"setup">, row: JudgedBankDetails): Pro
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by: nameOf(row.confirmed_by),
   };
-}
-
-/** Who may do more than look will see it whole: this is the one place that knows. Nobody does yet. */
-function shownIban(iban: string): string {
-  return hiddenIban(iban);
 }

@@ -555,7 +555,10 @@ export const settings: typeof English = {
       },
       rights: {
         true: { label: "تحتاج إلى شخص ثانٍ", description: "ينتظر التغيير حتى يوافق عليه شخص آخر." },
-        false: { label: "شخص واحد", description: "يسري التغيير فورًا." },
+        false: {
+          label: "شخص واحد",
+          description: "يسري التغيير فورًا: يمكن لمن لديه صلاحية الإعداد أن يجعل أي أحد شخصًا ثانيًا.",
+        },
       },
     },
     invoices: {

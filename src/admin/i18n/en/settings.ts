@@ -578,7 +578,10 @@ export const settings = {
           label: "Need a second person",
           description: "A change waits until somebody else approves it.",
         },
-        false: { label: "One person", description: "A change counts at once." },
+        false: {
+          label: "One person",
+          description: "A change counts at once: who may configure could make a second person of anybody.",
+        },
       },
     },
     invoices: {

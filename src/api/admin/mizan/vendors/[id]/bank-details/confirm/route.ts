@@ -8,5 +8,5 @@ export const POST = operatorRoute<ConfirmBankDetails>(async (request, response, 
   await confirmBankDetailsWorkflow(request.scope).run({
     input: { vendor_id: id, confirmation: request.body, confirmed_by: actorOf(request) },
   });
-  response.json({ bank_details: await bankDetailsView(dependencies, id) });
+  response.json({ bank_details: await bankDetailsView(dependencies, id, true) });
 });
