@@ -26,6 +26,7 @@ a{color:#0b6350}
  body{padding:0;max-width:none;font-size:10pt}
  thead{display:table-header-group}
  tr{break-inside:avoid}
+ section+section{margin:0;padding:0;border:0;break-before:page}
  .screen{display:none}
  @page{margin:15mm}
 }
