@@ -275,6 +275,25 @@ describe("invoices for commission", () => {
   });
 });
 
+describe("the check of what was invoiced", () => {
+  afterEach(async () => setTime());
+
+  it("finds a month into which something was posted after it was invoiced", async () => {
+    await charge("2026-11-05T10:00", "p1", "v1", 10_000, 1_000);
+    await charge("2026-11-05T10:00", "p2", "v2", 10_000, 1_000);
+    await reverse("2026-12-05T10:00", "p1", "v1", 300);
+    await setTime("2027-01-05T10:00:00+03:00");
+    for (const vendorId of ["v1", "v2"]) await issue(vendorId, "2026-11");
+    await issue("v1", "2026-12");
+    expect(await issue("v2", "2026-12")).toEqual({ state: "nothing" });
+    expect(await store().countDiffering()).toBe(0);
+    await charge("2026-11-30T23:00", "p3", "v1", 10_000, 1_000);
+    await charge("2026-12-01T00:00", "p4", "v1", 10_000, 1_000);
+    await charge("2026-12-01T00:00", "p5", "v2", 10_000, 1_000);
+    expect(await store().countDiffering()).toBe(2);
+  });
+});
+
 describe("the vendors that are due", () => {
   afterEach(async () => setTime());
 

@@ -39,7 +39,7 @@ type StoresOf = {
   deliveries: "freezes" | "payable";
   sweep: Settle | "freezes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
-  checkup: Setup | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
+  checkup: Setup | "invoices" | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
 };
 
 /** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */

@@ -23,6 +23,7 @@ const STOREFRONT = "docs/storefront-api.md";
 const DOCTOR = "docs/doctor.md";
 const DATA_MAP = "docs/data-map.md";
 const PAYOUTS = "docs/payouts.md";
+const MONEY = "docs/money.md";
 const SPEED = "docs/speed.md";
 const KEYS = "docs/keys.md";
 const OPTIONS = "docs/options.md";
@@ -68,6 +69,7 @@ export const FINDINGS = {
   history_broken: broken("running", DATA_MAP),
   instances_apart: broken("running", INSTANCES),
   provider_not_started: look("installation", README),
+  invoices_differ: look("running", MONEY),
   backend_silent: look("addresses", README),
   backend_plain: look("addresses", OPERATIONS),
   gateway_unclear: look("keys", GATEWAY),

@@ -44,7 +44,9 @@ export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {
   const sums = await mizan.journal.countWrongSums();
   if (sums > 0) return [{ code: "journal_sums_wrong", values: { sums } }];
   const parts = await mizan.payable.countWrong();
-  return [parts > 0 ? { code: "payable_wrong", values: { parts } } : { code: "journal_fine" }];
+  if (parts > 0) return [{ code: "payable_wrong", values: { parts } }];
+  const months = await mizan.invoices.countDiffering();
+  return [months > 0 ? { code: "invoices_differ", values: { months } } : { code: "journal_fine" }];
 }
 
 export async function checkHistory({ mizan }: OpenShop): Promise<Finding[]> {

@@ -135,6 +135,10 @@ export const SAYS: Record<FindingCode, Template> = {
     "What vendors are owed differs from the entries of the books in {{parts}} places.",
     "المستحق للتجار يختلف عن قيود الدفاتر في {{parts}} موضعًا.",
   ),
+  invoices_differ: both(
+    "What was invoiced differs from the journal in {{months}} months of vendors.",
+    "ما صدرت به الفواتير يختلف عن دفتر اليومية في {{months}} من أشهر التجار.",
+  ),
   history_broken: both(
     "The history of settings, vendors and keys is not as it was written, from entry {{entry}} ({{at}}) on.",
     "سجل الإعدادات والتجار والمفاتيح ليس كما كُتب، ابتداءً من القيد {{entry}} ({{at}}).",

@@ -140,6 +140,10 @@ export const NEXT: Record<ToDo, Template> = {
     "Somebody wrote into the database. The entries are the books: have it made again from them with SELECT mizan_payable_again(), and pay nothing out before.",
     "كتب أحدهم في قاعدة البيانات. القيود هي الدفاتر: أعد حسابه منها بالأمر SELECT mizan_payable_again() ولا تصرف شيئًا قبل ذلك.",
   ),
+  invoices_differ: both(
+    "Something was posted into a month after it was invoiced: somebody wrote into the database, or its clock went back. An invoice never changes: settle the difference with the vendor by hand.",
+    "قُيّد شيء في شهر بعد إصدار فواتيره: كتب أحدهم في قاعدة البيانات أو رجعت ساعتها إلى الوراء. والفاتورة لا تتغيّر أبدًا، فسوِّ الفرق مع التاجر يدويًا.",
+  ),
   history_broken: both(
     "Somebody wrote into the database past Mizan: find out who could, and compare that entry with a backup.",
     "كتب أحدهم في قاعدة البيانات من غير ميزان: اعرف من كان يستطيع ذلك وقارن القيد بنسخة احتياطية.",

@@ -86,6 +86,7 @@ export async function issueInvoices(
       case "books_differ":
         issued.refused.push({ vendor_id: vendorId, name, reason: outcome.state, period: null });
         break;
+      case "nothing":
       case "issued_before":
         // By somebody else meanwhile.
         break;

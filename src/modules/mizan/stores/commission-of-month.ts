@@ -13,7 +13,7 @@ export const COMMISSION_PARTS = "'commission', 'commission_reversal'";
 
 type Moved = { charged_in: string | null; gross: string; commission: string; reversed: string };
 
-/** @returns what the month changed by charge, from the lines; and what it changed of the commission, from the kept sums */
+/** @returns what the month changed by charge, from the lines; and of the commission, from the kept sums; null where it changed nothing */
 export async function commissionOfMonth(
   database: Knex,
   {
@@ -21,7 +21,7 @@ export async function commissionOfMonth(
     vendorId,
     period,
   }: { environment: Environment; vendorId: string; /** `YYYY-MM`. */ period: string },
-): Promise<{ movements: ChargeMovement[]; journalFils: Fils }> {
+): Promise<{ movements: ChargeMovement[]; journalFils: Fils | null }> {
   const { first, last } = daysOfMonth(period);
   const { from, before } = instantsOfDays(first, last);
   const { rows } = await database.raw<{ rows: Moved[] }>(
@@ -39,8 +39,8 @@ export async function commissionOfMonth(
      FROM moved`,
     [vendorId, environment, from, before],
   );
-  const sums = await database.raw<{ rows: [{ fils: string }] }>(
-    `SELECT COALESCE(sum(amount_fils), 0)::text AS fils FROM mizan_journal_sum
+  const sums = await database.raw<{ rows: [{ fils: string | null }] }>(
+    `SELECT sum(amount_fils)::text AS fils FROM mizan_journal_sum
      WHERE environment = ? AND account = ANY(?) AND day BETWEEN ?::date AND ?::date AND part IN (${COMMISSION_PARTS})`,
     [environment, accountsOfVendor(vendorId), first, last],
   );
@@ -50,5 +50,6 @@ export async function commissionOfMonth(
     commissionFils: filsOfSum(commission),
     reversedFils: filsOfSum(reversed),
   }));
-  return { movements, journalFils: filsOfSum(sums.rows[0].fils) };
+  const [{ fils }] = sums.rows;
+  return { movements, journalFils: fils === null ? null : filsOfSum(fils) };
 }

@@ -39,7 +39,7 @@ export class InvoiceStore extends Store {
        CROSS JOIN LATERAL (
          SELECT sum(amount_fils) AS fils FROM mizan_journal_sum
          WHERE environment = ? AND part IN (${COMMISSION_PARTS}) AND day BETWEEN ?::date AND ?::date
-           AND account = ANY(ARRAY['vendor_payable:' || vendor.vendor_id, 'vendor_settled_by_gateway:' || vendor.vendor_id])
+           AND account = ANY(${accountsOf("vendor.vendor_id")})
        ) AS moved
        WHERE moved.fils IS NOT NULL AND NOT EXISTS (
          SELECT 1 FROM mizan_invoice i
@@ -51,6 +51,26 @@ export class InvoiceStore extends Store {
       ],
     );
     return rows.map(({ vendor_id, fils }) => ({ vendor_id, netFils: filsOfSum(fils) }));
+  }
+
+  /** @returns how many months of vendors were invoiced otherwise than the journal has them now: none, unless it was posted into the past */
+  async countDiffering(): Promise<number> {
+    const [counted] = await this.rows<{ count: number }>(
+      `SELECT count(*)::int AS count
+       FROM (
+         SELECT environment, vendor_id, to_date(period, 'YYYY-MM') AS first,
+           sum(CASE kind WHEN 'invoice' THEN net_fils ELSE -net_fils END) AS fils
+         FROM mizan_invoice GROUP BY environment, vendor_id, period
+       ) AS issued
+       CROSS JOIN LATERAL (
+         SELECT COALESCE(sum(amount_fils), 0) AS fils FROM mizan_journal_sum
+         WHERE environment = issued.environment AND part IN (${COMMISSION_PARTS})
+           AND day >= issued.first AND day < issued.first + interval '1 month' AND account = ANY(${accountsOf("issued.vendor_id")})
+       ) AS moved
+       WHERE issued.fils <> moved.fils`,
+      [],
+    );
+    return counted?.count ?? 0;
   }
 
   /** Issues a vendor's documents of a month, or says why there are none; once, however many ask for it. */
@@ -103,6 +123,10 @@ export class InvoiceStore extends Store {
     return rows.map(invoiceRowOf);
   }
 }
+
+/** SQL of both accounts that lines of a vendor are on. */
+const accountsOf = (vendorId: string) =>
+  `ARRAY['vendor_payable:' || ${vendorId}, 'vendor_settled_by_gateway:' || ${vendorId}]`;
 
 /** Those after one, by its id. */
 const BEHIND = "(i.year, i.sequence) < (SELECT year, sequence FROM mizan_invoice WHERE id = ?)";

@@ -41,7 +41,7 @@ export type InvoiceOrder = Omit<InvoiceFacts, "lines"> & {
  */
 export type IssueOutcome =
   | { state: "issued"; ids: string[] }
-  | { state: "open" | "issued_before" | "books_differ" }
+  | { state: "open" | "nothing" | "issued_before" | "books_differ" }
   | { state: "too_early"; first: string }
   | { state: "earlier_first"; period: string };
 
@@ -57,6 +57,10 @@ export async function issueInvoice(
   if (order.period < first) return { state: "too_early", first };
   if (counted.is_issued) return { state: "issued_before" };
   const { movements, journalFils } = await commissionOfMonth(transaction, order);
+  const isMoved = movements.some(
+    ({ commissionFils, reversedFils }) => commissionFils !== 0 || reversedFils !== 0,
+  );
+  if (journalFils === null && !isMoved) return { state: "nothing" };
   const documents = documentsOf(order.period, movements);
   if (!documents || netOfDocuments(documents) !== journalFils) return { state: "books_differ" };
   const credited = await creditedInvoices(transaction, order, documents);
