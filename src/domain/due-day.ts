@@ -49,6 +49,8 @@ export function dueDayByHistory(
   history: readonly HoldSince[],
   now: Date,
 ): string | null {
+  const [first] = history;
+  if (first && history.length === 1) return dueDay(charge, first.hold);
   const held = history.filter(({ since }, nth) => nth === 0 || since <= now);
   for (const [nth, { hold, since }] of held.entries()) {
     const until = held[nth + 1]?.since ?? now;

@@ -47,14 +47,15 @@ export interface VendorBooks {
  * @param today `YYYY-MM-DD` in Kuwait
  */
 export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: string): Owed {
-  const debts = debtsAmong(entries);
-  const isHeld = (entry: UnnamedEntry) =>
-    !debts.has(paymentOf(entry)) && (entry.dueDay === null || entry.dueDay > today);
-  const isKept = (entry: UnnamedEntry) =>
-    !debts.has(paymentOf(entry)) && !isHeld(entry) && (isFrozen || entry.isFrozen);
-  const held = entries.filter(isHeld);
-  const frozen = entries.filter(isKept);
-  const free = entries.filter((entry) => !isHeld(entry) && !isKept(entry));
+  const sums = sumsOfPayments(entries);
+  const [held, frozen, free]: [UnnamedEntry[], UnnamedEntry[], UnnamedEntry[]] = [[], [], []];
+  for (const entry of entries) {
+    const { payment, amountFils, dueDay } = entry;
+    const isDebt = (payment === null ? amountFils : (sums.get(payment) ?? 0)) < 0;
+    if (!isDebt && (dueDay === null || dueDay > today)) held.push(entry);
+    else if (!isDebt && (isFrozen || entry.isFrozen)) frozen.push(entry);
+    else free.push(entry);
+  }
   const broughtForwardFils = standing.reduce((sum, item) => sum + item.namedFils - item.amountFils, 0);
   return {
     heldFils: sumOf(held),
@@ -63,7 +64,7 @@ export function owedTo({ entries, standing, isFrozen }: VendorBooks, today: stri
     broughtForwardFils,
     payableFils: broughtForwardFils + sumOf(free),
     next: nextOf(held),
-    free: [...free].sort((a, b) => byText(a.dueDay ?? "", b.dueDay ?? "")),
+    free: free.sort((a, b) => byText(a.dueDay ?? "", b.dueDay ?? "")),
   };
 }
 
@@ -92,17 +93,13 @@ export function namedByHand(free: Owed["free"], amountFils: Fils): string[] {
   return [];
 }
 
-/** Payments whose unnamed entries come to less than nothing; what has no payment stands for itself. */
-function debtsAmong(entries: readonly UnnamedEntry[]): ReadonlySet<string> {
+/** Below zero they are a debt; what has no payment stands for itself. */
+function sumsOfPayments(entries: readonly UnnamedEntry[]): ReadonlyMap<string, Fils> {
   const sums = new Map<string, Fils>();
-  for (const entry of entries) {
-    sums.set(paymentOf(entry), (sums.get(paymentOf(entry)) ?? 0) + entry.amountFils);
+  for (const { payment, amountFils } of entries) {
+    if (payment !== null) sums.set(payment, (sums.get(payment) ?? 0) + amountFils);
   }
-  return new Set([...sums].flatMap(([payment, sumFils]) => (sumFils < 0 ? [payment] : [])));
-}
-
-function paymentOf({ id, payment }: UnnamedEntry): string {
-  return payment === null ? `entry:${id}` : `payment:${payment}`;
+  return sums;
 }
 
 function nextOf(held: readonly UnnamedEntry[]): Owed["next"] {
