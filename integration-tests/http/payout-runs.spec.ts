@@ -108,7 +108,7 @@ mizanSuite((shop) => {
       const [item] = await itemsOf(run);
       expect(item).toMatchObject({
         ...{ vendor_id: oud, state: "prepared", amount: "6.750", rest: "0.000", named: "6.750" },
-        ...{ iban: `${"•".repeat(26)}0101`, details_are_new: false },
+        ...{ iban: `${"•".repeat(26)}0101`, details_are_new: true, details_changed: false },
       });
       expect(item?.reference).toMatch(/^[A-Z0-9]{16}$/);
       const named = await operator("get", `${RUNS}/${run.id}/items/${item?.id}/entries`).expect(200);
@@ -256,6 +256,31 @@ mizanSuite((shop) => {
       expect(await balanceOf(oud)).toEqual({ balance: "0.800", reserved: "0.000", payable: "0.800" });
     });
 
+    it("a file to bank details that were replaced since", async () => {
+      await owe(oud, 1_000);
+      const run = await approved(await prepare({ vendor_ids: [oud] }));
+      await bankDetails(oud, 1, 1);
+      expect((await itemsOf(run))[0]).toMatchObject({ details_are_new: true, details_changed: true });
+      const { body } = await refusal(step(run, "file").expect(409), 409, "MIZAN_PAYOUT_NOT_COVERED");
+      expect(body.vendors).toMatchObject([{ why: "its bank details were replaced" }]);
+    });
+
+    it("the file's layout is changed after the approval", async () => {
+      await owe(oud, 1_000);
+      const run = await approved(await prepare());
+      await changeSettings(shop, {
+        payoutFile: { ...FILE, csvColumns: `amount, "${IBANS[1]}"`, debtorName: "M", debtorIban: IBANS[1] },
+      });
+      await step(run, "file").expect(200);
+      const { text } = await operator("get", `${RUNS}/${run.id}/file`).expect(200);
+      expect(text).toContain(IBANS[0]);
+    });
+
+    it("a run of an environment that is not in use, and one for a day years ahead", async () => {
+      await operator("post", RUNS, { key: "00000000", environment: "sandbox" }).expect(400);
+      await operator("post", RUNS, { key: "00000000", day: "2062-01-01" }).expect(400);
+    });
+
     it("a file of which the bank could not be debited", async () => {
       await changeSettings(shop, {
         payoutFile: { ...FILE, form: "pain.001.001.09", debtorName: "", debtorIban: "" },
@@ -330,10 +355,16 @@ mizanSuite((shop) => {
       bus.subscribe("mizan.payout.returned", heard, { subscriberId: "test-returned" });
       const run = await paid(await given(await prepare()));
       const [item] = await itemsOf(run);
-      await operator("post", `/admin/mizan/payouts/${item?.payout_id}/take-back`, {
+      const takeBack = `/admin/mizan/payouts/${item?.payout_id}/take-back`;
+      await refusal(
+        operator("post", takeBack, { reason: "oops" }).expect(422),
+        422,
+        "MIZAN_PAYOUT_WITH_BANK",
+      );
+      await operator("post", takeBack, {
         ...{ reason: "account closed", returned_by_bank: true },
       }).expect(200);
-      expect((await itemsOf(run))[0]).toMatchObject({ state: "returned" });
+      expect((await itemsOf(run))[0]).toMatchObject({ state: "returned", returned_by_bank: true });
       expect(await balanceOf(oud)).toEqual({ balance: "1.000", reserved: "0.000", payable: "1.000" });
       const resting = await prepare();
       expect(resting.state).toBe("nobody");
@@ -356,7 +387,7 @@ mizanSuite((shop) => {
     const { payoutPreparing, payoutRuns } = shop.mizan();
     const begun = await payoutPreparing.begin({
       ...{ key: "left-alone-1", environment: "emulator", runDay: today, decimals: 3 },
-      ...{ vendorIds: null, leftOut: {}, preparedBy: null },
+      ...{ vendorIds: null, leftOut: {}, preparedBy: null, fourEyes: false },
     });
     await shop.sql("UPDATE mizan_payout_run SET looking_since = now() - interval '2 minutes'");
     const dependencies = dependenciesOf(shop.container());

@@ -408,12 +408,18 @@ describe("a payout by hand", () => {
       reason: "the bank returned it",
       madeBy: null,
       isReturned: true,
+      mayApprove: true,
     });
     expect(await named()).toEqual([]);
     expect(await wrong()).toBe(0);
     expect(await owed(vendor)).toMatchObject({ balance: 5_000, held: 0, payable: 5_000 });
     await expect(
-      takePayoutBack({ mizan: mizan() }, id, { reason: "again", madeBy: null, isReturned: false }),
+      takePayoutBack({ mizan: mizan() }, id, {
+        reason: "again",
+        madeBy: null,
+        isReturned: false,
+        mayApprove: true,
+      }),
     ).rejects.toMatchObject({ code: "MIZAN_PAYOUT_TAKEN_BACK" });
   });
 });

@@ -11,6 +11,7 @@ import { type Fils, parseKwd, toDecimalString } from "../domain/money";
 import { namedByHand } from "../domain/owed";
 import type { PayoutFilters, PayoutRow } from "../modules/mizan/stores/payout-store";
 import { vendorNames } from "../setup/vendors/vendor-names";
+import { rightMissing } from "../setup/rights/refuse-without-right";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
 import { owedToVendors } from "./owed-to-vendors";
 
@@ -74,23 +75,43 @@ function abovePayable(
 
 /**
  * Takes a payout back by an opposing entry: it was entered wrongly, or the bank returned it. The payout stays in the
- * books, and its reference stays used. Where the bank returned it, the vendor's bank details rest until a person confirms them.
+ * books, and its reference stays used. Where the bank returned it, the vendor's bank details rest until a person confirms them; what a
+ * run has given to the bank is taken back only so, and by who may approve.
  *
- * @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404), MIZAN_PAYOUT_TAKEN_BACK (409) also for the second of two at once
+ * @throws OperatorRefusal MIZAN_PAYOUT_NOT_FOUND (404), MIZAN_RIGHT_MISSING (403), MIZAN_PAYOUT_WITH_BANK (422), and
+ *   MIZAN_PAYOUT_TAKEN_BACK (409) also for the second of two at once
  */
 export async function takePayoutBack(
   { mizan }: Pick<Using<"books">, "mizan">,
   id: string,
-  { reason, madeBy, isReturned }: { reason: string; madeBy: string | null; isReturned: boolean },
+  given: { reason: string; madeBy: string | null; isReturned: boolean; mayApprove: boolean },
 ): Promise<void> {
+  const { reason, madeBy, isReturned, mayApprove } = given;
   const payout = await mizan.payouts.byId(id);
   if (!payout) throw payoutNotFound(id);
+  if (payout.run_id !== null && !mayApprove) throw rightMissing("approve");
+  if (payout.run_id !== null && !isReturned) throw payoutOfRun(payout.reference);
   const taken = await mizan.payouts.takeBack(payout, { reason, madeBy, isReturned });
   if (taken) return;
   throw new OperatorRefusal({
     status: 409,
     code: "MIZAN_PAYOUT_TAKEN_BACK",
     message: `Nothing was changed: the payout ${payout.reference} is taken back already.`,
+  });
+}
+
+function payoutOfRun(reference: string): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 422,
+    code: "MIZAN_PAYOUT_WITH_BANK",
+    message: `Nothing was changed: the bank has the payout ${reference} from a payout run. If it returned it, or will not pay it, say so (returned_by_bank).`,
+    fields: [
+      {
+        field: "returned_by_bank",
+        code: "required",
+        message: "Say that the bank returned it or will not pay it.",
+      },
+    ],
   });
 }
 
@@ -168,6 +189,7 @@ async function payoutViews(
     note: payout.reason,
     made_by: actorOf(payout.made_by),
     posted_at: payout.posted_at.toISOString(),
+    payout_run_id: payout.run_id,
     taken_back_at: payout.taken_back_at?.toISOString() ?? null,
   }));
 }

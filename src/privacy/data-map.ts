@@ -283,12 +283,14 @@ export const DATA_MAP = {
       account_holder: bankAccount("its holder then; a person's where the vendor is one"),
       drop_reason: staff("why it was dropped, in their words"),
       drop_asked_by: staff("who asked to drop it"),
+      drop_asked_reason: staff("why they asked, in their words"),
+      dropped_by: staff("who dropped it"),
     },
     others: [
       ...["id", "run_id", "environment", "vendor_id", "state", "amount_fils", "named_fils", "reference"],
       ...["entry_id", "created_at", "rest_fils", "brought_forward_fils", "details_version", "bic", "purpose"],
       ...["vendor_name", "vendor_reference", "value_date", "bank_reference", "ended_at", "drop_asked_at"],
-      ...["returned_by_bank", "tell_at"],
+      ...["returned_by_bank", "in_file", "tell_at"],
     ],
   },
   mizan_payout_not_paid: {
@@ -302,6 +304,9 @@ export const DATA_MAP = {
       left_out: staff("why vendors were left out, in their words"),
       prepared_by: staff("who prepared it"),
       approved_by: staff("who approved it"),
+      ended_by: staff("who gave it up"),
+      end_reason: staff("why, in their words"),
+      file_settings: bankAccount("the operator's own account, which the file debits"),
     },
     others: [
       ...[
@@ -316,6 +321,7 @@ export const DATA_MAP = {
         "looked_at",
       ],
       ...["to_look_at", "looking_since", "created_at", "prepared_at", "lapses_at", "approved_at", "ended_at"],
+      "four_eyes",
     ],
   },
   mizan_settings_version: {

@@ -4,6 +4,7 @@ import type { SettlingAll } from "../application/dependencies";
 import { type LineSubject, logLine } from "../application/log-line";
 import { withinTime } from "../application/within-time";
 import { goOnWithRuns } from "../books/payout-runs/go-on-with-runs";
+import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
 import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
 import { reasonsEndedWhen } from "../domain/review-reasons";
@@ -53,6 +54,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   await part("tell of review items that nobody was told of", tellOfUntoldItems(settling));
   await part("tell of changed bank details", tellOfChangedDetails(settling));
   await part("go on with payout runs", goOnWithRuns(settling));
+  await part("tell of payouts", tellOfPayouts(settling));
   await part("tell of payments whose outcome is certain", tellOfSettledPayments(settling));
   await part("go on with the hourly sweep", goOnWithHourlySweep(settling, owner, HOURLY_PARTS));
   await part("ask about captured payments again", recheckCaptures(settling));

@@ -46,9 +46,14 @@ export const takePayoutBackWorkflowId = "mizan-take-payout-back";
 /** Takes a recorded payout back by an opposing entry, once. */
 export const takePayoutBackWorkflow = oneStep(
   takePayoutBackWorkflowId,
-  z.object({ id: z.string(), ...takeBackSchema.shape, made_by: actor }),
-  async (books, { id, reason, returned_by_bank: isReturned, made_by }) => {
-    await takePayoutBack(books, id, { reason, madeBy: made_by, isReturned });
+  z.object({
+    id: z.string(),
+    ...takeBackSchema.shape,
+    may_approve: z.boolean().default(true),
+    made_by: actor,
+  }),
+  async (books, { id, reason, returned_by_bank: isReturned, may_approve: mayApprove, made_by }) => {
+    await takePayoutBack(books, id, { reason, madeBy: made_by, isReturned, mayApprove });
     await tellOfPayouts(books);
     return { payout_id: id };
   },

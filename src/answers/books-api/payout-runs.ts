@@ -37,6 +37,8 @@ export type PayoutRunView = {
   paid: { count: number; sum: string };
   dropped: number;
   returned: number;
+  /** Items to accounts that no run has paid to before. */
+  new_accounts: number;
   /** Vendors without an item, by the first reason that applies. */
   not_paid: { reason: NotPaidReason | "books_differ"; count: number }[];
   prepared_at: string;
@@ -45,10 +47,12 @@ export type PayoutRunView = {
   approved_by: string | null;
   /** Until when it can be approved; null once it is. */
   lapses_at: string | null;
-  /** Whether another person than who prepared it has to approve it. */
+  /** Whether another person than who prepared it has to approve it, as was set when it was prepared. */
   four_eyes: boolean;
   file: PayoutFileView | null;
   ended_at: string | null;
+  /** Who gave it up, and why; null where it was paid, or goes on. Without a person it has lapsed. */
+  given_up: { by: string | null; reason: string | null } | null;
 };
 
 export type PayoutFileView = {
@@ -80,12 +84,18 @@ export type PayoutItemView = {
   account_holder: string;
   /** All but its last four characters are hidden. */
   iban: string;
-  /** The vendor has given other bank details since, or these were given within the last thirty days. */
+  /** Of what is still to be paid: no run has paid to this account before. */
   details_are_new: boolean;
+  /** Other details were given since, or these rest: no file is made before the item is dropped. */
+  details_changed: boolean;
   value_date: string | null;
   bank_reference: string | null;
   /** Who asked to drop it after the file was made, where a second person has to agree. */
   drop_asked: { by: string | null; at: string; reason: string } | null;
+  /** Who dropped it, null for a program, and why. */
+  dropped: { by: string | null; reason: string } | null;
+  /** Of a returned one: the bank sent the money back. */
+  returned_by_bank: boolean;
   /** Of the entry `payout`, to take it back by; null until it is paid. */
   payout_id: string | null;
   ended_at: string | null;

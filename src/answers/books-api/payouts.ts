@@ -60,7 +60,7 @@ export type BalanceHistoryView = {
 
 /**
  * `GET /admin/mizan/payouts?vendor_id=&environment=` answers `{payouts: PayoutView[]} & Page`;
- * `POST …/:id/take-back` takes `{reason}` and answers `{payout: PayoutView}`.
+ * `POST …/:id/take-back` takes `{reason, returned_by_bank?}` and answers `{payout: PayoutView}`; of a run's payout the bank must have returned it.
  */
 export type PayoutView = {
   id: string;
@@ -72,6 +72,8 @@ export type PayoutView = {
   note: string | null;
   made_by: string | null;
   posted_at: string;
+  /** Of the run that paid it; null where it was recorded by hand. */
+  payout_run_id: string | null;
   /** Since when it is taken back by an opposing entry; null while it stands. */
   taken_back_at: string | null;
 };

@@ -28,7 +28,6 @@ export async function approveRun(
 ): Promise<void> {
   const { mizan } = dependencies;
   const { settings } = await mizan.settings.current([]);
-  const { payoutRuns: fourEyes } = settings.approvals;
   const run = await mizan.payoutRuns.byId(id);
   if (!run) throw runNotFound(id);
   const personOf = await personsOf(dependencies, [run.prepared_by, approvedBy]);
@@ -41,14 +40,18 @@ export async function approveRun(
         preparedBy: personOf(held.run.prepared_by),
         totals,
       },
-      { person: personOf(approvedBy), fourEyes, shown: { count, sumFils: parseKwd(sum) } },
+      {
+        person: personOf(approvedBy),
+        fourEyes: held.run.four_eyes,
+        shown: { count, sumFils: parseKwd(sum) },
+      },
     );
     if (fault === "not_prepared") throw runIsElsewhere(held.run.state);
     if (fault === "lapsed") throw runHasLapsed();
     if (fault === "same_person") throw sameRunPerson("approve a payout run that you prepared");
     if (fault === "changed")
       throw runHasChanged({ count: totals.count, sum: toDecimalString(totals.sumFils) });
-    await held.approve(approvedBy);
+    await held.approve(approvedBy, settings.payoutFile);
   });
 }
 

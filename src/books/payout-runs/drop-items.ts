@@ -20,6 +20,8 @@ export const dropItemsSchema = z.strictObject({
 /** `POST /admin/mizan/payout-runs/:id/give-up`. */
 export const giveUpRunSchema = z.strictObject(why) satisfies z.ZodType<GiveUpPayoutRun>;
 
+const DAY_MS = 24 * 3_600_000;
+
 type Dropping = {
   /** Null gives the whole run up: all items that are not paid. */
   itemIds: readonly string[] | null;
@@ -40,7 +42,8 @@ type Dropping = {
 export async function dropItems(dependencies: Using<"books">, id: string, given: Dropping): Promise<void> {
   const { mizan } = dependencies;
   const itemIds = given.itemIds ? [...new Set(given.itemIds)] : null;
-  const { settings } = await mizan.settings.current([]);
+  const [now, { settings }] = await Promise.all([mizan.payoutFiles.now(), mizan.settings.current([])]);
+  const lapsed = now.getTime() - settings.approvals.days * DAY_MS;
   const withBank = await mizan.payoutItems.allOf(id, "given");
   const personOf = await personsOf(dependencies, [
     given.droppedBy,
@@ -48,7 +51,6 @@ export async function dropItems(dependencies: Using<"books">, id: string, given:
   ]);
   const dropping = {
     person: personOf(given.droppedBy),
-    fourEyes: settings.approvals.payoutRuns,
     notPaidByBank: given.notPaidByBank,
     mayApprove: given.mayApprove,
   };
@@ -60,17 +62,22 @@ export async function dropItems(dependencies: Using<"books">, id: string, given:
     const asked: string[] = [];
     const dropped: string[] = [];
     for (const { id: itemId, state, drop_asked_by, drop_asked_at } of items) {
-      const askedBy = drop_asked_at ? personOf(drop_asked_by) : undefined;
-      const what = droppingOf(state, { ...dropping, askedBy });
+      const isAsked = drop_asked_at !== null && drop_asked_at.getTime() > lapsed;
+      const askedBy = isAsked ? personOf(drop_asked_by) : undefined;
+      const what = droppingOf(state, { ...dropping, fourEyes: held.run.four_eyes, askedBy });
       if (what === "right_missing") throw rightMissing("approve");
       if (what === "say_not_paid") throw sayNotPaid();
-      if (what === "same_person") throw sameRunPerson("say that the bank does not pay it");
       if (what === "drop") dropped.push(itemId);
       if (what === "ask") asked.push(itemId);
     }
-    await held.askToDrop(asked, { by: given.droppedBy, reason: given.reason });
-    await held.drop(dropped, given.reason);
-    await held.endIfDone();
+    // Of many that a person drops, those that they asked for themselves still wait for another.
+    if (items.length > 0 && asked.length + dropped.length === 0) {
+      throw sameRunPerson("say that the bank does not pay it");
+    }
+    const by = { by: given.droppedBy, reason: given.reason };
+    await held.askToDrop(asked, by);
+    await held.drop(dropped, by);
+    await held.endIfDone(by);
     return held.run;
   });
   if (!run) throw runNotFound(id);

@@ -38,7 +38,7 @@ export async function listItems(
     mizan.bankDetails.newestVersions(items.map(({ vendor_id }) => vendor_id)),
     actorNames(
       dependencies,
-      items.map(({ drop_asked_by }) => drop_asked_by),
+      items.flatMap(({ drop_asked_by, dropped_by }) => [drop_asked_by, dropped_by]),
     ),
   ]);
   const views = items.map((item) => itemView(item, { newest: versions.get(item.vendor_id), actorOf }));
@@ -48,12 +48,13 @@ export async function listItems(
 function itemView(
   item: PayoutItemRow,
   known: {
-    newest: { version: number; isNew: boolean } | undefined;
+    newest: { version: number; rests: boolean } | undefined;
     actorOf: (id: string | null) => string | null;
   },
 ): PayoutItemView {
   const { newest, actorOf } = known;
   const { drop_asked_at: askedAt, state } = item;
+  const isOpen = state === "prepared" || state === "given";
   return {
     id: item.id,
     run_id: item.run_id,
@@ -67,13 +68,16 @@ function itemView(
     reference: item.reference,
     account_holder: item.account_holder,
     iban: hiddenIban(item.iban),
-    details_are_new: newest !== undefined && (newest.version !== item.details_version || newest.isNew),
+    details_are_new: item.is_new_account,
+    details_changed: isOpen && (newest?.version !== item.details_version || newest.rests),
     value_date: item.value_date,
     bank_reference: item.bank_reference,
     drop_asked:
       askedAt && state === "given"
-        ? { by: actorOf(item.drop_asked_by), at: askedAt.toISOString(), reason: item.drop_reason ?? "" }
+        ? { by: actorOf(item.drop_asked_by), at: askedAt.toISOString(), reason: item.drop_asked_reason ?? "" }
         : null,
+    dropped: state === "dropped" ? { by: actorOf(item.dropped_by), reason: item.drop_reason ?? "" } : null,
+    returned_by_bank: item.returned_by_bank,
     payout_id: item.entry_id,
     ended_at: item.ended_at?.toISOString() ?? null,
   };

@@ -61,10 +61,14 @@ async function refuseUncovered(
   for (let at = 0; at < items.length; at += VENDORS_AT_ONCE) {
     const some = items.slice(at, at + VENDORS_AT_ONCE);
     const vendorIds = some.map(({ vendor_id }) => vendor_id);
-    const owing = await owedToVendors(dependencies, run.environment, vendorIds);
-    for (const { id, vendor_id, vendor_name: name } of some) {
+    const [owing, newest] = await Promise.all([
+      owedToVendors(dependencies, run.environment, vendorIds),
+      dependencies.mizan.bankDetails.newestVersions(vendorIds),
+    ]);
+    for (const { id, vendor_id, vendor_name: name, details_version } of some) {
       const owed = owing.get(vendor_id);
-      const why = whyNot(owed, reasons.get(id));
+      const details = newest.get(vendor_id);
+      const why = whyNot(owed, reasons.get(id)) ?? whyNotTo(details_version, details);
       if (why !== undefined) uncovered.push({ name, why });
     }
   }
@@ -81,14 +85,23 @@ function whyNot(
   return reason === "delivery_cancelled" ? "a delivery was cancelled" : undefined;
 }
 
+/** Money never goes to what was replaced, nor to what it came back from. */
+function whyNotTo(
+  version: number,
+  newest: { version: number; rests: boolean } | undefined,
+): string | undefined {
+  if (newest?.version !== version) return "its bank details were replaced";
+  return newest.rests ? "its bank details rest, because the bank returned a payout" : undefined;
+}
+
 async function fileOf(
   { mizan }: Using<"books">,
   made: { run: PayoutRunRow; items: readonly PayoutItemRow[]; madeAt: Date; messageId: string },
 ): Promise<BankFile> {
   const { run, items, madeAt, messageId } = made;
-  const { settings } = await mizan.settings.current([]);
+  if (!run.file_settings) throw new Error(`The approval of ${run.id} says nothing of its file`);
   try {
-    const { form, holidays, debtor } = fileSettingsOf(settings.payoutFile, mizan.options.payouts.formats);
+    const { form, holidays, debtor } = fileSettingsOf(run.file_settings, mizan.options.payouts.formats);
     const file: PayoutFile = {
       ...{ runId: run.id, messageId, runDay: run.run_day, madeAt, decimals: run.decimals, debtor },
       items: items.map((item) => ({

@@ -40,7 +40,7 @@ export async function markPaid(
   for (let at = 0; at < ids.length; at += ITEMS_AT_ONCE) {
     await mizan.payoutRuns.changing(id, async (held) => {
       await held.pay(ids.slice(at, at + ITEMS_AT_ONCE), paid);
-      await held.endIfDone();
+      await held.endIfDone(null);
     });
   }
 }

@@ -8,12 +8,15 @@ import { bookEnvironment, bookReason, kuwaitDay } from "../../answers/typed-fiel
 import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { decimalsOf } from "../../domain/bank/file-settings";
-import { kuwaitDayOf } from "../../domain/kuwait-day";
+import { daysAfter, kuwaitDayOf } from "../../domain/kuwait-day";
+import type { LookedAt } from "../../modules/mizan/stores/payout-preparing-store";
 import type { PayoutRunRow } from "../../modules/mizan/stores/payout-run";
 import { vendorNotFound } from "../../setup/vendors/vendor-view";
 import { lookAtVendors } from "./look-at-vendors";
 
+/** More ids than a body of 100 KB can hold. */
 const MOST_NAMED = 10_000;
+const MOST_DAYS_AHEAD = 60;
 
 /** `POST /admin/mizan/payout-runs`. */
 export const prepareRunSchema = z.strictObject({
@@ -43,18 +46,22 @@ export async function prepareRun(
   const { mizan, logger } = dependencies;
   const today = kuwaitDayOf(await mizan.payoutFiles.now());
   const day = given.day ?? today;
-  if (day < today) {
-    throw inputRefusal([
-      { field: "day", code: "in_past", message: `Today is ${today}. Name it or a later day.` },
-    ]);
+  if (day < today || day > daysAfter(today, MOST_DAYS_AHEAD)) {
+    const message = `Today is ${today}. Name it, or a day within ${MOST_DAYS_AHEAD} days.`;
+    throw inputRefusal([{ field: "day", code: "out_of_range", message }]);
   }
   const vendorIds = given.vendor_ids ? [...new Set(given.vendor_ids)] : null;
   const leftOut = Object.fromEntries(given.leave_out.map(({ vendor_id, reason }) => [vendor_id, reason]));
   await refuseUnknown(dependencies, [...(vendorIds ?? []), ...Object.keys(leftOut)]);
+  const { environment } = mizan.options;
+  if ((given.environment ?? environment) !== environment) {
+    const message = `This shop uses ${environment}: what is owed elsewhere is no money of today.`;
+    throw inputRefusal([{ field: "environment", code: "not_in_use", message }]);
+  }
   const { settings } = await mizan.settings.current([]);
   const run = await mizan.payoutPreparing.begin({
-    ...{ key: given.key, runDay: day, vendorIds, leftOut, preparedBy },
-    environment: given.environment ?? mizan.options.environment,
+    ...{ key: given.key, environment, runDay: day, vendorIds, leftOut, preparedBy },
+    fourEyes: settings.approvals.payoutRuns,
     decimals: decimalsOf(settings.payoutFile),
   });
   const going = goOnPreparing(dependencies, run);
@@ -69,31 +76,49 @@ export async function prepareRun(
 }
 
 /**
- * Goes on with a run that is in preparation, until it is prepared. Two that go on with the same one hinder each other, and write
- * nothing twice.
+ * Goes on with a run that is in preparation, until it is prepared: while one part is written, the next is looked at. Two that go on with
+ * the same run hinder each other, and write nothing twice.
+ *
+ * @throws Error where a part could not be written many times in a row; the sweep goes on with the run
  */
-export async function goOnPreparing(dependencies: Using<"books">, begun: PayoutRunRow): Promise<void> {
+export async function goOnPreparing(dependencies: Using<"books">, run: PayoutRunRow): Promise<void> {
   const { mizan } = dependencies;
-  let run: PayoutRunRow | undefined = begun;
-  while (run?.state === "preparing") {
-    const vendors = await mizan.payoutPreparing.nextVendors(run, run.looked_up_to);
-    const upTo = vendors.at(-1)?.id;
-    if (upTo === undefined) {
+  let after = run.looked_up_to;
+  let looking = nextPart(dependencies, run, after);
+  for (let refused = 0; refused < MOST_REFUSED;) {
+    const part = await looking;
+    if (!part) {
       const { settings } = await mizan.settings.current([]);
-      await mizan.payoutPreparing.finish(run, {
-        after: run.looked_up_to,
-        approvalDays: settings.approvals.days,
-      });
-      return;
+      return mizan.payoutPreparing.finish(run, { after, approvalDays: settings.approvals.days });
     }
-    const looked = await lookAtVendors(dependencies, run, vendors);
-    const written = await mizan.payoutPreparing.write(run, {
-      ...{ after: run.looked_up_to, upTo, count: vendors.length },
-      ...looked,
-    });
-    if (written === "written") run = { ...run, looked_up_to: upTo };
-    if (written === "elsewhere") run = await mizan.payoutRuns.byId(run.id);
+    looking = nextPart(dependencies, run, part.upTo);
+    // Where this part is not written, the next was looked at in vain, whatever came of it.
+    looking.catch(() => undefined);
+    const written = await mizan.payoutPreparing.write(run, part);
+    if (written === "written") [after, refused] = [part.upTo, 0];
+    else {
+      const now = await mizan.payoutRuns.byId(run.id);
+      if (now?.state !== "preparing") return;
+      [after, refused] = [now.looked_up_to, now.looked_up_to === after ? refused + 1 : 0];
+      looking = nextPart(dependencies, run, after);
+    }
   }
+  throw new Error(`The payouts of vendors after ${after} change faster than they can be written`);
+}
+
+const MOST_REFUSED = 20;
+
+/** @returns what becomes of the vendors after one, as many as can be held in memory; undefined at the end */
+async function nextPart(
+  dependencies: Using<"books">,
+  run: PayoutRunRow,
+  after: string | null,
+): Promise<LookedAt | undefined> {
+  const vendors = await dependencies.mizan.payoutPreparing.nextVendors(run, after);
+  const upTo = vendors.at(-1)?.id;
+  if (upTo === undefined) return undefined;
+  const looked = await lookAtVendors(dependencies, run, vendors);
+  return { after, upTo, count: vendors.length, ...looked };
 }
 
 async function refuseUnknown({ mizan }: Using<"books">, ids: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ const STATE_WORDS: Record<PayoutRunState, string> = {
   preparing: "is still being prepared",
   nobody: "has nobody to be paid",
   prepared: "is not approved yet",
-  approved: "is approved",
+  approved: "is approved and has no file yet",
   given: "has its file already",
   paid: "is paid already",
   given_up: "was given up",

@@ -42,14 +42,14 @@ async function runViews(
 ): Promise<PayoutRunView[]> {
   const { mizan } = dependencies;
   const ids = runs.map(({ id }) => id);
-  const [sums, notPaid, files, { settings }] = await Promise.all([
+  const [sums, newAccounts, notPaid, files] = await Promise.all([
     mizan.payoutRuns.sums(ids),
+    mizan.payoutRuns.newAccounts(ids),
     mizan.payoutRuns.notPaidCounts(ids),
     mizan.payoutFiles.ofRuns(ids),
-    mizan.settings.current([]),
   ]);
   const actorOf = await actorNames(dependencies, [
-    ...runs.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by]),
+    ...runs.flatMap(({ prepared_by, approved_by, ended_by }) => [prepared_by, approved_by, ended_by]),
     ...[...files.values()].map(({ made_by }) => made_by),
   ]);
   return runs.map((run) => {
@@ -69,6 +69,7 @@ async function runViews(
       paid: { count: items.paid.count, sum: toDecimalString(items.paid.sumFils) },
       dropped: items.dropped.count,
       returned: items.returned.count,
+      new_accounts: newAccounts.get(run.id) ?? 0,
       not_paid: notPaid
         .filter(({ run_id }) => run_id === run.id)
         .map(({ reason, count }) => ({ reason, count })),
@@ -77,9 +78,10 @@ async function runViews(
       approved_at: run.approved_at?.toISOString() ?? null,
       approved_by: actorOf(run.approved_by),
       lapses_at: isWaiting ? (run.lapses_at?.toISOString() ?? null) : null,
-      four_eyes: settings.approvals.payoutRuns,
+      four_eyes: run.four_eyes,
       file: file ? fileView(file, run, actorOf(file.made_by)) : null,
       ended_at: run.ended_at?.toISOString() ?? null,
+      given_up: run.state === "given_up" ? { by: actorOf(run.ended_by), reason: run.end_reason } : null,
     };
   });
 }
@@ -97,7 +99,11 @@ function fileView(file: PayoutFileRow, run: PayoutRunRow, madeBy: string | null)
   };
 }
 
-/** "payouts-2026-11-01-MZ01….csv": the day and the message id, by which a bank and a person find it. */
-export function fileNameOf({ message_id, ending }: PayoutFileRow, { run_day }: PayoutRunRow): string {
-  return `payouts-${run_day}-${message_id}.${ending}`;
+/** "payouts-2026-11-01-MZ01….csv": the day and the message id, by which a bank and a person find it; a test is called one. */
+export function fileNameOf(
+  { message_id, ending }: PayoutFileRow,
+  { environment, run_day }: PayoutRunRow,
+): string {
+  const test = environment === "production" ? "" : "TEST-";
+  return `${test}payouts-${run_day}-${message_id}.${ending}`;
 }

@@ -157,6 +157,7 @@ export const payoutRuns = {
     emptyFilteredHint: "Choose another reason.",
     reason: "Reason",
     anyReason: "Any reason",
+    todo: "What to do",
   },
   reasons: {
     left_out: "Left out by a person",

@@ -6,9 +6,14 @@ export class Migration20261128000000 extends Migration {
     this.#keepRuns();
     this.#keepItems();
     this.#bookItems();
+    this.#indexes();
+    this.#again();
   }
 
   override async down(): Promise<void> {
+    this.addSql(`drop function if exists mizan_payable_again();`);
+    this.addSql(`alter function mizan_payable_rows_again() rename to mizan_payable_again;`);
+    this.addSql(`drop view if exists "mizan_payout_names";`);
     this.addSql(`drop trigger if exists "mizan_payout_item_booked" on "mizan_payout_item";`);
     this.addSql(`drop trigger if exists "mizan_payout_item_kept" on "mizan_payout_item";`);
     this.addSql(`drop table if exists "mizan_payout_file" cascade;`);
@@ -17,7 +22,18 @@ export class Migration20261128000000 extends Migration {
     this.addSql(`drop function if exists mizan_payout_item_booked();`);
     this.addSql(`drop function if exists mizan_payout_item_kept();`);
     this.addSql(`drop function if exists mizan_payout_file_kept();`);
+    // The bank may be paying these.
+    this.addSql(`DO $$ BEGIN
+      IF EXISTS (SELECT 1 FROM mizan_payout_item WHERE state = 'given') THEN
+        RAISE EXCEPTION 'A payout run is with the bank: mark it as paid, or give it up, first.';
+      END IF;
+    END $$;`);
+    this.addSql(`update "mizan_payable_entry" set item_id = null where item_id in (select id from "mizan_payout_item" where run_id is not null and entry_id is null);`);
     this.addSql(`delete from "mizan_payout_item" where run_id is not null and entry_id is null;`);
+    this.addSql(`alter table if exists "mizan_payout_item" drop constraint if exists "mizan_payout_item_whole";`);
+    this.addSql(`alter table if exists "mizan_payout_item" drop constraint if exists "mizan_payout_item_posted";`);
+    this.addSql(`drop index if exists "IDX_mizan_payout_item_vendor";`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_standing" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given', 'paid');`);
     for (const column of ITEM_COLUMNS) {
       const [name] = column.split(" ");
       this.addSql(`alter table if exists "mizan_payout_item" drop column if exists "${name}";`);
@@ -27,7 +43,7 @@ export class Migration20261128000000 extends Migration {
   }
 
   #keepRuns(): void {
-    this.addSql(`create table if not exists "mizan_payout_run" ("id" text not null, "key" text not null, "environment" text not null, "state" text check ("state" in ('preparing', 'nobody', 'prepared', 'approved', 'given', 'paid', 'given_up')) not null, "run_day" date not null, "decimals" smallint not null, "vendor_ids" text[] null, "left_out" jsonb not null default '{}', "looked_up_to" text null, "looked_at" integer not null default 0, "to_look_at" integer not null default 0, "looking_since" timestamptz not null default mizan_now(), "created_at" timestamptz not null default mizan_now(), "prepared_by" text null, "prepared_at" timestamptz null, "lapses_at" timestamptz null, "approved_by" text null, "approved_at" timestamptz null, "ended_at" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table if not exists "mizan_payout_run" ("id" text not null, "key" text not null, "environment" text not null, "state" text check ("state" in ('preparing', 'nobody', 'prepared', 'approved', 'given', 'paid', 'given_up')) not null, "run_day" date not null, "decimals" smallint not null, "vendor_ids" text[] null, "left_out" jsonb not null default '{}', "looked_up_to" text null, "looked_at" integer not null default 0, "to_look_at" integer not null default 0, "looking_since" timestamptz not null default mizan_now(), "created_at" timestamptz not null default mizan_now(), "prepared_by" text null, "prepared_at" timestamptz null, "lapses_at" timestamptz null, "approved_by" text null, "approved_at" timestamptz null, "four_eyes" boolean not null, "file_settings" jsonb null, "ended_at" timestamptz null, "ended_by" text null, "end_reason" text null, primary key ("id"), constraint "mizan_payout_run_approved" check (("approved_at" is not null) or state not in ('approved', 'given', 'paid')), constraint "mizan_payout_run_decimals" check ("decimals" in (2, 3)));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_run_key" ON "mizan_payout_run" ("key");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_run_list" ON "mizan_payout_run" ("environment", "id" DESC) WHERE state <> 'nobody';`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_run_waiting" ON "mizan_payout_run" ("created_at") WHERE state IN ('preparing', 'prepared');`);
@@ -47,11 +63,17 @@ export class Migration20261128000000 extends Migration {
     for (const column of ITEM_COLUMNS) {
       this.addSql(`alter table "mizan_payout_item" add column if not exists ${column};`);
     }
+    this.addSql(`alter table "mizan_payout_item" add constraint "mizan_payout_item_posted" check ((entry_id IS NOT NULL) = (state IN ('paid', 'returned')));`);
+    this.addSql(`alter table "mizan_payout_item" add constraint "mizan_payout_item_whole" check (run_id IS NULL OR (rest_fils BETWEEN 0 AND 9 AND num_nulls(brought_forward_fils, details_version, iban, account_holder, vendor_name, vendor_reference) = 0));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_mizan_payout_item_reference" ON "mizan_payout_item" ("reference") WHERE run_id IS NOT NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_run" ON "mizan_payout_item" ("run_id", "vendor_name", "id") WHERE run_id IS NOT NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_tell" ON "mizan_payout_item" ("tell_at") WHERE tell_at IS NOT NULL;`);
     this.addSql(`CREATE OR REPLACE FUNCTION mizan_payout_item_kept() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        IF (OLD.state, NEW.state) NOT IN (('prepared', 'given'), ('prepared', 'dropped'), ('given', 'paid'), ('given', 'dropped'), ('paid', 'returned'))
+          AND OLD.state <> NEW.state THEN
+          RAISE EXCEPTION 'A payout that is % does not become %.', OLD.state, NEW.state USING ERRCODE = 'integrity_constraint_violation';
+        END IF;
         IF (NEW.run_id, NEW.environment, NEW.vendor_id, NEW.amount_fils, NEW.reference, NEW.rest_fils, NEW.brought_forward_fils, NEW.details_version, NEW.iban, NEW.account_holder, NEW.bic, NEW.purpose, NEW.vendor_name, NEW.vendor_reference)
           IS NOT DISTINCT FROM (OLD.run_id, OLD.environment, OLD.vendor_id, OLD.amount_fils, OLD.reference, OLD.rest_fils, OLD.brought_forward_fils, OLD.details_version, OLD.iban, OLD.account_holder, OLD.bic, OLD.purpose, OLD.vendor_name, OLD.vendor_reference) THEN
           RETURN NEW;
@@ -60,6 +82,28 @@ export class Migration20261128000000 extends Migration {
           USING ERRCODE = 'integrity_constraint_violation';
       END $$;`);
     this.addSql(`CREATE TRIGGER "mizan_payout_item_kept" BEFORE UPDATE ON "mizan_payout_item" FOR EACH ROW WHEN (OLD.run_id IS NOT NULL) EXECUTE FUNCTION mizan_payout_item_kept();`);
+  }
+
+  #indexes(): void {
+    // Whether a vendor has other payouts by now is asked of all of them, ended ones too.
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_vendor" ON "mizan_payout_item" ("environment", "vendor_id", "state") INCLUDE ("named_fils", "amount_fils");`);
+    this.addSql(`DROP INDEX IF EXISTS "IDX_mizan_payout_item_standing";`);
+  }
+
+  /** Also frees what a payout names that does not stand, and counts again what each names. */
+  #again(): void {
+    this.addSql(`CREATE OR REPLACE VIEW mizan_payout_names AS
+      SELECT item.id, COALESCE(sum(kept.amount_fils), 0) AS fils FROM mizan_payout_item item
+      LEFT JOIN mizan_payable_entry kept ON kept.item_id = item.id WHERE item.state IN ('prepared', 'given', 'paid') GROUP BY item.id;`);
+    this.addSql(`ALTER FUNCTION mizan_payable_again() RENAME TO mizan_payable_rows_again;`);
+    this.addSql(`CREATE FUNCTION mizan_payable_again() RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM mizan_payable_rows_again();
+        UPDATE mizan_payable_entry kept SET item_id = NULL WHERE kept.item_id IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM mizan_payout_item item WHERE item.id = kept.item_id AND item.state IN ('prepared', 'given', 'paid'));
+        UPDATE mizan_payout_item item SET named_fils = said.fils FROM mizan_payout_names said
+        WHERE said.id = item.id AND said.fils <> item.named_fils;
+      END $$;`);
   }
 
   /** An entry `payout` with the reference of a run's item is that item's; a new one is told of. */
@@ -94,6 +138,9 @@ const ITEM_COLUMNS = [
   "drop_reason text null",
   "drop_asked_by text null",
   "drop_asked_at timestamptz null",
+  "drop_asked_reason text null",
+  "dropped_by text null",
+  "in_file boolean not null default false",
   "returned_by_bank boolean not null default false",
   "tell_at timestamptz null",
 ];

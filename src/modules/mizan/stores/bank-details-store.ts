@@ -54,12 +54,12 @@ export class BankDetailsStore extends Store {
     );
   }
 
-  /** @returns for each vendor that has details the version of the newest, and whether it was given within the last thirty days */
+  /** @returns for each vendor that has details the version of the newest, and whether they rest */
   async newestVersions(
     vendorIds: readonly string[],
-  ): Promise<Map<string, { version: number; isNew: boolean }>> {
-    const rows = await this.rows<{ vendor_id: string; version: number; isNew: boolean }>(
-      `SELECT DISTINCT ON (vendor_id) vendor_id, version, version > 1 AND changed_at > ${DATABASE_NOW} - interval '30 days' AS "isNew"
+  ): Promise<Map<string, { version: number; rests: boolean }>> {
+    const rows = await this.rows<{ vendor_id: string; version: number; rests: boolean }>(
+      `SELECT DISTINCT ON (vendor_id) vendor_id, version, rests_since IS NOT NULL AS rests
        FROM ${BANK_DETAILS_TABLE} WHERE vendor_id = ANY(?) ORDER BY vendor_id, version DESC`,
       [[...vendorIds]],
     );

@@ -25,7 +25,6 @@ export type UnnamedRow = ChargeFacts & {
   vendor_id: string;
   attempt_id: string | null;
   amountFils: Fils;
-  posted_at: Date;
   posted_on: string;
   is_frozen: boolean;
 };
@@ -75,7 +74,13 @@ const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
 export const CHARGE_FACTS = `sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
   ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
   sold.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled`;
-/** The charge `sold` of an entry `e`. */
+/** A charge is its own: only of the others another row is looked up, each by the index, however many entries there are. */
+const WITH_CHARGE_OF_EACH = `LEFT JOIN LATERAL (
+    SELECT e.* WHERE e.kind = 'charge'
+    UNION ALL SELECT charge.* FROM mizan_payable_entry charge
+    WHERE e.kind <> 'charge' AND charge.attempt_id = e.attempt_id AND charge.vendor_id = e.vendor_id AND charge.kind = 'charge'
+  ) sold ON true`;
+/** The charge `sold` of an entry `e`, of a few. */
 export const WITH_CHARGE = `LEFT JOIN mizan_payable_entry sold
   ON sold.attempt_id = e.attempt_id AND sold.vendor_id = e.vendor_id AND sold.kind = 'charge'`;
 
@@ -87,9 +92,9 @@ export class PayableStore extends Store {
         const bound = [environment, [...vendorIds]];
         const entries = await rowsOf<Raw>(
           snapshot,
-          `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount, e.posted_at,
+          `SELECT e.entry_id, e.vendor_id, e.attempt_id, e.amount_fils::text AS amount,
              ${kuwaitDay("e.posted_at")} AS posted_on, ${CHARGE_FACTS}, (${IS_KEPT}) AS is_kept, ${IS_FROZEN} AS is_frozen
-           FROM mizan_payable_entry e ${WITH_CHARGE}
+           FROM mizan_payable_entry e ${WITH_CHARGE_OF_EACH}
            WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.item_id IS NULL AND e.amount_fils <> 0
            ORDER BY e.posted_at, e.entry_id`,
           bound,
@@ -202,6 +207,11 @@ export class PayableStore extends Store {
          FULL JOIN (SELECT * FROM mizan_payout_item WHERE state IN ('paid', 'returned')) kept ON kept.entry_id = said.entry_id
          WHERE (said.environment, said.vendor_id, said.state, said.amount_fils)
            IS DISTINCT FROM (kept.environment, kept.vendor_id, kept.state, kept.amount_fils)
+       )::int + (
+         SELECT count(*) FROM mizan_payable_entry kept WHERE kept.item_id IS NOT NULL AND NOT EXISTS (
+           SELECT 1 FROM mizan_payout_item item WHERE item.id = kept.item_id AND item.state IN (${STANDING}))
+       )::int + (
+         SELECT count(*) FROM mizan_payout_names said JOIN mizan_payout_item item ON item.id = said.id AND item.named_fils <> said.fils
        )::int AS wrong`,
     );
     return counted?.wrong ?? 0;

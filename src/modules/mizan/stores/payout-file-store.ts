@@ -30,7 +30,7 @@ export class PayoutFileStore extends Store {
     const rows = await this.rows<Omit<PayoutFileRow, "sumFils"> & { sum: string }>(
       `SELECT ${COLUMNS}, ARRAY(
          SELECT item.reference FROM mizan_payout_item item
-         WHERE item.run_id = f.run_id AND item.state = 'dropped' AND item.ended_at >= f.made_at ORDER BY item.reference) AS dropped
+         WHERE item.run_id = f.run_id AND item.state = 'dropped' AND item.in_file ORDER BY item.reference) AS dropped
        FROM mizan_payout_file f WHERE f.run_id = ANY(?)`,
       [[...runIds]],
     );
@@ -66,7 +66,7 @@ export class PayoutFileStore extends Store {
         const run = await lockedRun(transaction, runId);
         if (run?.state !== "approved") return false;
         const items = await transaction.raw<{ rows: { id: string }[] }>(
-          `UPDATE mizan_payout_item SET state = 'given' WHERE run_id = ? AND state = 'prepared' RETURNING id`,
+          `UPDATE mizan_payout_item SET state = 'given', in_file = true WHERE run_id = ? AND state = 'prepared' RETURNING id`,
           [runId],
         );
         const held = new Set(items.rows.map(({ id }) => id));

@@ -22,6 +22,7 @@ export type NewPayoutRun = {
   vendorIds: readonly string[] | null;
   leftOut: Readonly<Record<string, string>>;
   preparedBy: string | null;
+  fourEyes: boolean;
 };
 
 /** What a vendor gets. `named` are the entries that it pays for, `payoutsSeen` the payouts of which it was decided. */
@@ -47,7 +48,7 @@ export type LookedAt = {
 };
 
 /** So many entries are read at once, and a vendor more. */
-const ENTRIES_AT_ONCE = 20_000;
+const ENTRIES_AT_ONCE = 5_000;
 const VENDORS_AT_ONCE = 200;
 
 export class PayoutPreparingStore extends Store {
@@ -55,15 +56,23 @@ export class PayoutPreparingStore extends Store {
   async begin(run: NewPayoutRun): Promise<PayoutRunRow> {
     const begun = await this.first<PayoutRunRow>(
       `WITH begun AS (
-         INSERT INTO mizan_payout_run (id, key, environment, state, run_day, decimals, vendor_ids, left_out, prepared_by, to_look_at)
-         SELECT ?, ?, ?, 'preparing', ?, ?, ?, ?, ?, (
+         INSERT INTO mizan_payout_run (id, key, environment, state, run_day, decimals, vendor_ids, left_out, prepared_by, four_eyes, to_look_at)
+         SELECT ?, ?, ?, 'preparing', ?, ?, ?, ?, ?, ?, (
            SELECT count(*) FROM mizan_vendor_account WHERE deleted_at IS NULL AND (?::text[] IS NULL OR id = ANY(?::text[])))
          ON CONFLICT (key) DO NOTHING RETURNING *)
        SELECT ${RUN_COLUMNS} FROM begun
        UNION ALL SELECT ${RUN_COLUMNS} FROM mizan_payout_run WHERE key = ?`,
       [
         ...[generateEntityId(undefined, "mprun"), run.key, run.environment, run.runDay, run.decimals],
-        ...[run.vendorIds, jsonText(run.leftOut), run.preparedBy, run.vendorIds, run.vendorIds, run.key],
+        ...[
+          run.vendorIds,
+          jsonText(run.leftOut),
+          run.preparedBy,
+          run.fourEyes,
+          run.vendorIds,
+          run.vendorIds,
+          run.key,
+        ],
       ],
     );
     // Another one's row of this very moment is not in the statement's snapshot.
@@ -192,11 +201,19 @@ async function insertItems(
     `WITH named AS (
        UPDATE mizan_payable_entry e SET item_id = n.item_id
        FROM unnest(?::text[], ?::text[], ?::text[]) AS n (entry_id, vendor_id, item_id)
-       WHERE e.entry_id = n.entry_id AND e.vendor_id = n.vendor_id AND e.item_id IS NULL RETURNING e.item_id, e.amount_fils
+       WHERE e.environment = ? AND e.vendor_id = ANY(?) AND e.amount_fils <> 0 AND e.item_id IS NULL
+         AND e.entry_id = n.entry_id AND e.vendor_id = n.vendor_id RETURNING e.item_id, e.amount_fils
      ), sums AS (SELECT item_id, count(*)::int AS count, sum(amount_fils) AS sum FROM named GROUP BY item_id), kept AS (
        UPDATE mizan_payout_item item SET named_fils = sums.sum FROM sums WHERE item.id = sums.item_id)
      SELECT item_id, count, sum::text AS sum FROM sums`,
-    [named.map(({ entryId }) => entryId), named.map(({ item }) => item.vendorId), named.map(({ id }) => id)],
+    [
+      ...[
+        named.map(({ entryId }) => entryId),
+        named.map(({ item }) => item.vendorId),
+        named.map(({ id }) => id),
+      ],
+      ...[run.environment, items.map(({ vendorId }) => vendorId)],
+    ],
   );
   const sums = new Map(counted.rows.map((row) => [row.item_id, row]));
   // Brought forward and what is named come to the amount and its rest, or nothing is written.

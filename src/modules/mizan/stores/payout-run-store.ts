@@ -1,10 +1,13 @@
 /** A payout run's life once it is prepared. Each step holds the run's row, so that two people, tabs or processes come one after the other. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { postingsOfPayout } from "../../../domain/adjustment";
-import { type PayoutItemState, type PayoutRunState, stateAfter } from "../../../domain/payout-run";
+import { type PayoutItemState, stateAfter } from "../../../domain/payout-run";
 import { countLimitOf, DATABASE_NOW, filsOfSum, type ListPage } from "./database";
 import type { Environment } from "../../../config/options";
+import type { PayoutFileSettings } from "../../../domain/bank/file-settings";
+import { jsonText } from "./json-text";
 import {
+  IS_NEW_ACCOUNT,
   ITEM_COLUMNS,
   itemOf,
   type ItemSums,
@@ -44,6 +47,15 @@ export class PayoutRunStore extends Store {
     return itemSumsOf(this.database(), runIds);
   }
 
+  /** @returns how many items of each run go to an account that no run has paid to before; without those that have none */
+  async newAccounts(runIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.rows<{ run_id: string; count: number }>(
+      `SELECT run_id, count(*)::int AS count FROM mizan_payout_item WHERE run_id = ANY(?) AND ${IS_NEW_ACCOUNT} GROUP BY run_id`,
+      [[...runIds]],
+    );
+    return new Map(rows.map(({ run_id, count }) => [run_id, count]));
+  }
+
   /** @returns vendors without an item, by the first reason that applied */
   async notPaidCounts(
     runIds: readonly string[],
@@ -65,10 +77,12 @@ export class PayoutRunStore extends Store {
     });
   }
 
-  /** @returns runs that nobody approved in time */
-  async lapsed(): Promise<string[]> {
+  /** @param days so long a run may be in preparation. @returns runs that nobody approved in time */
+  async lapsed(days: number): Promise<string[]> {
     const runs = await this.rows<{ id: string }>(
-      `SELECT id FROM mizan_payout_run WHERE state = 'prepared' AND lapses_at <= ${DATABASE_NOW} ORDER BY id`,
+      `SELECT id FROM mizan_payout_run WHERE (state = 'prepared' AND lapses_at <= ${DATABASE_NOW})
+         OR (state = 'preparing' AND created_at <= ${DATABASE_NOW} - ? * interval '1 day') ORDER BY id`,
+      [days],
     );
     return runs.map(({ id }) => id);
   }
@@ -124,44 +138,52 @@ export class HeldPayoutRun {
     if (unpaid.length > 0) throw new Error(`The payout ${unpaid[0]?.reference} could not be posted`);
   }
 
-  async approve(by: string | null): Promise<void> {
+  /** @param fileSettings by which the file is made, whatever they are changed to afterwards */
+  async approve(by: string | null, fileSettings: PayoutFileSettings): Promise<void> {
     await this.transaction.raw(
-      `UPDATE mizan_payout_run SET state = 'approved', approved_by = ?, approved_at = ${DATABASE_NOW} WHERE id = ?`,
-      [by, this.run.id],
+      `UPDATE mizan_payout_run SET state = 'approved', approved_by = ?, approved_at = ${DATABASE_NOW}, file_settings = ?
+       WHERE id = ?`,
+      [by, jsonText(fileSettings), this.run.id],
     );
   }
 
   /** Frees the items' vendors and what the items name. */
-  async drop(itemIds: readonly string[], reason: string): Promise<void> {
+  async drop(itemIds: readonly string[], dropped: { by: string | null; reason: string }): Promise<void> {
     await this.transaction.raw(
       `WITH item AS (
-         UPDATE mizan_payout_item SET state = 'dropped', drop_reason = ?, ended_at = ${DATABASE_NOW}
-         WHERE run_id = ? AND id = ANY(?) AND state IN ('prepared', 'given') RETURNING id)
-       UPDATE mizan_payable_entry e SET item_id = NULL FROM item WHERE e.item_id = item.id`,
-      [reason, this.run.id, [...itemIds]],
+         UPDATE mizan_payout_item SET state = 'dropped', drop_reason = ?, dropped_by = ?, ended_at = ${DATABASE_NOW}
+         WHERE run_id = ? AND id = ANY(?) AND state IN ('prepared', 'given') RETURNING id),
+       locked AS MATERIALIZED (
+         SELECT e.entry_id, e.vendor_id FROM mizan_payable_entry e JOIN item ON item.id = e.item_id
+         ORDER BY e.entry_id, e.vendor_id FOR UPDATE OF e)
+       UPDATE mizan_payable_entry e SET item_id = NULL FROM locked
+       WHERE e.entry_id = locked.entry_id AND e.vendor_id = locked.vendor_id`,
+      [dropped.reason, dropped.by, this.run.id, [...itemIds]],
     );
   }
 
   /** Writes down who asked to drop items that the bank may have. */
   async askToDrop(itemIds: readonly string[], asked: { by: string | null; reason: string }): Promise<void> {
     await this.transaction.raw(
-      `UPDATE mizan_payout_item SET drop_asked_by = ?, drop_reason = ?, drop_asked_at = ${DATABASE_NOW}
+      `UPDATE mizan_payout_item SET drop_asked_by = ?, drop_asked_reason = ?, drop_asked_at = ${DATABASE_NOW}
        WHERE run_id = ? AND id = ANY(?) AND state = 'given'`,
       [asked.by, asked.reason, this.run.id, [...itemIds]],
     );
   }
 
-  /** Ends the run where none of its items goes on. */
-  async endIfDone(): Promise<PayoutRunState> {
+  /**
+   * Ends the run where none of its items goes on.
+   *
+   * @param givenUp who dropped the last ones, and why
+   */
+  async endIfDone(givenUp: { by: string | null; reason: string } | null): Promise<void> {
     const sums = await this.sums();
     const counts = Object.fromEntries(Object.entries(sums).map(([state, { count }]) => [state, count]));
     const state = stateAfter(this.run.state, counts as Record<PayoutItemState, number>);
-    if (state !== this.run.state) {
-      await this.transaction.raw(
-        `UPDATE mizan_payout_run SET state = ?, ended_at = ${DATABASE_NOW} WHERE id = ?`,
-        [state, this.run.id],
-      );
-    }
-    return state;
+    if (state === this.run.state) return;
+    await this.transaction.raw(
+      `UPDATE mizan_payout_run SET state = ?, ended_at = ${DATABASE_NOW}, ended_by = ?, end_reason = ? WHERE id = ?`,
+      [state, givenUp?.by ?? null, givenUp?.reason ?? null, this.run.id],
+    );
   }
 }

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Environment } from "../../../config/options";
 import type { FileDecimals, NotPaidReason } from "../../../domain/payout-item";
 import { PAYOUT_ITEM_STATES, type PayoutItemState, type PayoutRunState } from "../../../domain/payout-run";
+import type { PayoutFileSettings } from "../../../domain/bank/file-settings";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
 
@@ -30,12 +31,20 @@ export type PayoutRunRow = {
   isLapsed: boolean;
   approved_by: string | null;
   approved_at: Date | null;
+  /** Whether a second person has to approve it, as it was when it was prepared. */
+  four_eyes: boolean;
+  /** Of the bank's file, as they were when it was approved. */
+  file_settings: PayoutFileSettings | null;
   ended_at: Date | null;
+  /** Who gave it up; null where it was paid, or lapsed. */
+  ended_by: string | null;
+  end_reason: string | null;
 };
 
 export const RUN_COLUMNS = `id, environment, state, to_char(run_day, 'YYYY-MM-DD') AS run_day, decimals, vendor_ids, left_out, looked_up_to,
   looked_at, to_look_at, created_at, prepared_by, prepared_at,
-  lapses_at, COALESCE(lapses_at <= ${DATABASE_NOW}, false) AS "isLapsed", approved_by, approved_at, ended_at`;
+  lapses_at, COALESCE(lapses_at <= ${DATABASE_NOW}, false) AS "isLapsed", approved_by, approved_at, four_eyes,
+  file_settings, ended_at, ended_by, end_reason`;
 
 export type PayoutItemRow = {
   id: string;
@@ -58,14 +67,26 @@ export type PayoutItemRow = {
   bank_reference: string | null;
   drop_asked_by: string | null;
   drop_asked_at: Date | null;
+  drop_asked_reason: string | null;
+  dropped_by: string | null;
   drop_reason: string | null;
+  returned_by_bank: boolean;
+  /** No payout of a run was paid to this account of the vendor before. */
+  is_new_account: boolean;
   entry_id: string | null;
   ended_at: Date | null;
 };
 
+/** Of an item that is still to be paid. */
+export const IS_NEW_ACCOUNT = `(mizan_payout_item.state IN ('prepared', 'given') AND NOT EXISTS (
+    SELECT 1 FROM mizan_payout_item paid WHERE paid.environment = mizan_payout_item.environment
+      AND paid.vendor_id = mizan_payout_item.vendor_id AND paid.state = 'paid' AND paid.iban = mizan_payout_item.iban))`;
+
 export const ITEM_COLUMNS = `id, run_id, vendor_id, state, amount_fils::text AS amount, named_fils::text AS named, rest_fils::text AS rest,
   brought_forward_fils::text AS brought_forward, reference, vendor_name, vendor_reference, details_version, iban, account_holder, bic,
-  purpose, to_char(value_date, 'YYYY-MM-DD') AS value_date, bank_reference, drop_asked_by, drop_asked_at, drop_reason, entry_id, ended_at`;
+  purpose, to_char(value_date, 'YYYY-MM-DD') AS value_date, bank_reference, drop_asked_by, drop_asked_at,
+  drop_asked_reason, dropped_by, drop_reason, returned_by_bank,
+  ${IS_NEW_ACCOUNT} AS is_new_account, entry_id, ended_at`;
 
 export type RawItem = Omit<PayoutItemRow, "amountFils" | "namedFils" | "restFils" | "broughtForwardFils"> & {
   amount: string;

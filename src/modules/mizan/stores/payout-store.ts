@@ -20,7 +20,13 @@ export type RecordedPayout =
   { state: "recorded"; id: string } | { state: "reference_used" } | { state: "paid_meanwhile" };
 
 /** An entry of kind `payout` with its amount, and since when it is taken back. */
-export type PayoutRow = EntryRow & { vendor_id: string; amount_fils: number; taken_back_at: Date | null };
+export type PayoutRow = EntryRow & {
+  vendor_id: string;
+  amount_fils: number;
+  taken_back_at: Date | null;
+  /** Of the run that paid it; null where it was recorded by hand. */
+  run_id: string | null;
+};
 
 export type PayoutFilters = { environment?: Environment; vendorId?: string; id?: string };
 
@@ -101,12 +107,13 @@ export class PayoutStore extends Store {
   async #matching(filters: PayoutFilters, page: { limit: number; offset: number }): Promise<PayoutRow[]> {
     const { where, bindings } = conditionsOf(filters);
     return this.rows<PayoutRow>(
-      `SELECT e.*, line.amount_fils, back.posted_at AS taken_back_at
+      `SELECT e.*, line.amount_fils, back.posted_at AS taken_back_at, item.run_id
        FROM (
          SELECT * FROM mizan_journal_entry e WHERE ${where} ORDER BY e.posted_at DESC, e.id DESC LIMIT ? OFFSET ?
        ) AS e
        JOIN mizan_journal_line line
          ON line.entry_id = e.id AND line.account = 'vendor_payable:' || e.vendor_id AND line.deleted_at IS NULL
+       LEFT JOIN mizan_payout_item item ON item.entry_id = e.id
        LEFT JOIN mizan_journal_entry back
          ON back.environment = e.environment AND back.vendor_id = e.vendor_id
          AND back.kind = 'payout_taken_back' AND back.reference = e.id AND back.deleted_at IS NULL
@@ -120,8 +127,13 @@ async function isReferenceUsed(database: Knex, payout: NewPayout): Promise<boole
   const { rows } = await database.raw<{ rows: unknown[] }>(
     `SELECT 1 FROM mizan_journal_entry
      WHERE environment = ? AND vendor_id = ? AND kind = 'payout' AND reference = ? AND deleted_at IS NULL
-     UNION ALL SELECT 1 FROM mizan_payout_item WHERE reference = ? AND run_id IS NOT NULL`,
-    [payout.environment, payout.vendorId, payout.reference, payout.reference],
+     UNION ALL SELECT 1 FROM mizan_payout_item WHERE reference = ? AND run_id IS NOT NULL
+       AND NOT (state = 'dropped' AND environment = ? AND vendor_id = ?)`,
+    [
+      ...[payout.environment, payout.vendorId, payout.reference],
+      // A bank may have paid what was dropped.
+      ...[payout.reference, payout.environment, payout.vendorId],
+    ],
   );
   return rows.length > 0;
 }
