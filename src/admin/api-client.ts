@@ -68,8 +68,13 @@ export async function callMizan<T>(path: string, call: MizanCall = {}): Promise<
   // A proxy's page with status 200 is no answer of ours.
   if (answer === null) throw new ApiFault(0, noAnswer(method, path));
   // Nothing was done yet: no form has what it would show.
-  if (response.status === ASKED_FOR) throw new ApiFault(ASKED_FOR, askedFor());
+  if (isAskedFor(response.status, answer)) throw new ApiFault(ASKED_FOR, askedFor());
   return answer as T;
+}
+
+/** Whether nothing was done, as a second person has to approve it. A payout run that is still being prepared is answered 202, too. */
+export function isAskedFor(status: number, answer: unknown): boolean {
+  return status === ASKED_FOR && typeof answer === "object" && answer !== null && "approval" in answer;
 }
 
 /** Where a call goes; also for a link that the browser follows itself, with the session's cookie. */

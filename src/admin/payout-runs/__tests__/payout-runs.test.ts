@@ -1,4 +1,5 @@
 import { textsFrom } from "../../everywhere/__tests__/texts-from";
+import { isAskedFor } from "../../api-client";
 import { countText } from "../count-text";
 import { REASONS, wayOf } from "../not-paid-way";
 import { newKey, prepareBodyOf, prepareFormOf, preparePathOf } from "../prepare-form";
@@ -104,6 +105,16 @@ describe("the form of a payout run", () => {
     ["day", "day"],
   ])("says a fault of %s at %s", (field, path) => {
     expect(preparePathOf(field)).toBe(path);
+  });
+});
+
+describe("an answer that has to be waited for", () => {
+  it.each([
+    ["a run that is still being prepared", { payout_run: { state: "preparing" } }, false],
+    ["what a second person has to approve", { approval: { id: "mappr_1" } }, true],
+  ])("is %s: %j", (_what, answer, asked) => {
+    expect(isAskedFor(202, answer)).toBe(asked);
+    expect(isAskedFor(200, answer)).toBe(false);
   });
 });
 
