@@ -3,7 +3,8 @@ import type { Using } from "../application/dependencies";
 import { disputeOf, type DisputeKind, type OpenDispute, openDisputes } from "../domain/dispute";
 import { ulidAt } from "../domain/ulid-at";
 import { type PaidLine, paidLinesOfCarts } from "../engine/deliveries-of-orders";
-import { disputesOfOrders, maybeOpenDisputes } from "../engine/disputes-of-orders";
+import { disputesOfOrders } from "../engine/disputes-of-orders";
+import { maybeOpenDisputes } from "../engine/find-disputes";
 import type { ChargeRow } from "../modules/mizan/stores/payable-store";
 
 const AT_ONCE = 100;

@@ -1,6 +1,6 @@
 /** What of orders is returned, claimed or exchanged. */
-import type { ClaimOrExchange, DisputedGoods, DisputeKind, DisputesOfOrder } from "../domain/dispute";
-import { type Engine, type Question, rowOf, rowsOf } from "./ask";
+import type { ClaimOrExchange, DisputedGoods, DisputesOfOrder } from "../domain/dispute";
+import { type Engine, rowsOf } from "./ask";
 import { kindOfLine } from "./goods-of-order";
 
 type ReturnRow = {
@@ -72,11 +72,7 @@ export async function disputesOfOrders(
       fields: ["id", "items.*", "items.detail.*"],
       filters: { id: [...new Set(concerned)] },
     }),
-    rowsOf<RefundRow>(engine, {
-      entity: "order_transaction",
-      fields: ["order_id", "created_at"],
-      filters: { order_id: claims.map(({ order_id }) => order_id), reference: "refund" },
-    }),
+    refundsOf(engine, claims),
   ]);
   return new Map(
     orders.map(({ id, items = [] }) => {
@@ -122,7 +118,7 @@ function claimOf(claim: ClaimRow, lines: Lines): ClaimOrExchange {
 }
 
 function changeOf(kind: ClaimOrExchange["kind"], change: ChangeRow, lines: Lines): ClaimOrExchange {
-  // Without a way of delivery the engine keeps no goods for it and lets none be sent (2.21.2): they were handed over.
+  // Without a way of delivery the engine keeps no goods for it and lets none be sent (docs/medusa.md): they were handed over.
   const isSent = (change.shipping_methods ?? []).some(({ return_id }) => !return_id);
   return {
     kind,
@@ -140,6 +136,15 @@ function changeOf(kind: ClaimOrExchange["kind"], change: ChangeRow, lines: Lines
   };
 }
 
+async function refundsOf(engine: Engine, claims: readonly ClaimRow[]): Promise<RefundRow[]> {
+  if (claims.length === 0) return [];
+  return rowsOf<RefundRow>(engine, {
+    entity: "order_transaction",
+    fields: ["order_id", "created_at"],
+    filters: { order_id: claims.map(({ order_id }) => order_id), reference: "refund" },
+  });
+}
+
 function lastOf(refunds: readonly RefundRow[]): Date | null {
   const times = refunds.map(({ created_at }) => new Date(created_at).getTime());
   return times.length > 0 ? new Date(Math.max(...times)) : null;
@@ -148,55 +153,4 @@ function lastOf(refunds: readonly RefundRow[]): Date | null {
 function goodsOf({ item_id }: { item_id: string }, lines: Lines): DisputedGoods {
   const line = lines.get(item_id);
   return line ? kindOfLine(line) : null;
-}
-
-/** What may be open of each kind, for the engine's own filters; and how its ids begin. */
-const MAY_BE_OPEN = {
-  return: { entity: "return", prefix: "return", filters: { status: ["requested", "partially_received"] } },
-  claim: { entity: "order_claim", prefix: "claim", filters: { canceled_at: null } },
-  exchange: { entity: "order_exchange", prefix: "oexc", filters: { canceled_at: null } },
-} as const satisfies Record<DisputeKind, Pick<Question, "entity" | "filters"> & { prefix: string }>;
-
-/**
- * @param page.after the last id that was read; null at the beginning
- * @param page.from a ULID: older ones are left out
- * @returns a page of what may be open, with its order, by the ids
- */
-export async function maybeOpenDisputes(
-  engine: Engine,
-  kind: DisputeKind,
-  page: { after: string | null; from: string; limit: number },
-): Promise<{ id: string; order_id: string }[]> {
-  const { entity, prefix, filters } = MAY_BE_OPEN[kind];
-  return rowsOf(engine, {
-    entity,
-    fields: ["id", "order_id"],
-    filters: { ...filters, id: { $gt: page.after ?? `${prefix}_${page.from}` } },
-    pagination: { take: page.limit, order: { id: "ASC" } },
-  });
-}
-
-/** @returns the orders of some returns, claims or exchanges */
-export async function ordersOfDisputes(
-  engine: Engine,
-  kind: DisputeKind,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { entity } = MAY_BE_OPEN[kind];
-  const found = await rowsOf<{ order_id: string }>(engine, {
-    entity,
-    fields: ["order_id"],
-    filters: { id: [...ids] },
-  });
-  return found.map(({ order_id }) => order_id);
-}
-
-/** @returns the order that a payment is of; undefined where the engine knows none */
-export async function orderOfPayment(engine: Engine, paymentId: string): Promise<string | undefined> {
-  const payment = await rowOf<{ payment_collection?: { order?: { id: string } | null } | null }>(engine, {
-    entity: "payment",
-    fields: ["payment_collection.order.id"],
-    filters: { id: paymentId },
-  });
-  return payment?.payment_collection?.order?.id;
 }

@@ -3,7 +3,7 @@ import { dependenciesOf } from "../application/dependencies";
 import { keepDisputes } from "../books/disputes";
 import type { DisputeKind } from "../domain/dispute";
 import { orderOfFulfillment } from "../engine/deliveries-of-orders";
-import { orderOfPayment, ordersOfDisputes } from "../engine/disputes-of-orders";
+import { orderOfPayment, ordersOfDisputes } from "../engine/find-disputes";
 
 type Told = { id: string | string[] } | { order_id: string };
 

@@ -1,7 +1,7 @@
 import { Heading } from "@medusajs/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { BalanceHistoryView, VendorBalance } from "../../answers/books-api/payouts";
+import type { BalanceHistoryView, OwedView, VendorBalance } from "../../answers/books-api/payouts";
 import { DetailRow } from "../everywhere/detail-row";
 import { EmptyState } from "../everywhere/empty-state";
 import { Moment } from "../everywhere/moment";
@@ -10,6 +10,7 @@ import { QueryState } from "../everywhere/query-state";
 import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
+import { FreezeVendorDrawer, VendorFreezeNotice } from "../freezes/vendor-freeze";
 import { useVendor } from "../vendors/vendor-queries";
 import { BalanceChart, type ChartAccount } from "./balance-chart";
 import { useBalanceHistory, useBalances, useOwed } from "./books-queries";
@@ -25,7 +26,7 @@ import { TextLink } from "../everywhere/text-link";
 /** One vendor's balances, now and over time. */
 export function VendorBalancePage({ vendorId }: { vendorId: string }) {
   const t = useTexts();
-  const [paying, setPaying] = useState(false);
+  const [opened, setOpened] = useState<"payout" | "freeze" | null>(null);
   const { period, today, change } = usePeriod();
   const { data: vendor } = useVendor(vendorId);
   const balances = useBalances();
@@ -33,6 +34,10 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
   const name = vendor?.name ?? vendorId;
   const balance =
     balances.data?.vendors.find((one) => one.vendor_id === vendorId) ?? emptyBalance(vendorId, name);
+  const { data: owing = [] } = useOwed([vendorId]);
+  // While another vendor's is still shown, it is none of this one's.
+  const owed = owing.find(({ vendor_id }) => vendor_id === vendorId);
+  const close = () => setOpened(null);
   const accounts = history.data ? accountsOfHistory(history.data) : [];
   return (
     <div className="flex flex-col gap-y-3">
@@ -44,10 +49,18 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
       </Heading>
       <Section
         title={t("books.balances.now")}
-        action={<SmallButton onClick={() => setPaying(true)}>{t("books.payouts.markPaid")}</SmallButton>}
+        action={
+          <>
+            {owed && !owed.freeze ? (
+              <SmallButton onClick={() => setOpened("freeze")}>{t("freezes.freeze")}</SmallButton>
+            ) : null}
+            <SmallButton onClick={() => setOpened("payout")}>{t("books.payouts.markPaid")}</SmallButton>
+          </>
+        }
       >
         <QueryState query={balances} rows={2} />
-        {balances.data ? <VendorBalanceFacts balance={balance} /> : null}
+        {owed?.freeze ? <VendorFreezeNotice vendorId={vendorId} freeze={owed.freeze} /> : null}
+        {balances.data ? <VendorBalanceFacts balance={balance} owed={owed} /> : null}
       </Section>
       <Section title={t("books.history.title")} hint={t("books.history.hint")}>
         <div className="px-6 py-4">
@@ -62,7 +75,8 @@ export function VendorBalancePage({ vendorId }: { vendorId: string }) {
           </>
         ) : null}
       </Section>
-      {paying ? <PayoutDrawer vendor={balance} onClose={() => setPaying(false)} /> : null}
+      {opened === "payout" ? <PayoutDrawer vendor={balance} onClose={close} /> : null}
+      {opened === "freeze" ? <FreezeVendorDrawer vendorId={vendorId} name={name} onClose={close} /> : null}
     </div>
   );
 }
@@ -100,11 +114,8 @@ function BalanceHistoryTable({ history, accounts }: BalanceHistoryTableProps) {
 }
 
 /** What stands on a vendor's two accounts, and where it comes from. */
-function VendorBalanceFacts({ balance }: { balance: VendorBalance }) {
+function VendorBalanceFacts({ balance, owed }: { balance: VendorBalance; owed: OwedView | undefined }) {
   const t = useTexts();
-  const { data = [] } = useOwed([balance.vendor_id]);
-  // While another vendor's is still shown, it is none of this one's.
-  const owed = data.find(({ vendor_id }) => vendor_id === balance.vendor_id);
   const link = "txt-small text-ui-fg-interactive hover:underline";
   const asVendor = `vendor_id=${encodeURIComponent(balance.vendor_id)}`;
   return (

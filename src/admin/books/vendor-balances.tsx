@@ -7,6 +7,7 @@ import { ListTable } from "../everywhere/list-table";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
+import { FreezeLine } from "../freezes/freeze-words";
 import { EnvironmentBadge } from "../payments/attempt-badges";
 import { PrepareRun } from "../payout-runs/prepare-run";
 import { type useBalances, useOwed } from "./books-queries";
@@ -57,10 +58,13 @@ function balanceColumns(onMarkPaid: (vendor: VendorBalance) => void): Column<Bal
   return [
     {
       head: "books.vendor.label",
-      cell: ({ vendor_id, name }) => (
-        <Link className={LINK} to={`/mizan/balances/${vendor_id}`}>
-          <span dir="auto">{name}</span>
-        </Link>
+      cell: ({ vendor_id, name, now }) => (
+        <div className="flex flex-col">
+          <Link className={LINK} to={`/mizan/balances/${vendor_id}`}>
+            <span dir="auto">{name}</span>
+          </Link>
+          {now?.freeze ? <FreezeLine freeze={now.freeze} /> : null}
+        </div>
       ),
     },
     { head: "books.account.owed", isAmount: true, cell: ({ owed }) => <Money value={owed} /> },

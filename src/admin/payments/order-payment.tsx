@@ -2,6 +2,7 @@ import type { AttemptSummary, AttemptView, OrderPaymentView } from "../../answer
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
+import { OrderOwed } from "../freezes/order-owed";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
@@ -57,6 +58,7 @@ function PaidOrder({ orderId, main, others, reviewItems }: PaidOrderProps) {
     <Section title={t("payments.order.title")} action={marks}>
       <ReviewNotices items={reviewItems} />
       <AttemptDetails attempt={main} check={check} orderId={orderId} />
+      <OrderOwed orderId={orderId} />
       <OtherAttempts attempts={others} />
     </Section>
   );

@@ -3,6 +3,7 @@ import { bank } from "./bank";
 import { books } from "./books";
 import { everywhere } from "./everywhere";
 import { frame } from "./frame";
+import { freezes } from "./freezes";
 import { invoices } from "./invoices";
 import { payments } from "./payments";
 import { payoutRuns } from "./payout-runs";
@@ -20,6 +21,7 @@ export const mizan = {
   books,
   everywhere,
   frame,
+  freezes,
   invoices,
   payments,
   payoutRuns,

@@ -128,6 +128,9 @@ export const everywhere = {
       "No bank would take the file, so none was made. Correct the settings of the bank's file, or drop the payout.",
     MIZAN_PAYOUT_FILE_DROPPED:
       "Payouts of the file were dropped since and must not be sent again. Load the run again: it names them.",
+    MIZAN_FROZEN_ALREADY: "A person froze this already. Load the page again to see who and why.",
+    MIZAN_NOT_FROZEN:
+      "No person's freeze of this is in force any more. What else keeps the money back ends with its cause. Load the page again.",
     MIZAN_SETTLEMENT_NOT_FOUND: "There is no such settlement file.",
     MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
     MIZAN_SETTLEMENT_EMPTY: "The file has no rows. Nothing was imported.",
@@ -187,6 +190,8 @@ export const everywhere = {
     period_open: "This month is not over.",
     period_past: "Invoices began with a later month.",
     in_past: "The day is over.",
+    not_in_use: "The shop does not use this environment now.",
+    not_in_order: "The order has nothing of this vendor.",
     changed_meanwhile: "This is not the newest version.",
     character: "A character cannot stand here.",
     iban_country: "An IBAN begins with its country, such as KW.",

@@ -1,0 +1,86 @@
+/** Money that is kept back, at the dashboard: of an order and of a vendor, in both languages, on a telephone and at a desk. */
+import type { Browser } from "playwright-core";
+import { buyInBrowser } from "./buy";
+import { startChromium } from "./chromium";
+import { type Dashboard, openDashboard } from "./dashboard";
+import { demoShop } from "./demo-shop";
+
+const shop = demoShop();
+/** Where pictures go, for a person who looks at them. */
+const folder = process.env.MIZAN_FORM_PICTURES;
+let browser: Browser;
+let at: Dashboard;
+
+jest.setTimeout(480_000);
+beforeAll(async () => {
+  browser = await startChromium();
+});
+afterEach(async () => {
+  await at.context.close();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const picture = async (name: string): Promise<void> => {
+  if (folder)
+    await at.page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled", fullPage: true });
+};
+const TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+describe.each([
+  ["en", 1440],
+  ["ar", 390],
+] as const)("money that is kept back, in %s, %i pixels wide", (language, width) => {
+  const thaw = async () => {
+    await at.button("freezes.thaw").first().click();
+    await at.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: at.text("freezes.thaw") })
+      .click();
+    await at.button("freezes.thaw").waitFor({ state: "detached" });
+  };
+  const freezeWith = async (reason: string) => {
+    const drawer = at.page.getByRole("dialog");
+    await at.field("freezes.reason").fill(reason);
+    await picture(`freeze-form-${language}-${width}`);
+    await drawer.getByRole("button", { name: at.text("freezes.freeze"), exact: true }).click();
+    await drawer.waitFor({ state: "detached" });
+  };
+
+  it("of an order and of a vendor: frozen with a reason, shown with who and when, and let go", async () => {
+    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    await at.page.setViewportSize({ width, height: 960 });
+    const sale = await buyInBrowser(browser, shop, "Cambodian oud, 3 g", "Sukkari dates, 1 kg");
+    await at.open(`orders/${sale.orderId}`);
+    const section = at.page.getByRole("region", { name: at.text("freezes.order.title"), exact: true });
+    await section.getByText("Oud House", { exact: true }).waitFor();
+    await section.getByRole("button", { name: at.text("freezes.freeze"), exact: true }).click();
+    await at.page.getByRole("radio", { name: "Oud House" }).click();
+    const reason = language === "en" ? "The shopper says that it is a copy." : "يقول المشتري إنه مقلّد.";
+    await freezeWith(reason);
+    await section.getByText(reason).waitFor();
+    await section.getByText(at.text("freezes.causes.person"), { exact: true }).waitFor();
+    await section.scrollIntoViewIfNeeded();
+    await picture(`freeze-order-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await thaw();
+
+    await section.getByRole("link", { name: "Oud House" }).click();
+    await at.page.waitForURL(/\/mizan\/balances\/mven_/);
+    await at.button("freezes.freeze").click();
+    await freezeWith(reason);
+    await at.page.getByText(reason).waitFor();
+    await at.page.getByText(at.text("books.owed.reasons.frozen"), { exact: true }).first().waitFor();
+    await picture(`freeze-vendor-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await at.open("mizan/balances");
+    await at.page.getByText(reason).waitFor();
+    await picture(`freeze-balances-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await at.page.getByRole("link", { name: "Oud House" }).first().click();
+    await thaw();
+    await at.button("freezes.freeze").waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+});
