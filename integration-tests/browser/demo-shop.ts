@@ -103,6 +103,16 @@ export function demoShop() {
     return (await call(url, credentials)).token as string;
   }
 
+  /** Another user of the dashboard, whom the operator invites. */
+  async function secondAdmin(email: string): Promise<{ email: string; password: string }> {
+    const account = { email, password: "oud-and-dates" };
+    const { invite } = await askAdmin("invites", { email });
+    const { token } = await call(`${shop.backend_url}/auth/user/emailpass/register`, account);
+    const accepting = `${shop.backend_url}/admin/invites/accept?token=${invite.token as string}`;
+    await call(accepting, { email, first_name: "Second", last_name: "Person" }, token as string);
+    return account;
+  }
+
   /** A code that takes a share off the goods, or off the delivery. */
   async function makeCode(
     code: string,
@@ -141,6 +151,7 @@ export function demoShop() {
 
     newCart,
     makeCode,
+    secondAdmin,
     signedUp,
     /** Signs a customer in on a cart, as a storefront with accounts does: from then on the cart is hers. */
     giveCart: (cartId: string, token: string) => store(`carts/${cartId}/customer`, {}, token),

@@ -135,7 +135,12 @@ function ItemState({ item }: { item: PayoutItemView }) {
         <>
           <StateBadge color="orange">{t("payoutRuns.itemList.dropAsked")}</StateBadge>
           <Text size="xsmall" className="text-ui-fg-muted">
-            {drop_asked.by ? <LtrText>{drop_asked.by}</LtrText> : null} <bdi>{drop_asked.reason}</bdi>
+            {drop_asked.by ? (
+              <>
+                <LtrText>{drop_asked.by}</LtrText> ·{" "}
+              </>
+            ) : null}
+            <bdi>{drop_asked.reason}</bdi>
           </Text>
         </>
       ) : null}

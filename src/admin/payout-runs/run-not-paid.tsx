@@ -34,32 +34,28 @@ const COLUMNS: readonly Column<NotPaidView>[] = [
   {
     head: "payoutRuns.notPaid.reason",
     isWide: true,
-    cell: ({ reason, note }, t) => (
-      <>
-        <StateBadge color={COLOR_OF_REASON[reason]}>{t(`payoutRuns.reasons.${reason}`)}</StateBadge>
-        {note ? (
-          <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-            {note}
-          </Text>
-        ) : null}
-      </>
-    ),
+    cell: (vendor, t) => {
+      const { reason, note } = vendor;
+      const { way, to } = wayOf(vendor);
+      return (
+        <div className="flex flex-col items-start gap-y-1">
+          <StateBadge color={COLOR_OF_REASON[reason]}>{t(`payoutRuns.reasons.${reason}`)}</StateBadge>
+          {note ? (
+            <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
+              {note}
+            </Text>
+          ) : null}
+          <TextLink className="txt-small" to={to}>
+            {t(`payoutRuns.ways.${way}`)}
+          </TextLink>
+        </div>
+      );
+    },
   },
   {
     head: "books.owed.payable",
     isAmount: true,
     cell: ({ payable }) => <Money value={payable} />,
-  },
-  {
-    head: "payoutRuns.notPaid.todo",
-    cell: (vendor, t) => {
-      const { way, to } = wayOf(vendor);
-      return (
-        <TextLink className="txt-small whitespace-nowrap" to={to}>
-          {t(`payoutRuns.ways.${way}`)}
-        </TextLink>
-      );
-    },
   },
 ];
 

@@ -154,7 +154,6 @@ export const payoutRuns: typeof English = {
     emptyFilteredHint: "اختر سببًا آخر.",
     reason: "السبب",
     anyReason: "أي سبب",
-    todo: "ما العمل",
   },
   reasons: {
     left_out: "استبعده شخص",

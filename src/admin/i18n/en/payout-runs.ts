@@ -157,7 +157,6 @@ export const payoutRuns = {
     emptyFilteredHint: "Choose another reason.",
     reason: "Reason",
     anyReason: "Any reason",
-    todo: "What to do",
   },
   reasons: {
     left_out: "Left out by a person",

@@ -1,0 +1,80 @@
+/** Vendors that a payout run meets at the demo's shop: one with a sale, one with a credit, one that owes, one without bank details. */
+import type { Browser } from "playwright-core";
+import { buyInBrowser } from "./buy";
+import type { demoShop } from "./demo-shop";
+
+type Shop = ReturnType<typeof demoShop>;
+
+export interface Payee {
+  readonly id: string;
+  readonly name: string;
+}
+
+const SOLD = "Sadu cushion";
+const IBANS = ["KW81CBKU0000000000001234560101", "KW74NBOK0000000000001000372151"] as const;
+
+/** Changes some of the settings that the shop's dashboard shows; of a group those that are given. */
+export async function changeSettings(shop: Shop, changes: Record<string, object>): Promise<void> {
+  const { settings } = await shop.askAdmin("mizan/settings");
+  const { values: held, version } = settings as { values: Record<string, object>; version: number };
+  const values = Object.fromEntries(
+    Object.entries(changes).map(([group, change]) => [group, { ...held[group], ...change }]),
+  );
+  await shop.askAdmin("mizan/settings", { version, values });
+}
+
+/** @param mark in the names, so that one walk finds none of another's */
+export async function openPayees(browser: Browser, shop: Shop, mark: string) {
+  const seller = await newPayee(shop, `Seller ${mark}`);
+  const credited = await newPayee(shop, `Credited ${mark}`);
+  const owing = await newPayee(shop, `Owing ${mark}`);
+  const unbanked = await newPayee(shop, `Unbanked ${mark}`);
+  // The seller has changed banks.
+  await giveDetails(shop, seller, IBANS[1]);
+  await giveDetails(shop, seller, IBANS[0], 1);
+  await giveDetails(shop, credited, IBANS[1]);
+  await adjust(shop, credited, { direction: "credit", amount: "4.125" });
+  await adjust(shop, owing, { direction: "debit", amount: "2.000" });
+  await adjust(shop, unbanked, { direction: "credit", amount: "3.000" });
+  const order = await sellOf(browser, shop, seller);
+  return { seller, credited, owing, unbanked, ...order };
+}
+
+/** What can be paid out to a vendor today, KWD. */
+export async function payableOf(shop: Shop, { id }: Payee): Promise<string> {
+  const { owed } = await shop.askAdmin(`mizan/balances/owed?vendor_id=${id}`);
+  return (owed as { payable: string }[])[0]?.payable ?? "";
+}
+
+async function newPayee(shop: Shop, name: string): Promise<Payee> {
+  const { vendor } = await shop.askAdmin("mizan/vendors", {
+    name,
+    settles: "operator",
+    commission: { type: "percentage", percent: "10" },
+    delivery: { recipient: "vendor" },
+  });
+  return { id: vendor.id as string, name };
+}
+
+async function giveDetails(shop: Shop, { id, name }: Payee, iban: string, version = 0): Promise<void> {
+  const holder = name.replace(/[^A-Za-z0-9 ]/g, "");
+  await shop.askAdmin(`mizan/vendors/${id}/bank-details`, { version, iban, account_holder: holder });
+}
+
+async function adjust(shop: Shop, { id, name }: Payee, by: { direction: string; amount: string }) {
+  const said = { reason: "Of before the shop opened", reference: `Opening ${name}` };
+  await shop.askAdmin("mizan/journal", { kind: "correction", vendor_id: id, ...by, ...said });
+}
+
+/** A shopper buys one of the vendor's goods, which it has for so long only. */
+async function sellOf(browser: Browser, shop: Shop, seller: Payee) {
+  const { products } = await shop.askAdmin(`products?q=${encodeURIComponent(SOLD)}`);
+  const path = `mizan/products/${(products as { id: string }[])[0]?.id}/vendor`;
+  const { product_vendor: before } = await shop.askAdmin(path);
+  await shop.askAdmin(path, { vendor_id: seller.id });
+  try {
+    return await buyInBrowser(browser, shop, SOLD);
+  } finally {
+    await shop.askAdmin(path, { vendor_id: before.vendor?.id as string });
+  }
+}

@@ -1,0 +1,184 @@
+/** A payout run at the dashboard, from who is paid to the bank's file and back, in both languages, on a telephone and at a desk. */
+import { createHash } from "node:crypto";
+import type { Browser } from "playwright-core";
+import { filsOf, toDecimalString } from "../../src/domain/money";
+import { readBankFile } from "./bank-file";
+import { startChromium } from "./chromium";
+import { type Dashboard, openDashboard } from "./dashboard";
+import { demoShop } from "./demo-shop";
+import { changeSettings, openPayees, payableOf } from "./payees";
+import { dialog, download, drop, look, prepare, press, region, row, stateIs } from "./payout-pages";
+
+const shop = demoShop();
+let browser: Browser;
+let second: { email: string; password: string };
+let opened: Dashboard[];
+
+jest.setTimeout(480_000);
+beforeAll(async () => {
+  browser = await startChromium();
+  second = await shop.secondAdmin("second@mizan.test");
+  await changeSettings(shop, { approvals: { payoutRuns: true }, bankDetails: { settleHours: 0 } });
+});
+beforeEach(() => {
+  opened = [];
+});
+afterEach(async () => {
+  for (const { context } of opened) await context.close();
+});
+afterAll(async () => {
+  await changeSettings(shop, { payout: { hold: "at_once" }, bankDetails: { settleHours: 24 } });
+  await browser.close();
+});
+
+describe.each([
+  ["en", 1440, "csv"],
+  ["ar", 390, "pain.001.001.09"],
+  ["ar", 1440, "csv"],
+  ["en", 390, "pain.001.001.03"],
+] as const)(
+  "an operator whose dashboard is in %s, %i pixels wide, and whose bank reads %s",
+  (language, width, form) => {
+    const mark = `${language} ${width}`;
+
+    it("prepares a run, has it approved by another person, hands the file over, and pays again what came back", async () => {
+      await changeSettings(shop, {
+        payout: { hold: "after_days", days: 7 },
+        payoutFile: {
+          form,
+          csvColumns: "reference, amount, iban",
+          debtorName: "Souq Mizan Co",
+          debtorIban: "KW74NBOK0000000000001000372151",
+        },
+      });
+      const { seller, credited, owing, unbanked } = await openPayees(browser, shop, mark);
+      const at = await signIn(shop.admin);
+      await at.open("mizan/balances");
+      await prepare(at, [seller]);
+      await at.page.getByText(at.text("payoutRuns.nobody.title"), { exact: true }).waitFor();
+      await look(at, "nobody");
+
+      // What was held for seven days is due under a hold of none.
+      await changeSettings(shop, { payout: { hold: "at_once" } });
+      const [payable, creditedPayable] = [await payableOf(shop, seller), await payableOf(shop, credited)];
+      const sum = toDecimalString(filsOf(payable) + filsOf(creditedPayable));
+      await at.open("mizan/payout-runs");
+      await prepare(at, [seller, credited, owing, unbanked]);
+      await stateIs(at, "prepared");
+      const items = region(at, "payoutRuns.itemList.title");
+      await row(items, seller).getByText(payable, { exact: true }).waitFor();
+      await row(items, seller)
+        .getByText(at.text("payoutRuns.itemList.newDetails"), { exact: true })
+        .waitFor();
+      await region(at, "payoutRuns.facts").getByText(sum, { exact: true }).waitFor();
+      const notPaid = region(at, "payoutRuns.notPaid.title");
+      await row(notPaid, owing).getByText(at.text("payoutRuns.reasons.owes"), { exact: true }).waitFor();
+      await row(notPaid, unbanked).getByText(at.text("payoutRuns.reasons.no_bank_details")).waitFor();
+      const way = row(notPaid, unbanked).getByRole("link", { name: at.text("payoutRuns.ways.bank_details") });
+      expect(await way.getAttribute("href")).toContain(`/mizan/vendors/${unbanked.id}`);
+      await look(at, "prepared");
+
+      await row(items, seller).getByRole("button").last().click();
+      await dialog(at).getByRole("link", { name: /#\d+/ }).waitFor();
+      await look(at, "entries");
+      await at.button("everywhere.actions.close").last().click();
+
+      await press(at, "payoutRuns.acts.approve");
+      await dialog(at).getByText("MIZAN_SAME_PERSON").waitFor();
+      await look(at, "same-person");
+      const other = await signIn(second);
+      await other.page.goto(at.page.url());
+      await press(other, "payoutRuns.acts.approve");
+      await stateIs(other, "approved");
+
+      await at.page.reload();
+      await press(at, "payoutRuns.acts.make_file");
+      await stateIs(at, "given");
+      const file = await download(at);
+      const shown = region(at, "payoutRuns.file.title");
+      await shown.getByText(createHash("sha256").update(file).digest("hex"), { exact: true }).waitFor();
+      await shown.getByText(sum, { exact: true }).waitFor();
+      const { amountsFils, controlFils } = readBankFile(file.toString("utf8").replace(/^\ufeff/, ""));
+      const reference = await row(items, seller).locator("bdi.font-mono").last().innerText();
+      expect(amountsFils.get(reference)).toBe(filsOf(payable));
+      expect([...amountsFils.values()].reduce((total, fils) => total + fils, 0)).toBe(filsOf(sum));
+      if (controlFils !== null) expect(controlFils).toBe(filsOf(sum));
+      await look(at, "given");
+
+      await at.button("payoutRuns.acts.mark_paid").click();
+      await dialog(at).getByLabel(at.text("payoutRuns.paying.reference")).fill(`FT ${mark}`);
+      await look(at, "paying");
+      await dialog(at)
+        .getByRole("button", { name: at.text("payoutRuns.acts.mark_paid") })
+        .click();
+      await stateIs(at, "paid");
+
+      await row(items, seller)
+        .getByRole("button", { name: at.text("payoutRuns.itemList.takeBack") })
+        .click();
+      await dialog(at).getByLabel(at.text("books.payouts.reason")).fill("The account is closed");
+      await look(at, "returned");
+      await at.button("everywhere.actions.save").click();
+      await row(items, seller)
+        .getByText(at.text("payoutRuns.itemStates.returned"), { exact: true })
+        .waitFor();
+      await look(at, "paid");
+
+      // Nobody is paid to an account that sent money back, until a person has looked at it.
+      await at.open("mizan/payout-runs");
+      await prepare(at, [seller]);
+      await at.page.getByText(at.text("payoutRuns.nobody.title"), { exact: true }).waitFor();
+      await row(region(at, "payoutRuns.notPaid.title"), seller).getByRole("link").last().click();
+      await at.page.waitForURL(new RegExp(`/mizan/vendors/${seller.id}`));
+      await other.open(`mizan/vendors/${seller.id}`);
+      await other.button("bank.confirm").click();
+      await other.page.getByText(other.text("bank.states.counts"), { exact: true }).waitFor();
+      await at.open("mizan/payout-runs");
+      await prepare(at, [seller]);
+      await stateIs(at, "prepared");
+      await row(items, seller).getByText(payable, { exact: true }).waitFor();
+      for (const { complaints } of opened) expect(complaints).toEqual([]);
+    });
+
+    it("drops a payout of the file by two persons, and asks before the file goes out again", async () => {
+      const { seller, credited } = await openPayees(browser, shop, `${mark} dropped`);
+      const at = await signIn(shop.admin);
+      await at.open("mizan/payout-runs");
+      await prepare(at, [seller, credited]);
+      const other = await signIn(second);
+      await other.page.goto(at.page.url());
+      await press(other, "payoutRuns.acts.approve");
+      await stateIs(other, "approved");
+      await press(other, "payoutRuns.acts.make_file");
+      await stateIs(other, "given");
+      const before = await download(other);
+
+      await at.page.reload();
+      await drop(at, seller);
+      const isAsked = row(region(at, "payoutRuns.itemList.title"), seller);
+      await isAsked.getByText(at.text("payoutRuns.itemList.dropAsked"), { exact: true }).waitFor();
+      await look(at, "drop-asked");
+      await other.page.reload();
+      await drop(other, seller);
+      const isDropped = row(region(other, "payoutRuns.itemList.title"), seller);
+      await isDropped.getByText(other.text("payoutRuns.itemStates.dropped"), { exact: true }).waitFor();
+
+      const reference = await isDropped.locator("bdi.font-mono").last().innerText();
+      await other.button("payoutRuns.file.download").click();
+      await dialog(other).getByText(reference, { exact: true }).waitFor();
+      const link = dialog(other).getByRole("link");
+      expect(await link.count()).toBe(0);
+      await dialog(other).getByRole("checkbox").click();
+      await look(other, "dropped-file");
+      expect((await download(other)).equals(before)).toBe(true);
+      for (const { complaints } of opened) expect(complaints).toEqual([]);
+    });
+
+    async function signIn(admin: { email: string; password: string }): Promise<Dashboard> {
+      const at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin });
+      await at.page.setViewportSize({ width, height: 960 });
+      opened.push(at);
+      return at;
+    }
+  },
+);
