@@ -26,6 +26,8 @@ async function main(once) {
     console.log(JSON.stringify(line));
     return;
   }
+  const { oweVendors } = await import("./shop/owed-money.mjs");
+  await oweVendors({ shop: shop.description, say });
   console.error(invitation(shop.description));
 }
 
@@ -68,6 +70,7 @@ function invitation(shop) {
     "The marketplace is open.",
     `  Shop             ${shop.storefront_url}   ("Try the checkout" fills a basket and an address: one press, and you pay)`,
     `  Admin            ${shop.backend_url}/app   ${email} / ${password}   (the first page takes some seconds)`,
+    `  To pay vendors   ${shop.backend_url}/app/mizan/payout-runs   prepare, approve, download the bank's file`,
     `  Store API        ${shop.backend_url}/store   publishable key ${shop.publishable_key}`,
     `  Gateway          ${shop.gateway_url}   what it has charged: ${shop.gateway_url}/_emulator/transactions`,
     "  To add a vendor of your own in the admin, under Mizan, Vendors: gateway keys that the gateway accepts",
