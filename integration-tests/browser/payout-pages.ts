@@ -69,6 +69,17 @@ export async function drop(at: Dashboard, vendor: Payee): Promise<void> {
   await dialog(at).waitFor({ state: "detached" });
 }
 
+/** Ticks a vendor of a run whose file is made, and enters that the bank has paid it. */
+export async function payTicked(at: Dashboard, vendor: Payee, bankReference: string): Promise<void> {
+  const items = region(at, "payoutRuns.itemList.title");
+  await row(items, vendor).getByRole("checkbox").click();
+  await items.getByRole("button", { name: at.text("payoutRuns.acts.mark_paid"), exact: true }).click();
+  await dialog(at).getByLabel(at.text("payoutRuns.paying.reference")).fill(bankReference);
+  await dialog(at)
+    .getByRole("button", { name: at.text("payoutRuns.acts.mark_paid"), exact: true })
+    .click();
+}
+
 export async function stateIs(at: Dashboard, state: string): Promise<void> {
   const facts = region(at, "payoutRuns.facts");
   await facts

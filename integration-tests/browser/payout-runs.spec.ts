@@ -7,7 +7,18 @@ import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { changeSettings, openPayees, payableOf } from "./payees";
-import { dialog, download, drop, look, prepare, press, region, row, stateIs } from "./payout-pages";
+import {
+  dialog,
+  download,
+  drop,
+  look,
+  payTicked,
+  prepare,
+  press,
+  region,
+  row,
+  stateIs,
+} from "./payout-pages";
 
 const shop = demoShop();
 let browser: Browser;
@@ -117,11 +128,10 @@ describe.each([
         .getByRole("button", { name: at.text("payoutRuns.itemList.takeBack") })
         .click();
       await dialog(at).getByLabel(at.text("books.payouts.reason")).fill("The account is closed");
+      await dialog(at).getByRole("checkbox").click();
       await look(at, "returned");
       await at.button("everywhere.actions.save").click();
-      await row(items, seller)
-        .getByText(at.text("payoutRuns.itemStates.returned"), { exact: true })
-        .waitFor();
+      await row(items, seller).getByText(at.text("payoutRuns.returnedByBank"), { exact: true }).waitFor();
       await look(at, "paid");
 
       // Nobody is paid to an account that sent money back, until a person has looked at it.
@@ -137,6 +147,12 @@ describe.each([
       await prepare(at, [seller]);
       await stateIs(at, "prepared");
       await row(items, seller).getByText(payable, { exact: true }).waitFor();
+      await at.button("payoutRuns.drop.giveUp").click();
+      await dialog(at).getByLabel(at.text("payoutRuns.drop.reason")).fill("It was a walk");
+      await dialog(at)
+        .getByRole("button", { name: at.text("payoutRuns.drop.giveUp"), exact: true })
+        .click();
+      await stateIs(at, "given_up");
       for (const { complaints } of opened) expect(complaints).toEqual([]);
     });
 
@@ -171,6 +187,10 @@ describe.each([
       await dialog(other).getByRole("checkbox").click();
       await look(other, "dropped-file");
       expect((await download(other)).equals(before)).toBe(true);
+
+      await at.page.reload();
+      await payTicked(at, credited, `FT ${mark} dropped`);
+      await stateIs(at, "paid");
       for (const { complaints } of opened) expect(complaints).toEqual([]);
     });
 

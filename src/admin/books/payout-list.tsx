@@ -47,7 +47,13 @@ export function PayoutList() {
         }
       />
       {isRecording ? <PayoutDrawer vendor={vendor} onClose={() => setRecording(false)} /> : null}
-      {takenBack ? <TakeBackDrawer payout={takenBack} onClose={() => setTakenBack(null)} /> : null}
+      {takenBack ? (
+        <TakeBackDrawer
+          payout={takenBack}
+          isOfRun={takenBack.payout_run_id !== null}
+          onClose={() => setTakenBack(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -17,16 +17,16 @@ const REASON: Field = {
 
 type Props = {
   payout: Pick<PayoutView, "id" | "name" | "amount">;
-  /** Whether the form begins with the bank's having returned it. */
-  isReturned?: boolean;
+  /** A run paid it: it is taken back only where the bank has returned it. */
+  isOfRun: boolean;
   onClose: () => void;
 };
 
 /** Takes a payout back by an opposing entry; says that no money moves, and what follows where the bank returned it. */
-export function TakeBackDrawer({ payout, isReturned = false, onClose }: Props) {
+export function TakeBackDrawer({ payout, isOfRun, onClose }: Props) {
   const t = useTexts();
   const takeBack = useTakeBackPayout(payout.id);
-  const form = useForm({ defaultValues: { reason: "", returned_by_bank: isReturned } });
+  const form = useForm({ defaultValues: { reason: "", returned_by_bank: false } });
   return (
     <FormDrawer
       title={t("books.payouts.takeBackTitle")}
@@ -43,6 +43,7 @@ export function TakeBackDrawer({ payout, isReturned = false, onClose }: Props) {
         name="returned_by_bank"
         label={t("books.payouts.returnedByBank")}
         hint={t("books.payouts.returnedByBankHint")}
+        required={isOfRun ? t("books.payouts.returnedByBankNeeded") : undefined}
       />
     </FormDrawer>
   );

@@ -5,6 +5,7 @@ import type { PayoutRunView } from "../../answers/books-api/payout-runs";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { useTexts } from "../everywhere/use-texts";
 import { CountAndSum } from "./count-and-sum";
+import { NewAccounts } from "./new-accounts";
 import type { NextAct } from "./run-progress";
 import { useApproveRun, useMakeFile } from "./run-queries";
 
@@ -35,7 +36,7 @@ type ConfirmProps = Props & { act: Exclude<NextAct, "mark_paid">; onSave: () => 
 /** What a person is about to do to the whole run, and what cannot be undone of it. */
 function ConfirmDrawer({ act, run, onSave, onClose }: ConfirmProps) {
   const t = useTexts();
-  const [{ count, sum }] = useState(run);
+  const [{ count, sum, new_accounts }] = useState(run);
   const form = useForm({ defaultValues: {} });
   return (
     <FormDrawer
@@ -49,6 +50,11 @@ function ConfirmDrawer({ act, run, onSave, onClose }: ConfirmProps) {
       <div className="txt-large-plus flex flex-wrap gap-x-3">
         <CountAndSum count={count} sum={sum} />
       </div>
+      {new_accounts > 0 ? (
+        <div>
+          <NewAccounts count={new_accounts} />
+        </div>
+      ) : null}
       <InlineTip variant="warning" label={t("payoutRuns.confirm.after")}>
         {t(`payoutRuns.confirm.${act}.after`)}
       </InlineTip>

@@ -94,6 +94,7 @@ const endOf = (iban: string) => groupedIban(iban.slice(-8));
 /** Bank details that are new are red, and a word says so. */
 function PaidTo({ item }: { item: PayoutItemView }) {
   const t = useTexts();
+  const isRed = item.details_are_new || item.details_changed;
   return (
     <div className="flex flex-col items-start gap-y-1">
       <TextLink to={`/mizan/balances/${item.vendor_id}`}>
@@ -102,12 +103,17 @@ function PaidTo({ item }: { item: PayoutItemView }) {
       <Text size="xsmall" className="text-ui-fg-muted">
         <LtrText>{item.account_holder}</LtrText>
       </Text>
-      <Text size="xsmall" className={item.details_are_new ? "text-ui-fg-error" : "text-ui-fg-muted"}>
+      <Text size="xsmall" className={isRed ? "text-ui-fg-error" : "text-ui-fg-muted"}>
         <LtrText className="font-mono">{endOf(item.iban)}</LtrText>
       </Text>
       {item.details_are_new ? (
         <Badge size="2xsmall" color="red">
           {t("payoutRuns.itemList.newDetails")}
+        </Badge>
+      ) : null}
+      {item.details_changed ? (
+        <Badge size="2xsmall" color="red">
+          {t("payoutRuns.itemList.detailsChanged")}
         </Badge>
       ) : null}
     </div>
@@ -116,10 +122,11 @@ function PaidTo({ item }: { item: PayoutItemView }) {
 
 function ItemState({ item }: { item: PayoutItemView }) {
   const t = useTexts();
-  const { state, value_date, bank_reference, drop_asked } = item;
+  const { state, value_date, bank_reference, drop_asked, dropped, returned_by_bank } = item;
+  const words = returned_by_bank ? "payoutRuns.returnedByBank" : `payoutRuns.itemStates.${state}`;
   return (
     <div className="flex flex-col items-start gap-y-1">
-      <StateBadge color={COLOR_OF_ITEM[state]}>{t(`payoutRuns.itemStates.${state}`)}</StateBadge>
+      <StateBadge color={COLOR_OF_ITEM[state]}>{t(words)}</StateBadge>
       {value_date ? (
         <Text size="xsmall" className="text-ui-fg-muted">
           <Day day={value_date} />
@@ -134,16 +141,23 @@ function ItemState({ item }: { item: PayoutItemView }) {
       {drop_asked ? (
         <>
           <StateBadge color="orange">{t("payoutRuns.itemList.dropAsked")}</StateBadge>
-          <Text size="xsmall" className="text-ui-fg-muted">
-            {drop_asked.by ? (
-              <>
-                <LtrText>{drop_asked.by}</LtrText> ·{" "}
-              </>
-            ) : null}
-            <bdi>{drop_asked.reason}</bdi>
-          </Text>
+          <WhoAndWhy {...drop_asked} />
         </>
       ) : null}
+      {dropped ? <WhoAndWhy {...dropped} /> : null}
     </div>
+  );
+}
+
+function WhoAndWhy({ by, reason }: { by: string | null; reason: string }) {
+  return (
+    <Text size="xsmall" className="text-ui-fg-muted">
+      {by ? (
+        <>
+          <LtrText>{by}</LtrText> ·{" "}
+        </>
+      ) : null}
+      <bdi>{reason}</bdi>
+    </Text>
   );
 }

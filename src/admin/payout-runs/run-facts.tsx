@@ -12,6 +12,7 @@ import { CountAndSum } from "./count-and-sum";
 import { countText } from "./count-text";
 import { Done } from "./done";
 import { RunNext } from "./run-next";
+import { NewAccounts } from "./new-accounts";
 import { percentOf } from "./run-progress";
 import { RunStateBadge } from "./run-state-badge";
 
@@ -39,16 +40,29 @@ export function RunFacts({ run }: { run: PayoutRunView }) {
         of={{
           "payoutRuns.day": <Day day={run.day} />,
           "payoutRuns.items": isPaying ? <CountAndSum count={count} sum={sum} /> : null,
+          "payoutRuns.newAccounts": run.new_accounts > 0 ? <NewAccounts count={run.new_accounts} /> : null,
           "payoutRuns.paid": paid.count > 0 ? <CountAndSum {...paid} /> : null,
           "payoutRuns.returned": returned > 0 ? <LtrText>{countText(returned)}</LtrText> : null,
           "payoutRuns.dropped": dropped > 0 ? <LtrText>{countText(dropped)}</LtrText> : null,
           "payoutRuns.prepared": <Done at={run.prepared_at} by={run.prepared_by} />,
           "payoutRuns.approveUntil": run.lapses_at ? <Moment at={run.lapses_at} /> : null,
           "payoutRuns.approved": run.approved_at ? <Done at={run.approved_at} by={run.approved_by} /> : null,
+          "payoutRuns.givenUp": run.given_up ? <GivenUp how={run.given_up} /> : null,
           "payoutRuns.ended": run.ended_at ? <Moment at={run.ended_at} /> : null,
         }}
       />
     </Section>
+  );
+}
+
+/** Without a person the run has lapsed. */
+function GivenUp({ how: { by, reason } }: { how: NonNullable<PayoutRunView["given_up"]> }) {
+  const t = useTexts();
+  return (
+    <>
+      {by ? <LtrText>{by}</LtrText> : <span>{t("payoutRuns.lapsed")}</span>}
+      {by && reason ? <bdi>{reason}</bdi> : null}
+    </>
   );
 }
 

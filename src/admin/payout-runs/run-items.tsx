@@ -80,7 +80,7 @@ export function RunItems({ run }: { run: PayoutRunView }) {
       />
       {opened?.act === "entries" ? <ItemDrawer runId={run.id} item={opened.item} onClose={close} /> : null}
       {opened?.act === "return" && opened.item.payout_id ? (
-        <TakeBackDrawer payout={{ ...opened.item, id: opened.item.payout_id }} isReturned onClose={close} />
+        <TakeBackDrawer payout={{ ...opened.item, id: opened.item.payout_id }} isOfRun onClose={close} />
       ) : null}
       {opened?.act === "paid" ? <PaidDrawer run={run} items={ticked} onClose={closeDone} /> : null}
       {opened?.act === "drop" ? <DropDrawer run={run} items={ticked} onClose={closeDone} /> : null}

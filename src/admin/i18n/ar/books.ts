@@ -228,6 +228,7 @@ export const books: typeof English = {
     reasonHint: "مثل: أعاده البنك، أو سُجّل لبائع آخر بالخطأ.",
     returnedByBank: "أعاده البنك",
     returnedByBankHint: "تتوقّف عندئذ بيانات البائع المصرفية: لا يُصرف له حتى يؤكّدها شخص أو يُدخل غيرها.",
+    returnedByBankNeeded: "لا يُلغى تسجيل ما صرفته عملية إلا إذا أعاده البنك.",
   },
   form: {
     required: "هذا الحقل مطلوب.",

@@ -43,6 +43,11 @@ export const payoutRuns: typeof English = {
   approved: "تمت الموافقة",
   approveUntil: "تمكن الموافقة حتى",
   ended: "انتهت",
+  givenUp: "ألغاها",
+  lapsed: "لم يوافق عليها أحد في الوقت المحدد.",
+  newAccounts: "حسابات جديدة",
+  newAccountCount: "لم تصرف لها عملية من قبل: \u2066{{shown}}\u2069",
+  returnedByBank: "أعاده البنك",
   progressName: "كم بائعًا فُحص",
   progress: "فُحص \u2066{{lookedAt}}\u2069 من \u2066{{of}}\u2069 بائع",
   nobody: {
@@ -133,7 +138,8 @@ export const payoutRuns: typeof English = {
     clear: "إزالة التحديد",
     entries: "القيود",
     takeBack: "إلغاء التسجيل",
-    newDetails: "بيانات مصرفية جديدة",
+    newDetails: "حساب جديد",
+    detailsChanged: "تغيّرت بعد ذلك: أخرجه",
     dropAsked: "يجب أن يُخرجه شخص آخر",
   },
   entries: {

@@ -239,6 +239,7 @@ export const books = {
     returnedByBank: "The bank returned it",
     returnedByBankHint:
       "The vendor's bank details then rest: no run pays the vendor until a person has confirmed them or given others.",
+    returnedByBankNeeded: "A payout of a run is taken back only where the bank has returned it.",
   },
   form: {
     required: "This is needed.",

@@ -44,6 +44,11 @@ export const payoutRuns = {
   approved: "Approved",
   approveUntil: "Can be approved until",
   ended: "Ended",
+  givenUp: "Given up by",
+  lapsed: "Nobody approved it in time.",
+  newAccounts: "New accounts",
+  newAccountCount: "Never paid by a run before: {{shown}}",
+  returnedByBank: "Returned by the bank",
   progressName: "How many vendors were looked at",
   progress: "{{lookedAt}} of {{of}} vendors",
   nobody: {
@@ -136,7 +141,8 @@ export const payoutRuns = {
     clear: "Untick all",
     entries: "Entries",
     takeBack: "Take back",
-    newDetails: "New bank details",
+    newDetails: "New account",
+    detailsChanged: "Changed since: drop it",
     dropAsked: "A second person has to drop it",
   },
   entries: {
