@@ -392,9 +392,9 @@ mizanSuite((shop) => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const name = '"دار ""العود"""';
     const lines = [
-      "\ufeffVendor,Time in Kuwait,Entry,Account,Amount (KWD),Balance (KWD),Reference,Order,Payment,Note",
-      `${name},2026-01-01 00:00:00,Opening balance,Owed by the operator,,0.000,,,,`,
-      `${name},2026-01-01 00:00:00,Opening balance,Settled by the gateway,,0.000,,,,`,
+      "\ufeffVendor,Time in Kuwait,Entry,Account,Amount (KWD),Balance (KWD),Reference,Order,Payment,Note,Paid out with",
+      `${name},2026-01-01 00:00:00,Opening balance,Owed by the operator,,0.000,,,,,`,
+      `${name},2026-01-01 00:00:00,Opening balance,Settled by the gateway,,0.000,,,,,`,
     ];
     const text = bytes.toString();
     expect(text.startsWith(`${lines.join("\r\n")}\r\n`)).toBe(true);
@@ -403,13 +403,13 @@ mizanSuite((shop) => {
     expect(text).toContain("-1.000,");
     expect(
       text.endsWith(
-        `${name},2026-01-31 23:59:59,Closing balance,Owed by the operator,,9.000,,,,\r\n${name},2026-01-31 23:59:59,Closing balance,Settled by the gateway,,0.000,,,,\r\n`,
+        `${name},2026-01-31 23:59:59,Closing balance,Owed by the operator,,9.000,,,,,\r\n${name},2026-01-31 23:59:59,Closing balance,Settled by the gateway,,0.000,,,,,\r\n`,
       ),
     ).toBe(true);
 
     const arabic = (await csvOf({ from: today, to: today, language: "ar" })).bytes.toString();
     expect(arabic).toContain("الرصيد الافتتاحي");
-    expect(arabic).toContain(`,تصحيح,المستحق على المشغّل,-4.000,5.000,-4.000,,,"'=HYPERLINK(""x"")"\r\n`);
+    expect(arabic).toContain(`,تصحيح,المستحق على المشغّل,-4.000,5.000,-4.000,,,"'=HYPERLINK(""x"")",\r\n`);
     await operator("get", statementOf("/csv", { from: today, to: today })).expect(200);
   });
 

@@ -6,6 +6,7 @@ import type {
   PayoutItemView,
   PayoutRunView,
 } from "../../src/answers/books-api/payout-runs";
+import type { StatementLine } from "../../src/answers/books-api/statements";
 import { goOnWithRuns } from "../../src/books/payout-runs/go-on-with-runs";
 import { goOnPreparing } from "../../src/books/payout-runs/prepare-run";
 import { dependenciesOf } from "../../src/application/dependencies";
@@ -180,6 +181,11 @@ mizanSuite((shop) => {
       const run = await prepare({ vendor_ids: [oud] });
       expect((await itemsOf(run))[0]).toMatchObject({ amount: "6.750", rest: "0.006", named: "6.756" });
       await paid(await given(run));
+      const { body } = await operator("get", `/admin/mizan/vendors/${oud}/statement/lines`).expect(200);
+      const [credited, payout] = (body as { lines: StatementLine[] }).lines;
+      const [{ reference } = { reference: "" }] = await itemsOf(run);
+      expect(credited).toMatchObject({ amount: "6.756", payout_reference: reference, rest: null });
+      expect(payout).toMatchObject({ amount: "-6.750", reference, payout_reference: null, rest: "0.006" });
       expect(await balanceOf(oud)).toEqual({ balance: "0.006", reserved: "0.000", payable: "0.006" });
       await owe(oud, 4);
       const next = await prepare({ vendor_ids: [oud] });

@@ -6,11 +6,11 @@ import { type Fils, toDecimalString } from "../domain/money";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
 import { BYTE_ORDER_MARK, csvOf } from "./csv-file";
 import { ACCOUNT_WORDS, CLOSING, HEADINGS, type Language, OPENING, statementTextOf } from "./statement-words";
-import { orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
+import { noteOf, orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
 
 const ACCOUNTS: readonly StatementAccount[] = ["owed", "settled_by_gateway"];
 /** The cells between an opening or closing balance and the end of its row. */
-const BLANK = ["", "", "", ""];
+const BLANK = ["", "", "", "", ""];
 
 /** @returns the file in pieces of some thousand lines, made as they are taken */
 export async function* statementCsv(statement: WrittenStatement, language: Language): AsyncGenerator<string> {
@@ -59,6 +59,7 @@ function cellsOf(line: WrittenLine, vendorName: string, language: Language): str
     line.reference,
     orderOf(line) ?? "",
     line.attempt_id ?? "",
-    line.reason ?? "",
+    noteOf(line, language),
+    line.payout_reference ?? "",
   ];
 }

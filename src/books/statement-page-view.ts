@@ -3,8 +3,8 @@ import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
 import { figuresOf } from "./statement-view";
-import { ACCOUNT_WORDS, type Language, statementTextOf } from "./statement-words";
-import { orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
+import { ACCOUNT_WORDS, HEADINGS, type Language, statementTextOf } from "./statement-words";
+import { noteOf, orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
 
 /** The period's figures of one account, in KWD. */
 function accountOf({ figures }: WrittenStatement, account: StatementAccount, language: Language) {
@@ -34,7 +34,11 @@ async function* linesOf(pages: AsyncIterable<WrittenLine[]>, language: Language)
       amount: toDecimalString(line.amount_fils),
       balance: toDecimalString(line.balanceFils),
       reference: orderOf(line) ?? line.reference,
-      note: line.reason ?? "",
+      note: [noteOf(line, language), paidWith(line, language)].filter((text) => text !== "").join(" · "),
     }));
   }
+}
+
+function paidWith({ payout_reference: reference }: WrittenLine, language: Language): string {
+  return reference === null ? "" : `${HEADINGS.payout[language]} \u2066${reference}\u2069`;
 }

@@ -106,6 +106,8 @@ function lineViewOf(row: StatementLineRow, orderNumber: OrderNumber | null): Sta
     order_number: orderNumber,
     attempt_id: row.attempt_id,
     reason: row.reason,
+    payout_reference: row.payout_reference,
+    rest: row.rest_fils ? toDecimalString(row.rest_fils) : null,
     text: statementTextOf(row.kind, row.part),
   };
 }

@@ -25,6 +25,7 @@ export const HEADINGS = {
   order: { en: "Order", ar: "الطلب" },
   payment: { en: "Payment", ar: "الدفعة" },
   note: { en: "Note", ar: "ملاحظة" },
+  payout: { en: "Paid out with", ar: "صُرف ضمن" },
 } satisfies Record<string, BothLanguages>;
 
 const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {
@@ -51,4 +52,9 @@ export function statementTextOf(kind: JournalKind, part: JournalPart): BothLangu
   const text = OF_KIND[kind] ?? OF_PART[part];
   if (kind !== "refund_returned") return text;
   return { en: `${text.en} (the refund came back)`, ar: `${text.ar} (ارتدّ الاسترداد)` };
+}
+
+/** @param rest KWD that a payout left owed, because the bank's file has fewer decimals */
+export function restTextOf(rest: string): BothLanguages {
+  return { en: `${rest} KWD stay owed`, ar: `يبقى مستحقًا \u2066${rest}\u2069 د.ك` };
 }

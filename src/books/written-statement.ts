@@ -6,7 +6,7 @@ import type { OrderNumber } from "../answers/admin-api";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Period } from "../answers/query";
 import type { Using } from "../application/dependencies";
-import type { Fils } from "../domain/money";
+import { type Fils, toDecimalString } from "../domain/money";
 import { orderNameOf } from "../domain/order-name";
 import type {
   StatementAccount,
@@ -15,6 +15,7 @@ import type {
 } from "../modules/mizan/stores/statement-store";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
 import { scopeOf } from "./statement-view";
+import { type Language, restTextOf } from "./statement-words";
 
 const PAGE_SIZE = 5000;
 
@@ -75,4 +76,10 @@ export async function writtenStatement(
 /** @returns an order that is gone goes by its id */
 export function orderOf({ order_id, orderNumber }: WrittenLine): string | null {
   return orderNumber === null ? order_id : orderNameOf(orderNumber);
+}
+
+/** @returns why an entry was made, and what a payout left owed */
+export function noteOf({ reason, rest_fils: restFils }: WrittenLine, language: Language): string {
+  const rest = restFils ? restTextOf(toDecimalString(restFils))[language] : null;
+  return [reason, rest].filter((text) => text !== null).join(" · ");
 }

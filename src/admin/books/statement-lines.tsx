@@ -59,18 +59,24 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   },
 ];
 
-function WhatHappened({ line: { text, reason } }: { line: StatementLine }) {
+function WhatHappened({ line: { text, reason, rest, payout_reference: payout } }: { line: StatementLine }) {
+  const t = useTexts();
   const language = useLanguage();
+  const more = [
+    reason,
+    rest === null ? null : t("books.statements.rest", { rest }),
+    payout === null ? null : t("books.statements.paidWith", { payout }),
+  ].filter((one) => one !== null);
   return (
     <>
       <Text size="small" dir="auto">
         {textIn(text, language)}
       </Text>
-      {reason ? (
-        <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
-          {reason}
+      {more.map((one) => (
+        <Text key={one} size="xsmall" className="text-ui-fg-muted" dir="auto">
+          {one}
         </Text>
-      ) : null}
+      ))}
     </>
   );
 }

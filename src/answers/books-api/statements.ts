@@ -46,5 +46,9 @@ export type StatementLine = {
   order_number: OrderNumber | null;
   attempt_id: string | null;
   reason: string | null;
+  /** Of the payout that pays for it, also one that is still to be paid; null where none does. */
+  payout_reference: string | null;
+  /** Of a run's payout: what was left owed, below one step of the bank's file. */
+  rest: string | null;
   text: BothLanguages;
 };

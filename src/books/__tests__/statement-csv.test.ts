@@ -25,8 +25,8 @@ describe("a statement's CSV", () => {
     const lines = awkward.map((reason) => writtenLine({ reason }));
     const text = await textOf(statementCsv(writtenOf([lines]), "en"));
     const rows: string[][] = parse(text, { bom: true });
-    expect(rows.slice(3, -2).map((row) => row.at(-1))).toEqual(awkward);
-    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([10]));
+    expect(rows.slice(3, -2).map((row) => row.at(-2))).toEqual(awkward);
+    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([11]));
   });
 
   it("names an order by its number, and by its id where it is gone", async () => {

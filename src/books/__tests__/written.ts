@@ -30,6 +30,8 @@ export function writtenLine(more: Partial<WrittenLine>): WrittenLine {
     order_id: null,
     attempt_id: null,
     reason: null,
+    payout_reference: null,
+    rest_fils: null,
     ...more,
   };
 }

@@ -182,6 +182,8 @@ export const books: typeof English = {
     },
     summary: "الملخّص",
     figure: "البند",
+    rest: "يبقى مستحقًا ⁦{{rest}}⁩ د.ك",
+    paidWith: "صُرف ضمن ⁦{{payout}}⁩",
     accountOf: { owed: "المستحق على المشغّل", settled_by_gateway: "سدّدته البوابة" },
     csv: "ملف CSV",
     print: "طباعة",

@@ -191,6 +191,8 @@ export const books = {
     } satisfies Record<keyof StatementFigures, string>,
     summary: "Summary",
     figure: "Figure",
+    rest: "{{rest}} KWD stay owed",
+    paidWith: "Paid out with {{payout}}",
     accountOf: { owed: "Owed by the operator", settled_by_gateway: "Settled by the gateway" },
     csv: "CSV",
     print: "Print",

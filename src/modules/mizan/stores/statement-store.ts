@@ -34,6 +34,10 @@ export type StatementLineRow = {
   order_id: string | null;
   attempt_id: string | null;
   reason: string | null;
+  /** Of the payout that pays for the entry; null where none does, or it was recorded without naming what for. */
+  payout_reference: string | null;
+  /** Of a run's payout: what was left owed, below one step of the bank's file. */
+  rest_fils: number | null;
 };
 export type StatementPosition = Pick<StatementLineRow, "id" | "position">;
 
@@ -126,13 +130,18 @@ export class StatementStore extends Store {
          to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
          e.kind, e.reference, e.order_id, e.attempt_id,
          -- A vendor reads its statement; why a shopper got money back is the operator's to know.
-         CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason
+         CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason,
+         named_by.reference AS payout_reference, paid.rest_fils::int AS rest_fils
        FROM (
          SELECT * FROM mizan_journal_line
          WHERE vendor_id = ? AND environment = ? AND posted_at >= ? AND posted_at < ? AND deleted_at IS NULL
            ${after ? "AND (posted_at, id) > (?::timestamptz, ?)" : ""}
          ORDER BY posted_at, id LIMIT ?
        ) AS l JOIN mizan_journal_entry e ON e.id = l.entry_id
+       LEFT JOIN mizan_payable_entry kept
+         ON kept.entry_id = l.entry_id AND kept.vendor_id = l.vendor_id AND l.account = 'vendor_payable:' || l.vendor_id
+       LEFT JOIN mizan_payout_item named_by ON named_by.id = kept.item_id
+       LEFT JOIN mizan_payout_item paid ON paid.entry_id = l.entry_id
        ORDER BY l.posted_at, l.id`,
       [vendorId, environment, from, before, ...(after ? [after.position, after.id] : []), limit],
     );
