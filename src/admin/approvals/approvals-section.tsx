@@ -8,15 +8,20 @@ import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
 import { useDecideApproval, useWaitingApprovals } from "./approval-queries";
 import { AskedFor } from "./asked-for";
+import { useWaitingRuns, WaitingRun } from "./waiting-runs";
 
 /** What others asked for and this person may approve, and what he asked for himself; nothing where nothing waits. */
 export function ApprovalsSection() {
   const t = useTexts();
   const { data, error, refetch, isFetching } = useWaitingApprovals();
+  const runs = useWaitingRuns();
   if (error) return <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data || data.approvals.length === 0) return null;
+  if (!data || data.approvals.length + runs.length === 0) return null;
   return (
     <Section title={t("approvals.title")} hint={t("approvals.hint")}>
+      {runs.map((run) => (
+        <WaitingRun key={run.id} run={run} />
+      ))}
       {data.approvals.map((approval) => (
         <Approval key={approval.id} approval={approval} />
       ))}

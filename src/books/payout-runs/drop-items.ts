@@ -64,7 +64,11 @@ export async function dropItems(dependencies: Using<"books">, id: string, given:
     for (const { id: itemId, state, drop_asked_by, drop_asked_at } of items) {
       const isAsked = drop_asked_at !== null && drop_asked_at.getTime() > lapsed;
       const askedBy = isAsked ? personOf(drop_asked_by) : undefined;
-      const what = droppingOf(state, { ...dropping, fourEyes: held.run.four_eyes, askedBy });
+      const what = droppingOf(state, {
+        ...dropping,
+        fourEyes: held.run.four_eyes || settings.approvals.payoutRuns,
+        askedBy,
+      });
       if (what === "right_missing") throw rightMissing("approve");
       if (what === "say_not_paid") throw sayNotPaid();
       if (what === "drop") dropped.push(itemId);

@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { type AskedFor, whyNotApproved, whyNotRefused } from "../approval";
 import { type FourEyes, needsSecondPerson, weakenedBy } from "../four-eyes";
 import { type GivenRights, includesRight, leavesConfigurer, type Right, RIGHTS, rightsOf } from "../rights";
-import type { Person } from "../second-person";
+import {
+  approvalFault,
+  droppingOf,
+  mayBeDone,
+  type PayoutItemState,
+  type PayoutRunState,
+} from "../payout-run";
+import { isSecondPerson, type Person } from "../second-person";
 import { runs } from "./runs";
 
 const USER = "user_a";
@@ -21,9 +28,26 @@ type Doing =
   | { kind: "rights"; of: string; rights: Right[] | null }
   | { kind: "gateway_key" }
   | { kind: "refund"; amountFils: number };
+/** Of one run of one payout. */
+const RUN_STEPS = ["prepare", "approve_run", "make_file", "drop"] as const;
 type Request = { by: ActorName } & (
-  { do: "ask"; what: Doing } | { do: "approve" | "refuse"; nth: number } | { do: "wait" }
+  | { do: "ask"; what: Doing }
+  | { do: "approve" | "refuse"; nth: number }
+  | { do: "wait" }
+  | { do: (typeof RUN_STEPS)[number] | "give_details" | "confirm_details" }
 );
+
+/** `given` by another, and approved by a third, where the run is there from the beginning. */
+type Run = {
+  state: PayoutRunState;
+  fourEyes: boolean;
+  preparedBy: Person;
+  item: PayoutItemState;
+  askedBy: Person | undefined;
+};
+const GIVEN: Run = {
+  ...{ state: "given", fourEyes: true, preparedBy: "user_b", item: "given", askedBy: undefined },
+};
 
 type Shop = {
   fourEyes: FourEyes;
@@ -31,6 +55,9 @@ type Shop = {
   refundedFils: number;
   keys: number;
   waiting: { asked: AskedFor; what: Doing }[];
+  run: Run | null;
+  files: number;
+  details: { givenBy: Person; isConfirmed: boolean } | null;
 };
 
 const NEEDED = {
@@ -49,6 +76,50 @@ function done(shop: Shop, what: Doing): Shop {
   return leavesConfigurer(rights, [USER, "user_b"]) ? { ...shop, rights } : shop;
 }
 
+const TOTALS = { count: 1, sumFils: 1_000 };
+
+/** A step of the payout run, as `books/payout-runs` takes it. */
+function afterStep(shop: Shop, step: (typeof RUN_STEPS)[number], actor: (typeof ACTORS)[ActorName]): Shop {
+  const held = rightsOf(shop.rights, actor);
+  const { person } = actor;
+  const { run } = shop;
+  if (!includesRight(held, step === "approve_run" ? "approve" : "handle")) return shop;
+  if (step === "prepare") {
+    if (run && run.item !== "dropped") return shop;
+    const { payoutRuns: fourEyes } = shop.fourEyes;
+    return {
+      ...shop,
+      run: { state: "prepared", fourEyes, preparedBy: person, item: "prepared", askedBy: undefined },
+    };
+  }
+  if (!run) return shop;
+  if (step === "approve_run") {
+    const prepared = { state: run.state, isLapsed: false, preparedBy: run.preparedBy, totals: TOTALS };
+    const fault = approvalFault(prepared, { person, fourEyes: run.fourEyes, shown: TOTALS });
+    return fault ? shop : { ...shop, run: { ...run, state: "approved" } };
+  }
+  if (step === "make_file") {
+    if (!mayBeDone("make_file", run.state)) return shop;
+    return { ...shop, files: shop.files + 1, run: { ...run, state: "given", item: "given" } };
+  }
+  const dropping = { person, fourEyes: run.fourEyes, notPaidByBank: true, askedBy: run.askedBy };
+  const what = droppingOf(run.item, { ...dropping, mayApprove: includesRight(held, "approve") });
+  if (what === "ask") return { ...shop, run: { ...run, askedBy: person } };
+  return what === "drop" ? { ...shop, run: { ...run, state: "given_up", item: "dropped" } } : shop;
+}
+
+function afterDetails(
+  shop: Shop,
+  what: "give_details" | "confirm_details",
+  actor: (typeof ACTORS)[ActorName],
+): Shop {
+  if (!includesRight(rightsOf(shop.rights, actor), "approve")) return shop;
+  if (what === "give_details") return { ...shop, details: { givenBy: actor.person, isConfirmed: false } };
+  const { details } = shop;
+  if (!details || !isSecondPerson(details.givenBy, actor.person)) return shop;
+  return { ...shop, details: { ...details, isConfirmed: true } };
+}
+
 function after(shop: Shop, request: Request): Shop {
   const actor = ACTORS[request.by];
   const held = rightsOf(shop.rights, actor);
@@ -64,6 +135,9 @@ function after(shop: Shop, request: Request): Shop {
     const asked: AskedFor = { kind: what.kind, state: "waiting", isLapsed: false, person: actor.person };
     return { ...shop, waiting: [...shop.waiting, { asked, what }] };
   }
+  if (request.do === "give_details" || request.do === "confirm_details")
+    return afterDetails(shop, request.do, actor);
+  if (request.do !== "approve" && request.do !== "refuse") return afterStep(shop, request.do, actor);
   const found = shop.waiting[request.nth];
   if (!found) return shop;
   const whyNot = request.do === "approve" ? whyNotApproved : whyNotRefused;
@@ -115,6 +189,7 @@ const request: fc.Arbitrary<Request> = fc.oneof(
     nth: fc.integer({ min: 0, max: 4 }),
   }),
   fc.record({ by, do: fc.constant("wait" as const) }),
+  fc.record({ by, do: fc.constantFrom(...RUN_STEPS, "give_details" as const, "confirm_details" as const) }),
 );
 const rights: fc.Arbitrary<GivenRights> = fc.oneof(
   fc.constant({}),
@@ -123,15 +198,34 @@ const rights: fc.Arbitrary<GivenRights> = fc.oneof(
 
 it("does nothing alone that needs a second person, with up to six requests", () => {
   fc.assert(
-    fc.property(rights, fc.array(request, { minLength: 1, maxLength: 6 }), (given, requests) => {
-      const before: Shop = { fourEyes: ON, rights: given, refundedFils: 0, keys: 0, waiting: [] };
-      const shop = requests.reduce(after, before);
-      expect(shop.refundedFils).toBeLessThanOrEqual(LIMIT);
-      expect(shop.keys).toBe(0);
-      expect(shop.rights).toEqual(given);
-      expect(weakenedBy(ON, shop.fourEyes)).toEqual([]);
-      expect(shop.waiting.filter(({ asked }) => asked.state === "done")).toEqual([]);
-    }),
+    fc.property(
+      rights,
+      fc.boolean(),
+      fc.array(request, { minLength: 1, maxLength: 6 }),
+      (given, isGiven, requests) => {
+        const run = isGiven ? GIVEN : null;
+        const before: Shop = {
+          ...{
+            fourEyes: ON,
+            rights: given,
+            refundedFils: 0,
+            keys: 0,
+            waiting: [],
+            run,
+            files: 0,
+            details: null,
+          },
+        };
+        const shop = requests.reduce(after, before);
+        expect(shop.refundedFils).toBeLessThanOrEqual(LIMIT);
+        expect(shop.keys).toBe(0);
+        expect([shop.files, shop.details?.isConfirmed ?? false]).toEqual([0, false]);
+        expect(isGiven ? ["given"] : ["prepared", "given_up", undefined]).toContain(shop.run?.state);
+        expect(shop.rights).toEqual(given);
+        expect(weakenedBy(ON, shop.fourEyes)).toEqual([]);
+        expect(shop.waiting.filter(({ asked }) => asked.state === "done")).toEqual([]);
+      },
+    ),
     { numRuns: runs(10_000) },
   );
 });

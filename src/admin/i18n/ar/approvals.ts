@@ -11,6 +11,7 @@ export const approvals = {
   from_to: "{{from}} ← {{to}}",
   operator: "المشغّل",
   payment: "الدفعة",
+  payout_run: "عملية صرف، عدد التحويلات: {{count}}",
   asked_by: "طلبه",
   lapses: "يسقط",
   approve: "موافقة",

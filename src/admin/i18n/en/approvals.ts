@@ -11,6 +11,7 @@ export const approvals = {
   from_to: "{{from}} → {{to}}",
   operator: "Operator",
   payment: "Payment",
+  payout_run: "Payout run, payouts: {{count}}",
   asked_by: "Asked for by",
   lapses: "lapses",
   approve: "Approve",

@@ -31,7 +31,7 @@ export type PayoutRunRow = {
   isLapsed: boolean;
   approved_by: string | null;
   approved_at: Date | null;
-  /** Whether a second person has to approve it, as it was when it was prepared. */
+  /** A second person had to approve it when it was prepared; switched off since, it still has to. */
   four_eyes: boolean;
   /** Of the bank's file, as they were when it was approved. */
   file_settings: PayoutFileSettings | null;
