@@ -35,7 +35,7 @@ try {
   const quiet = await postingTimes(shop, () => waitFor(5_000));
   const run = await mizan.payoutPreparing.begin({
     ...{ key: "bench-run", environment: "emulator", runDay: "2026-11-28", decimals: 3 },
-    ...{ vendorIds: null, leftOut: {}, preparedBy: null },
+    ...{ vendorIds: null, leftOut: {}, preparedBy: null, fourEyes: false },
   });
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

@@ -49,7 +49,7 @@ export type LookedAt = {
 
 /** So many entries are read at once, and a vendor more. */
 const ENTRIES_AT_ONCE = 5_000;
-const VENDORS_AT_ONCE = 200;
+const VENDORS_AT_ONCE = 20;
 
 export class PayoutPreparingStore extends Store {
   /** @returns the run of the key: a new one, or the one that there is, which may have asked for something else */
@@ -83,12 +83,13 @@ export class PayoutPreparingStore extends Store {
   async nextVendors(run: PayoutRunRow, after: string | null): Promise<VendorAccountRecord[]> {
     const vendors = await this.rows<VendorAccountRecord & { entries: number }>(
       `SELECT vendor.*, (
-         SELECT count(*)::int FROM mizan_payable_entry e
-         WHERE e.environment = ? AND e.vendor_id = vendor.id AND e.item_id IS NULL AND e.amount_fils <> 0) AS entries
+         SELECT count(*)::int FROM (
+           SELECT 1 FROM mizan_payable_entry e
+           WHERE e.environment = ? AND e.vendor_id = vendor.id AND e.item_id IS NULL AND e.amount_fils <> 0 LIMIT ?) counted) AS entries
        FROM (
          SELECT * FROM mizan_vendor_account
          WHERE id > ? AND deleted_at IS NULL AND (?::text[] IS NULL OR id = ANY(?::text[])) ORDER BY id LIMIT ?) vendor`,
-      [run.environment, after ?? "", run.vendor_ids, run.vendor_ids, VENDORS_AT_ONCE],
+      [run.environment, ENTRIES_AT_ONCE, after ?? "", run.vendor_ids, run.vendor_ids, VENDORS_AT_ONCE],
     );
     let entries = 0;
     const taken = vendors.findIndex((vendor) => (entries += vendor.entries) > ENTRIES_AT_ONCE);
