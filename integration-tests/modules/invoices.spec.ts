@@ -144,7 +144,7 @@ describe("invoices for commission", () => {
     ).toEqual([
       ["invoice", "2026-11", null, null, 900, 45],
       // Invoices began with November.
-      ["credit_note", "2026-12", "2026-10", null, 50, 5],
+      ["credit_note", "2026-12", "2026-10", null, 50, 0],
       ["credit_note", "2026-12", "2026-11", "INV-EMULATOR-2027-000001", 200, 10],
       ["invoice", "2027-01", null, null, 200, 20],
     ]);

@@ -356,6 +356,7 @@ export const DATA_MAP = {
       ),
       changed_by: staff("who gave them"),
       confirmed_by: staff("who confirmed them"),
+      rests_by: staff("who said that the bank returned a payout"),
     },
     others: [
       ...["vendor_id", "version", "bic", "purpose", "changed_at", "confirmed_at", "rests_since", "tell_at"],

@@ -40,6 +40,9 @@ export const bankDetailsSchema = z.strictObject({
     .describe("whether a vendor's IBAN may be of another country than Kuwait"),
 });
 
+/** Without them every row would be one account's, or of no amount. */
+const NEEDED = ["amount", "iban"] as const;
+
 export const payoutFileSchema = z.strictObject({
   form: z
     .enum(["csv", "pain.001.001.03", "pain.001.001.09", "own"])
@@ -81,11 +84,12 @@ export const payoutFileSchema = z.strictObject({
     .default("reference, amount, currency, account_holder, iban, bic, value_date")
     .superRefine((text, refinement) => {
       const read = bankCsvColumnsIn(text);
-      if (!("unknown" in read)) return;
+      const missing = "columns" in read ? NEEDED.find((name) => !read.columns.includes(name)) : undefined;
+      if (!("unknown" in read) && missing === undefined) return;
       const message =
-        read.unknown === ""
-          ? "Name at least one column."
-          : `There is no column "${read.unknown.slice(0, 40)}".`;
+        missing !== undefined
+          ? `Without the column "${missing}" a bank could not pay anybody.`
+          : `There is no column "${("unknown" in read ? read.unknown : "").slice(0, 40)}".`;
       refinement.addIssue({ code: "custom", message, params: { code: "csv_column" } });
     })
     .describe(

@@ -22,19 +22,28 @@ export async function confirmBankDetails(
 ): Promise<void> {
   const { mizan } = dependencies;
   const { name } = await accountOrRefusal(dependencies, vendorId);
-  const rules = await bankDetailsRules(dependencies);
+  const [rules, { settings }] = await Promise.all([
+    bankDetailsRules(dependencies),
+    mizan.settings.current([]),
+  ]);
   const shown = await mizan.bankDetails.newest(vendorId, rules);
-  const people = await peopleBehind(dependencies, [confirmedBy, shown?.changed_by ?? confirmedBy]);
+  const people = await peopleBehind(dependencies, [
+    ...[confirmedBy, shown?.changed_by ?? confirmedBy, shown?.rests_by ?? confirmedBy],
+  ]);
   const personOf = (id: string | null) => (id === null ? "program" : (people.get(id) ?? null));
   try {
     const confirmed = await mizan.bankDetails.confirm({
       vendorId,
       version,
       confirmedBy,
-      mayConfirm: ({ changed_by, rests_since }) => {
+      mayConfirm: ({ changed_by, rests_since, rests_by }) => {
+        const who = personOf(confirmedBy);
+        // Who said that the bank returned a payout could else pay it twice alone.
+        const isAsked = rules.fourEyes || settings.approvals.payoutRuns;
+        if (rests_since !== null && isAsked && !isSecondPerson(personOf(rests_by), who))
+          return samePerson(name);
         const mayBeTheSame = rests_since !== null && !rules.fourEyes;
-        if (mayBeTheSame || isSecondPerson(personOf(changed_by), personOf(confirmedBy))) return undefined;
-        return samePerson(name);
+        return mayBeTheSame || isSecondPerson(personOf(changed_by), who) ? undefined : samePerson(name);
       },
     });
     if (confirmed === "none") throw notFound(name);
@@ -49,7 +58,7 @@ function samePerson(vendor: string): OperatorRefusal {
   return new OperatorRefusal({
     status: 409,
     code: "MIZAN_SAME_PERSON",
-    message: `Nothing was changed: you gave these bank details of ${vendor} yourself. Somebody else has to confirm them.`,
+    message: `Nothing was changed: you gave these bank details of ${vendor} yourself, or said that the bank returned a payout to them. Somebody else has to confirm them.`,
   });
 }
 

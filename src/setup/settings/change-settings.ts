@@ -35,12 +35,20 @@ export async function changeSettings(
   ) {
     throw secondPersonNeeded("To need a second person for less");
   }
+  // Who approves a run does not see its file's columns.
+  if (isNewest && isAlone && before.approvals.payoutRuns && isChanged(before.payoutFile, after.payoutFile)) {
+    throw secondPersonNeeded("A change of the bank's file");
+  }
   try {
     await store.change(values, changedBy, version);
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
     throw error;
   }
+}
+
+function isChanged(before: MizanSettings["payoutFile"], after: MizanSettings["payoutFile"]): boolean {
+  return (Object.keys(before) as (keyof typeof before)[]).some((name) => before[name] !== after[name]);
 }
 
 async function refuseUnusableVendors(

@@ -11,14 +11,14 @@ describe("a bank's file by the settings", () => {
       debtorIban: "kw81 cbku 0000 0000 0000 1234 5601 01",
       decimals: "2",
       holidays: "٢٠٢٦-٠٢-٢٥، 2026-02-24\n2026-02-25",
-      csvColumns: 'reference, "TRF", amount',
+      csvColumns: 'reference, "TRF", amount, iban',
       csvDates: "DDMMYY",
     });
     expect(fileSettingsOf(settings, {})).toEqual({
       form: {
         kind: "csv",
         layout: {
-          columns: ["reference", { text: "TRF" }, "amount"],
+          columns: ["reference", { text: "TRF" }, "amount", "iban"],
           separator: ",",
           header: true,
           datePattern: "DDMMYY",

@@ -34,6 +34,7 @@ export class Migration20261128000000 extends Migration {
     this.addSql(`alter table if exists "mizan_payout_item" drop constraint if exists "mizan_payout_item_posted";`);
     this.addSql(`drop index if exists "IDX_mizan_payout_item_vendor";`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_mizan_payout_item_standing" ON "mizan_payout_item" ("environment", "vendor_id") WHERE state IN ('prepared', 'given', 'paid');`);
+    this.addSql(`alter table if exists "mizan_vendor_bank_details" drop column if exists "rests_by";`);
     for (const column of ITEM_COLUMNS) {
       const [name] = column.split(" ");
       this.addSql(`alter table if exists "mizan_payout_item" drop column if exists "${name}";`);
@@ -60,6 +61,7 @@ export class Migration20261128000000 extends Migration {
 
   /** Of a payout by hand they are empty. */
   #keepItems(): void {
+    this.addSql(`alter table "mizan_vendor_bank_details" add column if not exists "rests_by" text null;`);
     for (const column of ITEM_COLUMNS) {
       this.addSql(`alter table "mizan_payout_item" add column if not exists ${column};`);
     }

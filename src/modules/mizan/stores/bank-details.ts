@@ -21,6 +21,8 @@ export type BankDetailsRow = BankDetails & {
   confirmed_by: string | null;
   /** Since a payout to them came back: then a person has to confirm them. */
   rests_since: Date | null;
+  /** Who took that payout back. */
+  rests_by: string | null;
 };
 
 export type JudgedBankDetails = BankDetailsRow & {
@@ -30,7 +32,7 @@ export type JudgedBankDetails = BankDetailsRow & {
 };
 
 const COLUMNS =
-  "vendor_id, version, iban, account_holder, bic, purpose, changed_at, changed_by, confirmed_at, confirmed_by, rests_since";
+  "vendor_id, version, iban, account_holder, bic, purpose, changed_at, changed_by, confirmed_at, confirmed_by, rests_since, rests_by";
 /** One `?`: hours. */
 const SETTLED_AT = `changed_at + ? * interval '1 hour'`;
 
@@ -105,8 +107,8 @@ export async function restBankDetails(
   const before = await newestBankDetails(transaction, vendorId);
   if (!before || before.rests_since) return;
   const { rows } = await transaction.raw<{ rows: BankDetailsRow[] }>(
-    `UPDATE ${BANK_DETAILS_TABLE} SET rests_since = ${DATABASE_NOW} WHERE vendor_id = ? AND version = ? RETURNING ${COLUMNS}`,
-    [vendorId, before.version],
+    `UPDATE ${BANK_DETAILS_TABLE} SET rests_since = ${DATABASE_NOW}, rests_by = ? WHERE vendor_id = ? AND version = ? RETURNING ${COLUMNS}`,
+    [by, vendorId, before.version],
   );
   if (rows[0]) await recordBankDetails(transaction, { before, after: rows[0], by });
 }
@@ -122,7 +124,7 @@ export async function confirmRow(
   by: string | null,
 ): Promise<BankDetailsRow> {
   const { rows } = await transaction.raw<{ rows: [BankDetailsRow] }>(
-    `UPDATE ${BANK_DETAILS_TABLE} SET confirmed_at = ${DATABASE_NOW}, confirmed_by = ?, rests_since = NULL
+    `UPDATE ${BANK_DETAILS_TABLE} SET confirmed_at = ${DATABASE_NOW}, confirmed_by = ?, rests_since = NULL, rests_by = NULL
      WHERE vendor_id = ? AND version = ? RETURNING ${COLUMNS}`,
     [by, before.vendor_id, before.version],
   );
@@ -148,10 +150,13 @@ export async function insertBankDetails(
   const { iban, account_holder, bic, purpose } = details;
   try {
     const { rows } = await transaction.raw<{ rows: [BankDetailsRow] }>(
-      `INSERT INTO ${BANK_DETAILS_TABLE} (vendor_id, version, iban, account_holder, bic, purpose, changed_by, rests_since)
-       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT rests_since FROM ${BANK_DETAILS_TABLE}
-         WHERE vendor_id = ? AND iban = ? ORDER BY version DESC LIMIT 1)) RETURNING ${COLUMNS}`,
-      [vendorId, version, iban, account_holder, bic, purpose, by, vendorId, iban],
+      `INSERT INTO ${BANK_DETAILS_TABLE} (vendor_id, version, iban, account_holder, bic, purpose, changed_by, rests_since, rests_by)
+       SELECT given.*, before.rests_since, before.rests_by
+       FROM (VALUES (?::text, ?::integer, ?::text, ?::text, ?::text, ?::text, ?::text)) given (vendor_id, version, iban, holder, bic, purpose, by)
+       LEFT JOIN LATERAL (SELECT rests_since, rests_by FROM ${BANK_DETAILS_TABLE} d
+         WHERE d.vendor_id = given.vendor_id AND d.iban = given.iban ORDER BY d.version DESC LIMIT 1) before ON true
+       RETURNING ${COLUMNS}`,
+      [vendorId, version, iban, account_holder, bic, purpose, by],
     );
     return rows[0];
   } catch (error) {

@@ -143,8 +143,8 @@ async function insertInvoice(
   const { kind, creditsMonth, netFils, lines } = document;
   const { year, sequence, now } = counted;
   const credits = creditsMonth === null ? undefined : credited.get(creditsMonth);
-  // What is credited was invoiced at the rate of its invoice.
-  const taxPercent = credits?.tax_percent ?? order.taxPercent;
+  // What is credited was invoiced at the rate of its invoice; where it was not invoiced here, no tax was taken here.
+  const taxPercent = creditsMonth === null ? order.taxPercent : (credits?.tax_percent ?? "0");
   const facts: InvoiceFacts = { issuer, vendor, lines };
   const id = generateEntityId(undefined, "minv");
   await transaction.raw(
