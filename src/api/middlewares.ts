@@ -14,6 +14,7 @@ import { notMigratedMiddlewares, refuseNoAddress } from "./refuse-early";
 import { leaveBodyUnread } from "./mizan/shopper-route";
 import { refreshStaleCollection } from "./refresh-stale-collection";
 import { sayWhyPaid } from "./say-why-paid";
+import { workflowMiddlewares } from "./workflow-middlewares";
 
 /** As long as the engine itself waits for its lock on a cart that is being completed. */
 const WAIT_FOR_CART_MS = 30_000;
@@ -86,6 +87,7 @@ export default defineMiddlewares({
     ...editMiddlewares,
     ...enginePaymentMiddlewares,
     ...cancelOrderMiddlewares,
+    ...workflowMiddlewares,
     // Middlewares are found by how a path begins, body parsers by the whole path: one matcher cannot serve both.
     { matcher: "/mizan", middlewares: [leaveBodyUnread, refuseNoAddress] },
     { matcher: "/mizan/*", bodyParser: false },

@@ -82,6 +82,10 @@ export const ADMIN_CODES: CodeRecords = {
     when: "one person may not do this alone by the settings of four eyes, and it is not asked for at Mizan's admin API: Medusa's refund button, or the cancellation of an order (HTTP 400), a workflow that names an actor",
     todo: "ask for it in Mizan's form, and let somebody else approve it",
   },
+  MIZAN_WORKFLOW_NOT_BY_REQUEST: {
+    when: "Medusa's route to run a workflow names one of Mizan's, or one of Medusa's that gives money back, completes a cart, links anything, or says whose a key or a log-in is (HTTP 403)",
+    todo: "use the pages of the admin, the routes below `/admin/mizan`, or Medusa's own for orders, payments, keys and products",
+  },
   MIZAN_ASKED_FOR: {
     when: "the dashboard's word for an answer 202: what was to be done waits for a second person, and nothing was done yet",
     todo: "let somebody else approve it",

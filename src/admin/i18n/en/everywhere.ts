@@ -64,6 +64,8 @@ export const everywhere = {
       "Nobody can confirm or approve what they gave or asked for themselves. Let somebody else look at it.",
     MIZAN_NEEDS_SECOND_PERSON:
       "One person may not do this alone. Ask for it in Mizan's form, and let somebody else approve it.",
+    MIZAN_WORKFLOW_NOT_BY_REQUEST:
+      "This workflow is for programs. Use Mizan's pages, or the order's own page; nothing was done.",
     MIZAN_APPROVAL_NOT_FOUND: "Nothing like this was asked for.",
     MIZAN_APPROVAL_DECIDED:
       "This was decided already, or nobody approved it in time. Nothing was done; it can be asked for again.",
