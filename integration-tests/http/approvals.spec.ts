@@ -1,7 +1,16 @@
 /** Four eyes: what one person may not do alone is asked for, and done once when somebody else has approved it. */
+import { setTimeout as wait } from "node:timers/promises";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ApprovalView } from "../../src/answers/admin-api/approvals";
+import {
+  insertVersion,
+  latestVersionOf,
+  lockSubject,
+  SETTINGS_SUBJECT,
+} from "../../src/modules/mizan/stores/settings-history";
 import { changeSettings } from "../support/change-settings";
 import { setClock } from "../support/clock";
+import { inParallel } from "../support/in-parallel";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { followLog } from "../support/log-lines";
 import { keyOf } from "../support/marketplace";
@@ -309,6 +318,25 @@ mizanSuite((shop) => {
       body: { code: "MIZAN_CHANGED_MEANWHILE" },
     });
     expect((await settingsNow()).approvals).toMatchObject({ rights: true, gatewayKeys: true });
+  });
+
+  it("a setting is not turned off by who guesses the version that another is saving", async () => {
+    await on({ rights: true });
+    const { settings, latest } = await shop.mizan().settings.latest();
+    const other = await shop.container().resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction();
+    await lockSubject(other, SETTINGS_SUBJECT);
+    const after = { ...settings, pageExpiryMinutes: settings.pageExpiryMinutes + 1 };
+    await insertVersion(other, { subject: SETTINGS_SUBJECT, before: settings, after, changedBy: null });
+    const next = (await latestVersionOf(other, SETTINGS_SUBJECT))!.version;
+    expect(next).toBeGreaterThan(latest!.version);
+    const guessed = inParallel(1, async () =>
+      operator("post", "/admin/mizan/settings", { version: next, values: { approvals: OFF } }),
+    );
+    // Answered at once, or waiting for the other to be saved.
+    await Promise.race([guessed, wait(2_000)]);
+    await other.commit();
+    expect((await guessed)[0]).toMatchObject({ status: 409, body: { code: "MIZAN_CHANGED_MEANWHILE" } });
+    expect((await settingsNow()).approvals).toMatchObject({ rights: true });
   });
 
   it("the database itself lets nobody approve what the same person asked for", async () => {

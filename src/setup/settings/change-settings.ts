@@ -23,20 +23,17 @@ export async function changeSettings(
   const { settings: store } = dependencies.mizan;
   const { settings: before, latest } = await store.latest();
   const after = { ...before, ...values };
-  const isNewest = (latest?.version ?? 0) === version;
-  // Of an outdated form the version is the first thing to say; the database compares it again.
-  if (isNewest && !confirmed) await refuseUnusableVendors(dependencies, before, after);
+  // Of an outdated form the version is the first thing to say, and a newer one has not been read here: neither is judged.
+  // The database compares the version again, so what is saved is what was judged.
+  if ((latest?.version ?? 0) !== version)
+    throw await changedMeanwhileRefusal(dependencies, new ChangedMeanwhile(latest));
+  if (!confirmed) await refuseUnusableVendors(dependencies, before, after);
   const isAlone = changedBy !== null && !isApproved;
-  // The version is compared again by the database, so it is the one that was judged.
-  if (
-    isNewest &&
-    isAlone &&
-    needsSecondPerson(fourEyesOf(before), { kind: "settings", after: fourEyesOf(after) })
-  ) {
+  if (isAlone && needsSecondPerson(fourEyesOf(before), { kind: "settings", after: fourEyesOf(after) })) {
     throw secondPersonNeeded("To need a second person for less");
   }
   // Who approves a run does not see its file's columns.
-  if (isNewest && isAlone && before.approvals.payoutRuns && isChanged(before.payoutFile, after.payoutFile)) {
+  if (isAlone && before.approvals.payoutRuns && isChanged(before.payoutFile, after.payoutFile)) {
     throw secondPersonNeeded("A change of the bank's file");
   }
   try {
