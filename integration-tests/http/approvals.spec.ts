@@ -16,10 +16,13 @@ import { followLog } from "../support/log-lines";
 import { keyOf } from "../support/marketplace";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
+import { operatorRefunds } from "../support/operator-refunds";
 import { paidOrder } from "../support/paid-order";
 import { secondUser, secretKeyOf } from "../support/second-person";
 import { attemptsOf } from "../support/shop-records";
 import { pressOutcome } from "../support/gateway-page";
+import { refuseNewRows } from "../support/refusing-table";
+import { spoil } from "../support/spoil";
 import { sweep } from "../support/sweep";
 import { accountIdOf } from "../support/vendor-terms";
 
@@ -56,6 +59,16 @@ mizanSuite((shop) => {
   describe("a refund above the amount", () => {
     const ask = async (attemptId: string, amount: string, by = operator) =>
       by("post", `/admin/mizan/attempts/${attemptId}/refunds`, { amount, reason: "It arrived broken" });
+
+    /** A person says of the payment's newest refund, or of the one of this amount, that the shopper's bank sent it back. */
+    const cameBack = async (attemptId: string, amount?: string) => {
+      const refunds = operatorRefunds(() => operator);
+      const made = (await refunds.list(`attempt_id=${attemptId}`)).filter(
+        ({ state }) => state === "accepted",
+      );
+      const refund = made.find((one) => amount === undefined || one.amount === amount);
+      expect((await refunds.resolve(refund!.id, "returned")).status).toBe(200);
+    };
 
     it("waits, is made once when a second person approved it, and stands with who asked and who approved", async () => {
       await on({ refundsAbove: "5.000" });
@@ -100,6 +113,30 @@ mizanSuite((shop) => {
       expect((await sale.refund("2")).status).toBe(200);
       expect(await sale.truth()).toMatchObject({ refunded: "5.000" });
       expect(await shop.calls("refund")).toBe(2);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("cannot be made in small ones by saying of each that it came back; one that the gateway refused counts for nothing", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      await spoil(shop, {
+        operation: "refund",
+        kind: "refuse",
+        code: 10000,
+        message: "Insufficient balance",
+      });
+      expect((await ask(sale.attemptId, "3.000")).status).toBe(422);
+      expect((await ask(sale.attemptId, "3.000")).status).toBe(200);
+      await cameBack(sale.attemptId);
+      askedIn(await ask(sale.attemptId, "3.000"));
+      expect((await ask(sale.attemptId, "2.000")).status).toBe(200);
+      await on({ refundsAbove: "12.000" });
+      // 3.000 that came back, and the whole payment.
+      expect(await sale.cancelOrder()).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_NEEDS_SECOND_PERSON" },
+      });
+      expect(await shop.calls("refund")).toBe(3);
       await expectMoneyAccountedFor(shop);
     });
 
@@ -201,6 +238,57 @@ mizanSuite((shop) => {
       expect(await items()).toEqual([]);
       expect((await shop.truth(spare.track_id))[0]).toMatchObject({ refunded: "11.500" });
       await expectMoneyAccountedFor(shop);
+    });
+
+    it("I1: at a review item leaves a payment whose order is still tried as it is, and the order is made", async () => {
+      await on({ refundsAbove: "5.000" });
+      const cartId = await shop.newCart(OUD);
+      const { payPath } = await shop.choose(cartId);
+      const undo = await refuseNewRows(shop, "order");
+      await shop.comeBack(await shop.pay(payPath, "CAPTURED"));
+      const [attempt] = await attemptsOf(shop, cartId);
+      expect(attempt).toMatchObject({ outcome: "paid", disposition: "pending" });
+      await shop.sql(
+        `INSERT INTO mizan_review_item (id, reason, attempt_id, cart_id, summary)
+         VALUES ('mrev_1', 'completion_keeps_failing', ?, ?, 'It keeps failing')`,
+        [attempt!.id, cartId],
+      );
+      const asked = askedIn(
+        await operator("post", "/admin/mizan/review-items/mrev_1/refund", { reason: "It takes too long" }),
+      );
+      expect(asked).toMatchObject({ kind: "review_refund", shown: { amount: "11.500" } });
+      expect((await attemptsOf(shop, cartId))[0]).toMatchObject({ outcome: "paid", disposition: "pending" });
+      await undo();
+      await sweep(shop);
+      expect((await attemptsOf(shop, cartId))[0]).toMatchObject({ disposition: "ordered" });
+      expect(await shop.orderIds(cartId)).toHaveLength(1);
+      expect(await shop.calls("refund")).toBe(0);
+      await expectMoneyAccountedFor(shop);
+    });
+
+    it("at a review item is of the amount that was shown, and of no other that is left by then", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      expect((await ask(sale.attemptId, "4.000")).status).toBe(200);
+      await approve(second, askedIn(await ask(sale.attemptId, "6.000"))).expect(200);
+      await cameBack(sale.attemptId, "4.000");
+      const { body } = await operator("get", "/admin/mizan/review-items?status=open").expect(200);
+      const [item] = (body as Body).review_items as Body[];
+      const press = () =>
+        operator("post", `/admin/mizan/review-items/${item!.id as string}/refund`, {
+          reason: "It came back",
+        });
+      const old = askedIn(await press());
+      expect(old.shown).toMatchObject({ amount: "5.500" });
+      await cameBack(sale.attemptId, "6.000");
+      expect(await approve(second, old)).toMatchObject({
+        ...{ status: 409, body: { code: "MIZAN_CHANGED_MEANWHILE" } },
+      });
+      expect((await listed(second, "all"))[0]).toMatchObject({
+        ...{ id: old.id, state: "failed", fault: "MIZAN_CHANGED_MEANWHILE" },
+      });
+      expect(await shop.calls("refund")).toBe(2);
+      expect(askedIn(await press()).shown).toMatchObject({ amount: "11.500" });
     });
   });
 

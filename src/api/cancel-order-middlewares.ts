@@ -10,10 +10,11 @@ import { PaymentRefusal } from "../answers/payment-refusal";
 import { type Dependencies, dependenciesOf } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { isAboveLimit } from "../domain/four-eyes";
-import type { Fils } from "../domain/money";
+import { leftFilsOf, mayHaveLeftFilsOf } from "../domain/refund-life";
 import type { Engine } from "../engine/ask";
 import { cartIdsOfOrder } from "../engine/order-links";
 import { paymentsOfOrder } from "../engine/payments";
+import type { Attempt } from "../modules/mizan/stores/attempt";
 import { isMizanProvider } from "../payments/record/ways-to-pay";
 import { otherRefundUnderWay, paymentUnderWay, refundUnfinished } from "../refunds/refund-lease";
 import { nextOfRefunds } from "../refunds/settle-refunds";
@@ -59,8 +60,7 @@ async function refuseUnlessRefundable(dependencies: Dependencies, orderId: strin
     // instead of refunding it, and money that is there stays.
     const isBooked = attempt.disposition === "refunded" || (isCaptured && attempt.disposition !== "pending");
     if (isPaid && !isBooked) throw paymentUnderWay();
-    if (isPaid && attempt.disposition !== "refunded")
-      await refuseAboveLimit(dependencies, attempt.amount_fils);
+    if (isPaid && attempt.disposition !== "refunded") await refuseAboveLimit(dependencies, attempt);
     const { step } = await nextOfRefunds(dependencies, { attempt, asker: { by: "engine", orderId } });
     if (step.do === "wait") throw refundUnfinished();
     looks.push(...(await sayWhatWasMade(dependencies, sessionId)));
@@ -68,10 +68,13 @@ async function refuseUnlessRefundable(dependencies: Dependencies, orderId: strin
   return looks;
 }
 
-/** All of it goes back, or what is left after others that count, too. @throws PaymentRefusal MIZAN_NEEDS_SECOND_PERSON */
-async function refuseAboveLimit({ mizan }: Dependencies, amountFils: Fils): Promise<void> {
+/** What is left goes back. @throws PaymentRefusal MIZAN_NEEDS_SECOND_PERSON */
+async function refuseAboveLimit({ mizan }: Dependencies, attempt: Attempt): Promise<void> {
   const { settings } = await mizan.settings.current([]);
-  if (!isAboveLimit(fourEyesOf(settings).refundsAboveFils, { earlierFils: 0, amountFils })) return;
+  const refunds = await mizan.refunds.ofAttempt(attempt.id);
+  const earlierFils = mayHaveLeftFilsOf(refunds);
+  const amountFils = leftFilsOf(attempt.amount_fils, refunds);
+  if (!isAboveLimit(fourEyesOf(settings).refundsAboveFils, { earlierFils, amountFils })) return;
   throw new PaymentRefusal(
     "MIZAN_NEEDS_SECOND_PERSON",
     "Cancelling this order would give back more than one person may. Refund its payment in Mizan's form first, on the order's page, and let somebody else approve it; then cancel the order.",

@@ -6,6 +6,7 @@ import { parsedInput } from "../answers/operator-refusal";
 import type { SettlingAll } from "../application/dependencies";
 import { decideReviewItem } from "../decisions/decide-review-item";
 import type { ApprovalKind } from "../domain/approval";
+import { filsOf } from "../domain/money";
 import type { ApprovalRow } from "../modules/mizan/stores/approval-store";
 import { makeRefundInForm } from "../refunds/refund-by-form";
 import { gatewayKeySchema, saveGatewayKey } from "../setup/keys/save-gateway-key";
@@ -20,13 +21,13 @@ type CarryOut = (settling: SettlingAll, asked: ApprovalRow) => Promise<unknown>;
 const DONE_BY: Readonly<Record<ApprovalKind, CarryOut>> = {
   refund: ({ container }, { subject: attemptId, input, asked_by: actor }) =>
     makeRefundInForm(container, { attemptId, refund: input as MakeRefund, actor, isApproved: true }),
-  review_refund: (settling, { subject, input, asked_by }) =>
+  review_refund: (settling, { subject, input, shown, asked_by }) =>
     decideReviewItem(settling, {
       review_item_id: subject,
       action: "refund",
       decision: input as DecideReviewItem,
       decided_by: asked_by,
-      is_approved: true,
+      approved_fils: filsOf(String(shown.amount)),
     }),
   gateway_key: saveAskedKey,
   rights: (setup, { input, asked_by }) =>

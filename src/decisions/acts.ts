@@ -3,7 +3,7 @@ import { knownAs } from "../answers/known-as";
 import type { Settling } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { toDecimalString } from "../domain/money";
-import { isInFlight, returnedFilsOf } from "../domain/refund-life";
+import { isInFlight, leftFilsOf, returnedFilsOf } from "../domain/refund-life";
 import { isAmong, UNPLACED_REASONS } from "../domain/review-reasons";
 import { orderIdsOfCart, ordersOfCart } from "../engine/order-links";
 import { orderIdsOfNumber, orderStatusOf, readOrderContents } from "../engine/orders";
@@ -20,8 +20,8 @@ import { bringIntoLine } from "../payments/settle/settle-cart";
 import { EngineHoldsCart } from "../payments/settle/under-engine-lock";
 import { refundRefusalOf } from "../refunds/refund-body";
 import { makeRefundInForm } from "../refunds/refund-by-form";
-import { refundUnplaced } from "../refunds/refund-without-order";
-import { actionNotPossible, busyReviewItem, lockedCart } from "../review/review-refusals";
+import { refundUnplaced, refuseUnplacedAboveLimit } from "../refunds/refund-without-order";
+import { actionNotPossible, busyReviewItem, lockedCart, otherAmountLeft } from "../review/review-refusals";
 import {
   confirmedResult,
   DECIDED_RESULT,
@@ -221,13 +221,22 @@ async function takeBack({ settling, item, attempt, decision }: PressedPayment): 
  * Gives back what is left of a payment. The item closes in the transaction in which the refund is accepted, with this
  * decision; a lost answer, or one that waits for a hand, leaves it open until a person says what became of the refund.
  *
- * @throws OperatorRefusal MIZAN_REFUND_*, MIZAN_KEY_UNUSABLE, MIZAN_REVIEW_ACTION_NOT_POSSIBLE (422), MIZAN_REVIEW_ITEM_BUSY (409)
+ * @throws OperatorRefusal MIZAN_REFUND_*, MIZAN_KEY_UNUSABLE, MIZAN_REVIEW_ACTION_NOT_POSSIBLE, MIZAN_NEEDS_SECOND_PERSON (422),
+ *   MIZAN_REVIEW_ITEM_BUSY, MIZAN_CHANGED_MEANWHILE (409)
  */
 export async function refundPayment(pressed: PressedPayment): Promise<BothLanguages> {
   const { settling, attempt } = pressed;
+  await refuseOtherAmount(pressed);
   const refund =
     attempt.disposition === "ordered" ? await refundOrders(pressed) : await refundWithoutOrder(pressed);
   return refundResult((await settling.mizan.refunds.byId(refund.id)) ?? refund);
+}
+
+/** What was approved is what was shown: another refund may have been made, or said to have come back, since. */
+async function refuseOtherAmount({ settling, attempt, approvedFils }: PressedPayment): Promise<void> {
+  if (approvedFils === null) return;
+  const leftFils = leftFilsOf(attempt.amount_fils, await settling.mizan.refunds.ofAttempt(attempt.id));
+  if (leftFils !== approvedFils) throw otherAmountLeft(leftFils, approvedFils);
 }
 
 /** Through the engine, so that the order shows it. */
@@ -236,32 +245,28 @@ async function refundOrders({
   item,
   attempt,
   decision,
-  isApproved,
+  approvedFils,
 }: PressedPayment): Promise<RefundRow> {
   const refunds = await settling.mizan.refunds.ofAttempt(attempt.id);
   const inFlight = refunds.find(isInFlight);
   if (inFlight) return inFlight;
-  const amount = toDecimalString(attempt.amount_fils - returnedFilsOf(refunds));
+  const amount = toDecimalString(approvedFils ?? attempt.amount_fils - returnedFilsOf(refunds));
   const refund = { amount, reason: decision.reason };
+  const isApproved = approvedFils !== null;
   const asked = { attemptId: attempt.id, refund, actor: decision.by, reviewItemId: item.id, isApproved };
   return makeRefundInForm(settling.container, asked);
 }
 
 /** With the cart held, so that no order is made of the payment meanwhile. */
 async function refundWithoutOrder(pressed: PressedPayment): Promise<RefundRow> {
-  const { settling, item, attempt, decision } = pressed;
+  const { settling, item, attempt, decision, approvedFils } = pressed;
+  const { reason, by: requestedBy } = decision;
   const held = await hold(settling, attempt.cart_id, WAIT_FOR_CART_MS);
   if (!held) throw busyReviewItem(item.id);
   try {
-    const unplaced: Attempt = await letPaymentGo(pressed);
-    const { reason, by: requestedBy } = decision;
-    return await refundUnplaced(settling, {
-      attempt: unplaced,
-      reason,
-      requestedBy,
-      reviewItemId: item.id,
-      isApproved: pressed.isApproved,
-    });
+    const refund = { attempt, reason, requestedBy, reviewItemId: item.id, approvedFils };
+    await refuseUnplacedAboveLimit(settling, refund);
+    return await refundUnplaced(settling, { ...refund, attempt: await letPaymentGo(pressed) });
   } catch (error) {
     throw refundRefusalOf(error);
   } finally {

@@ -1,5 +1,6 @@
 /** A person decides what becomes of something that the shop could not bring into line by itself. */
 import type { SettlingAll } from "../application/dependencies";
+import type { Fils } from "../domain/money";
 import { type ReviewAction, reviewActionsOf } from "../domain/review-action";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
@@ -18,8 +19,8 @@ export type DecideReviewItemInput = {
   /** Read here, because programs call this as well. */
   decision: DecideReviewItem;
   decided_by: string | null;
-  /** A second person has approved it; never said by a request. */
-  is_approved?: boolean;
+  /** Whole fils of a refund that a second person has approved; never said by a request. */
+  approved_fils?: Fils;
 };
 
 type OfPayment = (pressed: PressedPayment) => Promise<BothLanguages>;
@@ -50,8 +51,8 @@ export async function decideReviewItem(
     const attempt = item.attempt_id ? await settling.mizan.attempts.byId(item.attempt_id) : undefined;
     const orderId = order ? await orderMeant(settling, { typed: order, item }) : null;
     const decision = { action, by, reason, orderId, reference: reference ?? null };
-    const isApproved = input.is_approved === true;
-    return await carryOut({ settling, item, owner, decision, isApproved, ...(attempt && { attempt }) });
+    const approvedFils = input.approved_fils ?? null;
+    return await carryOut({ settling, item, owner, decision, approvedFils, ...(attempt && { attempt }) });
   } finally {
     await settling.mizan.reviewDecisions.giveBack(id, owner);
   }

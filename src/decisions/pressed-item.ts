@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Using, Settling } from "../application/dependencies";
+import type { Fils } from "../domain/money";
 import type { Attempt } from "../modules/mizan/stores/attempt";
 import { type DecidedChange, PaymentMovedOn } from "../modules/mizan/stores/review-decision-store";
 import type { NewReviewDecision, ReviewItemRow } from "../modules/mizan/stores/review-item";
@@ -22,8 +23,8 @@ export type PressedItem = {
   item: ReviewItemRow;
   owner: string;
   decision: NewReviewDecision;
-  /** A second person has approved it. */
-  isApproved: boolean;
+  /** Of a refund what a second person was shown and has approved; null where nobody has. */
+  approvedFils: Fils | null;
 };
 
 /** One that is about a payment. */

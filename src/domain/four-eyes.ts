@@ -55,7 +55,7 @@ export function needsSecondPerson(fourEyes: FourEyes, about: AboutToDo): boolean
 }
 
 /**
- * What went back of a payment before counts: else a large refund could be made in small ones.
+ * What may have left of a payment before counts: else a large refund could be made in small ones.
  *
  * @param refund.earlierFils of the same payment
  * @returns whether a refund needs a second person

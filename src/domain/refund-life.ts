@@ -97,6 +97,27 @@ export function cameBackFromOrder({
   return state === "failed" && on_order_at !== null && decided_at !== null;
 }
 
+/**
+ * A person's word that a refund failed or came back frees nothing of what one person may give back alone: nobody checks it.
+ *
+ * @returns what may have left, in whole fils: all but what was never sent and what the gateway itself did not make
+ */
+export function mayHaveLeftFilsOf(
+  refunds: readonly (Pick<Life, "state" | "decided_at"> & { amount_fils: number })[],
+): number {
+  return refunds
+    .filter((refund) => countsAsRefunded(refund) || (refund.state === "failed" && refund.decided_at !== null))
+    .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+}
+
+/** @returns what can still be refunded of a charge, in whole fils */
+export function leftFilsOf(
+  chargeFils: number,
+  refunds: readonly (Pick<Life, "state"> & { amount_fils: number })[],
+): number {
+  return refunds.filter(countsAsRefunded).reduce((left, { amount_fils }) => left - amount_fils, chargeFils);
+}
+
 /** @returns what has gone back to the shopper, in whole fils */
 export function returnedFilsOf(refunds: readonly (Pick<Life, "state"> & { amount_fils: number })[]): number {
   return refunds.filter(hasGoneBack).reduce((sum, { amount_fils }) => sum + amount_fils, 0);

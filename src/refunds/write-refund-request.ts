@@ -49,7 +49,7 @@ export type RefundOrder = {
 export type RefundTerms = {
   reversal: CommissionReversal;
   mode: "gateway" | "manual";
-  /** More needs a second person, with what went back of the payment before; null where it may be any amount. */
+  /** More needs a second person, with what may have left of the payment before; null where it may be any amount. */
   limitFils: Fils | null;
 };
 
@@ -90,9 +90,12 @@ export async function requestRefund(
     reviewItemId: wanted?.reviewItemId ?? null,
   };
   try {
-    const refund = await mizan.refunds.request(asked, (position) =>
-      withinLimit(decideRefund(order, position, terms.reversal), position, terms.limitFils),
-    );
+    const refund = await mizan.refunds.request(asked, (position) => {
+      const decision = decideRefund(order, position, terms.reversal);
+      const { amountFils } = decision;
+      refuseAboveLimit(terms.limitFils, { earlierFils: position.mayHaveLeftFils, amountFils });
+      return decision;
+    });
     const kind = terms.mode === "manual" ? "refund_by_hand" : "refund_requested";
     await mizan.attempts.note(attempt.id, { kind, evidence: refundEvidence(refund) });
     return refund;
@@ -157,14 +160,15 @@ function decideRefund(
   return { amountFils, refundType: kind, parties, reversal: charge.reversal };
 }
 
-function withinLimit(
-  decision: RefundDecision,
-  { refundedFils }: RefundPosition,
+/**
+ * @param refund.earlierFils what may have left of the payment before
+ * @throws PaymentRefusal MIZAN_NEEDS_SECOND_PERSON
+ */
+export function refuseAboveLimit(
   limitFils: Fils | null,
-): RefundDecision {
-  const { amountFils } = decision;
-  if (limitFils === null || !isAboveLimit(limitFils, { earlierFils: refundedFils, amountFils }))
-    return decision;
+  refund: { earlierFils: Fils; amountFils: Fils },
+): void {
+  if (limitFils === null || !isAboveLimit(limitFils, refund)) return;
   throw new PaymentRefusal(
     "MIZAN_NEEDS_SECOND_PERSON",
     `Refunds of a payment above ${toDecimalString(limitFils)} KWD need a second person. Nothing was sent: ask for it in Mizan's form, on the order's page, and let somebody else approve it.`,

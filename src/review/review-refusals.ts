@@ -1,5 +1,6 @@
 /** Why a decision on a review item is not taken. */
 import type { ReviewItemRow } from "../modules/mizan/stores/review-item";
+import { type Fils, toDecimalString } from "../domain/money";
 import { OperatorRefusal } from "../answers/operator-refusal";
 
 export function unknownReviewItem(id: string): OperatorRefusal {
@@ -27,6 +28,15 @@ export function actionNotPossible(why: string): OperatorRefusal {
     status: 422,
     code: "MIZAN_REVIEW_ACTION_NOT_POSSIBLE",
     message: `Nothing was changed: ${why}.`,
+  });
+}
+
+/** Of a refund that a second person has approved. */
+export function otherAmountLeft(leftFils: Fils, approvedFils: Fils): OperatorRefusal {
+  return new OperatorRefusal({
+    status: 409,
+    code: "MIZAN_CHANGED_MEANWHILE",
+    message: `Nothing was sent: ${toDecimalString(approvedFils)} KWD were approved, and ${toDecimalString(leftFils)} KWD are left of the payment by now. Ask for the refund again.`,
   });
 }
 

@@ -23,8 +23,8 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "give it to a user first",
   },
   MIZAN_CHANGED_MEANWHILE: {
-    when: "somebody else saved first; the message says who and when (HTTP 409)",
-    todo: "load again, then change",
+    when: "somebody else saved first, or another amount is left than the refund that was approved; the message says which (HTTP 409)",
+    todo: "load again, then change; ask for the refund again",
   },
   MIZAN_VENDOR_NOT_FOUND: {
     when: "no vendor account has this id (HTTP 404)",

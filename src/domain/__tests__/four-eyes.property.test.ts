@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { type AskedFor, whyNotApproved, whyNotRefused } from "../approval";
 import { type FourEyes, needsSecondPerson, weakenedBy } from "../four-eyes";
+import { mayBecome, mayHaveLeftFilsOf, type RefundState } from "../refund-life";
 import { type GivenRights, includesRight, leavesConfigurer, type Right, RIGHTS, rightsOf } from "../rights";
 import {
   approvalFault,
@@ -33,7 +34,7 @@ const RUN_STEPS = ["prepare", "approve_run", "make_file", "drop"] as const;
 type Request = { by: ActorName } & (
   | { do: "ask"; what: Doing }
   | { do: "approve" | "refuse"; nth: number }
-  | { do: "wait" }
+  | { do: "wait" | "say_returned" }
   | { do: (typeof RUN_STEPS)[number] | "give_details" | "confirm_details" }
 );
 
@@ -52,7 +53,8 @@ const GIVEN: Run = {
 type Shop = {
   fourEyes: FourEyes;
   rights: GivenRights;
-  refundedFils: number;
+  /** Of one payment. */
+  refunds: { state: RefundState; amount_fils: number; decided_at: Date | null }[];
   keys: number;
   waiting: { asked: AskedFor; what: Doing }[];
   run: Run | null;
@@ -70,7 +72,10 @@ const NEEDED = {
 function done(shop: Shop, what: Doing): Shop {
   if (what.kind === "settings") return { ...shop, fourEyes: what.after };
   if (what.kind === "gateway_key") return { ...shop, keys: shop.keys + 1 };
-  if (what.kind === "refund") return { ...shop, refundedFils: shop.refundedFils + what.amountFils };
+  if (what.kind === "refund") {
+    const refund = { state: "accepted", amount_fils: what.amountFils, decided_at: null } as const;
+    return { ...shop, refunds: [...shop.refunds, refund] };
+  }
   const { [what.of]: _before, ...others } = shop.rights;
   const rights = what.rights ? { ...others, [what.of]: what.rights } : others;
   return leavesConfigurer(rights, [USER, "user_b"]) ? { ...shop, rights } : shop;
@@ -120,6 +125,10 @@ function afterDetails(
   return { ...shop, details: { ...details, isConfirmed: true } };
 }
 
+function saidReturned(refund: Shop["refunds"][number]): Shop["refunds"][number] {
+  return mayBecome(refund.state, "failed") ? { ...refund, state: "failed", decided_at: new Date(0) } : refund;
+}
+
 function after(shop: Shop, request: Request): Shop {
   const actor = ACTORS[request.by];
   const held = rightsOf(shop.rights, actor);
@@ -130,10 +139,14 @@ function after(shop: Shop, request: Request): Shop {
   if (request.do === "ask") {
     const { what } = request;
     if (!includesRight(held, NEEDED[what.kind])) return shop;
-    const about = what.kind === "refund" ? { ...what, earlierFils: shop.refundedFils } : what;
+    const about = what.kind === "refund" ? { ...what, earlierFils: mayHaveLeftFilsOf(shop.refunds) } : what;
     if (!needsSecondPerson(shop.fourEyes, about)) return done(shop, what);
     const asked: AskedFor = { kind: what.kind, state: "waiting", isLapsed: false, person: actor.person };
     return { ...shop, waiting: [...shop.waiting, { asked, what }] };
+  }
+  if (request.do === "say_returned") {
+    if (!includesRight(held, "handle")) return shop;
+    return { ...shop, refunds: shop.refunds.map(saidReturned) };
   }
   if (request.do === "give_details" || request.do === "confirm_details")
     return afterDetails(shop, request.do, actor);
@@ -178,7 +191,10 @@ const what: fc.Arbitrary<Doing> = fc.oneof(
     rights: fc.option(fc.subarray([...RIGHTS])),
   }),
   fc.constant({ kind: "gateway_key" as const }),
-  fc.record({ kind: fc.constant("refund" as const), amountFils: fc.integer({ min: 1, max: 2 * LIMIT }) }),
+  fc.record({
+    kind: fc.constant("refund" as const),
+    amountFils: fc.oneof(fc.constant(LIMIT), fc.integer({ min: 1, max: 2 * LIMIT })),
+  }),
 );
 const by = fc.constantFrom(...(Object.keys(ACTORS) as ActorName[]));
 const request: fc.Arbitrary<Request> = fc.oneof(
@@ -188,7 +204,7 @@ const request: fc.Arbitrary<Request> = fc.oneof(
     do: fc.constantFrom("approve" as const, "refuse" as const),
     nth: fc.integer({ min: 0, max: 4 }),
   }),
-  fc.record({ by, do: fc.constant("wait" as const) }),
+  fc.record({ by, do: fc.constantFrom("wait" as const, "say_returned" as const) }),
   fc.record({ by, do: fc.constantFrom(...RUN_STEPS, "give_details" as const, "confirm_details" as const) }),
 );
 const rights: fc.Arbitrary<GivenRights> = fc.oneof(
@@ -208,7 +224,7 @@ it("does nothing alone that needs a second person, with up to six requests", () 
           ...{
             fourEyes: ON,
             rights: given,
-            refundedFils: 0,
+            refunds: [],
             keys: 0,
             waiting: [],
             run,
@@ -217,7 +233,8 @@ it("does nothing alone that needs a second person, with up to six requests", () 
           },
         };
         const shop = requests.reduce(after, before);
-        expect(shop.refundedFils).toBeLessThanOrEqual(LIMIT);
+        const sentFils = shop.refunds.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+        expect(sentFils).toBeLessThanOrEqual(LIMIT);
         expect(shop.keys).toBe(0);
         expect([shop.files, shop.details?.isConfirmed ?? false]).toEqual([0, false]);
         expect(isGiven ? ["given"] : ["prepared", "given_up", undefined]).toContain(shop.run?.state);

@@ -5,8 +5,10 @@ import {
   isBeingSent,
   isInFlight,
   isOnItsWay,
+  leftFilsOf,
   countsAsRefunded,
   mayBecome,
+  mayHaveLeftFilsOf,
   needsPerson,
   REFUND_STATES,
   returnedFilsOf,
@@ -64,6 +66,14 @@ describe("the life of a refund", () => {
   ])("failed, %s", (_, more, never, back) => {
     const refund = { ...refundOf("failed"), ...more };
     expect([failedUnsent(refund), cameBackFromOrder(refund)]).toEqual([never, back]);
+  });
+
+  it("what a person said to have failed may have left all the same, and what a machine knows not to", () => {
+    const said = { ...refundOf("failed"), decided_at: NOW };
+    const states = REFUND_STATES.filter((state) => mayHaveLeftFilsOf([refundOf(state)]) > 0);
+    expect(states).toEqual(["requested", "accepted", "completed", "unknown"]);
+    const refunds = [said, refundOf("failed"), refundOf("accepted")];
+    expect([mayHaveLeftFilsOf(refunds), leftFilsOf(10_000, refunds)]).toEqual([8_000, 6_000]);
   });
 
   it("what went back counts once it was made", () => {

@@ -6,10 +6,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import {
-  COUNTED_AS_REFUNDED,
+  countsAsRefunded,
   GONE_BACK_STATES,
   isInFlight,
   mayBecome,
+  mayHaveLeftFilsOf,
   type RefundState,
 } from "../../../domain/refund-life";
 import { countRefund } from "../../../telemetry/counts";
@@ -63,10 +64,11 @@ export class RefundStore extends Store {
         "SELECT amount_fils, disposition FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
         [refund.attemptId],
       );
-      const { rows: counted } = await transaction.raw<{ rows: RefundRow[] }>(
-        `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL AND state = ANY(?) ORDER BY created_at, id`,
-        [refund.attemptId, [...COUNTED_AS_REFUNDED]],
+      const { rows: earlier } = await transaction.raw<{ rows: RefundRow[] }>(
+        `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+        [refund.attemptId],
       );
+      const counted = earlier.filter(countsAsRefunded);
       const [attempt] = attempts.rows;
       if (!attempt) throw new Error(`Attempt ${refund.attemptId} is not known`);
       const isElsewhere = attempt.disposition !== "released" && attempt.disposition !== "spare";
@@ -75,6 +77,7 @@ export class RefundStore extends Store {
       const decision = decide({
         chargeFils,
         refundedFils: counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
+        mayHaveLeftFils: mayHaveLeftFilsOf(earlier),
         inFlight: counted.find(isInFlight),
         counted,
       });

@@ -31,6 +31,8 @@ export const NEEDS_PERSON = "(r.state = 'unknown' OR (r.state = 'requested' AND 
 export type RefundPosition = {
   chargeFils: number;
   refundedFils: number;
+  /** The same, with what a person said to have failed or come back. */
+  mayHaveLeftFils: number;
   inFlight: RefundRow | undefined;
   /** Every refund whose money is gone or may be, the oldest first. */
   counted: readonly RefundRow[];
