@@ -17,11 +17,11 @@ export const INVOICE_TOTALS: Readonly<Record<InvoiceKind, ShopperMessage>> = {
 export const INVOICE_SETTLED: Readonly<Record<InvoiceKind, ShopperMessage>> = {
   invoice: {
     en: "The commission was taken from the sales already.",
-    ar: "خُصمت العمولة من المبيعات سلفًا.",
+    ar: "خُصمت العمولة من المبيعات بالفعل.",
   },
   credit_note: {
     en: "The commission was given back with the refunds already.",
-    ar: "أُعيدت العمولة مع الاسترداد سلفًا.",
+    ar: "أُعيدت العمولة مع الاسترداد بالفعل.",
   },
 };
 
