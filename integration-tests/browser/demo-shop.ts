@@ -67,6 +67,11 @@ export function demoShop() {
     );
     return call(`${shop.backend_url}/admin/${path}`, body, await operator);
   };
+  /** The admin API as another user. */
+  const askAs = async (account: { email: string; password: string }, path: string, body?: object) => {
+    const { token } = await call(`${shop.backend_url}/auth/user/emailpass`, account);
+    return call(`${shop.backend_url}/admin/${path}`, body, token as string);
+  };
   /** At the Medusa behind the storefront: it reads its settings itself. */
   const atStorefront = async (path: string, body?: object) => {
     const { token } = await call(`${shop.backend_url}/auth/user/emailpass`, shop.admin);
@@ -157,6 +162,7 @@ export function demoShop() {
     giveCart: (cartId: string, token: string) => store(`carts/${cartId}/customer`, {}, token),
     /** The engine's and Mizan's admin API, as the operator. */
     askAdmin,
+    askAs,
     /** The control API of the emulated gateway. */
     gateway,
 

@@ -53,7 +53,7 @@ describe.each([
     const mark = `${language} ${width}`;
 
     it("prepares a run, has it approved by another person, hands the file over, and pays again what came back", async () => {
-      await changeSettings(shop, {
+      const settings = {
         payout: { hold: "after_days", days: 7 },
         payoutFile: {
           form,
@@ -61,7 +61,8 @@ describe.each([
           debtorName: "Souq Mizan Co",
           debtorIban: "KW74NBOK0000000000001000372151",
         },
-      });
+      };
+      await changeSettings(shop, settings, second);
       const { seller, credited, owing, unbanked } = await openPayees(browser, shop, mark);
       const at = await signIn(shop.admin);
       await at.open("mizan/balances");
