@@ -17,6 +17,8 @@ const VARIABLES = [
   ...["DATABASE_URL", "MIZAN_BACKEND_URL", "MIZAN_GATEWAY_URL", "MIZAN_MASTER_KEYS"],
   ...["JWT_SECRET", "COOKIE_SECRET"],
 ];
+/** What a store hears that nobody has set up for more than one person. */
+const NOBODY_WAS_GIVEN_RIGHTS = "everybody_may";
 /** On a machine that does nothing else. */
 const WITHIN_S = 5;
 
@@ -24,7 +26,7 @@ export const prove = ([word = ""]) =>
   runChecks({
     first: [["a good store runs", starts]],
     then: [
-      ["a good store: nothing is broken, nothing to look at, within five seconds", isGreen],
+      ["a good store: nothing is broken, nothing to look at but rights, within five seconds", isGreen],
       ...BROKEN_STORES.filter(({ name }) => name.includes(word)).map((store) => [
         `a broken store: ${store.name}`,
         (state) => isFound(store, state),
@@ -84,7 +86,7 @@ async function isGreen({ good }) {
     `  ${seconds.toFixed(1)} s at a load of ${(loadavg()[0] / availableParallelism()).toFixed(1)} per core`,
   );
   const others = report.findings.filter(({ severity }) => severity !== "fine");
-  if (code !== 0 || others.length > 0)
+  if (code !== 0 || others.map((finding) => finding.code).join() !== NOBODY_WAS_GIVEN_RIGHTS)
     throw new Error(`Ended with ${code}: ${JSON.stringify(others, null, 2)}`);
   const isBusy = Math.max(1, loadavg()[0] / availableParallelism());
   if (seconds > WITHIN_S * isBusy) throw new Error(`It took ${seconds} s`);

@@ -33,15 +33,17 @@ export function DropDrawer({ run, items, onClose, onDropped }: Props) {
   const form = useForm({ defaultValues: { reason: "", not_paid_by_bank: false } });
   const what = items ? "items" : "run";
   const isAtBank = items ? items.some(({ state }) => state === "given") : run.state === "given";
-  const isAsked = isAtBank && run.four_eyes && !items?.every(({ drop_asked }) => drop_asked);
   const dropped = items ? { count: items.length, sum: sumOf(items) } : leftOf(run);
   const save = async (values: { reason: string; not_paid_by_bank: boolean }) => {
     const said = {
       reason: values.reason.trim(),
       ...(isAtBank && { not_paid_by_bank: values.not_paid_by_bank }),
     };
-    if (items) await drop.mutateAsync({ ...said, item_ids: items.map(({ id }) => id) });
-    else await giveUp.mutateAsync(said);
+    const after = items
+      ? await drop.mutateAsync({ ...said, item_ids: items.map(({ id }) => id) })
+      : await giveUp.mutateAsync(said);
+    // Where nothing was dropped by it, a second person has to say the same.
+    const isAsked = after.dropped === run.dropped && after.state === run.state;
     toast.success(t(isAsked ? "payoutRuns.drop.asked" : "payoutRuns.drop.done"));
     onDropped?.();
   };

@@ -7,7 +7,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { ApproveDrawer, MakeFileDrawer } from "./confirm-drawers";
 import { DropDrawer } from "./drop-drawer";
 import { PaidDrawer } from "./paid-drawer";
-import { nextActOf } from "./run-progress";
+import { type NextAct, nextActOf } from "./run-progress";
 
 type Props = { run: PayoutRunView };
 
@@ -17,30 +17,42 @@ export function RunNext({ run }: Props) {
   const [opened, setOpened] = useState<"next" | "give_up" | null>(null);
   const next = nextActOf(run);
   const close = () => setOpened(null);
-  if (!next) return null;
-  const Drawer = { approve: ApproveDrawer, make_file: MakeFileDrawer, mark_paid: PaidDrawer }[next];
+  const canGiveUp = run.state === "preparing" || mayBeDone("drop", run.state);
+  if (!next && !canGiveUp) return null;
+  const Drawer = next ? DRAWERS[next] : null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-      <div className="min-w-0">
-        <Text size="small" weight="plus">
-          {t(`payoutRuns.next.${next}`)}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle max-w-prose">
-          {next === "approve" && run.four_eyes
-            ? t("payoutRuns.next.anotherPerson", { who: run.prepared_by ?? t("books.journal.automatic") })
-            : t(`payoutRuns.next.${next}Hint`)}
-        </Text>
-      </div>
+      {next ? <WhatIsNext run={run} next={next} /> : <span />}
       <div className="flex flex-wrap gap-2">
-        {mayBeDone("drop", run.state) ? (
+        {canGiveUp ? (
           <SmallButton onClick={() => setOpened("give_up")}>{t("payoutRuns.drop.giveUp")}</SmallButton>
         ) : null}
-        <SmallButton variant="primary" onClick={() => setOpened("next")}>
-          {t(`payoutRuns.acts.${next}`)}
-        </SmallButton>
+        {next ? (
+          <SmallButton variant="primary" onClick={() => setOpened("next")}>
+            {t(`payoutRuns.acts.${next}`)}
+          </SmallButton>
+        ) : null}
       </div>
-      {opened === "next" ? <Drawer run={run} onClose={close} /> : null}
+      {opened === "next" && Drawer ? <Drawer run={run} onClose={close} /> : null}
       {opened === "give_up" ? <DropDrawer run={run} items={null} onClose={close} /> : null}
+    </div>
+  );
+}
+
+const DRAWERS = { approve: ApproveDrawer, make_file: MakeFileDrawer, mark_paid: PaidDrawer };
+
+function WhatIsNext({ run, next }: Props & { next: NextAct }) {
+  const t = useTexts();
+  return (
+    <div className="min-w-0">
+      <Text size="small" weight="plus">
+        {t(`payoutRuns.next.${next}`)}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle max-w-prose">
+        {next === "approve" && run.four_eyes
+          ? t("payoutRuns.next.anotherPerson", { who: run.prepared_by ?? t("books.journal.automatic") })
+          : t(`payoutRuns.next.${next}Hint`)}
+      </Text>
     </div>
   );
 }

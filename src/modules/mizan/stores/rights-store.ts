@@ -1,4 +1,5 @@
 /** Who may do what: the newest version of its history is what counts. */
+import { isDeepStrictEqual } from "node:util";
 import type { GivenRights, Right } from "../../../domain/rights";
 import { ChangedMeanwhile, insertVersion, latestVersionOf, lockSubject } from "./settings-history";
 import { Store } from "./store";
@@ -35,7 +36,7 @@ export class RightsStore extends Store {
       const latest = await latestVersionOf(transaction, RIGHTS_SUBJECT);
       if ((latest?.version ?? 0) !== change.version) throw new ChangedMeanwhile(latest);
       const before = givenIn(latest?.after);
-      if (JSON.stringify(before[actorId] ?? null) === JSON.stringify(rights)) return "changed";
+      if (isDeepStrictEqual(before[actorId] ?? null, rights)) return "changed";
       const others = Object.entries(before).filter(([id]) => id !== actorId);
       const after = Object.fromEntries(rights ? [...others, [actorId, rights]] : others);
       const refusal = change.mayBe(after);

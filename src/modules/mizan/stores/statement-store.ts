@@ -131,17 +131,17 @@ export class StatementStore extends Store {
          e.kind, e.reference, e.order_id, e.attempt_id,
          -- A vendor reads its statement; why a shopper got money back is the operator's to know.
          CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason,
-         named_by.reference AS payout_reference, paid.rest_fils::int AS rest_fils
+         -- Asked for each line of the page, by the index: a join would look at everybody's.
+         (SELECT item.reference FROM mizan_payable_entry kept JOIN mizan_payout_item item ON item.id = kept.item_id
+          WHERE kept.entry_id = l.entry_id AND kept.vendor_id = l.vendor_id AND l.account = 'vendor_payable:' || l.vendor_id
+         ) AS payout_reference,
+         (SELECT paid.rest_fils::int FROM mizan_payout_item paid WHERE paid.entry_id = l.entry_id) AS rest_fils
        FROM (
          SELECT * FROM mizan_journal_line
          WHERE vendor_id = ? AND environment = ? AND posted_at >= ? AND posted_at < ? AND deleted_at IS NULL
            ${after ? "AND (posted_at, id) > (?::timestamptz, ?)" : ""}
          ORDER BY posted_at, id LIMIT ?
        ) AS l JOIN mizan_journal_entry e ON e.id = l.entry_id
-       LEFT JOIN mizan_payable_entry kept
-         ON kept.entry_id = l.entry_id AND kept.vendor_id = l.vendor_id AND l.account = 'vendor_payable:' || l.vendor_id
-       LEFT JOIN mizan_payout_item named_by ON named_by.id = kept.item_id
-       LEFT JOIN mizan_payout_item paid ON paid.entry_id = l.entry_id
        ORDER BY l.posted_at, l.id`,
       [vendorId, environment, from, before, ...(after ? [after.position, after.id] : []), limit],
     );
