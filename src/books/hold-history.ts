@@ -1,11 +1,23 @@
 /** The holds that counted for vendors, from the history of the settings and of the vendors' own terms. */
+import type { Using } from "../application/dependencies";
 import type { MizanSettings } from "../config/terms";
 import type { Hold, HoldSince } from "../domain/due-day";
+import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import type { AccountTerms } from "../setup/vendors/effective-terms";
 
 type OwnPayout = AccountTerms["payout"];
 /** What a version of the history said of payouts; `subject` is `settings` or a vendor's id. */
 export type PayoutVersion = { subject: string; since: Date; payout: unknown };
+
+/** @returns for each vendor the holds that counted, as `holdHistories` tells them, from what is stored */
+export async function holdsOf(
+  { mizan }: Pick<Using<"books">, "mizan">,
+  vendorIds: readonly string[],
+): Promise<Map<string, HoldSince[]>> {
+  const versions = await mizan.settings.payoutVersions(vendorIds);
+  const { payout: defaults } = mizan.options.settings;
+  return holdHistories(vendorIds, versions, { defaults, settingsSubject: SETTINGS_SUBJECT });
+}
 
 /**
  * @param versions of the settings and of the vendors, the oldest first

@@ -8,11 +8,10 @@ import { type Fils, toDecimalString } from "../domain/money";
 import { owedTo } from "../domain/owed";
 import type { FreezeRow } from "../modules/mizan/stores/freeze-store";
 import type { OrderEntryRow } from "../modules/mizan/stores/order-payable-store";
-import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { vendorNames } from "../setup/vendors/vendor-names";
 import { chargeDueDay, entryDueDay } from "./entry-due-day";
 import { freezeViews } from "./freeze-view";
-import { holdHistories } from "./hold-history";
+import { holdsOf } from "./hold-history";
 
 /** @returns an order that nobody is owed for has no vendors */
 export async function orderOwed(dependencies: Using<"books">, orderId: string): Promise<OrderOwedView> {
@@ -22,8 +21,8 @@ export async function orderOwed(dependencies: Using<"books">, orderId: string): 
     mizan.freezes.ofOrder(orderId),
   ]);
   const vendorIds = [...new Set(rows.map(({ vendor_id }) => vendor_id))];
-  const [versions, whole, nameOf, actorOf] = await Promise.all([
-    mizan.settings.payoutVersions(vendorIds),
+  const [holds, whole, nameOf, actorOf] = await Promise.all([
+    holdsOf({ mizan }, vendorIds),
     mizan.freezes.ofVendors(vendorIds),
     vendorNames(dependencies, vendorIds),
     actorNames(
@@ -31,10 +30,6 @@ export async function orderOwed(dependencies: Using<"books">, orderId: string): 
       freezes.map(({ frozen_by }) => frozen_by),
     ),
   ]);
-  const holds = holdHistories(vendorIds, versions, {
-    defaults: mizan.options.settings.payout,
-    settingsSubject: SETTINGS_SUBJECT,
-  });
   const vendors = vendorIds.map((id) => ({
     vendor_id: id,
     name: nameOf(id),

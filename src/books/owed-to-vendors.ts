@@ -4,9 +4,8 @@ import type { Environment } from "../config/options";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import type { Fils } from "../domain/money";
 import { makesUp, type Owed, owedTo } from "../domain/owed";
-import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { entryDueDay } from "./entry-due-day";
-import { holdHistories } from "./hold-history";
+import { holdsOf } from "./hold-history";
 
 export type OwedVendor = Owed & {
   /** A person froze the whole vendor: it is left out of every run. */
@@ -26,14 +25,10 @@ export async function owedToVendors(
   environment: Environment,
   vendorIds: readonly string[],
 ): Promise<Map<string, OwedVendor>> {
-  const [books, versions] = await Promise.all([
+  const [books, holds] = await Promise.all([
     mizan.payable.books(environment, vendorIds),
-    mizan.settings.payoutVersions(vendorIds),
+    holdsOf({ mizan }, vendorIds),
   ]);
-  const holds = holdHistories(vendorIds, versions, {
-    defaults: mizan.options.settings.payout,
-    settingsSubject: SETTINGS_SUBJECT,
-  });
   const today = kuwaitDayOf(books.now);
   const entriesOf = byVendor(books.entries);
   const standingOf = byVendor(books.standing);

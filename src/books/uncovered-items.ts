@@ -1,9 +1,8 @@
 import type { Using } from "../application/dependencies";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import { type NamedPart, type UncoveredReason, whyUncovered } from "../domain/uncovered-item";
-import { SETTINGS_SUBJECT } from "../modules/mizan/stores/settings-history";
 import { entryDueDay } from "./entry-due-day";
-import { holdHistories } from "./hold-history";
+import { holdsOf } from "./hold-history";
 
 /**
  * Looks at what unfinished items name, before the bank's file is made (docs/payouts.md).
@@ -18,10 +17,7 @@ export async function uncoveredItems(
   const now = rows[0]?.now;
   if (!now) return new Map();
   const vendorIds = [...new Set(rows.map(({ vendor_id }) => vendor_id))];
-  const holds = holdHistories(vendorIds, await mizan.settings.payoutVersions(vendorIds), {
-    defaults: mizan.options.settings.payout,
-    settingsSubject: SETTINGS_SUBJECT,
-  });
+  const holds = await holdsOf({ mizan }, vendorIds);
   const partsOf = new Map<string, NamedPart[]>();
   for (const row of rows) {
     const parts = partsOf.get(row.item_id) ?? [];

@@ -8,7 +8,7 @@ import { type Dependencies, dependenciesOf, type Mizan } from "../../../applicat
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
 import { identifier } from "../../../answers/query";
 import { unkeepableIn } from "../../../answers/unkeepable-text";
-import { type AskingActor, refuseWithoutRight } from "../../../setup/rights/refuse-without-right";
+import { type AskingActor, hasRight, refuseWithoutRight } from "../../../setup/rights/refuse-without-right";
 import { type BodyLimit, ORDINARY_BODY, readBody } from "./operator-body";
 import { rightOfRoute } from "./route-rights";
 
@@ -67,4 +67,9 @@ export function actorOf(request: AuthenticatedMedusaRequest): string {
 export function askingActorOf(request: MedusaRequest): AskingActor {
   const { auth_context: by } = request as AuthenticatedMedusaRequest;
   return { id: by.actor_id, isKey: by.actor_type === "api-key" };
+}
+
+/** @returns whether who asks may approve payouts: for what needs it in some states alone */
+export async function mayApprove(request: MedusaRequest, dependencies: Dependencies): Promise<boolean> {
+  return hasRight(dependencies, { actor: askingActorOf(request), right: "approve", scope: request.scope });
 }

@@ -1,13 +1,11 @@
 import type { GiveUpPayoutRun } from "../../../../../../answers/books-api/payout-runs";
 import { runView } from "../../../../../../books/payout-runs/run-view";
-import { hasRight } from "../../../../../../setup/rights/refuse-without-right";
 import { giveUpPayoutRunWorkflow } from "../../../../../../workflows/payout-runs";
-import { actorOf, askingActorOf, operatorRoute } from "../../../operator-route";
+import { actorOf, mayApprove, operatorRoute } from "../../../operator-route";
 
 export const POST = operatorRoute<GiveUpPayoutRun>(async (request, response, dependencies) => {
   const id = String(request.params.id);
-  const asked = { actor: askingActorOf(request), right: "approve" as const, scope: request.scope };
-  const may_approve = await hasRight(dependencies, asked);
+  const may_approve = await mayApprove(request, dependencies);
   await giveUpPayoutRunWorkflow(request.scope).run({
     input: { id, given_up: request.body, may_approve, made_by: actorOf(request) },
   });
