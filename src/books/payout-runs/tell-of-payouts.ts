@@ -1,21 +1,14 @@
-/** The shop is told of payouts that were paid, and of those that the bank returned, by events with what a mail to the vendor needs. */
+/** The shop is told of payouts that were paid, and of those that the bank returned. */
 import type { BothLanguages } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
-import { logLine } from "../../application/log-line";
-import { isPublished, TAKEN_TO_TELL } from "../../application/publish";
 import { toDecimalString } from "../../domain/money";
 import type { UntoldPayout } from "../../modules/mizan/stores/payout-item-store";
+import { tellVendors } from "../../setup/tell-vendors";
 
-/** An event's data is kept in queues and logs: of an IBAN it has the last four characters. */
 type PayoutEvent = {
   payout_id: string;
   /** Null for a payout that was recorded by hand. */
   payout_run_id: string | null;
-  vendor_id: string;
-  /** Of the vendor account, with which a shop finds the vendor. */
-  source: string;
-  external_id: string;
-  vendor_name: string;
   amount: string;
   reference: string;
   value_date: string | null;
@@ -23,39 +16,19 @@ type PayoutEvent = {
   message: BothLanguages;
 };
 
-/** Never throws for a bus that fails: what was paid stays paid, and the sweep tells of it. */
+/** Never throws for a bus that fails. */
 export async function tellOfPayouts(dependencies: Using<"books">): Promise<void> {
-  const { mizan, logger } = dependencies;
-  try {
-    const taken = await mizan.payoutItems.takeDue(TAKEN_TO_TELL);
-    if (taken.length === 0) return;
-    const vendors = await mizan.settings.vendorAccounts(taken.map(({ vendor_id }) => vendor_id));
-    const isTold = await Promise.all(
-      taken.map(async (payout) => {
-        const vendor = vendors.find(({ id }) => id === payout.vendor_id);
-        // Without its account nobody is there to be told.
-        if (!vendor) return true;
-        const event = { name: `mizan.payout.${payout.state}`, data: eventOf(payout, vendor) };
-        return isPublished(dependencies, event, { vendor: vendor.id });
-      }),
-    );
-    await mizan.payoutItems.markTold(taken.filter((_, nth) => isTold[nth]));
-  } catch (error) {
-    logger.error(logLine({}, `could not tell of payouts: ${String(error)}`));
-  }
+  await tellVendors(dependencies, {
+    what: "payouts",
+    store: dependencies.mizan.payoutItems,
+    eventOf: (payout) => ({ name: `mizan.payout.${payout.state}`, data: dataOf(payout) }),
+  });
 }
 
-function eventOf(
-  payout: UntoldPayout,
-  vendor: { source: string; external_id: string; name: string },
-): PayoutEvent {
+function dataOf(payout: UntoldPayout): PayoutEvent {
   return {
     payout_id: payout.entry_id,
     payout_run_id: payout.run_id,
-    vendor_id: payout.vendor_id,
-    source: vendor.source,
-    external_id: vendor.external_id,
-    vendor_name: vendor.name,
     amount: toDecimalString(payout.amountFils),
     reference: payout.reference,
     value_date: payout.value_date,
