@@ -213,18 +213,18 @@ describe("what a vendor is owed", () => {
     await database.sql("UPDATE mizan_payment_attempt SET order_id = 'order_1' WHERE id = ?", [payment]);
     const [charge] = await mizan().payable.chargesOf(["order_1"]);
     if (!charge) throw new Error("No charge");
-    await mizan().freezes.setDisputed([{ ...charge, open: "return" }]);
+    await mizan().disputes.setDisputed([{ ...charge, open: "return" }]);
     expect(await owed(vendor)).toMatchObject({ held: 3_500, frozen: 0, payable: 100 });
     await daysPass(7);
     expect(await owed(vendor)).toMatchObject({ held: 0, frozen: 3_500, payable: 100 });
-    expect(await mizan().freezes.disputedCharges({ after: null, limit: 9 })).toHaveLength(1);
+    expect(await mizan().disputes.disputedCharges({ after: null, limit: 9 })).toHaveLength(1);
     await database.sql("SELECT mizan_payable_again()");
     expect(await wrong()).toBe(0);
     await daysPass(7);
     // Who read it before somebody else wrote it changes nothing.
-    await mizan().freezes.setDisputed([{ ...charge, open: null }]);
+    await mizan().disputes.setDisputed([{ ...charge, open: null }]);
     expect(await owed(vendor)).toMatchObject({ frozen: 3_500 });
-    await mizan().freezes.setDisputed([{ ...charge, disputed_by: "return", open: null }]);
+    await mizan().disputes.setDisputed([{ ...charge, disputed_by: "return", open: null }]);
     expect(await owed(vendor)).toMatchObject({ frozen: 0, payable: 3_600 });
   });
 
@@ -439,7 +439,9 @@ describe("an item before the bank's file is made", () => {
   };
   const set = (sql: string, payment: string) =>
     database.sql(`UPDATE mizan_payable_entry SET ${sql} WHERE attempt_id = ? AND kind = 'charge'`, [payment]);
-  const why = async (...items: string[]) => [...(await uncoveredItems({ mizan: mizan() }, items))];
+  const why = async (...items: string[]) => [
+    ...(await uncoveredItems({ mizan: mizan() }, await mizan().payoutFiles.doubtfulIn(items))),
+  ];
 
   it("is not covered while a payment of it above zero, or the whole vendor, is frozen", async () => {
     const first = await sold(4_000, "v1");

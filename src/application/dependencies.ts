@@ -33,11 +33,21 @@ type StoresOf = {
   decisions: Settle | "reviewDecisions";
   books:
     | Setup
-    | ("balances" | "freezes" | "invoices" | "journal" | "orderPayable" | "payable" | "payouts" | "refunds")
+    | (
+        | "balances"
+        | "disputes"
+        | "freezes"
+        | "invoices"
+        | "journal"
+        | "orderPayable"
+        | "payable"
+        | "payouts"
+        | "refunds"
+      )
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
-  deliveries: "freezes" | "payable";
-  sweep: Settle | "freezes" | "payable" | "sweepPasses";
+  deliveries: "disputes" | "payable";
+  sweep: Settle | "disputes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "invoices" | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
 };

@@ -5,11 +5,34 @@ import { ulidAt } from "../domain/ulid-at";
 import { type PaidLine, paidLinesOfCarts } from "../engine/deliveries-of-orders";
 import { disputesOfOrders } from "../engine/disputes-of-orders";
 import { maybeOpenDisputes } from "../engine/find-disputes";
+import type { SetAsideRow } from "../modules/mizan/stores/dispute-store";
 import type { ChargeRow } from "../modules/mizan/stores/payable-store";
 
 const AT_ONCE = 100;
 /** One that was begun earlier is told by its events alone. */
 const WITHIN_MS = 180 * 24 * 60 * 60_000;
+
+/** @returns what is open of orders, and what a person set aside of it */
+export async function disputesIn(
+  dependencies: Using<"deliveries">,
+  orderIds: readonly string[],
+): Promise<Map<string, (OpenDispute & { setAside: SetAsideRow | null })[]>> {
+  const [disputes, setAside] = await Promise.all([
+    disputesOfOrders(dependencies, orderIds),
+    dependencies.mizan.disputes.setAsideOf(orderIds),
+  ]);
+  const isOf = (orderId: string, id: string) => (row: SetAsideRow) =>
+    row.order_id === orderId && row.dispute_id === id;
+  return new Map(
+    [...disputes].map(([orderId, ofOrder]) => [
+      orderId,
+      openDisputes(ofOrder).map((one) => ({
+        ...one,
+        setAside: setAside.find(isOf(orderId, one.id)) ?? null,
+      })),
+    ]),
+  );
+}
 
 /** Looks up what is open of orders, and keeps what has changed; orders without a charge of Mizan's are left out. */
 export async function keepDisputes(
@@ -18,21 +41,20 @@ export async function keepDisputes(
 ): Promise<void> {
   const charges = await dependencies.mizan.payable.chargesOf(orderIds);
   if (charges.length === 0) return;
-  const disputes = await disputesOfOrders(
+  const found = await disputesIn(
     dependencies,
     charges.map(({ order_id }) => order_id),
   );
-  const open = new Map([...disputes].map(([orderId, ofOrder]) => [orderId, openDisputes(ofOrder)]));
-  const isOpen = ({ order_id }: ChargeRow) => (open.get(order_id) ?? []).length > 0;
-  const cartIds = charges.filter(isOpen).map(({ cart_id }) => cart_id);
+  const openOf = ({ order_id }: ChargeRow) =>
+    (found.get(order_id) ?? []).filter(({ setAside }) => setAside === null);
+  const cartIds = charges.filter((charge) => openOf(charge).length > 0).map(({ cart_id }) => cart_id);
   const paid = cartIds.length > 0 ? await paidLinesOfCarts(dependencies, cartIds) : new Map();
   const changed = charges.flatMap((charge) => {
     const others = charges.filter(({ order_id }) => order_id === charge.order_id);
-    const ofOrder = told(open.get(charge.order_id) ?? [], others, paid);
-    const now = disputeOf(goodsSoldBy(charge, paid), ofOrder);
+    const now = disputeOf(goodsSoldBy(charge, paid), told(openOf(charge), others, paid));
     return now === charge.disputed_by ? [] : [{ ...charge, open: now }];
   });
-  await dependencies.mizan.freezes.setDisputed(changed);
+  await dependencies.mizan.disputes.setDisputed(changed);
 }
 
 /**
@@ -57,7 +79,7 @@ export async function lookAtDisputedCharges(
   dependencies: Using<"deliveries">,
   after: string | null,
 ): Promise<string | null> {
-  const page = await dependencies.mizan.freezes.disputedCharges({ after, limit: AT_ONCE });
+  const page = await dependencies.mizan.disputes.disputedCharges({ after, limit: AT_ONCE });
   await keepDisputes(
     dependencies,
     page.map(({ order_id }) => order_id),
@@ -81,7 +103,7 @@ function told(
   open: readonly OpenDispute[],
   charges: readonly ChargeRow[],
   paid: ReadonlyMap<string, PaidLine>,
-): OpenDispute[] {
+): Pick<OpenDispute, "kind" | "goods">[] {
   const sold = new Set(charges.flatMap(({ lines }) => lines.map(({ id }) => paid.get(id)?.kind)));
   return open.map(({ kind, goods }) => ({
     kind,

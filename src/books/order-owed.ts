@@ -12,6 +12,7 @@ import { vendorNames } from "../setup/vendors/vendor-names";
 import { chargeDueDay, entryDueDay } from "./entry-due-day";
 import { freezeViews } from "./freeze-view";
 import { holdsOf } from "./hold-history";
+import { disputeViews } from "./set-aside";
 
 /** @returns an order that nobody is owed for has no vendors */
 export async function orderOwed(dependencies: Using<"books">, orderId: string): Promise<OrderOwedView> {
@@ -21,7 +22,7 @@ export async function orderOwed(dependencies: Using<"books">, orderId: string): 
     mizan.freezes.ofOrder(orderId),
   ]);
   const vendorIds = [...new Set(rows.map(({ vendor_id }) => vendor_id))];
-  const [holds, whole, nameOf, actorOf] = await Promise.all([
+  const [holds, whole, nameOf, actorOf, disputes] = await Promise.all([
     holdsOf({ mizan }, vendorIds),
     mizan.freezes.ofVendors(vendorIds),
     vendorNames(dependencies, vendorIds),
@@ -29,6 +30,7 @@ export async function orderOwed(dependencies: Using<"books">, orderId: string): 
       dependencies,
       freezes.map(({ frozen_by }) => frozen_by),
     ),
+    rows.length > 0 ? disputeViews(dependencies, orderId) : [],
   ]);
   const vendors = vendorIds.map((id) => ({
     vendor_id: id,
@@ -38,7 +40,7 @@ export async function orderOwed(dependencies: Using<"books">, orderId: string): 
       { history: holds.get(id) ?? [], freezes: [...freezes, ...whole].filter(isOf(id)) },
     ),
   }));
-  return { order_id: orderId, freezes: freezeViews(freezes, actorOf), vendors };
+  return { order_id: orderId, freezes: freezeViews(freezes, actorOf), disputes, vendors };
 }
 
 function isOf(vendorId: string) {

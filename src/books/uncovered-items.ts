@@ -1,19 +1,20 @@
 import type { Using } from "../application/dependencies";
 import { kuwaitDayOf } from "../domain/kuwait-day";
 import { type NamedPart, type UncoveredReason, whyUncovered } from "../domain/uncovered-item";
+import type { DoubtfulRow } from "../modules/mizan/stores/doubtful-in";
 import { entryDueDay } from "./entry-due-day";
 import { holdsOf } from "./hold-history";
 
 /**
  * Looks at what unfinished items name, before the bank's file is made (docs/payouts.md).
  *
+ * @param rows what of them is doubtful
  * @returns why an item must be dropped first; without those that are covered. Whether payable is below zero is the caller's to know
  */
 export async function uncoveredItems(
   { mizan }: Pick<Using<"books">, "mizan">,
-  itemIds: readonly string[],
+  rows: readonly DoubtfulRow[],
 ): Promise<Map<string, UncoveredReason>> {
-  const rows = await mizan.freezes.doubtfulIn(itemIds);
   const now = rows[0]?.now;
   if (!now) return new Map();
   const vendorIds = [...new Set(rows.map(({ vendor_id }) => vendor_id))];

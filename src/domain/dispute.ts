@@ -1,4 +1,5 @@
 /** Whether goods of an order are disputed, so that their vendor's money waits (payouts.md). */
+import type { Fils } from "./money";
 
 export const DISPUTE_KINDS = ["return", "claim", "exchange"] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
@@ -6,69 +7,84 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 /** A line by what it is of; null where the order does not have it any more. */
 export type DisputedGoods = string | null;
 
-export interface ReturnOfOrder {
-  /** As the engine has it. */
-  readonly status: string;
-  /** The claim or exchange that it belongs to; null for a return of its own. */
-  readonly of: { readonly kind: "claim" | "exchange"; readonly id: string } | null;
-  readonly goods: readonly DisputedGoods[];
-  /** Those of them of which pieces are still to come. */
-  readonly awaited: readonly DisputedGoods[];
-}
-
-export interface ClaimOrExchange {
-  readonly kind: "claim" | "exchange";
+/** A return, a claim or an exchange, with the return that belongs to it, as the order's own lines have it. */
+export interface Dispute {
+  readonly kind: DisputeKind;
+  /** The engine's. */
   readonly id: string;
-  readonly isCanceled: boolean;
-  /** When a claim for money, not for other goods, was begun; null for all others. */
-  readonly moneyClaimedAt: Date | null;
-  /** What a claim is about; of an exchange its return alone says it. */
   readonly goods: readonly DisputedGoods[];
+  /** Those of them of which pieces are still to come back. */
+  readonly awaited: readonly DisputedGoods[];
+  /** Whether pieces came back. */
+  readonly isReceived: boolean;
   /** What the shopper gets instead. */
   readonly outbound: readonly { readonly quantity: number; readonly delivered: number }[];
+  /** What the pieces are worth for which a claim wants money though the shopper keeps them; else 0. */
+  readonly claimedFils: Fils;
+  /** The order's version in which it was begun. */
+  readonly version: number;
 }
 
 export interface DisputesOfOrder {
-  readonly returns: readonly ReturnOfOrder[];
-  readonly changes: readonly ClaimOrExchange[];
-  /** When money of the order last went back; null where none did. */
-  readonly refundedAt: Date | null;
+  readonly disputes: readonly Dispute[];
+  /** What is still to go back to the shopper by the order's sums. */
+  readonly owedFils: Fils;
+  /** What was refunded beyond what was owed, with the order's version that has it. */
+  readonly credits: readonly { readonly fils: Fils; readonly version: number }[];
 }
 
-export type OpenDispute = { readonly kind: DisputeKind; readonly goods: readonly DisputedGoods[] };
+/** What an open dispute waits for: pieces that come back, others that are delivered, or money that goes back. */
+export type DisputeWaitsFor = "goods" | "delivery" | "refund";
 
-const OPEN = ["requested", "partially_received"];
+export type OpenDispute = Pick<Dispute, "kind" | "id" | "goods"> & { readonly waitsFor: DisputeWaitsFor };
 
 /**
- * What is open in an order. The engine has a status for returns alone; of the others it says when they were cancelled, so their end
- * is taken from what they still wait for:
+ * What is open in an order. The engine has a status for returns alone, and writes a cancellation down that it refuses afterwards
+ * (2.21.2); so what is open is taken from what the order's lines and sums still wait for:
  *
- * - a return, also of a claim or an exchange: requested, or received in part, while the order's own lines wait for pieces. (Of one whose
- *   pieces came by and by the engine says "in part" for ever: it keeps of each line what came last, 2.21.2.) Where the rest never comes,
- *   a person receives it as damaged.
- * - a claim or an exchange that is not cancelled: while what the shopper gets instead is not delivered
- * - a claim for money that is not cancelled: until money of the order went back after it was made. The engine counts nothing as owed by
- *   it; who does not pay it cancels it.
+ * - the order's own lines wait for pieces of a return. (Where the rest never comes, a person receives it as damaged.)
+ * - what the shopper gets instead is in the order and not delivered
+ * - a claim wants money for what the shopper keeps, and so much was not credited since. The engine does not say for which claim a
+ *   credit was made: it counts for the oldest that was there.
+ * - money is owed by the order's sums, and pieces came back or a claim wants money. The engine does not say for what it is owed.
  *
  * A draft is none: nobody has asked for it yet, and it may be left lying. Until it is confirmed the engine gives it no lines.
  */
-export function openDisputes({ returns, changes, refundedAt }: DisputesOfOrder): OpenDispute[] {
-  const open = returns.filter(({ status }) => OPEN.includes(status));
-  const isUnpaid = ({ moneyClaimedAt: at }: ClaimOrExchange) =>
-    at !== null && (refundedAt === null || refundedAt < at);
-  const unfinished = changes.filter(
-    (change) =>
-      !change.isCanceled &&
-      (isUnpaid(change) || change.outbound.some(({ quantity, delivered }) => delivered < quantity)),
+export function openDisputes({ disputes, owedFils, credits }: DisputesOfOrder): OpenDispute[] {
+  const unpaid = unpaidClaims(disputes, credits);
+  const isOwed = (dispute: Dispute) => owedFils > 0 && (dispute.isReceived || dispute.claimedFils > 0);
+  return disputes
+    .map((dispute): OpenDispute => {
+      const { kind, id, goods, awaited, outbound } = dispute;
+      if (outbound.some(({ quantity, delivered }) => delivered < quantity)) {
+        return { kind, id, goods, waitsFor: "delivery" };
+      }
+      if (unpaid.has(dispute) || isOwed(dispute)) return { kind, id, goods, waitsFor: "refund" };
+      return { kind, id, goods: awaited, waitsFor: "goods" };
+    })
+    .filter(({ goods }) => goods.length > 0);
+}
+
+/** @returns the claims of whose money something is not credited yet */
+function unpaidClaims(
+  disputes: readonly Dispute[],
+  credits: DisputesOfOrder["credits"],
+): ReadonlySet<Dispute> {
+  const left = credits.map((credit) => ({ ...credit }));
+  const claims = disputes
+    .filter(({ claimedFils }) => claimedFils > 0)
+    .sort((one, other) => one.version - other.version);
+  return new Set(
+    claims.filter(({ claimedFils, version }) => {
+      let missing = claimedFils;
+      for (const credit of left.filter((one) => one.version > version)) {
+        const taken = Math.min(missing, credit.fils);
+        missing -= taken;
+        credit.fils -= taken;
+      }
+      return missing > 0;
+    }),
   );
-  const goodsOf = ({ kind, id, goods }: ClaimOrExchange) => [
-    ...goods,
-    ...returns.filter(({ of }) => of?.kind === kind && of.id === id).flatMap((one) => one.goods),
-  ];
-  return [
-    ...open.map(({ of, awaited }): OpenDispute => ({ kind: of?.kind ?? "return", goods: awaited })),
-    ...unfinished.map((change): OpenDispute => ({ kind: change.kind, goods: goodsOf(change) })),
-  ].filter(({ goods }) => goods.length > 0);
 }
 
 /**
@@ -78,7 +94,7 @@ export function openDisputes({ returns, changes, refundedAt }: DisputesOfOrder):
  */
 export function disputeOf(
   vendorsGoods: ReadonlySet<string> | null,
-  open: readonly OpenDispute[],
+  open: readonly Pick<OpenDispute, "kind" | "goods">[],
 ): DisputeKind | null {
   const isTheirs = (goods: DisputedGoods) =>
     vendorsGoods === null || goods === null || vendorsGoods.has(goods);

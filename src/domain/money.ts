@@ -39,6 +39,11 @@ export function wholeFils(exactFils: Exact): Fils {
   return fils === 0 ? 0 : fils;
 }
 
+/** @returns the fils that an exact amount of KWD has in full: of a part of a fils nobody can pay or owe anything */
+export function wholeFilsIn(amount: Exact): Fils {
+  return wholeFils(amount.times(1000).floor());
+}
+
 /**
  * Fils of an amount in KWD that a person typed or a setting holds: "5", "5.5", "1.250". Nothing is rounded.
  * @throws MoneyError `amount_ambiguous`, `amount_arabic_digits`, `amount_signed`, `amount_too_many_decimals`, `amount_malformed`,

@@ -4,7 +4,12 @@ import { type Engine, type Question, rowOf, rowsOf } from "./ask";
 
 /** What may be open of each kind, for the engine's own filters; and how its ids begin. */
 const MAY_BE_OPEN = {
-  return: { entity: "return", prefix: "return", filters: { status: ["requested", "partially_received"] } },
+  return: {
+    entity: "return",
+    prefix: "return",
+    // Of what came, the money may be outstanding.
+    filters: { status: ["requested", "partially_received", "received"] },
+  },
   claim: { entity: "order_claim", prefix: "claim", filters: { canceled_at: null } },
   exchange: { entity: "order_exchange", prefix: "oexc", filters: { canceled_at: null } },
 } as const satisfies Record<DisputeKind, Pick<Question, "entity" | "filters"> & { prefix: string }>;

@@ -263,6 +263,15 @@ export const DATA_MAP = {
     },
     others: ["id", "order_id", "vendor_id", "frozen_at", "thawed_at"],
   },
+  mizan_dispute_set_aside: {
+    about: "a return, claim or exchange that a person set aside: it keeps no money back",
+    personal: {
+      reason: shopper("staff's words", WITH_ATTEMPT, REPLACED),
+      set_aside_by: staff("who set it aside"),
+      taken_up_by: staff("who ended that"),
+    },
+    others: ["id", "order_id", "dispute_id", "set_aside_at", "taken_up_at"],
+  },
   mizan_payout_file: {
     about: "the file that the bank gets of a payout run: never changed",
     personal: {

@@ -7,9 +7,11 @@ import { type ShopperInput, shopperKeysOf } from "./shopper";
 
 type Row = Record<string, unknown>;
 
+type Words = "timeline" | "refunds" | "review_items" | "settlement_rows" | "freezes" | "set_aside";
+
 export type CustomerData = {
   fast_checkout_numbers: number[];
-  attempts: (Row & Record<"timeline" | "refunds" | "review_items" | "settlement_rows" | "freezes", Row[]>)[];
+  attempts: (Row & Record<Words, Row[]>)[];
 };
 
 /** The columns that name a row's payment, beside the shopper's own. */
@@ -50,12 +52,13 @@ export async function exportCustomer(
   };
   const attempts = await rowsOf("mizan_payment_attempt");
   const of = byAttempt;
-  const [timeline, refunds, reviewItems, settlementRows, freezes] = await Promise.all([
+  const [timeline, refunds, reviewItems, settlementRows, freezes, setAside] = await Promise.all([
     rowsOf("mizan_attempt_event").then(of),
     rowsOf("mizan_refund").then(of),
     rowsOf("mizan_review_item").then(of),
     rowsOf("mizan_settlement_row").then(of),
-    personalData.freezesOf(ids).then(of),
+    personalData.reasonsOf("mizan_payout_freeze", ids).then(of),
+    personalData.reasonsOf("mizan_dispute_set_aside", ids).then(of),
   ]);
   return {
     fast_checkout_numbers: await personalData.kfastOf(keys.customerIds),
@@ -66,6 +69,7 @@ export async function exportCustomer(
       review_items: reviewItems.get(attempt.id) ?? [],
       settlement_rows: settlementRows.get(attempt.id) ?? [],
       freezes: freezes.get(attempt.id) ?? [],
+      set_aside: setAside.get(attempt.id) ?? [],
     })),
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adjustmentSchema, postAdjustment } from "../books/adjustments";
 import { issueInvoices, issueInvoicesSchema } from "../books/invoices/issue-invoices";
 import { freeze, freezeSchema, thaw } from "../books/freezes";
+import { setAside, setAsideSchema, takeUp, takeUpSchema } from "../books/set-aside";
 import { payoutSchema, recordPayout, takeBackSchema, takePayoutBack } from "../books/payouts";
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { answerSettlement, answerSettlementSchema } from "../books/settlements/answer-settlement";
@@ -98,6 +99,30 @@ export const thawPayoutsWorkflow = oneStep(
   async (books, { order_id, vendor_id, thawed_by }) => {
     await thaw(books, frozenOf(order_id, vendor_id), thawed_by);
     return { order_id, vendor_id };
+  },
+);
+
+export const setDisputeAsideWorkflowId = "mizan-set-dispute-aside";
+
+/** Lets a return, claim or exchange keep no money back, though it is open. */
+export const setDisputeAsideWorkflow = oneStep(
+  setDisputeAsideWorkflowId,
+  z.object({ order_id: z.string(), ...setAsideSchema.shape, set_aside_by: actor }),
+  async (books, { order_id: orderId, dispute_id: disputeId, reason, set_aside_by }) => {
+    await setAside(books, { orderId, disputeId }, { reason, by: set_aside_by });
+    return { dispute_id: disputeId };
+  },
+);
+
+export const takeDisputeUpWorkflowId = "mizan-take-dispute-up";
+
+/** Lets it keep money back again. */
+export const takeDisputeUpWorkflow = oneStep(
+  takeDisputeUpWorkflowId,
+  z.object({ order_id: z.string(), ...takeUpSchema.shape, taken_up_by: actor }),
+  async (books, { order_id: orderId, dispute_id: disputeId, taken_up_by }) => {
+    await takeUp(books, { orderId, disputeId }, taken_up_by);
+    return { dispute_id: disputeId };
   },
 );
 

@@ -1,5 +1,12 @@
 /** What the pages ask the admin API about money that is kept back, and freeze and thaw there. */
-import type { Freeze, FreezeView, OrderOwedView, Thaw } from "../../answers/books-api/freezes";
+import type {
+  Freeze,
+  FreezeView,
+  OrderOwedView,
+  SetAside,
+  TakeUp,
+  Thaw,
+} from "../../answers/books-api/freezes";
 import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 
 /** What is owed is read again; the payment itself has not changed. */
@@ -22,6 +29,20 @@ export const useFreezeOrder = (orderId: string) =>
 export const useThawOrder = (orderId: string) =>
   useSend<Thaw, OrderOwedView>({
     path: pathTo("orders", orderId, "thaw"),
+    field: "order_owed",
+    forgets: EVERY_BOOK,
+  });
+
+export const useSetAside = (orderId: string) =>
+  useSend<SetAside, OrderOwedView>({
+    path: pathTo("orders", orderId, "set-aside"),
+    field: "order_owed",
+    forgets: EVERY_BOOK,
+  });
+
+export const useTakeUp = (orderId: string) =>
+  useSend<TakeUp, OrderOwedView>({
+    path: pathTo("orders", orderId, "take-up"),
     field: "order_owed",
     forgets: EVERY_BOOK,
   });

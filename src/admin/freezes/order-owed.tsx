@@ -12,6 +12,7 @@ import { SectionHeading } from "../payments/section-heading";
 import { FreezeNotice } from "./freeze-notice";
 import { FreezeOrderDrawer } from "./freeze-order-drawer";
 import { useOrderOwed, useThawOrder } from "./freeze-queries";
+import { OrderDispute } from "./order-dispute";
 
 /** What each vendor is owed for an order, and since when or why not yet; a person can keep it back here. */
 export function OrderOwed({ orderId }: { orderId: string }) {
@@ -46,6 +47,9 @@ function OrderVendors({ order }: { order: OrderOwedView }) {
     <div className="divide-y border-t">
       {order.freezes.map((freeze) => (
         <OrderFreeze key={freeze.vendor_id ?? "all"} order={order} freeze={freeze} />
+      ))}
+      {order.disputes.map((dispute) => (
+        <OrderDispute key={dispute.id} orderId={order.order_id} dispute={dispute} />
       ))}
       {order.vendors.map((vendor) => (
         <VendorOfOrder key={vendor.vendor_id} vendor={vendor} />

@@ -1,5 +1,5 @@
 /** What the admin API takes and answers about vendors' money that is kept back, and what became of an order's. */
-import type { DisputeKind } from "../../domain/dispute";
+import type { DisputeKind, DisputeWaitsFor } from "../../domain/dispute";
 
 /**
  * `POST /admin/mizan/orders/:id/freeze` takes `Freeze` and `…/thaw` takes `Thaw`; both answer `{order_owed: OrderOwedView}`.
@@ -11,6 +11,20 @@ export type Freeze = {
   vendor_id?: string;
 };
 export type Thaw = { vendor_id?: string };
+
+/** `POST /admin/mizan/orders/:id/set-aside` and `…/take-up`; both answer `{order_owed: OrderOwedView}`. */
+export type SetAside = { dispute_id: string; reason: string };
+export type TakeUp = { dispute_id: string };
+
+/** A return, claim or exchange of the order that is open. */
+export type DisputeView = {
+  /** The engine's. */
+  id: string;
+  kind: DisputeKind;
+  waits_for: DisputeWaitsFor;
+  /** It keeps no money back then. */
+  set_aside: { reason: string; at: string; by: string | null } | null;
+};
 
 /** A person's freeze that has not ended. */
 export type FreezeView = {
@@ -28,6 +42,7 @@ export type FreezeCause = DisputeKind | "review_item" | "person" | "vendor";
 export type OrderOwedView = {
   order_id: string;
   freezes: FreezeView[];
+  disputes: DisputeView[];
   /** Without those whom the operator owes nothing for the order. */
   vendors: OrderVendorOwed[];
 };

@@ -66,6 +66,18 @@ export const ADMIN_CODES: CodeRecords = {
     when: "no person's freeze of this order or vendor is in force (HTTP 409)",
     todo: "load again; other causes end by themselves",
   },
+  MIZAN_DISPUTE_NOT_FOUND: {
+    when: "no return, claim or exchange with this id is open in the order (HTTP 404)",
+    todo: "load again: it has ended, and keeps nothing back",
+  },
+  MIZAN_SET_ASIDE_ALREADY: {
+    when: "a person set this return, claim or exchange aside before (HTTP 409)",
+    todo: "load again, to see who and why",
+  },
+  MIZAN_NOT_SET_ASIDE: {
+    when: "this return, claim or exchange is not set aside (HTTP 409)",
+    todo: "load again",
+  },
   MIZAN_REGION_NOT_FOUND: {
     when: "no region has this id (HTTP 404)",
     todo: "look it up in the store's regions",

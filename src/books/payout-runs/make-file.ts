@@ -53,9 +53,10 @@ async function refuseUncovered(
   run: PayoutRunRow,
   items: readonly PayoutItemRow[],
 ): Promise<void> {
+  const itemIds = items.map(({ id }) => id);
   const reasons = await uncoveredItems(
     dependencies,
-    items.map(({ id }) => id),
+    await dependencies.mizan.payoutFiles.doubtfulIn(itemIds),
   );
   const uncovered: { name: string; why: string }[] = [];
   for (let at = 0; at < items.length; at += VENDORS_AT_ONCE) {

@@ -1,90 +1,79 @@
-import { type ClaimOrExchange, disputeOf, type DisputesOfOrder, openDisputes } from "../dispute";
+import { type Dispute, disputeOf, type DisputesOfOrder, openDisputes } from "../dispute";
 
-const back = (status: string, of: DisputesOfOrder["returns"][number]["of"] = null) => ({
-  status,
-  of,
-  goods: ["oud"],
-  awaited: ["oud"],
-});
-const claim: ClaimOrExchange = {
-  ...{ kind: "claim", id: "c1", isCanceled: false, moneyClaimedAt: new Date(2_000) },
-  ...{ goods: ["oud"], outbound: [] },
+const ended: Dispute = {
+  ...{ kind: "return", id: "d1", version: 3, goods: ["oud"], awaited: [] },
+  ...{ isReceived: false, outbound: [], claimedFils: 0 },
 };
-const ofClaim = { kind: "claim", id: "c1" } as const;
-const exchange: ClaimOrExchange = { ...claim, kind: "exchange", id: "x1", moneyClaimedAt: null, goods: [] };
-const ofExchange = { kind: "exchange", id: "x1" } as const;
+const back = { ...ended, awaited: ["oud"] };
+const received = { ...ended, isReceived: true };
+const claim: Dispute = { ...ended, kind: "claim", claimedFils: 10_000 };
+const exchange: Dispute = { ...ended, kind: "exchange" };
 const sent = (delivered: number) => [{ quantity: 2, delivered }];
+const credit = (fils: number, version = 5) => ({ fils, version });
 
-test.each<[string, Partial<DisputesOfOrder>, string[]]>([
+type Case = [string, Partial<DisputesOfOrder>, string[]];
+
+test.each<Case>([
   ["nothing", {}, []],
-  ["a draft of a return", { returns: [{ ...back("open"), goods: [], awaited: [] }] }, []],
-  ["a return that was asked for", { returns: [back("requested")] }, ["return"]],
-  ["a return that came in part", { returns: [back("partially_received")] }, ["return"]],
+  ["a draft", { disputes: [{ ...back, goods: [], awaited: [] }] }, []],
+  ["a return that was asked for", { disputes: [back] }, ["return goods"]],
+  ["a return that came in part", { disputes: [{ ...back, isReceived: true }] }, ["return goods"]],
+  ["a return that was cancelled, where money is owed", { disputes: [ended], owedFils: 10_000 }, []],
+  ["a return that came, whose money is not back", { disputes: [received], owedFils: 1 }, ["return refund"]],
+  ["a return that came, whose money is back", { disputes: [received] }, []],
   [
-    "a return that came in parts, of which the engine says so for ever",
-    { returns: [{ ...back("partially_received"), awaited: [] }] },
-    [],
+    "a return that came in part, and money is owed",
+    { disputes: [{ ...back, isReceived: true }], owedFils: 1 },
+    ["return refund"],
   ],
-  ["a return that came", { returns: [back("received")], refundedAt: new Date(1_000) }, []],
-  ["a return that was cancelled", { returns: [back("canceled")] }, []],
-  ["a claim whose money is not back", { changes: [claim], refundedAt: new Date(1_000) }, ["claim"]],
-  ["a claim after which nothing went back", { changes: [claim] }, ["claim"]],
-  ["a claim whose money is back", { changes: [claim], refundedAt: new Date(3_000) }, []],
+  ["a claim for money after which nothing was credited", { disputes: [claim] }, ["claim refund"]],
   [
-    "a claim that was cancelled",
-    { changes: [{ ...claim, isCanceled: true }], refundedAt: new Date(1_000) },
-    [],
+    "a claim for money, credited before it",
+    { disputes: [claim], credits: [credit(10_000, 3)] },
+    ["claim refund"],
   ],
-  ["a draft of a claim", { changes: [{ ...claim, goods: [] }], refundedAt: new Date(1_000) }, []],
+  ["a claim for money, credited in part", { disputes: [claim], credits: [credit(9_999)] }, ["claim refund"]],
   [
-    "a claim for goods, which are not there",
-    { changes: [{ ...claim, moneyClaimedAt: null, outbound: sent(1) }] },
-    ["claim"],
-  ],
-  [
-    "a claim for goods, which are there",
-    { changes: [{ ...claim, moneyClaimedAt: null, outbound: sent(2) }], refundedAt: new Date(1_000) },
+    "a claim for money, credited in two parts",
+    { disputes: [claim], credits: [credit(4_000), credit(6_000)] },
     [],
   ],
   [
-    "a claim that waits for its return",
-    { changes: [{ ...claim, moneyClaimedAt: null, goods: [] }], returns: [back("requested", ofClaim)] },
-    ["claim"],
+    "a claim that is credited by hand, and the money is not back",
+    { disputes: [claim], credits: [credit(10_000)], owedFils: 10_000 },
+    ["claim refund"],
   ],
   [
-    "a cancelled claim whose return was left",
-    { changes: [{ ...claim, isCanceled: true }], returns: [back("requested", ofClaim)] },
-    ["claim"],
+    "two claims for money, one of which is credited: the younger waits",
+    { disputes: [{ ...claim, version: 4, kind: "exchange" }, claim], credits: [credit(10_000), credit(500)] },
+    ["exchange refund"],
   ],
   [
-    "a cancelled claim whose goods do not come any more",
-    { changes: [{ ...claim, isCanceled: true, outbound: sent(0) }], returns: [back("canceled", ofClaim)] },
-    [],
+    "goods instead that are not there",
+    { disputes: [{ ...exchange, outbound: sent(1) }] },
+    ["exchange delivery"],
+  ],
+  ["goods instead that are there", { disputes: [{ ...exchange, outbound: sent(2) }] }, []],
+  [
+    "goods that came back, and the new ones did not, nor did the difference",
+    { disputes: [{ ...exchange, isReceived: true, outbound: sent(0) }], owedFils: 750 },
+    ["exchange delivery"],
   ],
   [
-    "an exchange that waits for its return",
-    { changes: [exchange], returns: [back("requested", ofExchange)] },
-    ["exchange"],
+    "goods that came back and went out, and the difference is not back",
+    { disputes: [{ ...exchange, isReceived: true, outbound: sent(2) }], owedFils: 750 },
+    ["exchange refund"],
   ],
-  [
-    "an exchange whose goods came, and the new ones did not",
-    { changes: [{ ...exchange, outbound: sent(0) }], returns: [back("received", ofExchange)] },
-    ["exchange"],
-  ],
-  [
-    "an exchange that is done",
-    { changes: [{ ...exchange, outbound: sent(2) }], returns: [back("received", ofExchange)] },
-    [],
-  ],
-  [
-    "a draft of an exchange",
-    { changes: [exchange], returns: [{ ...back("open", ofExchange), goods: [], awaited: [] }] },
-    [],
-  ],
-])("%s", (_, given, kinds) => {
-  const open = openDisputes({ returns: [], changes: [], refundedAt: null, ...given });
-  expect(open.map(({ kind }) => kind)).toEqual(kinds);
+])("%s", (_, given, expected) => {
+  const open = openDisputes({ disputes: [], owedFils: 0, credits: [], ...given });
+  expect(open.map(({ kind, waitsFor }) => `${kind} ${waitsFor}`)).toEqual(expected);
   expect(open.every(({ goods }) => goods.includes("oud"))).toBe(true);
+});
+
+test("of a return of which one line came and is paid for, the other alone waits", () => {
+  const half = { ...back, goods: ["oud", "dates"], awaited: ["dates"], isReceived: true };
+  const open = openDisputes({ disputes: [half], owedFils: 0, credits: [] });
+  expect(open).toMatchObject([{ goods: ["dates"] }]);
 });
 
 test.each<[string, ReadonlySet<string> | null, (string | null)[], "return" | null]>([

@@ -8,6 +8,7 @@ import { BalanceStore } from "./stores/balance-store";
 import { BankDetailsStore } from "./stores/bank-details-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
+import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
 import { FreezeStore } from "./stores/freeze-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
@@ -70,6 +71,7 @@ export class MizanModuleService extends Tables {
   readonly bankDetails = new BankDetailsStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
+  readonly disputes = new DisputeStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);
   readonly freezes = new FreezeStore(this.database);
   readonly gatewayKeys = new GatewayKeyStore(this.database, this.#keyRing);

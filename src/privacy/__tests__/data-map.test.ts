@@ -7,6 +7,7 @@ const MODELS = join(__dirname, "../../modules/mizan/models");
 /** Written and read by SQL only: made by a migration, without a model. */
 const WITHOUT_MODEL = [
   "mizan_approval",
+  "mizan_dispute_set_aside",
   "mizan_invoice",
   "mizan_journal_sum",
   "mizan_payable_entry",

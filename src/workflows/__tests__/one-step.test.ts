@@ -89,8 +89,10 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   rotateMasterKeyWorkflow: "mizan-rotate-master-key",
   saveGatewayKeyWorkflow: "mizan-save-gateway-key",
   saveVendorAccountWorkflow: "mizan-save-vendor-account",
+  setDisputeAsideWorkflow: "mizan-set-dispute-aside",
   settleAttemptWorkflow: "mizan-settle-attempt",
   settleDueAttemptsWorkflow: "mizan-settle-due-attempts",
+  takeDisputeUpWorkflow: "mizan-take-dispute-up",
   takePayoutBackWorkflow: "mizan-take-payout-back",
   thawPayoutsWorkflow: "mizan-thaw-payouts",
 };

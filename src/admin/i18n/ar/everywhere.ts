@@ -120,6 +120,9 @@ export const everywhere: typeof English = {
     MIZAN_FROZEN_ALREADY: "جمّد شخص هذا من قبل. حمّل الصفحة من جديد لترى من ولماذا.",
     MIZAN_NOT_FROZEN:
       "لم يعد هنا تجميد من شخص. وما يحجز المبلغ لسبب آخر ينتهي بانتهاء سببه. حمّل الصفحة من جديد.",
+    MIZAN_DISPUTE_NOT_FOUND: "لم يعد هذا مفتوحًا ولا يحجز شيئًا. حمّل الصفحة من جديد.",
+    MIZAN_SET_ASIDE_ALREADY: "نحّى شخص هذا جانبًا من قبل. حمّل الصفحة من جديد لترى من ولماذا.",
+    MIZAN_NOT_SET_ASIDE: "لم يعد هذا منحّى جانبًا. حمّل الصفحة من جديد.",
     MIZAN_SETTLEMENT_NOT_FOUND: "لا يوجد ملف تسوية بهذا المعرّف.",
     MIZAN_SETTLEMENT_KNOWN: "رُفع هذا الملف نفسه من قبل، ولم يُستورد شيء.",
     MIZAN_SETTLEMENT_EMPTY: "لا صفوف في الملف، ولم يُستورد شيء.",

@@ -133,6 +133,9 @@ export const everywhere = {
     MIZAN_FROZEN_ALREADY: "A person froze this already. Load the page again to see who and why.",
     MIZAN_NOT_FROZEN:
       "No person's freeze of this is in force any more. What else keeps the money back ends with its cause. Load the page again.",
+    MIZAN_DISPUTE_NOT_FOUND: "This is not open any more, and keeps nothing back. Load the page again.",
+    MIZAN_SET_ASIDE_ALREADY: "A person set this aside already. Load the page again to see who and why.",
+    MIZAN_NOT_SET_ASIDE: "This is not set aside any more. Load the page again.",
     MIZAN_SETTLEMENT_NOT_FOUND: "There is no such settlement file.",
     MIZAN_SETTLEMENT_KNOWN: "This very file was uploaded before. Nothing was imported.",
     MIZAN_SETTLEMENT_EMPTY: "The file has no rows. Nothing was imported.",

@@ -1,5 +1,5 @@
 /** Texts of money that is kept back from a vendor, and of an order's money. */
-import type { FreezeCause } from "../../../answers/books-api/freezes";
+import type { DisputeView, FreezeCause } from "../../../answers/books-api/freezes";
 
 export const freezes = {
   freeze: "Freeze",
@@ -27,6 +27,19 @@ export const freezes = {
     person: "A person froze it",
     vendor: "The whole vendor is frozen",
   } satisfies Record<FreezeCause, string>,
+  dispute: {
+    waitsFor: {
+      goods: "The goods have not come back.",
+      delivery: "What is sent instead is not marked as delivered.",
+      refund: "Money is still owed to the shopper for it.",
+    } satisfies Record<DisputeView["waits_for"], string>,
+    setAside: "Set aside",
+    setAsideTitle: "Set this aside?",
+    setAsideHint:
+      "It keeps no money back any more, though it stays open in Medusa. Another one of the order does.",
+    setAsideBy: "Set aside by {{who}} on {{when}}",
+    takeUp: "Keep money back again",
+  },
   order: {
     title: "What vendors are paid",
     hint: "Of this order: when it is due, what keeps it back, and by which payout it went.",

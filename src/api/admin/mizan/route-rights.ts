@@ -40,6 +40,8 @@ export const ROUTE_RIGHTS = {
   "GET orders/:id": "look",
   "POST orders/:id/freeze": "handle",
   "POST orders/:id/thaw": "handle",
+  "POST orders/:id/set-aside": "handle",
+  "POST orders/:id/take-up": "handle",
   "GET refunds": "look",
   "GET refunds/:id": "look",
   "POST refunds/:id/resolve": "handle",

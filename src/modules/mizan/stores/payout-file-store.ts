@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { BankFile } from "../../../domain/bank/bank-file";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
+import { doubtfulIn, type DoubtfulRow } from "./doubtful-in";
 import { lockedRun } from "./payout-run";
 import { Store } from "./store";
 
@@ -97,6 +98,11 @@ export class PayoutFileStore extends Store {
         }
         throw error;
       });
+  }
+
+  /** @returns what of some items is doubtful now, before their file is made */
+  async doubtfulIn(itemIds: readonly string[]): Promise<DoubtfulRow[]> {
+    return doubtfulIn(this.database(), itemIds);
   }
 
   /** @returns the database's time, at which a file is made */

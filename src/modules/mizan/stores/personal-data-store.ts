@@ -73,6 +73,10 @@ const BY_ATTEMPT = {
 } as const;
 export type TableByAttempt = keyof typeof BY_ATTEMPT;
 
+/** What persons say about an order; and when it was said. */
+const WITH_REASONS = { mizan_payout_freeze: "frozen_at", mizan_dispute_set_aside: "set_aside_at" } as const;
+export type TableWithReasons = keyof typeof WITH_REASONS;
+
 export class PersonalDataStore extends Store {
   /** @returns ids of a shopper's attempts, the oldest first: by who chose to pay, whosever the cart is by now */
   async attemptsOf({ customerIds, guestEmail }: ShopperKeys): Promise<string[]> {
@@ -171,13 +175,14 @@ export class PersonalDataStore extends Store {
     );
   }
 
-  /** @returns persons' freezes of the orders of some attempts, the oldest first */
-  async freezesOf(
+  /** @returns what persons gave as reasons about the orders of some attempts, the oldest first */
+  async reasonsOf(
+    table: TableWithReasons,
     attemptIds: readonly string[],
-  ): Promise<{ attempt_id: string; frozen_at: Date; reason: string }[]> {
+  ): Promise<{ attempt_id: string; reason: string }[]> {
     return this.rows(
-      `SELECT a.id AS attempt_id, f.frozen_at, f.reason FROM mizan_payout_freeze f JOIN ${ATTEMPTS} a ON a.order_id = f.order_id
-       WHERE a.id = ANY(?) ORDER BY f.id`,
+      `SELECT a.id AS attempt_id, r.${WITH_REASONS[table]}, r.reason FROM ${table} r JOIN ${ATTEMPTS} a ON a.order_id = r.order_id
+       WHERE a.id = ANY(?) ORDER BY r.id`,
       [[...attemptIds]],
     );
   }
@@ -242,10 +247,12 @@ async function anonymise(
     `UPDATE mizan_refund SET ${erased("reason", "message", "decision_note")} WHERE attempt_id = ANY(?)`,
     bound,
   );
-  await transaction.raw(
-    `UPDATE mizan_payout_freeze SET ${erased("reason")} WHERE order_id IN (SELECT order_id FROM ${ATTEMPTS} WHERE id = ANY(?))`,
-    bound,
-  );
+  for (const table of Object.keys(WITH_REASONS)) {
+    await transaction.raw(
+      `UPDATE ${table} SET ${erased("reason")} WHERE order_id IN (SELECT order_id FROM ${ATTEMPTS} WHERE id = ANY(?))`,
+      bound,
+    );
+  }
   await eraseSettlementWords(transaction, ids);
 }
 
