@@ -211,6 +211,28 @@ mizanSuite((shop) => {
   });
 
   describe("what is not done", () => {
+    it("a file of what is frozen while the file is made", async () => {
+      await owe(oud, 1_000);
+      await changeSettings(shop, {
+        payoutFile: { ...FILE, form: "own", ownFormat: "slow.csv", debtorName: "M", debtorIban: IBANS[1] },
+      });
+      const { formats } = shop.mizan().options.payouts;
+      let isMade = 0;
+      formats["slow.csv"] = async () => {
+        isMade += 1;
+        await operator("post", `/admin/mizan/vendors/${oud}/freeze`, { reason: "The court asks" });
+        return "file";
+      };
+      try {
+        const run = await approved(await prepare());
+        const { body } = await refusal(step(run, "file").expect(409), 409, "MIZAN_PAYOUT_NOT_COVERED");
+        expect(body).toMatchObject({ vendors: [{ why: "frozen" }] });
+        expect([isMade, await shop.sql("SELECT 1 FROM mizan_payout_file")]).toEqual([1, []]);
+      } finally {
+        delete formats["slow.csv"];
+      }
+    });
+
     it("a file before the approval, an approval of another sum, a payment before the file, either twice", async () => {
       await owe(oud, 1_000);
       const run = await prepare();

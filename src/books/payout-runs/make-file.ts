@@ -4,13 +4,14 @@ import { type BankFile, bankFileOf } from "../../domain/bank/bank-file";
 import { fileSettingsOf } from "../../domain/bank/file-settings";
 import { BankFileError, type PayoutFile } from "../../domain/bank/payout-file";
 import { mayBeDone } from "../../domain/payout-run";
+import type { DoubtfulRow } from "../../modules/mizan/stores/doubtful-in";
 import type { PayoutItemRow, PayoutRunRow } from "../../modules/mizan/stores/payout-run";
 import { owedToVendors } from "../owed-to-vendors";
 import { uncoveredItems } from "../uncovered-items";
 import { fileNotUsable, notCovered, runIsElsewhere, runNotFound } from "./run-refusals";
 
 const VENDORS_AT_ONCE = 50;
-/** The items may change while the file is made: one is dropped. */
+/** The items may change while the file is made: one is dropped, or frozen. */
 const ROUNDS = 5;
 
 /**
@@ -33,12 +34,13 @@ export async function makeFile(
     if (made.has(id)) return;
     if (!mayBeDone("make_file", run.state)) throw runIsElsewhere(run.state);
     const items = await mizan.payoutItems.allOf(id, "prepared");
-    await refuseUncovered(dependencies, run, items);
+    const itemIds = items.map((item) => item.id);
+    const judged = await mizan.payoutFiles.doubtfulIn(itemIds);
+    await refuseUncovered(dependencies, { run, items, judged });
     const madeAt = await mizan.payoutFiles.now();
     const messageId = messageIdOf(id);
     const file = await fileOf(dependencies, { run, items, madeAt, messageId });
-    const itemIds = items.map((item) => item.id);
-    if (await mizan.payoutFiles.keep(id, { file, itemIds, messageId, madeAt, madeBy })) return;
+    if (await mizan.payoutFiles.keep(id, { file, itemIds, judged, messageId, madeAt, madeBy })) return;
   }
   throw new Error(`No file was made of ${id}: its payouts change faster than they can be written`);
 }
@@ -50,14 +52,13 @@ export function messageIdOf(runId: string): string {
 
 async function refuseUncovered(
   dependencies: Using<"books">,
-  run: PayoutRunRow,
-  items: readonly PayoutItemRow[],
+  {
+    run,
+    items,
+    judged,
+  }: { run: PayoutRunRow; items: readonly PayoutItemRow[]; judged: readonly DoubtfulRow[] },
 ): Promise<void> {
-  const itemIds = items.map(({ id }) => id);
-  const reasons = await uncoveredItems(
-    dependencies,
-    await dependencies.mizan.payoutFiles.doubtfulIn(itemIds),
-  );
+  const reasons = await uncoveredItems(dependencies, judged);
   const uncovered: { name: string; why: string }[] = [];
   for (let at = 0; at < items.length; at += VENDORS_AT_ONCE) {
     const some = items.slice(at, at + VENDORS_AT_ONCE);

@@ -42,3 +42,13 @@ export async function doubtfulIn(database: Knex, itemIds: readonly string[]): Pr
   );
   return rows.map(({ amount, ...row }) => ({ ...row, amountFils: filsOfSum(amount) }));
 }
+
+/** @returns whether everything of `now` is among what was judged before */
+export function areJudged(now: readonly DoubtfulRow[], judged: readonly DoubtfulRow[]): boolean {
+  const keys = new Set(judged.map(keyOf));
+  return now.every((row) => keys.has(keyOf(row)));
+}
+
+function keyOf({ item_id, attempt_id, is_frozen, delivery_was_cancelled }: DoubtfulRow): string {
+  return [item_id, attempt_id, is_frozen, delivery_was_cancelled].join(" ");
+}

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { BankFile } from "../../../domain/bank/bank-file";
 import type { Fils } from "../../../domain/money";
 import { DATABASE_NOW, filsOfSum } from "./database";
-import { doubtfulIn, type DoubtfulRow } from "./doubtful-in";
+import { areJudged, doubtfulIn, type DoubtfulRow } from "./doubtful-in";
 import { lockedRun } from "./payout-run";
 import { Store } from "./store";
 
@@ -46,9 +46,11 @@ export class PayoutFileStore extends Store {
   }
 
   /**
-   * Keeps the file and gives its items to the bank, unless the run has a file or other items by now.
+   * Keeps the file and gives its items to the bank, unless the run has a file or other items by now, or something of them became
+   * doubtful while the file was made.
    *
    * @param given.itemIds all items that the file has
+   * @param given.judged what was doubtful of them when they were judged
    * @returns whether it is kept; what is there already stays
    */
   async keep(
@@ -56,12 +58,13 @@ export class PayoutFileStore extends Store {
     given: {
       file: BankFile;
       itemIds: readonly string[];
+      judged: readonly DoubtfulRow[];
       messageId: string;
       madeAt: Date;
       madeBy: string | null;
     },
   ): Promise<boolean> {
-    const { file, itemIds, messageId, madeAt, madeBy } = given;
+    const { file, itemIds, judged, messageId, madeAt, madeBy } = given;
     return this.database()
       .transaction(async (transaction) => {
         const run = await lockedRun(transaction, runId);
@@ -71,7 +74,7 @@ export class PayoutFileStore extends Store {
           [runId],
         );
         const held = new Set(items.rows.map(({ id }) => id));
-        if (held.size !== itemIds.length || !itemIds.every((id) => held.has(id))) throw new OtherItems();
+        if (held.size !== itemIds.length || !itemIds.every((id) => held.has(id))) throw new OtherThanJudged();
         const bytes = Buffer.from(file.bytes);
         await transaction.raw(
           `INSERT INTO mizan_payout_file (run_id, message_id, ending, content_type, bytes, sha256, count, sum_fils, execution_day, made_at, made_by)
@@ -88,10 +91,12 @@ export class PayoutFileStore extends Store {
           ] as never[],
         );
         await transaction.raw(`UPDATE mizan_payout_run SET state = 'given' WHERE id = ?`, [runId]);
+        // Last, as the file may be large: a freeze that is in force by now holds.
+        if (!areJudged(await doubtfulIn(transaction, itemIds), judged)) throw new OtherThanJudged();
         return true;
       })
       .catch((error: unknown) => {
-        if (error instanceof OtherItems) return false;
+        if (error instanceof OtherThanJudged) return false;
         // A statement's own error has what was bound to it in its text: the whole file.
         if (error instanceof Error && "code" in error) {
           throw new Error(`The file of ${runId} could not be kept (Postgres: ${String(error.code)}).`);
@@ -112,4 +117,4 @@ export class PayoutFileStore extends Store {
   }
 }
 
-class OtherItems extends Error {}
+class OtherThanJudged extends Error {}
