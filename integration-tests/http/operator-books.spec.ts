@@ -250,6 +250,16 @@ mizanSuite((shop) => {
       if (status === 409) expect(refusal.code).toBe("MIZAN_PAYOUT_TAKEN_BACK");
     }
     expect(await owed()).toBe("3.999");
+    const { body: stated } = await operator("get", statementOf("/lines")).expect(200);
+    const named = (stated as { lines: StatementLine[] }).lines.map(({ kind, reference }) => [
+      kind,
+      reference,
+    ]);
+    expect(named.slice(-3)).toEqual([
+      ["payout", "KFH 991"],
+      ["payout", "KFH 992"],
+      ["payout_taken_back", "KFH 991"],
+    ]);
     const { body: listed } = await operator("get", `${PAYOUTS}?vendor_id=${vendorId}`).expect(200);
     expect(listed).toMatchObject({
       count: 2,
@@ -392,13 +402,21 @@ mizanSuite((shop) => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const name = '"دار ""العود"""';
     const lines = [
-      "\ufeffVendor,Time in Kuwait,Entry,Account,Amount (KWD),Balance (KWD),Reference,Order,Payment,Note,Paid out with",
+      "\ufeffVendor,Time in Kuwait,Entry,Account,Amount (KWD),Balance (KWD),Reference,Order,Payment,Note,In payout",
+      ...[
+        ["Balance", "5.000"],
+        ["Not due yet", "0.000"],
+        ["Frozen", "0.000"],
+        ["In a payout", "0.000"],
+        ["Can be paid out", "5.000"],
+      ].map(([part, amount]) => `${name},now,Today: ${part},Owed by the operator,,${amount},,,,,`),
       `${name},2026-01-01 00:00:00,Opening balance,Owed by the operator,,0.000,,,,,`,
       `${name},2026-01-01 00:00:00,Opening balance,Settled by the gateway,,0.000,,,,,`,
     ];
     const text = bytes.toString();
-    expect(text.startsWith(`${lines.join("\r\n")}\r\n`)).toBe(true);
-    expect(text.split("\r\n")).toHaveLength(8);
+    const timeless = text.replace(new RegExp(`${today} [\\d:]{8},Today`, "g"), "now,Today");
+    expect(timeless.slice(0, lines.join("\r\n").length + 2)).toBe(`${lines.join("\r\n")}\r\n`);
+    expect(text.split("\r\n")).toHaveLength(13);
     expect(text).toContain(`${name},2026-01-31 13:00:00,Sale,Owed by the operator,10.000,`);
     expect(text).toContain("-1.000,");
     expect(
@@ -441,6 +459,7 @@ mizanSuite((shop) => {
         "10.000",
         "-1.250",
         "7.750",
+        today,
       ]) {
         expect(text).toContain(part);
       }

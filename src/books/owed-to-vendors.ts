@@ -8,6 +8,8 @@ import { entryDueDay } from "./entry-due-day";
 import { holdsOf } from "./hold-history";
 
 export type OwedVendor = Owed & {
+  /** When it was so, by the database's clock. */
+  at: Date;
   /** A person froze the whole vendor: it is left out of every run. */
   isFrozen: boolean;
   balanceFils: Fils;
@@ -48,7 +50,14 @@ export async function owedToVendors(
       const differs = !makesUp(owed, balanceFils);
       return [
         vendorId,
-        { ...owed, isFrozen, balanceFils, differs, payoutsSeen: books.payouts.get(vendorId) },
+        {
+          ...owed,
+          at: books.now,
+          isFrozen,
+          balanceFils,
+          differs,
+          payoutsSeen: books.payouts.get(vendorId),
+        },
       ];
     }),
   );

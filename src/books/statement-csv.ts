@@ -5,29 +5,42 @@ import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { type Fils, toDecimalString } from "../domain/money";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
 import { BYTE_ORDER_MARK, csvOf } from "./csv-file";
-import { ACCOUNT_WORDS, CLOSING, HEADINGS, type Language, OPENING, statementTextOf } from "./statement-words";
+import { owedToday } from "./statement-today";
+import {
+  ACCOUNT_WORDS,
+  CLOSING,
+  HEADINGS,
+  type Language,
+  OPENING,
+  statementTextOf,
+  TODAY,
+} from "./statement-words";
 import { noteOf, orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
 
 const ACCOUNTS: readonly StatementAccount[] = ["owed", "settled_by_gateway"];
-/** The cells between an opening or closing balance and the end of its row. */
+/** The cells between a balance and the end of its row. */
 const BLANK = ["", "", "", "", ""];
 
 /** @returns the file in pieces of some thousand lines, made as they are taken */
 export async function* statementCsv(statement: WrittenStatement, language: Language): AsyncGenerator<string> {
-  const { figures, from, before } = statement;
+  const { figures, from, before, owed } = statement;
   const opening = { owed: figures.owed.opening, settled_by_gateway: figures.settled_by_gateway.opening };
   const headings = Object.values(HEADINGS).map((heading) => heading[language]);
+  const standing = (text: string, at: Date, { account, fils }: { account: StatementAccount; fils: Fils }) => [
+    statement.vendor.name,
+    kuwaitTimeOf(at),
+    text,
+    ACCOUNT_WORDS[account][language],
+    "",
+    toDecimalString(fils),
+    ...BLANK,
+  ];
   const balances = (title: BothLanguages, at: Date, fils: Record<StatementAccount, Fils>) =>
-    ACCOUNTS.map((account) => [
-      statement.vendor.name,
-      kuwaitTimeOf(at),
-      title[language],
-      ACCOUNT_WORDS[account][language],
-      "",
-      toDecimalString(fils[account]),
-      ...BLANK,
-    ]);
-  yield BYTE_ORDER_MARK + csvOf([headings, ...balances(OPENING, from, opening)]);
+    ACCOUNTS.map((account) => standing(title[language], at, { account, fils: fils[account] }));
+  const today = owedToday(owed).map(({ text, fils }) =>
+    standing(`${TODAY[language]}: ${text[language]}`, owed.at, { account: "owed", fils }),
+  );
+  yield BYTE_ORDER_MARK + csvOf([headings, ...today, ...balances(OPENING, from, opening)]);
   for await (const page of statement.pages) {
     yield csvOf(page.map((line) => cellsOf(line, statement.vendor.name, language)));
   }

@@ -2,6 +2,7 @@
 import { kuwaitTimeOf } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
 import type { StatementAccount } from "../modules/mizan/stores/statement-store";
+import { owedToday } from "./statement-today";
 import { figuresOf } from "./statement-view";
 import { ACCOUNT_WORDS, HEADINGS, type Language, statementTextOf } from "./statement-words";
 import { noteOf, orderOf, type WrittenLine, type WrittenStatement } from "./written-statement";
@@ -13,13 +14,20 @@ function accountOf({ figures }: WrittenStatement, account: StatementAccount, lan
 
 /** @returns what `pages/statement-page` takes, but for the nonce and the address of the other language */
 export function statementPageView(statement: WrittenStatement, language: Language) {
-  const { vendor, period } = statement;
+  const { vendor, period, owed } = statement;
   return {
     language,
     vendorName: vendor.name,
     environment: period.environment,
     first: period.first,
     last: period.last,
+    today: {
+      at: kuwaitTimeOf(owed.at),
+      amounts: owedToday(owed).map(({ text, fils }) => ({
+        name: text[language],
+        amount: toDecimalString(fils),
+      })),
+    },
     accounts: [accountOf(statement, "owed", language), accountOf(statement, "settled_by_gateway", language)],
     lines: linesOf(statement.pages, language),
   };

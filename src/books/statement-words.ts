@@ -14,6 +14,21 @@ export const ACCOUNT_WORDS: Readonly<Record<StatementAccount, BothLanguages>> = 
 export const OPENING: BothLanguages = { en: "Opening balance", ar: "الرصيد الافتتاحي" };
 export const CLOSING: BothLanguages = { en: "Closing balance", ar: "الرصيد الختامي" };
 
+/** What stands on the day on which a statement is written, whatever its period: of a past day only the balance can be told. */
+export const TODAY: BothLanguages = { en: "Today", ar: "اليوم" };
+export const OWED_TODAY = {
+  balance: { en: "Balance", ar: "الرصيد" },
+  held: { en: "Not due yet", ar: "لم يحلّ موعده بعد" },
+  frozen: { en: "Frozen", ar: "مجمّد" },
+  reserved: { en: "In a payout", ar: "ضمن عملية صرف" },
+  payable: { en: "Can be paid out", ar: "يمكن صرفه" },
+} satisfies Record<string, BothLanguages>;
+
+/** @param day `YYYY-MM-DD`, on which some of what is not due yet becomes payable */
+export function dueTextOf(day: string): BothLanguages {
+  return { en: `Of this, due on ${day}`, ar: `منه ما يحلّ في \u2066${day}\u2069` };
+}
+
 export const HEADINGS = {
   vendor: { en: "Vendor", ar: "البائع" },
   time: { en: "Time in Kuwait", ar: "التوقيت في الكويت" },
@@ -25,7 +40,7 @@ export const HEADINGS = {
   order: { en: "Order", ar: "الطلب" },
   payment: { en: "Payment", ar: "الدفعة" },
   note: { en: "Note", ar: "ملاحظة" },
-  payout: { en: "Paid out with", ar: "صُرف ضمن" },
+  payout: { en: "In payout", ar: "ضمن عملية الصرف" },
 } satisfies Record<string, BothLanguages>;
 
 const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {

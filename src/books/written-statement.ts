@@ -14,6 +14,7 @@ import type {
   StatementLineRow,
 } from "../modules/mizan/stores/statement-store";
 import { accountOrRefusal } from "../setup/vendors/vendor-view";
+import { type OwedVendor, owedToVendors } from "./owed-to-vendors";
 import { scopeOf } from "./statement-view";
 import { type Language, restTextOf } from "./statement-words";
 
@@ -25,6 +26,8 @@ export type WrittenLine = StatementLineRow & { balanceFils: Fils; orderNumber: O
 export type WrittenStatement = {
   vendor: { id: string; name: string };
   period: Period;
+  /** What stands when it is written, whatever the period. */
+  owed: OwedVendor;
   figures: StatementFiguresRow;
   /** When the period ends, or when the statement was begun, where that is earlier. */
   before: Date;
@@ -45,6 +48,9 @@ export async function writtenStatement(
   const vendor = await accountOrRefusal(dependencies, vendorId);
   const scope = await statements.upToNow(scopeOf(vendorId, period));
   const figures = await statements.figures(scope);
+  const owing = await owedToVendors(dependencies, period.environment, [vendor.id]);
+  const owed = owing.get(vendor.id);
+  if (!owed) throw new Error(`What ${vendor.id} is owed was not told`);
   const balanceFils: Record<StatementAccount, Fils> = {
     owed: figures.owed.opening,
     settled_by_gateway: figures.settled_by_gateway.opening,
@@ -65,6 +71,7 @@ export async function writtenStatement(
   return {
     vendor: { id: vendor.id, name: vendor.name },
     period,
+    owed,
     figures,
     before: scope.before,
     from: scope.from,

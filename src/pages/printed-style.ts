@@ -16,6 +16,8 @@ tr.total td,tr.total th{border-top:2px solid #1b211f;font-weight:600}
 .note{color:#55605c;overflow-wrap:anywhere}
 table.facts{width:auto;margin-block:.75rem 1.5rem}
 table.facts th,table.facts td{border:0;padding:.125rem .5rem;padding-inline-start:0}
+.wide{overflow-x:auto}
+.wide table{min-width:44rem}
 section+section{margin-top:3rem;padding-top:1.5rem;border-top:1px solid #1b211f}
 a{color:#0b6350}
 @media (max-width:30rem){
@@ -28,6 +30,8 @@ a{color:#0b6350}
  tr{break-inside:avoid}
  section+section{margin:0;padding:0;border:0;break-before:page}
  .screen{display:none}
+ .wide{overflow:visible}
+ .wide table{min-width:0}
  @page{margin:15mm}
 }
 `.trim();

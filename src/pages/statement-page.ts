@@ -29,6 +29,11 @@ export interface StatementPageView {
   readonly environment: string;
   readonly first: string;
   readonly last: string;
+  /** What stands when it is written, whatever the period; `at` is what a clock in Kuwait shows then. */
+  readonly today: {
+    readonly at: string;
+    readonly amounts: readonly { readonly name: string; readonly amount: string }[];
+  };
   readonly accounts: readonly { readonly name: string; readonly figures: Readonly<Record<Figure, string>> }[];
   readonly lines: AsyncIterable<readonly StatementPageLine[]>;
 }
@@ -36,14 +41,14 @@ export interface StatementPageView {
 /** @returns the HTML document in pieces; goes with `contentSecurityPolicy(nonce)` and `Cache-Control: no-store` */
 export async function* statementPage(view: StatementPageView): AsyncGenerator<string> {
   const { language } = view;
-  yield head(view) + summary(view);
+  yield head(view) + today(view) + summary(view);
   yield `<h2>${STATEMENT_TEXTS.lines[language]}</h2>\n`;
   let hasLines = false;
   for await (const page of view.lines) {
     yield (hasLines ? "" : tableHead(language)) + page.map(row).join("\n") + "\n";
     hasLines = true;
   }
-  yield hasLines ? "</tbody></table>\n" : `<p>${STATEMENT_TEXTS.none[language]}</p>\n`;
+  yield hasLines ? "</tbody></table></div>\n" : `<p>${STATEMENT_TEXTS.none[language]}</p>\n`;
   yield "</body>\n</html>\n";
 }
 
@@ -77,6 +82,18 @@ function head({
 ${notReal}`;
 }
 
+function today({ language, today: { at, amounts } }: StatementPageView): string {
+  const rows = amounts.map(
+    ({ name, amount }) => `<tr><th scope="row">${escapeHtml(name)}</th>${amountCell(amount)}</tr>`,
+  );
+  return `<h2>${STATEMENT_TEXTS.today[language]}</h2>
+<p class="quiet">${STATEMENT_TEXTS.todayHint[language]} <bdi dir="ltr">${escapeHtml(at)}</bdi></p>
+<table class="facts"><tbody>
+${rows.join("\n")}
+</tbody></table>
+`;
+}
+
 function summary({ language, accounts }: StatementPageView): string {
   const heads = accounts
     .map(({ name }) => `<th class="amount" scope="col">${escapeHtml(name)}</th>`)
@@ -97,7 +114,7 @@ function tableHead(language: ShopperLanguage): string {
   const { time, entry, reference, account, amount, balance } = STATEMENT_TEXTS;
   const words = [time, entry, reference, account].map((text) => `<th scope="col">${text[language]}</th>`);
   const amounts = [amount, balance].map((text) => `<th class="amount" scope="col">${text[language]}</th>`);
-  return `<table><thead><tr>${[...words, ...amounts].join("")}</tr></thead><tbody>\n`;
+  return `<div class="wide"><table><thead><tr>${[...words, ...amounts].join("")}</tr></thead><tbody>\n`;
 }
 
 function row({ time, text, account, amount, balance, reference, note }: StatementPageLine): string {
@@ -119,7 +136,9 @@ const STATEMENT_TEXTS = {
     en: "From a test environment: no money has moved.",
     ar: "من بيئة تجريبية: لم تُحوَّل أي مبالغ حقيقية.",
   },
-  summary: { en: "Summary", ar: "الملخص" },
+  today: { en: "Today", ar: "اليوم" },
+  todayHint: { en: "What stands now, whatever the period:", ar: "ما هو قائم الآن أيًّا كانت الفترة:" },
+  summary: { en: "Summary of the period", ar: "ملخص الفترة" },
   lines: { en: "Entries", ar: "القيود" },
   none: { en: "No entries in this period.", ar: "لا توجد قيود في هذه الفترة." },
   time: { en: "Time in Kuwait", ar: "التوقيت في الكويت" },

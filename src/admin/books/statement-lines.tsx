@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { StatementLine } from "../../answers/books-api/statements";
+import type { StatementView } from "../../answers/books-api/statements";
 import { textIn } from "../everywhere/both-languages";
 import { EmptyState } from "../everywhere/empty-state";
 import { LtrText } from "../everywhere/ltr-text";
@@ -13,17 +13,21 @@ import { useTexts } from "../everywhere/use-texts";
 import { useStatementLines } from "./books-queries";
 import { JournalEntryLinks } from "./journal-entry-links";
 import type { Period } from "./period";
+import { type BalancedLine, withBalances } from "./running-balance";
 import { SmallButton } from "../everywhere/small-button";
 
-type Props = { vendorId: string; period: Period; count: number };
+type Props = { vendorId: string; period: Period; statement: StatementView };
 
 /** The lines behind the figures, the oldest first, as many as were asked for. */
-export function StatementLines({ vendorId, period, count }: Props) {
+export function StatementLines({ vendorId, period, statement }: Props) {
   const t = useTexts();
   const query = useStatementLines(vendorId, period);
-  const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
+  const lines = withBalances(query.data?.pages.flatMap((page) => page.lines) ?? [], statement);
   return (
-    <Section title={t("books.statements.lines")} hint={t("books.statements.linesCount", { count })}>
+    <Section
+      title={t("books.statements.lines")}
+      hint={t("books.statements.linesCount", { count: statement.lines })}
+    >
       {query.data && lines.length === 0 ? (
         <EmptyState title={t("books.statements.noLines")} hint={t("books.statements.noLinesHint")} />
       ) : null}
@@ -40,16 +44,18 @@ export function StatementLines({ vendorId, period, count }: Props) {
   );
 }
 
-const COLUMNS: readonly Column<StatementLine>[] = [
+const COLUMNS: readonly Column<BalancedLine>[] = [
   { head: "books.statements.when", cell: ({ posted_at }) => <Moment at={posted_at} /> },
   { head: "books.statements.what", isWide: true, cell: (line) => <WhatHappened line={line} /> },
+  { head: "books.statements.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
+  { head: "books.statements.balance", isAmount: true, cell: ({ balance }) => <Money value={balance} /> },
   {
     head: "books.statements.account",
     cell: ({ account }, t) => t(`books.statements.accountOf.${account}`),
   },
-  { head: "books.statements.amount", isAmount: true, cell: ({ amount }) => <Money value={amount} /> },
   {
     head: "books.journal.reference",
+    isWide: true,
     cell: (line) => (
       <span className="flex flex-wrap items-center gap-x-3">
         <LtrText>{line.reference}</LtrText>
@@ -59,7 +65,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   },
 ];
 
-function WhatHappened({ line: { text, reason, rest, payout_reference: payout } }: { line: StatementLine }) {
+function WhatHappened({ line: { text, reason, rest, payout_reference: payout } }: { line: BalancedLine }) {
   const t = useTexts();
   const language = useLanguage();
   const more = [

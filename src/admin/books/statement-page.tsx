@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
 import { addressOf } from "../api-client";
+import { DetailRow } from "../everywhere/detail-row";
 import { EmptyState } from "../everywhere/empty-state";
 import { Money } from "../everywhere/money";
 import { QueryState } from "../everywhere/query-state";
@@ -11,7 +12,8 @@ import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/attempt-badges";
-import { statementPathOf, useStatement } from "./books-queries";
+import { statementPathOf, useOwed, useStatement } from "./books-queries";
+import { OwedFacts } from "./owed-facts";
 import { isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
 import { accountsOfStatement } from "./shown-accounts";
@@ -19,7 +21,7 @@ import { StatementLines } from "./statement-lines";
 import { usePeriod } from "./use-period";
 import { VendorFilter } from "./vendor-filter";
 
-/** A vendor's statement of a period: figures, and the lines that make them. */
+/** A vendor's statement of a period: what stands today, the period's figures, and the lines that make them. */
 export function StatementPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -63,12 +65,38 @@ export function StatementPage() {
         {vendorId === "" ? (
           <EmptyState title={t("books.statements.none")} hint={t("books.statements.noneHint")} />
         ) : null}
-        {canBeTaken && query.data ? <StatementFiguresTable statement={query.data} /> : null}
       </Section>
       {canBeTaken && query.data ? (
-        <StatementLines vendorId={vendorId} period={period} count={query.data.lines} />
+        <>
+          <OwedToday vendorId={vendorId} />
+          <Section title={t("books.statements.summary")}>
+            <StatementFiguresTable statement={query.data} />
+          </Section>
+          <StatementLines vendorId={vendorId} period={period} statement={query.data} />
+        </>
       ) : null}
     </div>
+  );
+}
+
+/** Of a period that is over, nothing but the balance can be told: what is held and what can be paid out is today's. */
+function OwedToday({ vendorId }: { vendorId: string }) {
+  const t = useTexts();
+  const query = useOwed([vendorId]);
+  // While another vendor's is still shown, it is none of this one's.
+  const owed = query.data?.find(({ vendor_id }) => vendor_id === vendorId);
+  return (
+    <Section title={t("books.statements.today")} hint={t("books.statements.todayHint")}>
+      <QueryState query={query} rows={3} />
+      {owed ? (
+        <div className="divide-y">
+          <DetailRow name={t("books.account.owed")} hint={t("books.account.owedHint")}>
+            <Money value={owed.balance} />
+          </DetailRow>
+          <OwedFacts owed={owed} />
+        </div>
+      ) : null}
+    </Section>
   );
 }
 

@@ -73,5 +73,5 @@ function Cell({ row, column: { columnDef } }: CellProps) {
   const { cell, isAmount, isWide } = (columnDef.meta as { column: Column<unknown> }).column;
   const shown = cell(row.original, t);
   if (isAmount) return <div className="text-end">{shown}</div>;
-  return isWide ? <div className="min-w-56">{shown}</div> : <>{shown}</>;
+  return isWide ? <div className="min-w-40 sm:min-w-56">{shown}</div> : <>{shown}</>;
 }

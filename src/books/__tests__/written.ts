@@ -1,5 +1,6 @@
 /** Statements to be written out, without a database. */
 import type { StatementSums } from "../../modules/mizan/stores/statement-store";
+import type { OwedVendor } from "../owed-to-vendors";
 import type { WrittenLine, WrittenStatement } from "../written-statement";
 
 const nothing: StatementSums = {
@@ -12,6 +13,21 @@ const nothing: StatementSums = {
   adjustments: 0,
   payouts: 0,
   closing: 0,
+};
+
+const owed: OwedVendor = {
+  at: new Date("2026-02-03T06:00:00Z"),
+  balanceFils: 11_250,
+  heldFils: 4_500,
+  frozenFils: 1_000,
+  reservedFils: 6_000,
+  broughtForwardFils: 0,
+  payableFils: -250,
+  next: { day: "2026-02-05", amountFils: 4_000 },
+  free: [],
+  isFrozen: false,
+  differs: false,
+  payoutsSeen: undefined,
 };
 
 export function writtenLine(more: Partial<WrittenLine>): WrittenLine {
@@ -43,6 +59,7 @@ export function writtenOf(pages: readonly WrittenLine[][]): WrittenStatement {
   return {
     vendor: { id: "mven_1", name: "Oud House" },
     period: { environment: "emulator", first: "2026-01-01", last: "2026-01-31" },
+    owed,
     figures: { owed: nothing, settled_by_gateway: nothing, lines: pages.flat().length },
     from: new Date("2025-12-31T21:00:00Z"),
     before: new Date("2026-01-31T21:00:00Z"),

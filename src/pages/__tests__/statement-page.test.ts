@@ -33,6 +33,7 @@ async function pageOf(pages: StatementPageLine[][], more: Partial<StatementPageV
     environment: "emulator",
     first: "2026-01-01",
     last: "2026-01-31",
+    today: { at: "2026-02-03 09:00:00", amounts: [{ name: "Can be paid out", amount: "-0.250" }] },
     accounts: [{ name: "Owed by the operator", figures }],
     lines: read(),
     ...more,
@@ -47,12 +48,23 @@ describe("the printable statement", () => {
     const html = await pageOf([[line, line], [line]]);
     expect(html.match(/<table>/g)).toHaveLength(2);
     expect(html.match(/order_1/g)).toHaveLength(3);
-    expect(html.match(/<\/table>/g)).toHaveLength(2);
+    expect(html.match(/<\/table>/g)).toHaveLength(3);
   });
 
   it("says that there are no entries where there are none", async () => {
     expect(await pageOf([])).toContain("No entries in this period.");
     expect(await pageOf([], { language: "ar" })).toContain("لا توجد قيود في هذه الفترة.");
+  });
+
+  it.each([
+    ["en", "Today", "whatever the period"],
+    ["ar", "اليوم", "أيًّا كانت الفترة"],
+  ] as const)("says in its head what stands today, and when that was (%s)", async (language, today, hint) => {
+    const html = await pageOf([[line]], { language });
+    const head = html.slice(html.indexOf(`<h2>${today}</h2>`), html.indexOf("Owed by the operator"));
+    expect(head).toContain(hint);
+    expect(head).toContain("2026-02-03 09:00:00");
+    expect(head).toMatch(/Can be paid out<\/th><td class="amount"><bdi dir="ltr">-0\.250</);
   });
 
   it("says in a test environment that no money has moved", async () => {
@@ -66,6 +78,7 @@ describe("the printable statement", () => {
       vendorName: evil,
       otherAddress: evil,
       accounts: [{ name: evil, figures }],
+      today: { at: evil, amounts: [{ name: evil, amount: evil }] },
     });
     expect(html).not.toContain("<script");
   });

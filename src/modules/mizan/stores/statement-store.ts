@@ -128,7 +128,11 @@ export class StatementStore extends Store {
     const rows = await this.rows<StatementLineRow>(
       `SELECT l.id, l.entry_id, l.posted_at, l.part, -l.amount_fils AS amount_fils, ${ACCOUNT} AS account,
          to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position,
-         e.kind, e.reference, e.order_id, e.attempt_id,
+         e.kind, e.order_id, e.attempt_id,
+         -- What takes a payout back bears the payout's id; people know the payout by its reference.
+         CASE WHEN e.kind = 'payout_taken_back'
+           THEN (SELECT payout.reference FROM mizan_journal_entry payout WHERE payout.id = e.reference)
+           ELSE e.reference END AS reference,
          -- A vendor reads its statement; why a shopper got money back is the operator's to know.
          CASE WHEN e.refund_id IS NULL THEN e.reason END AS reason,
          -- Asked for each line of the page, by the index: a join would look at everybody's.
