@@ -76,7 +76,7 @@ mizanSuite((shop) => {
       const asked = askedIn(await ask(sale.attemptId, "6.000"));
       expect(asked).toMatchObject({
         kind: "refund",
-        shown: { amount: "6.000", order_id: sale.orderId, attempt_id: sale.attemptId },
+        shown: { amount: "6.000", order_id: sale.orderId, attempt_id: sale.attemptId, parties: null },
         reason: "It arrived broken",
         right: "approve",
       });
@@ -100,6 +100,27 @@ mizanSuite((shop) => {
       expect(await listed(second)).toEqual([]);
       expect(await shop.calls("refund")).toBe(1);
       await expectMoneyAccountedFor(shop);
+    });
+
+    it("shows who approves it whose money it takes, and for which goods", async () => {
+      await on({ refundsAbove: "5.000" });
+      const sale = await paidOrder(shop, OUD, operator);
+      const { parties } = await operatorRefunds(() => operator).refundable(sale.attemptId);
+      const seller = parties.find(({ lines }) => lines.length > 0);
+      const [line] = seller?.lines ?? [];
+      const oud = { vendor_id: seller?.vendor_id, lines: [{ line_id: line?.line_id, amount: "5.25" }] };
+      const path = `/admin/mizan/attempts/${sale.attemptId}/refunds`;
+      const given = { parties: [oud], reason: "It arrived broken" };
+      const { shown } = askedIn(await operator("post", path, given));
+      expect(shown).toMatchObject({ amount: "5.250" });
+      expect(shown.parties).toEqual([
+        {
+          ...{ name: seller?.name, goods: "5.250", delivery: "0.000" },
+          lines: [{ title: "Cambodian oud, 3 g", amount: "5.250" }],
+        },
+      ]);
+      const answer = await operator("post", "/admin/mizan/attempts/matt_none/refunds", given);
+      expect([answer.status, answer.body.code]).toEqual([404, "MIZAN_ATTEMPT_NOT_FOUND"]);
     });
 
     it("cannot be made in small ones, nor by Medusa's button, nor by cancelling the order", async () => {
@@ -313,7 +334,7 @@ mizanSuite((shop) => {
       const asked = askedIn(answer);
       expect(asked).toMatchObject({
         kind: "gateway_key",
-        shown: { owner, environment: "emulator", last_four: VALUE.slice(-4) },
+        shown: { owner, environment: "emulator", last_four: VALUE.slice(-4), test_answer: "accepted" },
         right: "configure",
       });
       expect((await active(owner))?.id).toBe(before?.id);
@@ -394,7 +415,7 @@ mizanSuite((shop) => {
     }
     expect((await save({ ...strict, refundsAbove: "4.000", days: 3 })).status).toBe(200);
     const asked = askedIn(await save(OFF));
-    expect(asked.shown).toMatchObject({ after: { approvals: OFF } });
+    expect(asked.shown).toMatchObject({ after: { approvals: OFF }, confirmed: false });
     await approve(second, asked).expect(200);
     expect((await settingsNow()).approvals).toEqual(OFF);
     // What was asked for on other values is not done over what somebody saved since.

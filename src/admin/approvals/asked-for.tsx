@@ -1,11 +1,13 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { ApprovalView } from "../../answers/admin-api/approvals";
+import type { KeyTestAnswer } from "../../answers/admin-api";
+import type { ApprovalView, ShownRefundParty } from "../../answers/admin-api/approvals";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { changesOf } from "../everywhere/version-changes";
+import { AnswerBadge } from "../keys/answer-badge";
 import { settingName, settingValue } from "../settings/settings-words";
 
 /** What somebody asked for, in words: who approves it must see all that it will do. */
@@ -35,11 +37,47 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 function RefundFacts({ shown }: { shown: Record<string, unknown> }) {
   const t = useTexts();
   const attemptId = textOf(shown.attempt_id);
+  const parties = shown.parties as readonly ShownRefundParty[] | null | undefined;
   return (
-    <span className="txt-small flex gap-x-3">
-      <Money value={textOf(shown.amount) || null} />
-      {attemptId ? <TextLink to={`/mizan/attempts/${attemptId}`}>{t("approvals.payment")}</TextLink> : null}
-    </span>
+    <>
+      <span className="txt-small flex gap-x-3">
+        <Money value={textOf(shown.amount) || null} />
+        {attemptId ? <TextLink to={`/mizan/attempts/${attemptId}`}>{t("approvals.payment")}</TextLink> : null}
+      </span>
+      {parties === null ? <Text size="small">{t("approvals.spread")}</Text> : null}
+      {parties ? (
+        <ul className="txt-small flex flex-col gap-y-1">
+          {parties.map((party, nth) => (
+            <RefundParty key={nth} party={party} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const NOTHING = "0.000";
+
+/** Whose money goes back: of lines that were named, each; else what it is of goods. */
+function RefundParty({ party: { name, goods, delivery, lines } }: { party: ShownRefundParty }) {
+  const t = useTexts();
+  const parts = [
+    ...(lines.length > 0
+      ? lines.map(({ title, amount }) => ({ of: title ?? t("approvals.goods"), amount }))
+      : [{ of: t("approvals.goods"), amount: goods }]),
+    { of: t("approvals.delivery"), amount: delivery },
+  ].filter(({ amount }) => amount !== NOTHING);
+  return (
+    <li>
+      <bdi className="font-medium">{name ?? t("refunds.marketplace")}</bdi>
+      <ul className="ps-4">
+        {parts.map(({ of, amount }, nth) => (
+          <li key={nth}>
+            <bdi>{of}</bdi>: <Money value={amount} />
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
@@ -51,6 +89,7 @@ function KeyFacts({ shown }: { shown: Record<string, unknown> }) {
       <bdi>{owner}</bdi>
       <span>{t(`settings.environments.${textOf(shown.environment)}`)}</span>
       <LtrText className="font-mono">…{textOf(shown.last_four)}</LtrText>
+      {shown.test_answer ? <AnswerBadge answer={shown.test_answer as KeyTestAnswer} /> : null}
     </span>
   );
 }
@@ -78,6 +117,7 @@ function SettingsFacts({ shown }: { shown: Record<string, unknown> }) {
       : (settingValue(t, path, value) ?? (typeof value === "object" ? JSON.stringify(value) : String(value)));
   return (
     <ul className="txt-small flex flex-col gap-y-1">
+      {shown.confirmed === true ? <li>{t("approvals.confirmed")}</li> : null}
       {changes.map(({ path, before, after }) => (
         <li key={path}>
           <span className="font-medium">{settingName(t, path)}</span>

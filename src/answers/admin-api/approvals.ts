@@ -11,7 +11,11 @@ export type ApprovalView = {
   id: string;
   kind: ApprovalKind;
   subject: string;
-  /** What it is about, by kind: `amount`, `attempt_id`, `order_id` · `owner`, `environment`, `last_four` · `name`, `rights` · `before`, `after`. */
+  /**
+   * What it is about, by kind: `amount`, `attempt_id`, `order_id`, `parties` (`ShownRefundParty[]`; null where it is spread over all) ·
+   * `owner`, `environment`, `last_four`, `test_answer` (what the gateway said of the key) · `name`, `rights` · `before`, `after`, `confirmed`
+   * (saved although vendors could not be charged for then).
+   */
   shown: Record<string, unknown>;
   /** The words of who asked for a refund; null once it is over. */
   reason: string | null;
@@ -25,4 +29,11 @@ export type ApprovalView = {
   fault: string | null;
   /** The right that approves it. */
   right: Right;
+};
+/** Whose money a refund takes: `name` null is the marketplace, `title` null a line that is gone. */
+export type ShownRefundParty = {
+  name: string | null;
+  goods: string;
+  delivery: string;
+  lines: { title: string | null; amount: string }[];
 };
