@@ -226,7 +226,7 @@ mizanSuite((shop) => {
       try {
         const run = await approved(await prepare());
         const { body } = await refusal(step(run, "file").expect(409), 409, "MIZAN_PAYOUT_NOT_COVERED");
-        expect(body).toMatchObject({ vendors: [{ why: "frozen" }] });
+        expect(body).toMatchObject({ vendors: [{ reason: "frozen" }] });
         expect([isMade, await shop.sql("SELECT 1 FROM mizan_payout_file")]).toEqual([1, []]);
       } finally {
         delete formats["slow.csv"];
@@ -272,7 +272,7 @@ mizanSuite((shop) => {
       await approved(run);
       await owe(oud, -200);
       const { body } = await refusal(step(run, "file").expect(409), 409, "MIZAN_PAYOUT_NOT_COVERED");
-      expect(body.vendors).toEqual([{ name: expect.any(String) as string, why: "it owes by now" }]);
+      expect(body.vendors).toEqual([{ vendor_id: oud, name: expect.any(String) as string, reason: "owes" }]);
       const [item] = (await itemsOf(run)).filter(({ vendor_id }) => vendor_id === oud);
       const left = runOf(await step(run, "drop", { item_ids: [item?.id], reason: "owes" }).expect(200));
       expect(left).toMatchObject({ state: "approved", count: 1, sum: "2.000", dropped: 1 });
@@ -290,7 +290,7 @@ mizanSuite((shop) => {
       await bankDetails(oud, 1, 1);
       expect((await itemsOf(run))[0]).toMatchObject({ details_are_new: true, details_changed: true });
       const { body } = await refusal(step(run, "file").expect(409), 409, "MIZAN_PAYOUT_NOT_COVERED");
-      expect(body.vendors).toMatchObject([{ why: "its bank details were replaced" }]);
+      expect(body.vendors).toMatchObject([{ reason: "details_replaced" }]);
     });
 
     it("the file's layout is changed after the approval", async () => {

@@ -13,6 +13,10 @@ export interface NamedPart {
 
 export type UncoveredReason = "frozen" | "delivery_cancelled";
 
+/** Why the bank's file is not made with an item; of the vendor, or of what the item names. */
+export type NotCoveredReason =
+  UncoveredReason | "books_differ" | "owes" | "details_replaced" | "details_rest";
+
 /**
  * @param today `YYYY-MM-DD` in Kuwait
  * @returns why the item must be dropped first; undefined where it is covered. A cancelled delivery is no reason where the money

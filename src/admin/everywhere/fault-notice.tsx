@@ -7,6 +7,13 @@ import { useLanguage } from "./use-language";
 import { useTexts } from "./use-texts";
 import { SmallButton } from "./small-button";
 
+/** What is shown is not what is there any more: it is loaded anew, rather than asked for again. */
+const OUT_OF_DATE: readonly string[] = [
+  "MIZAN_CHANGED_MEANWHILE",
+  "MIZAN_PAYOUT_RUN_CHANGED",
+  "MIZAN_PAYOUT_RUN_STATE",
+];
+
 type Props = {
   fault: unknown;
   /** Asks again; without it there is no button. */
@@ -21,11 +28,11 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
   const t = useTexts();
   const language = useLanguage();
   const { title, message, detail, code } = faultTextOf(fault, { t, language });
-  const changedMeanwhile = code === "MIZAN_CHANGED_MEANWHILE";
+  const isOutOfDate = OUT_OF_DATE.includes(code);
   const named = fault instanceof ApiFault ? (fault.refusal.fields ?? []) : [];
   // A version or the key expected is no field of a form: the message has said it already.
   const fields = named.filter((one) => one.code !== "changed_meanwhile");
-  const action = changedMeanwhile && onReload ? onReload : onRetry;
+  const action = isOutOfDate && onReload ? onReload : onRetry;
   return (
     <div role="alert" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg border px-4 py-3">
       <ExclamationCircle className="text-ui-fg-error mt-0.5 shrink-0" />
@@ -56,7 +63,7 @@ export function FaultNotice({ fault, onRetry, onReload, retrying = false }: Prop
         {action ? (
           <SmallButton className="mt-1" isLoading={retrying} onClick={() => void action()}>
             <ArrowPath />
-            {t(changedMeanwhile && onReload ? "everywhere.actions.reload" : "frame.retry")}
+            {t(isOutOfDate && onReload ? "everywhere.actions.reload" : "frame.retry")}
           </SmallButton>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = Saving<Values> & {
   hint?: string;
   /** Loads the latest values after somebody else saved in between. */
   onReload?: () => Promise<unknown>;
-  /** Offers for a refusal that a person may overrule, such as a confirmation; below the notice, which `dismiss` removes. */
+  /** What a person may do about a refusal, such as overrule it by a confirmation; below the notice, which `dismiss` removes. */
   overrule?: (fault: unknown, dismiss: () => void) => ReactNode;
   /** What the button does, where that is more than to save. */
   submitText?: string;

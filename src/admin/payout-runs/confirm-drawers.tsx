@@ -7,7 +7,8 @@ import { useTexts } from "../everywhere/use-texts";
 import { CountAndSum } from "./count-and-sum";
 import { NewAccounts } from "./new-accounts";
 import type { NextAct } from "./run-progress";
-import { useApproveRun, useMakeFile } from "./run-queries";
+import { NotCovered } from "./not-covered";
+import { useApproveRun, useMakeFile, useRun } from "./run-queries";
 
 type Props = { run: PayoutRunView; onClose: () => void };
 
@@ -38,12 +39,15 @@ function ConfirmDrawer({ act, run, onSave, onClose }: ConfirmProps) {
   const t = useTexts();
   const [{ count, sum, new_accounts }] = useState(run);
   const form = useForm({ defaultValues: {} });
+  const { refetch } = useRun(run.id);
   return (
     <FormDrawer
       title={t(`payoutRuns.confirm.${act}.title`)}
       form={form}
       onSave={onSave}
       onClose={onClose}
+      onReload={() => refetch()}
+      overrule={(fault) => <NotCovered fault={fault} />}
       mayStayAsOpened
       submitText={t(`payoutRuns.acts.${act}`)}
     >

@@ -43,7 +43,7 @@ export function itemColumns({ ticked, onTick, onOpen, onReturn }: Acts): Column<
         <>
           <Money value={amount} />
           {rest === NOTHING ? null : (
-            <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
+            <Text size="xsmall" className="text-ui-fg-muted">
               {t("payoutRuns.rest")} <Money value={rest} />
             </Text>
           )}

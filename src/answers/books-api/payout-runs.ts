@@ -2,6 +2,7 @@
 import type { Environment } from "../../config/options";
 import type { PayoutItemState, PayoutRunState } from "../../domain/payout-run";
 import type { NotPaidReason } from "../../domain/payout-item";
+import type { NotCoveredReason } from "../../domain/uncovered-item";
 import type { OrderNumber } from "../admin-api";
 import type { JournalKind } from "./journal";
 
@@ -124,6 +125,9 @@ export type NotPaidView = {
 
 /** `POST …/:id/approve` answers `{payout_run}`: what was shown is approved, nothing else. */
 export type ApprovePayoutRun = { count: number; sum: string };
+
+/** Where the file is refused as MIZAN_PAYOUT_NOT_COVERED, `vendors` has those whose payouts have to be dropped first. */
+export type UncoveredVendor = { vendor_id: string; name: string; reason: NotCoveredReason };
 
 /**
  * `POST …/:id/file` makes the file and answers `{payout_run}`; `GET …/:id/file` downloads it, the same bytes each time. Once an item

@@ -139,7 +139,7 @@ export const ADMIN_CODES: CodeRecords = {
     todo: "look at it again",
   },
   MIZAN_PAYOUT_NOT_COVERED: {
-    when: "before the bank's file is made: a vendor owes by now, or what it is paid for is frozen or came back; `vendors` names them (HTTP 409)",
+    when: "before the bank's file is made: a vendor owes by now, or what it is paid for is frozen or came back; `vendors` names them and says why (HTTP 409)",
     todo: "drop their payouts",
   },
   MIZAN_PAYOUT_ITEM_STATE: {

@@ -3,7 +3,9 @@ import type { Using } from "../../application/dependencies";
 import { type BankFile, bankFileOf } from "../../domain/bank/bank-file";
 import { fileSettingsOf } from "../../domain/bank/file-settings";
 import { BankFileError, type PayoutFile } from "../../domain/bank/payout-file";
+import type { UncoveredVendor } from "../../answers/books-api/payout-runs";
 import { mayBeDone } from "../../domain/payout-run";
+import type { NotCoveredReason, UncoveredReason } from "../../domain/uncovered-item";
 import type { DoubtfulRow } from "../../modules/mizan/stores/doubtful-in";
 import type { PayoutItemRow, PayoutRunRow } from "../../modules/mizan/stores/payout-run";
 import { owedToVendors } from "../owed-to-vendors";
@@ -59,7 +61,7 @@ async function refuseUncovered(
   }: { run: PayoutRunRow; items: readonly PayoutItemRow[]; judged: readonly DoubtfulRow[] },
 ): Promise<void> {
   const reasons = await uncoveredItems(dependencies, judged);
-  const uncovered: { name: string; why: string }[] = [];
+  const uncovered: UncoveredVendor[] = [];
   for (let at = 0; at < items.length; at += VENDORS_AT_ONCE) {
     const some = items.slice(at, at + VENDORS_AT_ONCE);
     const vendorIds = some.map(({ vendor_id }) => vendor_id);
@@ -70,8 +72,8 @@ async function refuseUncovered(
     for (const { id, vendor_id, vendor_name: name, details_version } of some) {
       const owed = owing.get(vendor_id);
       const details = newest.get(vendor_id);
-      const why = whyNot(owed, reasons.get(id)) ?? whyNotTo(details_version, details);
-      if (why !== undefined) uncovered.push({ name, why });
+      const reason = whyNot(owed, reasons.get(id)) ?? whyNotTo(details_version, details);
+      if (reason !== undefined) uncovered.push({ vendor_id, name, reason });
     }
   }
   if (uncovered.length > 0) throw notCovered(uncovered);
@@ -79,21 +81,20 @@ async function refuseUncovered(
 
 function whyNot(
   owed: { payableFils: number; differs: boolean; isFrozen: boolean } | undefined,
-  reason: "frozen" | "delivery_cancelled" | undefined,
-): string | undefined {
-  if (!owed || owed.differs) return "the check-up says that its books differ";
-  if (owed.payableFils < 0) return "it owes by now";
-  if (owed.isFrozen || reason === "frozen") return "frozen";
-  return reason === "delivery_cancelled" ? "a delivery was cancelled" : undefined;
+  reason: UncoveredReason | undefined,
+): NotCoveredReason | undefined {
+  if (!owed || owed.differs) return "books_differ";
+  if (owed.payableFils < 0) return "owes";
+  return owed.isFrozen ? "frozen" : reason;
 }
 
 /** Money never goes to what was replaced, nor to what it came back from. */
 function whyNotTo(
   version: number,
   newest: { version: number; rests: boolean } | undefined,
-): string | undefined {
-  if (newest?.version !== version) return "its bank details were replaced";
-  return newest.rests ? "its bank details rest, because the bank returned a payout" : undefined;
+): NotCoveredReason | undefined {
+  if (newest?.version !== version) return "details_replaced";
+  return newest.rests ? "details_rest" : undefined;
 }
 
 async function fileOf(

@@ -1,4 +1,5 @@
 /** Why a step of a payout run is not taken. Nothing was changed then. */
+import type { UncoveredVendor } from "../../answers/books-api/payout-runs";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { PayoutRunState } from "../../domain/payout-run";
 
@@ -55,14 +56,12 @@ export function sameRunPerson(what: string): OperatorRefusal {
   });
 }
 
-/** @param vendors those that the run cannot cover now, with the reason */
-export function notCovered(vendors: readonly { name: string; why: string }[]): OperatorRefusal {
-  const shown = vendors.slice(0, 10).map(({ name, why }) => `${name} (${why})`);
-  const others = vendors.length > shown.length ? ` and ${vendors.length - shown.length} others` : "";
+/** @param vendors those whose payouts are not covered now, with the reason */
+export function notCovered(vendors: readonly UncoveredVendor[]): OperatorRefusal {
   return new OperatorRefusal({
     status: 409,
     code: "MIZAN_PAYOUT_NOT_COVERED",
-    message: `No file was made: what is paid out is not covered any more for ${shown.join(", ")}${others}. Drop these payouts first.`,
+    message: "No file was made: some of the payouts are not covered any more. Drop these first.",
     details: { vendors },
   });
 }

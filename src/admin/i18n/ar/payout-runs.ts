@@ -171,6 +171,14 @@ export const payoutRuns: typeof English = {
     details_too_new: "بيانات مصرفية جديدة تنتظر",
     books_differ: "الدفاتر مختلفة",
   },
+  uncovered: {
+    books_differ: "الدفاتر مختلفة: انظر الفحص.",
+    owes: "صار البائع مدينًا لك.",
+    frozen: "ما يُصرف عنه مجمّد.",
+    delivery_cancelled: "أُلغي توصيل يُصرف عنه.",
+    details_replaced: "استُبدلت بياناته المصرفية منذ ذلك الحين.",
+    details_rest: "بياناته المصرفية تنتظر تأكيد شخص لأن البنك ردّ مبلغًا.",
+  },
   ways: {
     balance: "انظر الرصيد",
     bank_details: "انظر البيانات المصرفية",

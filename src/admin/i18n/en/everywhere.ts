@@ -119,7 +119,7 @@ export const everywhere = {
       "The payout run is not where this begins, such as after another person was quicker. Load it again.",
     MIZAN_PAYOUT_RUN_LAPSED: "Nobody approved the payout run in time. Give it up and prepare another.",
     MIZAN_PAYOUT_RUN_CHANGED:
-      "The payout run has other payouts by now than those that were shown. Close this and look at it again.",
+      "The payout run has other payouts by now than those that were shown. Load it again, and look at it once more.",
     MIZAN_PAYOUT_NOT_COVERED:
       "No file was made: some payouts are not covered any more, as the vendor owes by now, or what it is paid for is frozen or came back. Drop these payouts first.",
     MIZAN_PAYOUT_ITEM_STATE:

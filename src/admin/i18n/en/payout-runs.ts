@@ -1,5 +1,6 @@
 import type { PayoutItemState, PayoutRunState } from "../../../domain/payout-run";
 import type { NotPaidView } from "../../../answers/books-api/payout-runs";
+import type { NotCoveredReason } from "../../../domain/uncovered-item";
 
 /** Payout runs: whom they pay and whom they do not, and what a person does with them. */
 export const payoutRuns = {
@@ -174,6 +175,14 @@ export const payoutRuns = {
     details_too_new: "New bank details wait",
     books_differ: "The books differ",
   } satisfies Record<NotPaidView["reason"], string>,
+  uncovered: {
+    books_differ: "The books differ: see the check-up.",
+    owes: "The vendor owes you by now.",
+    frozen: "What it is paid for is frozen.",
+    delivery_cancelled: "A delivery that it is paid for was cancelled.",
+    details_replaced: "Its bank details were replaced since.",
+    details_rest: "Its bank details wait for a person, as the bank returned a payout.",
+  } satisfies Record<NotCoveredReason, string>,
   ways: {
     balance: "See the balance",
     bank_details: "See the bank details",
