@@ -60,7 +60,7 @@ mizanSuite((shop) => {
       debit("commission", "commission_reversal", fils),
     ]);
 
-  const switchOn = async () =>
+  const switchOn = async (more: { taxPercent?: string } = {}) =>
     changeSettings(shop, {
       invoices: {
         enabled: true,
@@ -70,6 +70,7 @@ mizanSuite((shop) => {
         issuerAddress: "Kuwait City",
         taxNumber: "CR 1",
         prefix: "INV-",
+        ...more,
       },
     });
   const issue = async (body: object) => {
@@ -132,6 +133,14 @@ mizanSuite((shop) => {
     const arabic = await operator("get", `${INVOICES}/${invoice?.id}/page?language=ar`).expect(200);
     expect(arabic.text).toContain('dir="rtl"');
     expect(arabic.text).not.toContain("Commission on");
+  });
+
+  it("bears the rate with which invoices were switched on, not the one of the day of issue", async () => {
+    await switchOn({ taxPercent: "5" });
+    await switchOn({ taxPercent: "10" });
+    await charge("matt_1", vendorId, month);
+    const { invoices } = await issue({ period: month, vendor_ids: [vendorId] });
+    expect(invoices).toMatchObject([{ net: "1.000", tax_percent: "5", tax: "0.050", total: "1.050" }]);
   });
 
   it("puts what went back of an earlier month on a credit note, and adds up to the journal in the CSV", async () => {

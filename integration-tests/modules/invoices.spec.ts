@@ -152,6 +152,34 @@ describe("invoices for commission", () => {
     expect(documents[3]!.facts.lines).toMatchObject([{ kind: "charged_again", month: "2026-11" }]);
   });
 
+  it("are credited where the commission stands, and never with more tax than they have", async () => {
+    await charge("2026-09-05T10:00", "p1", "v1", 10_000, 1_000);
+    for (const [at, fils] of [
+      ["2026-10-05", 10],
+      ["2026-11-05", -10],
+      ["2026-12-05", 20],
+      ["2027-01-05", 980],
+    ] as const) {
+      await reverse(`${at}T10:00`, "p1", "v1", fils);
+    }
+    await setTime("2027-02-01T10:00:00+03:00");
+    for (const period of ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01"]) {
+      const taxPercent = period < "2026-11" ? "5" : "100";
+      expect(await issue("v1", period, { taxPercent })).toMatchObject({ state: "issued" });
+    }
+    const documents = (await all()).reverse();
+    expect(
+      documents.map((one) => [one.period, one.credits_period, one.netFils, one.tax_percent, one.taxFils]),
+    ).toEqual([
+      ["2026-09", null, 1_000, "5", 50],
+      ["2026-10", "2026-09", 10, "5", 1],
+      ["2026-11", null, 10, "100", 10],
+      ["2026-12", "2026-09", 10, "5", 0],
+      ["2026-12", "2026-11", 10, "100", 10],
+      ["2027-01", "2026-09", 980, "5", 49],
+    ]);
+  });
+
   it("that a credit note would name are issued first, and none of a month before the first", async () => {
     await charge("2026-10-05T10:00", "p0", "v1", 4_000, 400);
     await charge("2026-11-05T10:00", "p1", "v1", 10_000, 1_000);

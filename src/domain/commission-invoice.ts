@@ -1,7 +1,7 @@
 /**
  * What the operator invoices a vendor for a month: the commission of the month's charges, as the journal has it. A charge that
- * was invoiced in an earlier month and is refunded now goes on a credit note; a refund of that kind that came back, on the
- * invoice. So a month's invoice less its credit notes is what the month changed in the journal, to the fils.
+ * was invoiced in an earlier month and is refunded now goes on a credit note of the invoice on which its commission stands; a refund
+ * of that kind that came back, on the invoice. So a month's invoice less its credit notes is what the month changed in the journal, to the fils.
  */
 import { Exact } from "./exact";
 import { assertWholeFils, type Fils, wholeFils } from "./money";
@@ -16,6 +16,8 @@ export interface ChargeMovement {
   readonly commissionFils: Fils;
   /** What went back with refunds, less what was taken again where a refund came back. */
   readonly reversedFils: Fils;
+  /** What each month before changed of its commission, the oldest first; below zero where more went back. */
+  readonly before: readonly { readonly month: string; readonly fils: Fils }[];
 }
 
 /**
@@ -52,7 +54,7 @@ export class NotInvoiceable extends Error {
 }
 
 /**
- * The documents of a month and a vendor: an invoice first, then a credit note for each month of which something went back.
+ * The documents of a month and a vendor: an invoice first, then a credit note for each month of whose invoice something went back.
  *
  * @param month `YYYY-MM`
  * @returns at least one of them; an invoice of 0.000 where nothing is left of what was posted
@@ -62,43 +64,81 @@ export function commissionDocuments(
   month: string,
   movements: readonly ChargeMovement[],
 ): CommissionDocument[] {
-  const lines = new Map<string, InvoiceLine>();
-  const add = ({ kind, month: of, grossFils, amountFils }: Omit<InvoiceLine, "count">) => {
-    const key = `${INVOICE_LINE_KINDS.indexOf(kind)} ${of}`;
+  const lines = new Map<string, InvoiceLine & Credited>();
+  for (const line of movements.flatMap((movement) => linesOf(month, movement))) {
+    const key = [line.credits ?? "", INVOICE_LINE_KINDS.indexOf(line.kind), line.month].join(" ");
     const before = lines.get(key) ?? { count: 0, grossFils: 0, amountFils: 0 };
     lines.set(key, {
-      kind,
-      month: of,
+      ...line,
       count: before.count + 1,
-      grossFils: before.grossFils + grossFils,
-      amountFils: before.amountFils + amountFils,
+      grossFils: before.grossFils + line.grossFils,
+      amountFils: before.amountFils + line.amountFils,
     });
-  };
-  for (const movement of movements) linesOf(month, movement).forEach(add);
+  }
   const sorted = [...lines].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
-  const credited = sorted.filter(({ kind }) => kind === "credited");
-  const invoiced = sorted.filter(({ kind }) => kind !== "credited");
-  const creditNotes = credited.map((line) => documentOf("credit_note", line.month, [line]));
+  const onNoteOf = (invoiced: string | null) =>
+    sorted.filter(({ credits }) => credits === invoiced).map(({ credits: _credits, ...line }) => line);
+  const creditedMonths = [...new Set(sorted.flatMap(({ credits }) => credits ?? []))];
+  const creditNotes = creditedMonths.map((of) => documentOf("credit_note", of, onNoteOf(of)));
+  const invoiced = onNoteOf(null);
   const isInvoiced = invoiced.length > 0 || creditNotes.length === 0;
   return isInvoiced ? [documentOf("invoice", null, invoiced), ...creditNotes] : creditNotes;
 }
 
+/** The month of the invoice that a line credits; null on an invoice. */
+type Credited = { readonly credits: string | null };
+
 /** What a charge adds to the month's documents. */
-function linesOf(month: string, movement: ChargeMovement): Omit<InvoiceLine, "count">[] {
-  const { chargedIn, grossFils, commissionFils, reversedFils } = movement;
+function linesOf(month: string, movement: ChargeMovement): (Omit<InvoiceLine, "count"> & Credited)[] {
+  const { chargedIn, grossFils, commissionFils, reversedFils, before } = movement;
   if (chargedIn === month) {
     if (reversedFils > commissionFils) throw new NotInvoiceable("More was reversed than was taken.");
-    const reversed = { kind: "reversed", month, grossFils: 0, amountFils: -reversedFils } as const;
+    const reversed = {
+      kind: "reversed",
+      month,
+      grossFils: 0,
+      amountFils: -reversedFils,
+      credits: null,
+    } as const;
     return [
-      { kind: "sales", month, grossFils, amountFils: commissionFils },
+      { kind: "sales", month, grossFils, amountFils: commissionFils, credits: null },
       ...(reversedFils === 0 ? [] : [reversed]),
     ];
   }
   const isEarlier = chargedIn !== null && chargedIn < month && commissionFils === 0;
   if (!isEarlier) throw new NotInvoiceable("Something is posted of a charge that the books do not have.");
-  if (reversedFils === 0) return [];
-  const kind = reversedFils > 0 ? "credited" : "charged_again";
-  return [{ kind, month: chargedIn, grossFils: 0, amountFils: Math.abs(reversedFils) }];
+  if (reversedFils < 0) {
+    return [
+      { kind: "charged_again", month: chargedIn, grossFils: 0, amountFils: -reversedFils, credits: null },
+    ];
+  }
+  return takenFromNewest(standingOf(before), reversedFils).map(({ month: credits, fils }) => ({
+    ...{ kind: "credited", month: chargedIn, grossFils: 0 },
+    ...{ amountFils: fils, credits },
+  }));
+}
+
+type OnInvoice = { readonly month: string; readonly fils: Fils };
+
+/** @returns on which months' invoices a commission stands, the oldest first: what came back and was invoiced again goes first again */
+function standingOf(before: ChargeMovement["before"]): OnInvoice[] {
+  return before.reduce<OnInvoice[]>((standing, one) => {
+    if (one.fils >= 0) return [...standing, one];
+    const credited = takenFromNewest(standing, -one.fils);
+    const creditedOf = (month: string) => credited.find((part) => part.month === month)?.fils ?? 0;
+    return standing.map(({ month, fils }) => ({ month, fils: fils - creditedOf(month) }));
+  }, []);
+}
+
+function takenFromNewest(standing: readonly OnInvoice[], wantedFils: Fils): OnInvoice[] {
+  let missing = wantedFils;
+  const taken = [...standing].reverse().map(({ month, fils }) => {
+    const part = Math.min(missing, fils);
+    missing -= part;
+    return { month, fils: part };
+  });
+  if (missing > 0) throw new NotInvoiceable("More was reversed than was taken.");
+  return taken.filter(({ fils }) => fils > 0);
 }
 
 function documentOf(
@@ -122,6 +162,19 @@ export function netOfDocuments(documents: readonly CommissionDocument[]): Fils {
  */
 export function taxOf(netFils: Fils, percent: string): Fils {
   return wholeFils(new Exact(netFils).times(percent).dividedBy(100));
+}
+
+/**
+ * The tax that a credit note gives back. Cumulative, as the commission's own reversal: the notes of an invoice never give back more
+ * than its tax, and all of it once all is credited.
+ *
+ * @param percent of the invoice @param creditedFils what earlier notes of the invoice credited
+ */
+export function creditedTaxOf(
+  netFils: Fils,
+  { percent, creditedFils }: { percent: string; creditedFils: Fils },
+): Fils {
+  return taxOf(creditedFils + netFils, percent) - taxOf(creditedFils, percent);
 }
 
 /** Test environments are counted for themselves: none of their numbers is one of a real invoice's. */

@@ -5,6 +5,7 @@ import { escapeHtml } from "./page-safety";
 import { LANGUAGE_PARAMETER, LANGUAGES, type ShopperLanguage } from "./page-language";
 import {
   INVOICE_LINES,
+  INVOICE_OPEN,
   INVOICE_SETTLED,
   INVOICE_TEXTS,
   INVOICE_TITLES,
@@ -101,8 +102,10 @@ ${lines.map((line) => row(line, language)).join("\n")}
 ${sum(text("net"), view.net)}
 ${sum(taxed, view.tax)}
 ${sum(INVOICE_TOTALS[kind][language], view.total, ' class="total"')}
+${sum(INVOICE_SETTLED[kind][language], view.net)}
+${sum(INVOICE_OPEN[kind][language], view.tax)}
 </tbody></table>
-<p class="quiet">${text("currency")} ${INVOICE_SETTLED[kind][language]}</p>
+<p class="quiet">${text("currency")}</p>
 </section>`;
 }
 

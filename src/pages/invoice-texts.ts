@@ -14,15 +14,15 @@ export const INVOICE_TOTALS: Readonly<Record<InvoiceKind, ShopperMessage>> = {
   credit_note: { en: "Total credited", ar: "إجمالي المُعاد" },
 };
 
+/** The commission is settled with the sales; the tax on it is not, as the books have none. */
 export const INVOICE_SETTLED: Readonly<Record<InvoiceKind, ShopperMessage>> = {
-  invoice: {
-    en: "The commission was taken from the sales already.",
-    ar: "خُصمت العمولة من المبيعات بالفعل.",
-  },
-  credit_note: {
-    en: "The commission was given back with the refunds already.",
-    ar: "أُعيدت العمولة مع الاسترداد بالفعل.",
-  },
+  invoice: { en: "Taken from the sales already", ar: "خُصم من المبيعات بالفعل" },
+  credit_note: { en: "Given back with the refunds already", ar: "أُعيد مع الاسترداد بالفعل" },
+};
+
+export const INVOICE_OPEN: Readonly<Record<InvoiceKind, ShopperMessage>> = {
+  invoice: { en: "Still to be paid", ar: "المتبقي للدفع" },
+  credit_note: { en: "Still to be given back", ar: "المتبقي للإعادة" },
 };
 
 export const INVOICE_LINES: Readonly<Record<InvoiceLineKind, ShopperMessage>> = {

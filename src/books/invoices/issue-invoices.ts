@@ -4,6 +4,9 @@ import { OperatorRefusal } from "../../answers/operator-refusal";
 import { identifier } from "../../answers/query";
 import { bookEnvironment, kuwaitMonth } from "../../answers/typed-fields";
 import type { Using } from "../../application/dependencies";
+import { instantsOfDays } from "../../domain/kuwait-day";
+import { daysOfMonth } from "../../domain/kuwait-month";
+import { taxRateAt } from "../../domain/tax-rate";
 import type { InvoiceOrder } from "../../modules/mizan/stores/issue-invoice";
 import { vendorNotFound } from "../../setup/vendors/vendor-view";
 
@@ -34,9 +37,9 @@ export async function issueInvoices(
   const { period, vendor_ids: vendorIds, after } = given;
   const environment = given.environment ?? mizan.options.environment;
   const { settings } = await mizan.settings.current([]);
-  const { enabled, issuerName, issuerNameArabic, issuerAddress, taxNumber, taxPercent, prefix } =
-    settings.invoices;
+  const { enabled, issuerName, issuerNameArabic, issuerAddress, taxNumber, prefix } = settings.invoices;
   if (!enabled) throw invoicesOff();
+  const taxPercent = await taxPercentOf({ mizan }, period);
   const due = await mizan.invoices.due(
     { environment, period },
     { vendorIds, after, limit: VENDORS_AT_ONCE + 1 },
@@ -93,6 +96,20 @@ export async function issueInvoices(
     }
   }
   return issued;
+}
+
+/** @returns the rate of tax of a month, from the settings' history */
+async function taxPercentOf({ mizan }: Pick<Using<"books">, "mizan">, period: string): Promise<string> {
+  const { first, last } = daysOfMonth(period);
+  const { invoices: defaults } = mizan.options.settings;
+  const rateOf = (since: Date, { enabled: isOn, taxPercent: percent }: typeof defaults) => ({
+    since,
+    isOn,
+    percent,
+  });
+  const versions = await mizan.settings.invoiceVersions();
+  const later = versions.map(({ since, invoices }) => rateOf(since, { ...defaults, ...invoices }));
+  return taxRateAt([rateOf(new Date(0), defaults), ...later], instantsOfDays(first, last).before);
 }
 
 function invoicesOff(): OperatorRefusal {

@@ -68,8 +68,14 @@ function movementsOf(books: readonly Posted[], vendorId: string, month: string):
     const own = entries.flatMap(({ postings }) => postings.filter(ofVendor(vendorId)));
     if (own.length === 0) return [];
     const of = (part: string) => sumOf(own.filter((posting) => posting.part === part));
+    const before = MONTHS.filter((earlier) => earlier < month).map((earlier) => {
+      const then = books.filter((entry) => entry.payment === nth && entry.month === earlier);
+      const moved = then.flatMap(({ postings }) => postings.filter(ofVendor(vendorId)).filter(isCommission));
+      return { month: earlier, fils: sumOf(moved) };
+    });
     return [
       {
+        before,
         chargedIn: entries[0]!.chargedIn,
         grossFils: 0 - of("sale"),
         commissionFils: of("commission"),
@@ -87,6 +93,7 @@ describe("what is invoiced", () => {
         const vendors = new Set(
           books.flatMap(({ postings }) => postings.map(({ account }) => vendorOfAccount(account))),
         );
+        const left = new Map<string, number>();
         for (const month of MONTHS) {
           let allFils = 0;
           for (const vendorId of vendors) {
@@ -97,7 +104,10 @@ describe("what is invoiced", () => {
               .filter((entry) => entry.month === month)
               .flatMap(({ postings }) => postings.filter(ofVendor(vendorId)));
             expect(netOfDocuments(documents)).toBe(sumOf(own.filter(isCommission)));
-            for (const { kind, netFils, lines } of documents) {
+            for (const { kind, creditsMonth, netFils, lines } of documents) {
+              const invoice = `${vendorId} ${creditsMonth ?? month}`;
+              left.set(invoice, (left.get(invoice) ?? 0) + (kind === "invoice" ? netFils : -netFils));
+              expect(left.get(invoice)).toBeGreaterThanOrEqual(0);
               expect(netFils).toBeGreaterThanOrEqual(kind === "invoice" ? 0 : 1);
               expect(lines.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(netFils);
             }

@@ -1,6 +1,7 @@
 import {
   type ChargeMovement,
   commissionDocuments,
+  creditedTaxOf,
   invoiceNumberOf,
   NotInvoiceable,
   netOfDocuments,
@@ -12,11 +13,16 @@ const moved = (of: Partial<ChargeMovement>): ChargeMovement => ({
   grossFils: 0,
   commissionFils: 0,
   reversedFils: 0,
+  before: [],
   ...of,
 });
 const sale = (grossFils: number, commissionFils: number, reversedFils = 0) =>
   moved({ grossFils, commissionFils, reversedFils });
-const earlier = (chargedIn: string, reversedFils: number) => moved({ chargedIn, reversedFils });
+const earlier = (
+  chargedIn: string,
+  reversedFils: number,
+  before: ChargeMovement["before"] = [{ month: chargedIn, fils: 1_000 }],
+) => moved({ chargedIn, reversedFils, before });
 
 describe("a month's documents", () => {
   it("are an invoice of its sales, less what was refunded of them in the month", () => {
@@ -48,6 +54,26 @@ describe("a month's documents", () => {
     expect(netOfDocuments(documents)).toBe(-321);
   });
 
+  it("credit the invoice on which the commission stands: what came back first, then what was never given back", () => {
+    const before = [
+      { month: "2026-07", fils: 900 },
+      { month: "2026-08", fils: -300 },
+      { month: "2026-09", fils: 200 },
+      { month: "2026-10", fils: -50 },
+    ];
+    const documents = commissionDocuments("2026-11", [
+      earlier("2026-07", 400, before),
+      earlier("2026-07", 5),
+    ]);
+    expect(documents.map(({ creditsMonth, netFils }) => [creditsMonth, netFils])).toEqual([
+      ["2026-07", 255],
+      ["2026-09", 150],
+    ]);
+    expect(documents[1]?.lines).toEqual([
+      { kind: "credited", month: "2026-07", count: 1, grossFils: 0, amountFils: 150 },
+    ]);
+  });
+
   it("invoice again what was given back, where its refund came back in a later month", () => {
     const [invoice, ...others] = commissionDocuments("2026-11", [earlier("2026-09", -250), sale(1_000, 100)]);
     expect(others).toEqual([]);
@@ -67,6 +93,7 @@ describe("a month's documents", () => {
 
   it.each([
     ["more reversed than taken", sale(1_000, 100, 101)],
+    ["more reversed than stands of an earlier month", earlier("2026-10", 1_001)],
     ["a charge of a later month", earlier("2026-12", 1)],
     ["a charge that is not there", moved({ chargedIn: null, reversedFils: 1 })],
     ["a commission of an earlier month's charge", moved({ chargedIn: "2026-10", commissionFils: 1 })],
@@ -87,6 +114,23 @@ describe("the tax of a document", () => {
     [1_000, "100", 1_000],
   ])("of %i fils at %s %% is %i fils, half-up", (netFils, percent, taxFils) => {
     expect(taxOf(netFils, percent)).toBe(taxFils);
+  });
+});
+
+describe("the tax of credit notes", () => {
+  it.each([
+    ["5", 100, [10, 10, 10, 10, 10, 10, 10, 10, 10, 10]],
+    ["5", 1_010, [505, 505]],
+    ["12.375", 999, [333, 1, 665]],
+  ])("of %s %% of %i fils comes to the invoice's, in however many notes", (percent, netFils, notes) => {
+    let creditedFils = 0;
+    const taxes = notes.map((fils) => {
+      const tax = creditedTaxOf(fils, { percent, creditedFils });
+      creditedFils += fils;
+      return tax;
+    });
+    expect(creditedFils).toBe(netFils);
+    expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(taxOf(netFils, percent));
   });
 });
 

@@ -42,6 +42,16 @@ describe("the printable invoice", () => {
     expect(html).toContain('<section lang="ar" dir="rtl">');
   });
 
+  it("says what is still to be paid: the tax, as the commission was taken from the sales", () => {
+    const html = invoicePage({ ...view, taxPercent: "5", tax: "0.050", total: "1.050" });
+    expect(textOf(sectionOf(html, "en"))).toContain(
+      "Total 1.050 Taken from the sales already 1.000 Still to be paid 0.050",
+    );
+    expect(textOf(sectionOf(html, "ar"))).toContain("خُصم من المبيعات بالفعل 1.000 المتبقي للدفع 0.050");
+    const note = invoicePage({ ...view, kind: "credit_note", tax: "0.050", total: "1.050" });
+    expect(textOf(note)).toContain("Given back with the refunds already 1.000 Still to be given back 0.050");
+  });
+
   it("is in one language where it is asked for in one, with a link to the other and to both", () => {
     const html = invoicePage({ ...view, languages: ["ar"] });
     expect(html).toContain('<html lang="ar" dir="rtl">');

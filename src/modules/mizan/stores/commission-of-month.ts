@@ -11,7 +11,13 @@ import { filsOfSum } from "./database";
 /** The parts of a vendor's lines that are the operator's commission. */
 export const COMMISSION_PARTS = "'commission', 'commission_reversal'";
 
-type Moved = { charged_in: string | null; gross: string; commission: string; reversed: string };
+type Moved = {
+  charged_in: string | null;
+  gross: string;
+  commission: string;
+  reversed: string;
+  before: { month: string; fils: string }[] | null;
+};
 
 /** @returns what the month changed by charge, from the lines; and of the commission, from the kept sums; null where it changed nothing */
 export async function commissionOfMonth(
@@ -33,22 +39,31 @@ export async function commissionOfMonth(
        WHERE l.vendor_id = ? AND l.environment = ? AND l.posted_at >= ? AND l.posted_at < ? AND l.deleted_at IS NULL
          AND l.part IN ('sale', ${COMMISSION_PARTS})
        GROUP BY e.attempt_id)
-     SELECT gross::text AS gross, commission::text AS commission, reversed::text AS reversed,
+     SELECT CASE WHEN reversed > 0 THEN (
+         SELECT json_agg(json_build_object('month', month, 'fils', fils::text) ORDER BY month)
+         FROM (
+           SELECT to_char(l.posted_at AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM') AS month, sum(l.amount_fils) AS fils
+           FROM mizan_journal_entry e JOIN mizan_journal_line l ON l.entry_id = e.id
+           WHERE e.attempt_id = moved.attempt_id AND l.vendor_id = ? AND l.environment = ? AND l.posted_at < ?
+             AND l.deleted_at IS NULL AND l.part IN (${COMMISSION_PARTS})
+           GROUP BY 1) AS earlier) END AS before,
+       gross::text AS gross, commission::text AS commission, reversed::text AS reversed,
        (SELECT to_char(min(charge.posted_at) AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM') FROM mizan_journal_entry charge
         WHERE charge.attempt_id = moved.attempt_id AND charge.kind = 'charge' AND charge.deleted_at IS NULL) AS charged_in
      FROM moved`,
-    [vendorId, environment, from, before],
+    [vendorId, environment, from, before, vendorId, environment, from],
   );
   const sums = await database.raw<{ rows: [{ fils: string | null }] }>(
     `SELECT sum(amount_fils)::text AS fils FROM mizan_journal_sum
      WHERE environment = ? AND account = ANY(?) AND day BETWEEN ?::date AND ?::date AND part IN (${COMMISSION_PARTS})`,
     [environment, accountsOfVendor(vendorId), first, last],
   );
-  const movements = rows.map(({ charged_in, gross, commission, reversed }) => ({
+  const movements = rows.map(({ charged_in, gross, commission, reversed, before: earlier }) => ({
     chargedIn: charged_in,
     grossFils: filsOfSum(gross),
     commissionFils: filsOfSum(commission),
     reversedFils: filsOfSum(reversed),
+    before: (earlier ?? []).map(({ month, fils }) => ({ month, fils: filsOfSum(fils) })),
   }));
   const [{ fils }] = sums.rows;
   return { movements, journalFils: fils === null ? null : filsOfSum(fils) };

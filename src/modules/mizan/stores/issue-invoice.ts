@@ -9,6 +9,7 @@ import {
   type ChargeMovement,
   type CommissionDocument,
   commissionDocuments,
+  creditedTaxOf,
   invoiceNumberOf,
   netOfDocuments,
   NotInvoiceable,
@@ -16,8 +17,9 @@ import {
 } from "../../../domain/commission-invoice";
 import { instantsOfDays } from "../../../domain/kuwait-day";
 import { daysOfMonth } from "../../../domain/kuwait-month";
+import type { Fils } from "../../../domain/money";
 import { commissionOfMonth } from "./commission-of-month";
-import { DATABASE_NOW, holdName } from "./database";
+import { DATABASE_NOW, filsOfSum, holdName } from "./database";
 import type { InvoiceFacts } from "./invoice";
 import { jsonText } from "./json-text";
 
@@ -116,7 +118,7 @@ function documentsOf(period: string, movements: readonly ChargeMovement[]): Comm
   }
 }
 
-type Credited = Map<string, { id: string; tax_percent: string }>;
+type Credited = Map<string, { id: string; tax_percent: string; creditedFils: Fils }>;
 
 /** @returns the invoices that the credit notes name, by their months */
 async function creditedInvoices(
@@ -125,12 +127,21 @@ async function creditedInvoices(
   documents: readonly CommissionDocument[],
 ): Promise<Credited> {
   const months = documents.flatMap(({ creditsMonth }) => creditsMonth ?? []);
-  const { rows } = await transaction.raw<{ rows: { id: string; period: string; tax_percent: string }[] }>(
-    `SELECT id, period, tax_percent FROM mizan_invoice
+  type Row = { id: string; period: string; tax_percent: string; credited: string };
+  const { rows } = await transaction.raw<{ rows: Row[] }>(
+    `SELECT id, period, tax_percent, (
+       SELECT COALESCE(sum(note.net_fils), 0)::text FROM mizan_invoice note
+       WHERE note.environment = invoice.environment AND note.vendor_id = invoice.vendor_id AND note.credits_id = invoice.id) AS credited
+     FROM mizan_invoice invoice
      WHERE environment = ? AND vendor_id = ? AND kind = 'invoice' AND period = ANY(?)`,
     [environment, vendorId, months],
   );
-  return new Map(rows.map(({ period, ...invoice }) => [period, invoice]));
+  return new Map(
+    rows.map(({ period, credited, ...invoice }) => [
+      period,
+      { ...invoice, creditedFils: filsOfSum(credited) },
+    ]),
+  );
 }
 
 /** @returns the new row's id */
@@ -145,6 +156,9 @@ async function insertInvoice(
   const credits = creditsMonth === null ? undefined : credited.get(creditsMonth);
   // What is credited was invoiced at the rate of its invoice; where it was not invoiced here, no tax was taken here.
   const taxPercent = creditsMonth === null ? order.taxPercent : (credits?.tax_percent ?? "0");
+  const taxFils = credits
+    ? creditedTaxOf(netFils, { percent: taxPercent, creditedFils: credits.creditedFils })
+    : taxOf(netFils, taxPercent);
   const facts: InvoiceFacts = { issuer, vendor, lines };
   const id = generateEntityId(undefined, "minv");
   await transaction.raw(
@@ -154,7 +168,7 @@ async function insertInvoice(
     [
       ...[id, environment, kind, invoiceNumberOf({ prefix, environment, year, sequence }), year, sequence],
       ...[vendorId, period, creditsMonth, credits?.id ?? null, netFils, taxPercent],
-      ...[taxOf(netFils, taxPercent), jsonText(facts), now, issuedBy],
+      ...[taxFils, jsonText(facts), now, issuedBy],
     ] as Knex.RawBinding[],
   );
   return id;

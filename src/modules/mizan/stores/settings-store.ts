@@ -71,6 +71,15 @@ export class SettingsStore extends Store {
     );
   }
 
+  /** @returns what the settings said of invoices in each version that knew of them, the oldest first */
+  async invoiceVersions(): Promise<{ since: Date; invoices: Partial<MizanSettings["invoices"]> }[]> {
+    return this.rows(
+      `SELECT created_at AS since, after->'invoices' AS invoices FROM mizan_settings_version
+       WHERE subject = ? AND deleted_at IS NULL AND jsonb_exists(after, 'invoices') ORDER BY version`,
+      [SETTINGS_SUBJECT],
+    );
+  }
+
   /** @returns the vendors whose money a delivery makes due; null where it may be every one's, by the operator's default */
   async vendorsPaidAfterDelivery(): Promise<string[] | null> {
     const { settings } = await this.current([]);
