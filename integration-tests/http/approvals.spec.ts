@@ -14,6 +14,7 @@ import { inParallel } from "../support/in-parallel";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { followLog } from "../support/log-lines";
 import { keyOf } from "../support/marketplace";
+import { mizanCommand } from "../support/mizan-command";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { operatorRefunds } from "../support/operator-refunds";
@@ -374,25 +375,118 @@ mizanSuite((shop) => {
     });
   });
 
-  it("rights wait, also one's own taken away and given back", async () => {
-    await on({ rights: true });
-    const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
-    const own = (body.user as Body).id as string;
-    const all = ["look", "handle", "approve", "configure"];
+  describe("rights", () => {
+    const ALL = ["look", "handle", "approve", "configure"];
+    const REFUSED = { status: 409, body: { code: "MIZAN_SECOND_CONFIGURE" } };
+    let own: string;
+    beforeEach(async () => {
+      const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
+      own = (body.user as Body).id as string;
+    });
     const change = async (actor_id: string, rights: string[] | null, by = operator) => {
       const { version } = await shop.mizan().rights.current();
       return by("post", "/admin/mizan/rights", { version, actor_id, rights });
     };
-    const asked = askedIn(await change(own, all));
-    expect(asked).toMatchObject({ kind: "rights", shown: { before: null, rights: all } });
-    expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
-    await approve(second, asked).expect(200);
-    expect((await shop.mizan().rights.current()).given).toEqual({ [own]: all });
-    // The second has no rights by now, and gets them from nobody alone.
-    const back = askedIn(await change(second.userId, all));
-    expect(await approve(second, back)).toMatchObject({ status: 403 });
-    expect(await approve(operator, back)).toMatchObject(SAME_PERSON);
-    expect(await change(own, null)).toMatchObject({ status: 409, body: { code: "MIZAN_LAST_CONFIGURE" } });
+    const given = async () => (await shop.mizan().rights.current()).given;
+
+    it("wait, also one's own taken away", async () => {
+      await change(own, ALL);
+      await change(second.userId, ALL);
+      await on({ rights: true });
+      const third = await secondUser(shop, operator, "third@shop.test");
+      const asked = askedIn(await change(third.userId, ALL));
+      expect(asked).toMatchObject({ kind: "rights", shown: { before: null, rights: ALL } });
+      expect(await approve(operator, asked)).toMatchObject(SAME_PERSON);
+      await approve(second, asked).expect(200);
+      expect(await given()).toEqual({ [own]: ALL, [second.userId]: ALL, [third.userId]: ALL });
+      await approve(second, askedIn(await change(own, null))).expect(200);
+      // He gets them back from nobody alone.
+      expect(await change(own, ALL)).toMatchObject({ status: 403 });
+      const back = askedIn(await change(own, ALL, second));
+      expect(await approve(operator, back)).toMatchObject({ status: 403 });
+      expect(await approve(second, back)).toMatchObject(SAME_PERSON);
+    });
+
+    it("do not need a second person where there is none, nor is the second one taken away", async () => {
+      const needed = async () => {
+        const version = (await shop.mizan().settings.latest()).latest?.version ?? 0;
+        return operator("post", "/admin/mizan/settings", {
+          version,
+          values: { approvals: { ...OFF, rights: true } },
+        });
+      };
+      await change(own, ALL);
+      await change(second.userId, ["look", "handle", "approve"]);
+      expect(await needed()).toMatchObject(REFUSED);
+      expect((await settingsNow()).approvals.rights).toBe(false);
+      await change(second.userId, ALL);
+      expect(await needed()).toMatchObject({ status: 200 });
+      expect(await change(second.userId, null)).toMatchObject(REFUSED);
+      expect(await change(second.userId, ["look"])).toMatchObject(REFUSED);
+      expect(await given()).toEqual({ [own]: ALL, [second.userId]: ALL });
+    });
+
+    it("OPS: nobody may configure any more: the check-up says so, and a command gives the right", async () => {
+      await change(own, ALL);
+      await change(second.userId, ALL);
+      await on({ rights: true });
+      const codes = async () =>
+        ((await operator("get", "/admin/mizan/checkup").expect(200)).body as Body).checkup.findings.map(
+          ({ code }: Body) => code as string,
+        ) as string[];
+      expect(await codes()).toContain("rights_fine");
+      await operator("delete", `/admin/users/${second.userId}`).expect(200);
+      expect(await codes()).toContain("second_configurer_missing");
+      const third = await secondUser(shop, operator, "third@shop.test");
+      const command = (user: string) => mizanCommand(shop, "give-configure", "--user", user);
+      expect(await command("nobody@shop.test")).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("MIZAN_CLI_NO_USER"),
+      });
+      expect(await command("third@shop.test")).toMatchObject({
+        code: 0,
+        output: expect.stringContaining("third@shop.test may configure now"),
+      });
+      expect((await given())[third.userId]).toEqual(["configure"]);
+      expect(await codes()).toContain("rights_fine");
+    });
+  });
+
+  it("what a key asks for whose maker nobody knows is refused, as nobody could approve it", async () => {
+    const key = await secretKeyOf(shop, operator);
+    await shop.sql("UPDATE api_key SET created_by = '' WHERE id = ?", [key.keyId]);
+    await on({ refundsAbove: "1.000" });
+    const sale = await paidOrder(shop, OUD, operator);
+    const refund = { amount: "6.000", reason: "It arrived broken" };
+    expect(await key("post", `/admin/mizan/attempts/${sale.attemptId}/refunds`, refund)).toMatchObject({
+      status: 403,
+      body: { code: "MIZAN_ASKER_UNKNOWN" },
+    });
+    expect(await listed(operator, "all")).toEqual([]);
+  });
+
+  it("what was approved and whose process ended is failed by the sweep, and says what to do", async () => {
+    await on({ refundsAbove: "1.000" });
+    const sale = await paidOrder(shop, OUD, operator);
+    const refund = { amount: "6.000", reason: "It arrived broken" };
+    const asked = askedIn(await operator("post", `/admin/mizan/attempts/${sale.attemptId}/refunds`, refund));
+    await shop.sql(
+      "UPDATE mizan_approval SET state = 'approved', decided_by = ?, decided_person = ?, decided_at = now() - interval '14 minutes'",
+      [second.userId, second.userId],
+    );
+    await sweep(shop);
+    expect(await listed(operator, "all")).toMatchObject([{ state: "approved", fault: null }]);
+    await shop.sql("UPDATE mizan_approval SET decided_at = now() - interval '16 minutes'");
+    const log = followLog();
+    await sweep(shop);
+    expect(await listed(second)).toMatchObject([
+      { id: asked.id, state: "failed", fault: "MIZAN_APPROVAL_INTERRUPTED" },
+    ]);
+    expect(log().join("\n")).toContain("it has to be asked for again");
+    expect(await approve(second, asked)).toMatchObject(DECIDED);
+    expect(await shop.sql("SELECT input, secret FROM mizan_approval")).toEqual([
+      { input: null, secret: null },
+    ]);
   });
 
   it("a four-eyes setting goes on alone, and off or higher with a second person", async () => {
@@ -450,13 +544,8 @@ mizanSuite((shop) => {
 
   it("the database itself lets nobody approve what the same person asked for", async () => {
     await on({ rights: true });
-    const { body } = (await operator("get", "/admin/users/me").expect(200)) as { body: Body };
-    const own = (body.user as Body).id as string;
-    await operator("post", "/admin/mizan/rights", {
-      version: 0,
-      actor_id: own,
-      rights: ["configure"],
-    }).expect(202);
+    const version = (await shop.mizan().settings.latest()).latest?.version ?? 0;
+    await operator("post", "/admin/mizan/settings", { version, values: { approvals: OFF } }).expect(202);
     const update = shop.sql("UPDATE mizan_approval SET state = 'approved', decided_person = person");
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });

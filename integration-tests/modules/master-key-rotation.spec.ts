@@ -53,6 +53,19 @@ describe("OPS-03: rotating the master key", () => {
     expect(await opened(database.mizanWith(k2))).toEqual(secrets);
   });
 
+  it("encrypts a key again that waits for a second person, which is stored when he approves it", async () => {
+    const tied = { owner: "mven_0", environment: "emulator", encoding: "raw" };
+    const { id } = await database.mizanWith(k1).approvals.ask({
+      ...{ kind: "gateway_key", subject: "mven_0", shown: {}, asked_by: "user_1", person: "user_1", days: 7 },
+      ...{ input: tied, secret: { value: "a waiting key", ...tied } },
+    });
+    const mizan = database.mizanWith(`${k2},${k1}`);
+    expect(await resealGatewayKeys({ mizan }, silent)).toMatchObject({ resealed: 1, removable: ["k1"] });
+    const decision = { as: "approved", by: "user_2", person: "user_2", mayBe: () => undefined } as const;
+    await mizan.approvals.decide(id, decision);
+    expect(await database.mizanWith(k2).approvals.secretOf(id, tied)).toBe("a waiting key");
+  });
+
   it("goes on where it was killed, says how far it is, and does nothing twice", async () => {
     await saveKeys(database.mizanWith(k1), 250);
     const mizan = database.mizanWith(`${k2},${k1}`);

@@ -79,6 +79,8 @@ export const FINDINGS = {
   price_missing_on_some: look("catalogue", README),
   vendor_missing: look("vendors", VENDORS),
   vendor_of_some: look("vendors", VENDORS),
+  nobody_configures: look("running", ADMIN),
+  second_configurer_missing: look("running", ADMIN),
   everybody_may: look("running", ADMIN),
   sweep_off: look("running", OPERATIONS),
   sweep_unseen: look("running", OPERATIONS),

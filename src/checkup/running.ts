@@ -1,5 +1,7 @@
 /** Whether what must go on by itself does: the sweep, the books, the clocks, and how the server writes an amount. */
+import { configurersAmong, type GivenRights } from "../domain/rights";
 import { SWEEP_LATE_MS } from "../domain/schedule";
+import { engineTables } from "../engine/tables";
 import type { Beat } from "../modules/mizan/stores/heartbeat-store";
 import { localeFault } from "../modules/mizan/server-locale";
 import { verifyAuditChain } from "./verify-audit-chain";
@@ -32,10 +34,29 @@ export function sweepFinding(
 }
 
 /** An application that has roles of its own says who may do what. */
-export async function checkRights({ mizan }: OpenShop): Promise<Finding[]> {
-  const { given } = await mizan.rights.current();
-  const isSet = mizan.options.rights !== undefined || Object.keys(given).length > 0;
-  return [isSet ? { code: "rights_fine" } : { code: "everybody_may", page: "/settings/mizan" }];
+export async function checkRights({ mizan, database }: OpenShop): Promise<Finding[]> {
+  if (mizan.options.rights !== undefined) return [{ code: "rights_fine" }];
+  const [{ given }, { settings }, userIds] = await Promise.all([
+    mizan.rights.current(),
+    mizan.settings.current([]),
+    engineTables(database).userIds(),
+  ]);
+  return [rightsFinding(given, { userIds, needTwo: settings.approvals.rights })];
+}
+
+/**
+ * @param userIds of the admin: others may be gone since they got their rights
+ * @param needTwo whether a change of rights needs a second person
+ */
+export function rightsFinding(
+  given: GivenRights,
+  { userIds, needTwo }: { userIds: readonly string[]; needTwo: boolean },
+): Finding {
+  const configurers = configurersAmong(given, userIds).length;
+  const isOpen = Object.keys(given).length === 0;
+  if (configurers === 0 && !isOpen) return { code: "nobody_configures" };
+  if (needTwo && configurers < 2) return { code: "second_configurer_missing" };
+  return isOpen ? { code: "everybody_may", page: "/settings/mizan" } : { code: "rights_fine" };
 }
 
 export async function checkJournal({ mizan }: OpenShop): Promise<Finding[]> {

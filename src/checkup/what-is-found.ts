@@ -184,6 +184,14 @@ export const SAYS: Record<FindingCode, Template> = {
     "{{lacking}} of {{all}} products on sale have no vendor, so their sales go to the operator: {{examples}}.",
     "{{lacking}} من {{all}} من المنتجات المعروضة بلا بائع، فتذهب مبيعاتها إلى المشغّل: {{examples}}.",
   ),
+  nobody_configures: both(
+    "Nobody may configure Mizan any more: no user of the admin has that right.",
+    "لا أحد يمكنه إعداد ميزان: لا يملك أي مستخدم في لوحة التحكم هذه الصلاحية.",
+  ),
+  second_configurer_missing: both(
+    "Changes of rights need a second person, and only one user may configure: nobody can approve them.",
+    "تغيير الصلاحيات يحتاج إلى شخص ثانٍ، ولا يملك صلاحية الإعداد إلا مستخدم واحد: فلا أحد يمكنه الموافقة.",
+  ),
   everybody_may: both(
     "Nobody has rights of their own in Mizan: every user of the admin and every secret API key may refund, pay out and change bank details, keys and settings; and whoever invites a user can make himself a second person.",
     "لم تُمنح صلاحيات لأحد في ميزان: يمكن لكل مستخدم في لوحة التحكم ولكل مفتاح API سري أن يسترد ويصرف ويغيّر البيانات المصرفية والمفاتيح والإعدادات؛ ويمكن لمن يدعو مستخدمًا أن يجعله الشخص الثاني لنفسه.",

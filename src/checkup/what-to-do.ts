@@ -186,6 +186,14 @@ export const NEXT: Record<ToDo, Template> = {
     "Choose their vendor on the products' pages, unless they are the operator's own.",
     "اختر البائع في صفحات المنتجات، إلا إذا كانت للمشغّل نفسه.",
   ),
+  nobody_configures: both(
+    "In the store's folder: npx medusa-plugin-mizan give-configure --user EMAIL",
+    "في مجلد المتجر: npx medusa-plugin-mizan give-configure --user EMAIL",
+  ),
+  second_configurer_missing: both(
+    "Invite another user where there is one alone. Where rights are given, in the store's folder: npx medusa-plugin-mizan give-configure --user EMAIL",
+    "ادعُ مستخدمًا آخر إن لم يكن إلا واحد. وإن مُنحت صلاحيات، ففي مجلد المتجر: npx medusa-plugin-mizan give-configure --user EMAIL",
+  ),
   everybody_may: both(
     "Give rights in Settings → Mizan → Rights, to yourself first; with the first entry nobody else has any.",
     "امنح الصلاحيات في الإعدادات ← ميزان ← الصلاحيات، ولنفسك أولاً؛ فبعد أول منح لا تبقى لغيره أي صلاحية.",

@@ -22,6 +22,10 @@ export const COMMANDS: Record<string, { summary: string; load: () => Promise<Com
     summary: "encrypt the stored gateway keys again with the first master key",
     load: async () => load("./rotate-master-key") as Command,
   },
+  "give-configure": {
+    summary: "give a user the right to configure, where nobody is left who could",
+    load: async () => load("./give-configure") as Command,
+  },
   "before-uninstall": {
     summary: "say what is pending, and take the ways to pay out of regions and carts",
     load: async () => load("./before-uninstall") as Command,

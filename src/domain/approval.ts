@@ -10,6 +10,9 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export const APPROVAL_STATES = ["waiting", "approved", "done", "failed", "refused"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** The fault of what was approved, and of which nobody knows whether it was done: its process ended. */
+export const INTERRUPTED = "MIZAN_APPROVAL_INTERRUPTED";
+
 export const RIGHT_TO_APPROVE: Readonly<Record<ApprovalKind, Right>> = {
   refund: "approve",
   review_refund: "approve",

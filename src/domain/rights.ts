@@ -29,5 +29,10 @@ export function includesRight(held: readonly Right[], wanted: Right): boolean {
 
 /** @returns whether one of these users may still give and take rights; a key alone is nobody's to sign in with */
 export function leavesConfigurer(given: GivenRights, userIds: readonly string[]): boolean {
-  return userIds.some((id) => given[id]?.includes("configure"));
+  return Object.keys(given).length > 0 && configurersAmong(given, userIds).length > 0;
+}
+
+/** @returns those of some users who may give and take rights */
+export function configurersAmong(given: GivenRights, userIds: readonly string[]): string[] {
+  return userIds.filter((id) => rightsOf(given, { id, isKey: false, person: id }).includes("configure"));
 }

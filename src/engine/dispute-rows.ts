@@ -23,7 +23,7 @@ export type ClaimRow = ChangeRow & {
   type: string;
   claim_items?: (Item & { is_additional_item?: boolean })[];
 };
-export type Line = {
+type Line = {
   id: string;
   quantity: unknown;
   variant_id?: string | null;

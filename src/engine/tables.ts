@@ -28,6 +28,9 @@ export function engineTables(database: Knex) {
       (
         await rows<{ id: string }>("SELECT id FROM payment_provider WHERE is_enabled AND deleted_at IS NULL")
       ).map(({ id }) => id),
+    /** Of the admin. */
+    userIds: async (): Promise<string[]> =>
+      (await rows<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)).map(({ id }) => id),
     /** Of the regions in KWD, the providers that they offer. */
     kwdRegions: () =>
       rows<RegionRow>(

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { SettlingAll } from "../application/dependencies";
 import { type LineSubject, logLine } from "../application/log-line";
 import { withinTime } from "../application/within-time";
+import { endInterrupted } from "../approvals/end-interrupted";
 import { goOnWithRuns } from "../books/payout-runs/go-on-with-runs";
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
@@ -52,6 +53,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   }
   await part("compare the regions' ways to pay with what is open", reviewRegionProvidersWhenDue(settling));
   await part("tell of review items that nobody was told of", tellOfUntoldItems(settling));
+  await part("end what was approved and not done", endInterrupted(settling));
   await part("tell of changed bank details", tellOfChangedDetails(settling));
   await part("go on with payout runs", goOnWithRuns(settling));
   await part("tell of payouts", tellOfPayouts(settling));

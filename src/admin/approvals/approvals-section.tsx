@@ -38,7 +38,13 @@ function Approval({ approval }: { approval: ApprovalView }) {
         {t("approvals.asked_by")} {approval.asked_by ? <LtrText>{approval.asked_by}</LtrText> : null} ·{" "}
         <Moment at={approval.asked_at} /> · {t("approvals.lapses")} <Moment at={approval.lapses_at} />
       </Text>
-      <Decide id={approval.id} />
+      {approval.state === "waiting" ? (
+        <Decide id={approval.id} />
+      ) : (
+        <Text size="small" className="text-ui-fg-error">
+          {t("approvals.interrupted")}
+        </Text>
+      )}
     </div>
   );
 }

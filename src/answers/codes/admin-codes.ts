@@ -102,6 +102,18 @@ export const ADMIN_CODES: CodeRecords = {
     when: "the dashboard's word for an answer 202: what was to be done waits for a second person, and nothing was done yet",
     todo: "let somebody else approve it",
   },
+  MIZAN_ASKER_UNKNOWN: {
+    when: "this needs a second person, and nobody knows who made the secret API key that asks for it (HTTP 403)",
+    todo: "ask for it as a user of the admin, or with a key that a user made",
+  },
+  MIZAN_SECOND_CONFIGURE: {
+    when: "changes of rights need a second person, or would from now on, and only one user would have `configure` (HTTP 409)",
+    todo: "give the right to two users while changes of rights need no second person",
+  },
+  MIZAN_APPROVAL_INTERRUPTED: {
+    when: "the fault of what was approved: the process that did it ended before it said what became of it",
+    todo: "look whether it was done; if it was not, ask for it again",
+  },
   MIZAN_APPROVAL_NOT_FOUND: {
     when: "nothing with this id was asked for (HTTP 404)",
     todo: "look it up in what needs a person",

@@ -63,6 +63,10 @@ export const COMMAND_CODES: CodeRecords = {
     when: "run outside the folder of an installed Medusa store",
     todo: "go to the store's folder and install its packages",
   },
+  MIZAN_CLI_NO_USER: {
+    when: "`give-configure` names nobody who is a user of the admin",
+    todo: "invite that user in Medusa's settings, or name another",
+  },
   MIZAN_CLI_NOT_INSTALLED: {
     when: "the store does not know Mizan, or has another copy of it",
     todo: "put the lines of the message into `medusa-config`",

@@ -5,7 +5,7 @@ import { instancesFinding, jobFindings, providerFindings } from "../configuratio
 import { gluedLinesOf } from "../files";
 import { byImportance, shownAddress } from "../finding";
 import { gatewayFindings, type JudgedKey } from "../keys";
-import { clockFinding, localeFinding, sweepFinding } from "../running";
+import { clockFinding, localeFinding, rightsFinding, sweepFinding } from "../running";
 import { countryFindings, priceFinding, regionFindings, vendorFinding } from "../selling";
 import type { StoreConfig } from "../store";
 
@@ -313,4 +313,19 @@ it("puts first what mends other things too", () => {
     { code: "env_glued" },
   ]);
   expect(codesOf(found)).toEqual(["env_glued", "tables_missing", "price_missing", "locale_fine"]);
+});
+
+describe("who may configure", () => {
+  const anna = { anna: ["configure"] as const };
+  it.each([
+    ["nobody has an entry", {}, ["anna"], false, "everybody_may"],
+    ["nobody has an entry, and one user is alone", {}, ["anna"], true, "second_configurer_missing"],
+    ["two have the right", { ...anna, badr: ["configure"] as const }, ["anna", "badr"], true, "rights_fine"],
+    ["one has it, and is enough", anna, ["anna", "badr"], false, "rights_fine"],
+    ["one has it, and two are needed", anna, ["anna", "badr"], true, "second_configurer_missing"],
+    ["who had it is gone", anna, ["badr"], true, "nobody_configures"],
+    ["a key alone has it", { apk_1: ["configure"] as const }, ["anna"], false, "nobody_configures"],
+  ])("%s", (_, given, userIds, needTwo, code) => {
+    expect(rightsFinding(given, { userIds, needTwo }).code).toBe(code);
+  });
 });

@@ -2,16 +2,21 @@
 import { inputRefusal, OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { needsSecondPerson } from "../../domain/four-eyes";
-import { leavesConfigurer } from "../../domain/rights";
+import { configurersAmong, leavesConfigurer } from "../../domain/rights";
 import { adminUsers, secretKeys } from "../../engine/admin-actors";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "../settings/changed-meanwhile";
-import { type ByWhom, fourEyesOf, secondPersonNeeded } from "../approvals/four-eyes-in-force";
+import {
+  type ByWhom,
+  fourEyesOf,
+  secondConfigurerNeeded,
+  secondPersonNeeded,
+} from "../approvals/four-eyes-in-force";
 import type { RightsChange } from "./rights-body";
 
 /**
- * @throws OperatorRefusal MIZAN_INPUT_INVALID for who is no user and no secret API key, MIZAN_LAST_CONFIGURE, MIZAN_CHANGED_MEANWHILE,
- *   MIZAN_NEEDS_SECOND_PERSON
+ * @throws OperatorRefusal MIZAN_INPUT_INVALID for who is no user and no secret API key, MIZAN_LAST_CONFIGURE,
+ *   MIZAN_SECOND_CONFIGURE, MIZAN_CHANGED_MEANWHILE, MIZAN_NEEDS_SECOND_PERSON
  */
 export async function changeRights(
   dependencies: Using<"setup">,
@@ -28,6 +33,9 @@ export async function changeRights(
   const { settings } = await dependencies.mizan.settings.current([]);
   const isAlone = changedBy !== null && !isApproved;
   const isTooMuch = isAlone && needsSecondPerson(fourEyesOf(settings), { kind: "rights" });
+  // A program can always undo what it did.
+  const needsTwo =
+    changedBy !== null && settings.approvals.rights && dependencies.mizan.options.rights === undefined;
   try {
     const userIds = users.map(({ id }) => id);
     const changed = await dependencies.mizan.rights.change({
@@ -37,6 +45,7 @@ export async function changeRights(
       changedBy,
       mayBe: (after) => {
         if (!leavesConfigurer(after, userIds)) return lastConfigure();
+        if (needsTwo && configurersAmong(after, userIds).length < 2) return secondConfigurerNeeded();
         return isTooMuch ? secondPersonNeeded("A change of rights") : undefined;
       },
     });

@@ -3,17 +3,24 @@ import type { Using } from "../../application/dependencies";
 import { problemsOfOwnTerms } from "../vendors/vendor-problems";
 import type { MizanSettings } from "../../config/options";
 import { needsSecondPerson } from "../../domain/four-eyes";
+import { configurersAmong } from "../../domain/rights";
+import { adminUsers } from "../../engine/admin-actors";
 import { ChangedMeanwhile } from "../../modules/mizan/stores/settings-history";
 import { changedMeanwhileRefusal } from "./changed-meanwhile";
 import { OperatorRefusal } from "../../answers/operator-refusal";
-import { type ByWhom, fourEyesOf, secondPersonNeeded } from "../approvals/four-eyes-in-force";
+import {
+  type ByWhom,
+  fourEyesOf,
+  secondConfigurerNeeded,
+  secondPersonNeeded,
+} from "../approvals/four-eyes-in-force";
 import type { SettingsChange } from "./settings-body";
 
 /** Enough to know which vendors are meant; the rest is counted. */
 const NAMED_VENDORS = 5;
 
 /**
- * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE, MIZAN_NEEDS_SECOND_PERSON
+ * @throws OperatorRefusal MIZAN_CHANGED_MEANWHILE, MIZAN_VENDORS_UNUSABLE, MIZAN_SECOND_CONFIGURE, MIZAN_NEEDS_SECOND_PERSON
  */
 export async function changeSettings(
   dependencies: Using<"setup">,
@@ -28,6 +35,9 @@ export async function changeSettings(
   if ((latest?.version ?? 0) !== version)
     throw await changedMeanwhileRefusal(dependencies, new ChangedMeanwhile(latest));
   if (!confirmed) await refuseUnusableVendors(dependencies, before, after);
+  if (changedBy !== null && after.approvals.rights && !before.approvals.rights) {
+    await refuseWithoutSecondConfigurer(dependencies);
+  }
   const isAlone = changedBy !== null && !isApproved;
   if (isAlone && needsSecondPerson(fourEyesOf(before), { kind: "settings", after: fourEyesOf(after) })) {
     throw secondPersonNeeded("To need a second person for less");
@@ -42,6 +52,15 @@ export async function changeSettings(
     if (error instanceof ChangedMeanwhile) throw await changedMeanwhileRefusal(dependencies, error);
     throw error;
   }
+}
+
+/** Of an application's own roles nothing is known of others than who asks. */
+async function refuseWithoutSecondConfigurer(dependencies: Using<"setup">): Promise<void> {
+  const { mizan } = dependencies;
+  if (mizan.options.rights !== undefined) return;
+  const [{ given }, users] = await Promise.all([mizan.rights.current(), adminUsers(dependencies)]);
+  const userIds = users.map(({ id }) => id);
+  if (configurersAmong(given, userIds).length < 2) throw secondConfigurerNeeded();
 }
 
 function isChanged(before: MizanSettings["payoutFile"], after: MizanSettings["payoutFile"]): boolean {

@@ -22,4 +22,5 @@ export const approvals = {
   refuse: "رفض",
   is_done: "تمت الموافقة والتنفيذ",
   is_refused: "رُفض",
+  interrupted: "تمت الموافقة، لكن توقّف Medusa قبل إتمام هذا. تحقّق هل تم، وإن لم يتم فاطلبه من جديد.",
 };

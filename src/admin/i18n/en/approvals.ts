@@ -22,4 +22,6 @@ export const approvals = {
   refuse: "Refuse",
   is_done: "Approved and done",
   is_refused: "Refused",
+  interrupted:
+    "Approved, but Medusa ended before this was done. Look whether it was done; if it was not, ask for it again.",
 };

@@ -49,6 +49,12 @@ export const everywhere = {
       "Somebody else saved in between. Load the latest values, then make your change again.",
     MIZAN_RIGHT_MISSING:
       "You do not have the right for this. Who may configure can give it to you, in Mizan's settings.",
+    MIZAN_SECOND_CONFIGURE:
+      "Only one user would have the right to configure, and changes of rights would need a second person. Give the right to two users while they need none.",
+    MIZAN_ASKER_UNKNOWN:
+      "This needs a second person, and nobody knows who made the API key that asks for it. Ask for it as a user of the admin.",
+    MIZAN_APPROVAL_INTERRUPTED:
+      "Medusa ended before this was done. Look whether it was done; if it was not, ask for it again.",
     MIZAN_LAST_CONFIGURE: "No user would be left who may configure. Give that right to a user first.",
     MIZAN_INPUT_INVALID: "Some fields are not right. Correct the fields that are marked.",
     MIZAN_DELIVERY_NEEDED: "No delivery is chosen for something in the cart. Choose one first.",

@@ -1,9 +1,9 @@
 /** Things asked for that wait for a second person: each is decided once, by the database, and done by who decided. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
-import type { ApprovalKind, ApprovalState } from "../../../domain/approval";
+import { type ApprovalKind, type ApprovalState, INTERRUPTED } from "../../../domain/approval";
 import type { KeyRing, SealedFor } from "../key-ring";
-import { DATABASE_NOW } from "./database";
+import { DATABASE_NOW, DATABASE_NOW_PLUS_MS } from "./database";
 import { jsonText } from "./json-text";
 import { Store } from "./store";
 
@@ -72,12 +72,15 @@ export class ApprovalStore extends Store {
     return this.first<ApprovalRow>(`SELECT ${COLUMNS} FROM ${TABLE} WHERE id = ?`, [id]);
   }
 
-  /** @returns a page of what is of these kinds or was asked for by this person, the newest first, and how many there are */
+  /**
+   * @param wanted.onlyWaiting what waits, and what was interrupted until it would have lapsed
+   * @returns a page of what is of these kinds or was asked for by this person, the newest first, and how many there are
+   */
   async list(
     { kinds, person, onlyWaiting }: Wanted,
     page: { limit: number; offset: number },
   ): Promise<{ approvals: ApprovalRow[]; count: number }> {
-    const where = `(kind = ANY(?) OR person = ?) AND (NOT ?::boolean OR (state = 'waiting' AND lapses_at > ${DATABASE_NOW}))`;
+    const where = `(kind = ANY(?) OR person = ?) AND (NOT ?::boolean OR ((state = 'waiting' OR fault = '${INTERRUPTED}') AND lapses_at > ${DATABASE_NOW}))`;
     const bindings = [[...kinds], person, onlyWaiting];
     const [approvals, counted] = await Promise.all([
       this.rows<ApprovalRow>(
@@ -137,9 +140,24 @@ export class ApprovalStore extends Store {
   /** Writes down what became of what was approved; its input and its secret are not needed any more. */
   async finish(id: string, fault: string | null): Promise<void> {
     await this.rows(
-      `UPDATE ${TABLE} SET state = ?, fault = ?, input = NULL, secret = NULL WHERE id = ? AND state = 'approved'`,
+      `UPDATE ${TABLE} SET state = ?, fault = ?, input = NULL, secret = NULL
+       WHERE id = ? AND (state = 'approved' OR fault = '${INTERRUPTED}')`,
       [fault === null ? "done" : "failed", fault, id],
     );
+  }
+
+  /**
+   * Ends what was approved so long ago that whoever was doing it has ended.
+   *
+   * @returns its ids
+   */
+  async endInterrupted(afterMs: number): Promise<string[]> {
+    const ended = await this.rows<{ id: string }>(
+      `UPDATE ${TABLE} SET state = 'failed', fault = '${INTERRUPTED}', input = NULL, secret = NULL
+       WHERE state = 'approved' AND decided_at < ${DATABASE_NOW_PLUS_MS} RETURNING id`,
+      [-afterMs],
+    );
+    return ended.map(({ id }) => id);
   }
 
   /** Forgets what lapsed things would have been done with. */

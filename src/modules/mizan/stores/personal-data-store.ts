@@ -75,7 +75,7 @@ export type TableByAttempt = keyof typeof BY_ATTEMPT;
 
 /** What persons say about an order; and when it was said. */
 const WITH_REASONS = { mizan_payout_freeze: "frozen_at", mizan_dispute_set_aside: "set_aside_at" } as const;
-export type TableWithReasons = keyof typeof WITH_REASONS;
+type TableWithReasons = keyof typeof WITH_REASONS;
 
 export class PersonalDataStore extends Store {
   /** @returns ids of a shopper's attempts, the oldest first: by who chose to pay, whosever the cart is by now */

@@ -9,7 +9,15 @@ import { refuseWrongMasterKey, type UnreadableMasterKey, unreadableMasterKeys } 
 import { GATEWAY_KEY_TABLE as TABLE } from "./gateway-key";
 import { Store } from "./store";
 
-type SealedRow = SealedFor & { ciphertext: string; master_key_id: string };
+type SealedRow = SealedFor & { ciphertext: string; master_key_id: string; is_asked: boolean };
+
+/** Every stored key, and those that were asked for and wait for a second person. */
+const SEALED = `(
+    SELECT id, owner, version, environment, encoding, ciphertext, master_key_id, false AS is_asked FROM ${TABLE}
+    UNION ALL
+    SELECT id, input->>'owner', 0, input->>'environment', input->>'encoding', secret, master_key_id, true
+    FROM mizan_approval WHERE secret IS NOT NULL
+  ) AS sealed`;
 
 export type ResealedBatch = {
   /** Id of the last row looked at, to go on from; null when there was none. */
@@ -35,7 +43,7 @@ export class SealedKeyStore extends Store {
   /** @returns how many rows each master key encrypts */
   async countByMasterKey(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.rows<{ master_key_id: string; keys: number }>(
-      `SELECT master_key_id, count(*)::int AS keys FROM ${TABLE} GROUP BY master_key_id`,
+      `SELECT master_key_id, count(*)::int AS keys FROM ${SEALED} GROUP BY master_key_id`,
     );
     return new Map(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
   }
@@ -43,7 +51,7 @@ export class SealedKeyStore extends Store {
   /** @returns how many rows an older master key encrypts */
   async countToReseal(): Promise<number> {
     const counted = await this.first<{ keys: number }>(
-      `SELECT count(*)::int AS keys FROM ${TABLE} WHERE master_key_id <> ?`,
+      `SELECT count(*)::int AS keys FROM ${SEALED} WHERE master_key_id <> ?`,
       [this.#currentId()],
     );
     return counted?.keys ?? 0;
@@ -68,7 +76,7 @@ export class SealedKeyStore extends Store {
    */
   async resealNext(after: string | null, limit: number): Promise<ResealedBatch> {
     const rows = await this.rows<SealedRow>(
-      `SELECT id, owner, version, environment, encoding, ciphertext, master_key_id FROM ${TABLE}
+      `SELECT id, owner, version, environment, encoding, ciphertext, master_key_id, is_asked FROM ${SEALED}
        WHERE id > ? AND master_key_id <> ? ORDER BY id LIMIT ?`,
       [after ?? "", this.#currentId(), limit],
     );
@@ -93,8 +101,9 @@ export class SealedKeyStore extends Store {
     const sealed = this.keyRing.seal(secret, row);
     // Only over what was read: another run of the same command may have been here in between.
     const { rowCount } = await this.database().raw<{ rowCount: number }>(
-      `UPDATE ${TABLE} SET ciphertext = ?, master_key_id = ?, updated_at = ${DATABASE_NOW}
-       WHERE id = ? AND ciphertext = ?`,
+      row.is_asked
+        ? `UPDATE mizan_approval SET secret = ?, master_key_id = ? WHERE id = ? AND secret = ?`
+        : `UPDATE ${TABLE} SET ciphertext = ?, master_key_id = ?, updated_at = ${DATABASE_NOW} WHERE id = ? AND ciphertext = ?`,
       [sealed.ciphertext, sealed.masterKeyId, row.id, row.ciphertext],
     );
     return rowCount === 1;
