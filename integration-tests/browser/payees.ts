@@ -1,7 +1,12 @@
-/** Vendors that a payout run meets at the demo's shop: one with a sale, one with a credit, one that owes, one without bank details. */
+/** Vendors that a payout run meets at the demo's shop, and the days that pass for them. */
+import { Client } from "pg";
 import type { Browser } from "playwright-core";
+import { setClock } from "../support/clock";
+import type { OwedView } from "../../src/answers/books-api/payouts";
 import { buyInBrowser } from "./buy";
 import type { demoShop } from "./demo-shop";
+
+const DAY_MS = 86_400_000;
 
 type Shop = ReturnType<typeof demoShop>;
 
@@ -32,10 +37,15 @@ export async function changeSettings(
   if (approval && second) await shop.askAs(second, `mizan/approvals/${approval.id}/approve`, {});
 }
 
-/** @param mark in the names, so that one walk finds none of another's */
+/**
+ * One with a sale, two with a credit, one that owes, and one without bank details.
+ *
+ * @param mark in the names, so that one walk finds none of another's
+ */
 export async function openPayees(browser: Browser, shop: Shop, mark: string) {
   const seller = await newPayee(shop, `Seller ${mark}`);
   const credited = await newPayee(shop, `Credited ${mark}`);
+  const dropped = await newPayee(shop, `Dropped ${mark}`);
   const owing = await newPayee(shop, `Owing ${mark}`);
   const unbanked = await newPayee(shop, `Unbanked ${mark}`);
   // The seller has changed banks.
@@ -43,16 +53,43 @@ export async function openPayees(browser: Browser, shop: Shop, mark: string) {
   await giveDetails(shop, seller, IBANS[0], 1);
   await giveDetails(shop, credited, IBANS[1]);
   await adjust(shop, credited, { direction: "credit", amount: "4.125" });
+  await giveDetails(shop, dropped, IBANS[1]);
+  await adjust(shop, dropped, { direction: "credit", amount: "1.500" });
   await adjust(shop, owing, { direction: "debit", amount: "2.000" });
   await adjust(shop, unbanked, { direction: "credit", amount: "3.000" });
   const order = await sellOf(browser, shop, seller);
-  return { seller, credited, owing, unbanked, ...order };
+  return { seller, credited, dropped, owing, unbanked, ...order };
 }
 
-/** What can be paid out to a vendor today, KWD. */
-export async function payableOf(shop: Shop, { id }: Payee): Promise<string> {
+/** What a vendor is owed today. */
+export async function owedTo(shop: Shop, { id }: Payee): Promise<OwedView> {
   const { owed } = await shop.askAdmin(`mizan/balances/owed?vendor_id=${id}`);
-  return (owed as { payable: string }[])[0]?.payable ?? "";
+  return (owed as OwedView[])[0]!;
+}
+
+/** @returns what can be paid out to a vendor today, KWD */
+export const payableOf = async (shop: Shop, payee: Payee) => (await owedTo(shop, payee)).payable;
+
+/** Gives a part of an order's payment back to the shopper. */
+export async function refundPart(shop: Shop, orderId: string, amount: string): Promise<void> {
+  const { attempts } = await shop.askAdmin(`mizan/attempts?order_id=${orderId}`);
+  const path = `mizan/attempts/${(attempts as { id: string }[])[0]?.id}/refunds`;
+  await shop.askAdmin(path, { amount, reason: "One was broken" });
+}
+
+/** So many days later, for the books alone: what a browser and Medusa know of time stays. What looks at the clock goes on after it. */
+export async function daysLater(shop: Shop, days: number, look: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const sql = (text: string) => client.query(text);
+  try {
+    await setClock(sql, days * DAY_MS);
+    await look();
+  } finally {
+    await setClock(sql, 0);
+    await sql("UPDATE mizan_heartbeat SET seen_at = mizan_now() WHERE seen_at > mizan_now()");
+    await client.end();
+  }
 }
 
 async function newPayee(shop: Shop, name: string): Promise<Payee> {
@@ -70,9 +107,14 @@ async function giveDetails(shop: Shop, { id, name }: Payee, iban: string, versio
   await shop.askAdmin(`mizan/vendors/${id}/bank-details`, { version, iban, account_holder: holder });
 }
 
-async function adjust(shop: Shop, { id, name }: Payee, by: { direction: string; amount: string }) {
+/** @param by its reference is used once */
+export async function adjust(
+  shop: Shop,
+  { id, name }: Payee,
+  by: { direction: "credit" | "debit"; amount: string; reference?: string },
+): Promise<void> {
   const said = { reason: "Of before the shop opened", reference: `Opening ${name}` };
-  await shop.askAdmin("mizan/journal", { kind: "correction", vendor_id: id, ...by, ...said });
+  await shop.askAdmin("mizan/journal", { kind: "correction", vendor_id: id, ...said, ...by });
 }
 
 /** A shopper buys one of the vendor's goods, which it has for so long only. */

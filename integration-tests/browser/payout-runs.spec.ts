@@ -1,12 +1,14 @@
 /** A payout run at the dashboard, from who is paid to the bank's file and back, in both languages, on a telephone and at a desk. */
 import { createHash } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
+import { dayText } from "../../src/admin/books/day-text";
+import { daysAfter, kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { filsOf, toDecimalString } from "../../src/domain/money";
 import { readBankFile } from "./bank-file";
 import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
-import { changeSettings, openPayees, payableOf } from "./payees";
+import { adjust, changeSettings, daysLater, openPayees, owedTo, payableOf, refundPart } from "./payees";
 import {
   dialog,
   download,
@@ -63,26 +65,46 @@ describe.each([
         },
       };
       await changeSettings(shop, settings, second);
-      const { seller, credited, owing, unbanked } = await openPayees(browser, shop, mark);
+      const payees = await openPayees(browser, shop, mark);
+      const { seller, credited, dropped, owing, unbanked, orderId } = payees;
+      const sold = await owedTo(shop, seller);
+      const dueOn = daysAfter(kuwaitDayOf(new Date()), 7);
+      expect(sold).toMatchObject({ payable: "0.000", held: sold.balance, next: { day: dueOn } });
+      await refundPart(shop, orderId, "1.000");
+      const { held } = await owedTo(shop, seller);
+      expect(filsOf(held)).toBeLessThan(filsOf(sold.held));
       const at = await signIn(shop.admin);
+      const day = dayText(dueOn, language);
+      for (const page of [`mizan/balances/${seller.id}`, `mizan/statements?vendor_id=${seller.id}`]) {
+        await at.open(page);
+        await at.page.getByText(at.text("books.owed.next")).getByText(day, { exact: true }).waitFor();
+        await look(at, page.includes("statement") ? "held-statement" : "held");
+      }
       await at.open("mizan/balances");
       await prepare(at, [seller]);
       await at.page.getByText(at.text("payoutRuns.nobody.title"), { exact: true }).waitFor();
       await look(at, "nobody");
 
-      // What was held for seven days is due under a hold of none.
+      await daysLater(shop, 7, async () => {
+        await at.open(`mizan/balances/${seller.id}`);
+        const now = region(at, "books.balances.now");
+        await now.getByText(at.text("books.owed.next")).waitFor({ state: "detached" });
+        expect(await owedTo(shop, seller)).toMatchObject({ payable: held, held: "0.000", next: null });
+      });
+      // The same day again: what was held for seven days is due under a hold of none.
       await changeSettings(shop, { payout: { hold: "at_once" } });
       const [payable, creditedPayable] = [await payableOf(shop, seller), await payableOf(shop, credited)];
+      expect(payable).toBe(held);
       const sum = toDecimalString(filsOf(payable) + filsOf(creditedPayable));
       await at.open("mizan/payout-runs");
-      await prepare(at, [seller, credited, owing, unbanked]);
+      await prepare(at, [seller, credited, dropped, owing, unbanked]);
       await stateIs(at, "prepared");
       const items = region(at, "payoutRuns.itemList.title");
       await row(items, seller).getByText(payable, { exact: true }).waitFor();
       await row(items, seller)
         .getByText(at.text("payoutRuns.itemList.newDetails"), { exact: true })
         .waitFor();
-      await region(at, "payoutRuns.facts").getByText(sum, { exact: true }).waitFor();
+      await isSeen(row(items, seller).getByText(payable, { exact: true }));
       const notPaid = region(at, "payoutRuns.notPaid.title");
       await row(notPaid, owing).getByText(at.text("payoutRuns.reasons.owes"), { exact: true }).waitFor();
       await row(notPaid, unbanked).getByText(at.text("payoutRuns.reasons.no_bank_details")).waitFor();
@@ -91,7 +113,11 @@ describe.each([
       await look(at, "prepared");
 
       await row(items, seller).getByRole("button").last().click();
-      await dialog(at).getByRole("link", { name: /#\d+/ }).waitFor();
+      for (const kind of ["charge", "refund"])
+        await dialog(at)
+          .getByText(at.text(`books.kind.${kind}`), { exact: true })
+          .waitFor();
+      await dialog(at).getByRole("link", { name: /#\d+/ }).first().waitFor();
       await look(at, "entries");
       await at.button("everywhere.actions.close").last().click();
 
@@ -100,6 +126,22 @@ describe.each([
       await look(at, "same-person");
       const other = await signIn(second);
       await other.page.goto(at.page.url());
+      await other.button("payoutRuns.acts.approve").click();
+      await at.page.reload();
+      await row(items, dropped).getByRole("checkbox").click();
+      await at.button("payoutRuns.drop.button").click();
+      await dialog(at).getByLabel(at.text("payoutRuns.drop.reason")).fill("It may wait");
+      await dialog(at)
+        .getByRole("button", { name: at.text("payoutRuns.drop.button"), exact: true })
+        .click();
+      await region(at, "payoutRuns.facts").getByText(sum, { exact: true }).waitFor();
+      const approving = dialog(other).getByRole("button", { name: other.text("payoutRuns.acts.approve") });
+      await approving.click();
+      await dialog(other).getByText("MIZAN_PAYOUT_RUN_CHANGED").waitFor();
+      await look(other, "changed");
+      await other.button("everywhere.actions.reload").click();
+      await dialog(other).waitFor({ state: "detached" });
+      await region(other, "payoutRuns.facts").getByText(sum, { exact: true }).waitFor();
       await press(other, "payoutRuns.acts.approve");
       await stateIs(other, "approved");
 
@@ -166,7 +208,16 @@ describe.each([
       await other.page.goto(at.page.url());
       await press(other, "payoutRuns.acts.approve");
       await stateIs(other, "approved");
+      await adjust(shop, seller, { direction: "debit", amount: "500.000" });
       await press(other, "payoutRuns.acts.make_file");
+      await dialog(other).getByText(other.text("payoutRuns.uncovered.owes"), { exact: true }).waitFor();
+      await dialog(other).getByRole("link", { name: seller.name }).waitFor();
+      await look(other, "not-covered");
+      const back = `Back ${seller.name}`;
+      await adjust(shop, seller, { direction: "credit", amount: "500.000", reference: back });
+      await dialog(other)
+        .getByRole("button", { name: other.text("payoutRuns.acts.make_file"), exact: true })
+        .click();
       await stateIs(other, "given");
       const before = await download(other);
 
@@ -194,6 +245,13 @@ describe.each([
       await stateIs(at, "paid");
       for (const { complaints } of opened) expect(complaints).toEqual([]);
     });
+
+    /** Without moving the table to a side. */
+    async function isSeen(amount: Locator): Promise<void> {
+      const { x, width: wide } = (await amount.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
 
     async function signIn(admin: { email: string; password: string }): Promise<Dashboard> {
       const at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin });
