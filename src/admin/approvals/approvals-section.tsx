@@ -1,12 +1,11 @@
 import { Text, toast } from "@medusajs/ui";
 import type { ApprovalView } from "../../answers/admin-api/approvals";
 import { FaultNotice } from "../everywhere/fault-notice";
-import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
 import { useDecideApproval, useWaitingApprovals } from "./approval-queries";
+import { AskedBy } from "./asked-by";
 import { AskedFor } from "./asked-for";
 import { useWaitingRuns, WaitingRun } from "./waiting-runs";
 
@@ -34,10 +33,7 @@ function Approval({ approval }: { approval: ApprovalView }) {
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <AskedFor approval={approval} />
-      <Text size="small" className="text-ui-fg-subtle">
-        {t("approvals.asked_by")} {approval.asked_by ? <LtrText>{approval.asked_by}</LtrText> : null} ·{" "}
-        <Moment at={approval.asked_at} /> · {t("approvals.lapses")} <Moment at={approval.lapses_at} />
-      </Text>
+      <AskedBy by={approval.asked_by} at={approval.asked_at} lapsesAt={approval.lapses_at} />
       {approval.state === "waiting" ? (
         <Decide id={approval.id} />
       ) : (

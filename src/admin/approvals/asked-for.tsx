@@ -4,10 +4,11 @@ import type { KeyTestAnswer } from "../../answers/admin-api";
 import type { ApprovalView, ShownRefundParty } from "../../answers/admin-api/approvals";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
+import { StateOf } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { changesOf } from "../everywhere/version-changes";
-import { AnswerBadge } from "../keys/answer-badge";
+import { KEY_ANSWERS } from "../keys/key-answers";
 import { settingName, settingValue } from "../settings/settings-words";
 
 /** What somebody asked for, in words: who approves it must see all that it will do. */
@@ -89,7 +90,7 @@ function KeyFacts({ shown }: { shown: Record<string, unknown> }) {
       <bdi>{owner}</bdi>
       <span>{t(`settings.environments.${textOf(shown.environment)}`)}</span>
       <LtrText className="font-mono">…{textOf(shown.last_four)}</LtrText>
-      {shown.test_answer ? <AnswerBadge answer={shown.test_answer as KeyTestAnswer} /> : null}
+      {shown.test_answer ? <StateOf of={KEY_ANSWERS} state={shown.test_answer as KeyTestAnswer} /> : null}
     </span>
   );
 }

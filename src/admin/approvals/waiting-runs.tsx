@@ -1,11 +1,10 @@
 import { Text } from "@medusajs/ui";
 import type { PayoutRunView } from "../../answers/books-api/payout-runs";
-import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { ALWAYS_FRESH, useList } from "../everywhere/queries";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
+import { AskedBy } from "./asked-by";
 
 const EVERY_MS = 30_000;
 /** The newest: an older one that waits has lapsed. */
@@ -31,16 +30,7 @@ export function WaitingRun({ run }: { run: PayoutRunView }) {
           {t("approvals.payout_run", { count: run.count })} · <Money value={run.sum} />
         </TextLink>
       </Text>
-      <Text size="small" className="text-ui-fg-subtle">
-        {t("approvals.asked_by")} {run.prepared_by ? <LtrText>{run.prepared_by}</LtrText> : null} ·{" "}
-        <Moment at={run.prepared_at} />
-        {run.lapses_at ? (
-          <>
-            {" · "}
-            {t("approvals.lapses")} <Moment at={run.lapses_at} />
-          </>
-        ) : null}
-      </Text>
+      <AskedBy by={run.prepared_by} at={run.prepared_at} lapsesAt={run.lapses_at} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { get } from "react-hook-form";
 import { useState } from "react";
 import type { ChangeBankDetails, VendorBankDetails } from "../../answers/books-api/bank-details";
 import { useTexts } from "../everywhere/use-texts";
-import { FieldInput } from "../fields/field-input";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { BANK_DETAIL_FIELDS, formBegunWith } from "./bank-detail-fields";
 import { useBankDetails, useChangeBankDetails } from "./bank-queries";
@@ -21,7 +19,6 @@ export function BankDetailsDrawer({ bank, vendorName, onClose }: Props) {
       hint={vendorName}
       fields={BANK_DETAIL_FIELDS}
       record={formBegunWith(opened.details)}
-      inForce={(form) => (path) => get(form, path) as unknown}
       onSave={(values) =>
         change.mutateAsync({
           version: opened.details?.version ?? 0,
@@ -30,10 +27,6 @@ export function BankDetailsDrawer({ bank, vendorName, onClose }: Props) {
       }
       onReload={() => refetch()}
       onClose={onClose}
-    >
-      {(used, { control }) =>
-        used.map((field) => <FieldInput key={field.path} field={field} control={control} />)
-      }
-    </FieldsDrawer>
+    />
   );
 }

@@ -3,13 +3,14 @@ import { useState } from "react";
 import type { BankDetailsView, VendorBankDetails } from "../../answers/books-api/bank-details";
 import { groupedIban } from "../../domain/bank/iban";
 import { DetailRow } from "../everywhere/detail-row";
+import { Done } from "../everywhere/done";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
-import { Moment, momentText } from "../everywhere/moment";
+import { momentText } from "../everywhere/moment";
+import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateOf, type States } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { FieldValue } from "../fields/field-value";
@@ -17,22 +18,20 @@ import { BANK_DETAIL_FIELDS } from "./bank-detail-fields";
 import { BankDetailsDrawer } from "./bank-details-drawer";
 import { useBankDetails, useConfirmBankDetails } from "./bank-queries";
 
-const COLOR = { counts: "green", waiting: "orange", resting: "red" } as const;
+const STATES: States<BankDetailsView["state"]> = {
+  texts: "bank.states",
+  colors: { counts: "green", waiting: "orange", resting: "red" },
+};
 
 /** Where a vendor's money is sent, whether it counts, and what it waits for. */
 export function BankDetailsSection({ vendorId, vendorName }: { vendorId: string; vendorName: string }) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
-  const { data: bank, error, isFetching, refetch } = useBankDetails(vendorId);
+  const query = useBankDetails(vendorId);
+  const bank = query.data;
   return (
     <Section title={t("bank.title")} hint={t("bank.text")} onEdit={bank ? () => setEditing(true) : undefined}>
-      {bank ? <Details bank={bank} /> : null}
-      {!bank && error ? (
-        <div className="px-6 py-4">
-          <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      ) : null}
-      {!bank && !error ? <LoadingState /> : null}
+      {bank ? <Details bank={bank} /> : <QueryState query={query} rows={3} />}
       {bank && editing ? (
         <BankDetailsDrawer bank={bank} vendorName={vendorName} onClose={() => setEditing(false)} />
       ) : null}
@@ -57,13 +56,11 @@ function Details({ bank }: { bank: VendorBankDetails }) {
         </DetailRow>
       ))}
       <DetailRow name={t("bank.given")}>
-        <Moment at={details.changed_at} />
-        {details.changed_by ? <LtrText>{details.changed_by}</LtrText> : null}
+        <Done at={details.changed_at} by={details.changed_by} />
       </DetailRow>
       {details.confirmed_at ? (
         <DetailRow name={t("bank.confirmed")}>
-          <Moment at={details.confirmed_at} />
-          {details.confirmed_by ? <LtrText>{details.confirmed_by}</LtrText> : null}
+          <Done at={details.confirmed_at} by={details.confirmed_by} />
         </DetailRow>
       ) : null}
       {details.state === "counts" ? null : <Confirm vendorId={bank.vendor_id} version={details.version} />}
@@ -84,7 +81,7 @@ function StateRow({ details: { state, counts_from } }: { details: BankDetailsVie
   };
   return (
     <DetailRow name={t("bank.fields.state")} hint={hint[state]}>
-      <StateBadge color={COLOR[state]}>{t(`bank.states.${state}`)}</StateBadge>
+      <StateOf of={STATES} state={state} />
     </DetailRow>
   );
 }

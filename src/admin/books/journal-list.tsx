@@ -1,6 +1,7 @@
 import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import type { JournalEntryView } from "../../answers/books-api/journal";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 import type { ListFilter } from "../everywhere/list-filters";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
@@ -8,7 +9,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { books as english } from "../i18n/en/books";
 import { AdjustmentDrawer } from "./adjustment-drawer";
 import { JournalEntry } from "./journal-entry";
-import { ANY_TIME, dayInKuwait, isUsable } from "./period";
+import { ANY_TIME, isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
 import { VendorFilter } from "./vendor-filter";
 import { SmallButton } from "../everywhere/small-button";
@@ -41,7 +42,7 @@ export function JournalList() {
   const { filters } = list.state;
   const { vendor_id: vendorId = "", from = "", to = "" } = filters;
   const narrow = (to: Record<string, string>) => list.change({ filters: { ...filters, ...to } });
-  const today = dayInKuwait(new Date());
+  const today = kuwaitDayOf(new Date());
   return (
     <>
       <ListTable

@@ -8,7 +8,7 @@ import { StateBadge } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { Day } from "./day";
 import { SmallButton } from "../everywhere/small-button";
-import { TextLink } from "../everywhere/text-link";
+import { VendorLink } from "../everywhere/vendor-link";
 
 type OnTakeBack = (payout: PayoutView) => void;
 
@@ -21,9 +21,7 @@ export function payoutColumns(onTakeBack: OnTakeBack): Column<PayoutView>[] {
       isWide: true,
       cell: ({ vendor_id, name, note }) => (
         <>
-          <TextLink to={`/mizan/balances/${vendor_id}`}>
-            <span dir="auto">{name}</span>
-          </TextLink>
+          <VendorLink to="balances" id={vendor_id} name={name} />
           {note ? (
             <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
               {note}

@@ -11,7 +11,7 @@ import { amountField } from "../fields/amount-field";
 import { isAboveOwed, saidAboveForm } from "./above-owed";
 import { useOwed, useRecordPayout } from "./books-queries";
 import { payableAmountOf, payoutBodyOf, type PayoutForm, payoutFormOf } from "./payout-form";
-import { dayInKuwait } from "./period";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 
 type Props = {
   /** The vendor that was paid, or null to choose one. */
@@ -37,7 +37,7 @@ export function PayoutDrawer({ vendor, onClose }: Props) {
   const record = useRecordPayout();
   // What a person confirmed is this amount for this vendor, not any later one.
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
-  const form = useForm({ defaultValues: payoutFormOf(vendor, dayInKuwait(new Date())) });
+  const form = useForm({ defaultValues: payoutFormOf(vendor, kuwaitDayOf(new Date())) });
   const { control } = form;
   const [vendorId, amount] = useWatch({ control, name: ["vendor_id", "amount"] });
   const isFor = `${vendorId} ${amount}`;

@@ -12,16 +12,9 @@ export const PERIOD_PRESETS: readonly PeriodPreset[] = [
 ];
 export const ANY_TIME: Period = { from: "", to: "" };
 
-/** Kuwait has no summer time: three hours before UTC's day ends, all year. */
-const KUWAIT_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** While a year is typed the browser gives days such as 0002-01-01. */
 const DAY = /^20\d\d-\d\d-\d\d$/;
-
-/** @returns `YYYY-MM-DD`, the day that it is in Kuwait at this time */
-export function dayInKuwait(at: Date): string {
-  return dayOf(at.getTime() + KUWAIT_OFFSET_MS);
-}
 
 /**
  * @param today `YYYY-MM-DD`; no period goes beyond it

@@ -11,7 +11,7 @@ import { type Column, RowTable } from "../everywhere/row-table";
 import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { statementPathOf, useOwed, useStatement } from "./books-queries";
 import { OwedFacts } from "./owed-facts";
 import { isUsable } from "./period";

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 import type { Period } from "./period";
-import { dayInKuwait, periodOfPreset } from "./period";
+import { periodOfPreset } from "./period";
 
 /** The page's period, kept in its address; this month while none was chosen. */
 export function usePeriod(): { period: Period; today: string; change: (to: Period) => void } {
   const [search, setSearch] = useSearchParams();
-  const today = dayInKuwait(new Date());
+  const today = kuwaitDayOf(new Date());
   const from = search.get("from");
   const to = search.get("to");
   const period = useMemo(

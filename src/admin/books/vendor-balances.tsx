@@ -8,7 +8,7 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { FreezeLine } from "../freezes/freeze-words";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { PrepareRun } from "../payout-runs/prepare-run";
 import { type useBalances, useOwed } from "./books-queries";
 import { namedLike } from "./named-like";

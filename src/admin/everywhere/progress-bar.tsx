@@ -1,16 +1,18 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
+import { percentOf } from "./percent-of";
 
 type Props = {
   name: string;
-  /** Whole, 0 to 100. */
-  percent: number;
+  done: number;
+  of: number;
   /** The same in words. */
   children: ReactNode;
 };
 
 /** How far the server has come with something; fills from the side where reading begins. */
-export function ProgressBar({ name, percent, children }: Props) {
+export function ProgressBar({ name, done, of, children }: Props) {
+  const percent = percentOf(done, of);
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <div

@@ -1,7 +1,7 @@
 import { Input } from "@medusajs/ui";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { Controller } from "react-hook-form";
-import { dayInKuwait } from "../books/period";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { FieldFrame } from "../everywhere/field-frame";
 import { useTexts } from "../everywhere/use-texts";
 
@@ -19,7 +19,7 @@ type Props<Values extends FieldValues> = {
 export function DayField<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, label, hint, isRequired = false, isAhead = false } = props;
   const t = useTexts();
-  const today = dayInKuwait(new Date());
+  const today = kuwaitDayOf(new Date());
   const validate = (day: string) => {
     if (day === "") return !isRequired || t("books.form.day");
     if (isAhead) return day >= today || t("books.form.past");

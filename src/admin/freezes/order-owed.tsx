@@ -7,6 +7,7 @@ import { Money } from "../everywhere/money";
 import { QueryState } from "../everywhere/query-state";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
+import { VendorLink } from "../everywhere/vendor-link";
 import { useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "../payments/section-heading";
 import { FreezeNotice } from "./freeze-notice";
@@ -84,9 +85,7 @@ function VendorOfOrder({ vendor }: { vendor: OrderVendorOwed }) {
   return (
     <div className="txt-small flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <TextLink to={`/mizan/balances/${vendor.vendor_id}`}>
-          <span dir="auto">{vendor.name}</span>
-        </TextLink>
+        <VendorLink to="balances" id={vendor.vendor_id} name={vendor.name} />
         <span className="text-ui-fg-subtle">
           <Due vendor={vendor} />
         </span>

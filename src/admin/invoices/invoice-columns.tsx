@@ -1,11 +1,11 @@
 import { Text } from "@medusajs/ui";
 import type { InvoiceView } from "../../answers/books-api/invoices";
+import { Done } from "../everywhere/done";
 import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
-import { TextLink } from "../everywhere/text-link";
+import { VendorLink } from "../everywhere/vendor-link";
 import { pageAddressOf } from "./invoice-queries";
 
 /** A document's number leads to what is printed. */
@@ -39,11 +39,7 @@ export const INVOICE_COLUMNS: readonly Column<InvoiceView>[] = [
   },
   {
     head: "books.vendor.label",
-    cell: ({ vendor_id, vendor_name }) => (
-      <TextLink to={`/mizan/balances/${vendor_id}`}>
-        <span dir="auto">{vendor_name}</span>
-      </TextLink>
-    ),
+    cell: ({ vendor_id: id, vendor_name: name }) => <VendorLink to="balances" id={id} name={name} />,
   },
   { head: "invoices.month", cell: ({ period }) => <LtrText>{period}</LtrText> },
   { head: "invoices.net", isAmount: true, cell: ({ net }) => <Money value={net} /> },
@@ -51,15 +47,6 @@ export const INVOICE_COLUMNS: readonly Column<InvoiceView>[] = [
   { head: "invoices.total", isAmount: true, cell: ({ total }) => <Money value={total} /> },
   {
     head: "invoices.issued",
-    cell: ({ issued_at, issued_by }) => (
-      <>
-        <Moment at={issued_at} />
-        {issued_by ? (
-          <Text size="xsmall" className="text-ui-fg-muted">
-            <LtrText>{issued_by}</LtrText>
-          </Text>
-        ) : null}
-      </>
-    ),
+    cell: ({ issued_at, issued_by }) => <Done at={issued_at} by={issued_by} isInCell />,
   },
 ];

@@ -4,9 +4,10 @@ import { Facts } from "../everywhere/facts";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment, momentText } from "../everywhere/moment";
+import { StateOf } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { AnswerBadge } from "./answer-badge";
+import { KEY_ANSWERS } from "./key-answers";
 import { useOfferCards, useTestStoredKey } from "./key-queries";
 import { KeyTestResult } from "./key-test-result";
 import { SmallButton } from "../everywhere/small-button";
@@ -33,7 +34,7 @@ export function ActiveKey({ shown }: { shown: KeyView }) {
           ),
           "vendors.keys.tested": shown.test_answer ? (
             <>
-              <AnswerBadge answer={shown.test_answer} />
+              <StateOf of={KEY_ANSWERS} state={shown.test_answer} />
               <Moment at={shown.tested_at} />
             </>
           ) : (

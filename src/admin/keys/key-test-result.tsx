@@ -2,9 +2,10 @@ import { Text } from "@medusajs/ui";
 import type { KeyTest } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
+import { StateOf } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { AnswerBadge } from "./answer-badge";
+import { KEY_ANSWERS } from "./key-answers";
 
 /** What the gateway answered about a key, what that means, and whether anything was stored. */
 export function KeyTestResult({ test, nothingStored = false }: { test: KeyTest; nothingStored?: boolean }) {
@@ -15,7 +16,7 @@ export function KeyTestResult({ test, nothingStored = false }: { test: KeyTest; 
       role="status"
       className="bg-ui-bg-subtle flex w-full flex-col items-start gap-y-2 rounded-lg border p-4"
     >
-      <AnswerBadge answer={test.answer} />
+      <StateOf of={KEY_ANSWERS} state={test.answer} />
       <Text size="small">{textIn(test.message, language)}</Text>
       {nothingStored ? (
         <Text size="small" weight="plus">

@@ -4,8 +4,9 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
 import type { Column } from "../everywhere/row-table";
-import { StateBadge } from "../everywhere/state-badge";
-import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
+import { StateBadge, StateOf } from "../everywhere/state-badge";
+import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
+import { EnvironmentBadge } from "./environment-badge";
 import { TextLink } from "../everywhere/text-link";
 
 const SHOWN_DIGITS = 12;
@@ -28,10 +29,10 @@ export const ATTEMPT_COLUMNS: readonly Column<AttemptSummary>[] = [
   { head: "payments.attempt.order", cell: (attempt) => <OrderLink of={attempt} isNumberAlone /> },
   { head: "payments.attempts.shopper", cell: ({ email }) => <LtrText>{email}</LtrText> },
   { head: "payments.attempts.amount", cell: ({ amount }) => <Money value={amount} /> },
-  { head: "payments.attempts.outcome", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+  { head: "payments.attempts.outcome", cell: ({ outcome }) => <StateOf of={OUTCOMES} state={outcome} /> },
   {
     head: "payments.attempts.disposition",
-    cell: ({ disposition }) => <DispositionBadge disposition={disposition} />,
+    cell: ({ disposition }) => <StateOf of={DISPOSITIONS} state={disposition} />,
   },
   {
     head: "payments.attempts.needsPerson",

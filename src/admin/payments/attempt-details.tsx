@@ -6,7 +6,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { PaymentRefunds } from "../refunds/payment-refunds";
 import { AttemptFacts } from "./attempt-facts";
 import { AttemptTimeline } from "./attempt-timeline";
-import { CheckNowAnswer } from "./check-now";
+import { CheckAnswer } from "./check-now";
 import type { useCheckNow } from "./payment-queries";
 import { SectionHeading } from "./section-heading";
 import { SplitTable } from "./split-table";
@@ -24,7 +24,7 @@ export function AttemptDetails({ attempt, check, orderId }: Props) {
     <>
       {check.isIdle ? null : (
         <div className="txt-small px-6 py-3">
-          <CheckNowAnswer check={check} />
+          <CheckAnswer check={check} />
         </div>
       )}
       <AttemptFacts attempt={attempt} />

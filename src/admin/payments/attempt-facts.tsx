@@ -6,9 +6,10 @@ import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
+import { StateOf } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { type Texts, useTexts } from "../everywhere/use-texts";
-import { DispositionBadge, OutcomeBadge } from "./attempt-badges";
+import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
 
 /** One try to pay: how much, how, where it stands, and what it belongs to. */
 export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
@@ -27,13 +28,13 @@ export function AttemptFacts({ attempt }: { attempt: AttemptView }) {
         of={{
           "payments.attempt.charge": <Money value={attempt.amount} />,
           "payments.attempt.way": t(`payments.way.${attempt.payment_type}`),
-          "payments.attempts.outcome": <OutcomeBadge outcome={attempt.outcome} />,
+          "payments.attempts.outcome": <StateOf of={OUTCOMES} state={attempt.outcome} />,
           "payments.attempt.gatewayStatus": attempt.gateway_status ? (
             <LtrText>{attempt.gateway_status}</LtrText>
           ) : (
             t("payments.attempt.noGatewayStatus")
           ),
-          "payments.attempts.disposition": <DispositionBadge disposition={attempt.disposition} />,
+          "payments.attempts.disposition": <StateOf of={DISPOSITIONS} state={attempt.disposition} />,
           "payments.attempt.order": attempt.order_id ? (
             <OrderLink of={attempt} isNumberAlone />
           ) : (

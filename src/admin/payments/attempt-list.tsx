@@ -4,20 +4,20 @@ import type { ListFilter } from "../everywhere/list-filters";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
 import { ATTEMPT_COLUMNS } from "./attempt-columns";
-import { COLOR_OF_DISPOSITION, COLOR_OF_OUTCOME } from "./badge-colors";
+import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
 
 /** One answer each: what the gateway says, what became of it, whether it needs a person. */
 const FILTERS: readonly ListFilter[] = [
   {
     name: "outcome",
     label: "payments.attempts.outcome",
-    values: Object.keys(COLOR_OF_OUTCOME),
+    values: Object.keys(OUTCOMES.colors),
     textOf: (value) => `payments.outcome.${value}`,
   },
   {
     name: "disposition",
     label: "payments.attempts.disposition",
-    values: Object.keys(COLOR_OF_DISPOSITION),
+    values: Object.keys(DISPOSITIONS.colors),
     textOf: (value) => `payments.disposition.${value}`,
   },
   {

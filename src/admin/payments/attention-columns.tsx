@@ -6,13 +6,18 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
 import type { Column } from "../everywhere/row-table";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateOf, type States } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { type OnDecide, ReviewActions } from "../reviews/review-actions";
 import { ReviewDecision } from "../reviews/review-decision";
 import { KeyLink } from "./key-link";
 import { TextLink } from "../everywhere/text-link";
+
+const ITEM_STATES: States<ReviewItemView["status"]> = {
+  texts: "payments.attention",
+  colors: { open: "red", resolved: "green" },
+};
 
 /** Review items in words, each with what can be done or was decided, and the way to its payment and its order. */
 export function attentionColumns(onDecide: OnDecide): Column<ReviewItemView>[] {
@@ -26,11 +31,7 @@ export function attentionColumns(onDecide: OnDecide): Column<ReviewItemView>[] {
     { head: "payments.attention.since", cell: ({ created_at }) => <Moment at={created_at} /> },
     {
       head: "payments.attention.status",
-      cell: ({ status }, t) => (
-        <StateBadge color={status === "open" ? "red" : "green"}>
-          {t(`payments.attention.${status}`)}
-        </StateBadge>
-      ),
+      cell: ({ status }) => <StateOf of={ITEM_STATES} state={status} />,
     },
     {
       head: "payments.attention.links",

@@ -1,4 +1,6 @@
 import { InlineTip } from "@medusajs/ui";
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { CheckView } from "../../answers/admin-api";
 import { textIn } from "../everywhere/both-languages";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { useLanguage } from "../everywhere/use-language";
@@ -18,13 +20,20 @@ export function CheckNowButton({ check }: { check: Check }) {
   );
 }
 
-/** What came of it, in words; read out when it comes. */
-export function CheckNowAnswer({ check }: { check: Check }) {
+type Checked = UseMutationResult<{ check: Pick<CheckView, "answered" | "message"> }, Error, object>;
+
+/** What came of asking about a payment or a refund, in words; read out when it comes. */
+export function CheckAnswer({ check }: { check: Checked }) {
   const t = useTexts();
   const language = useLanguage();
   if (check.isIdle) return null;
   if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate({})} />;
-  if (check.isPending) return <p role="status">{t("payments.check.checking")}</p>;
+  if (check.isPending)
+    return (
+      <p role="status" className="txt-small">
+        {t("payments.check.checking")}
+      </p>
+    );
   const { answered, message } = check.data.check;
   return (
     <InlineTip

@@ -5,10 +5,12 @@ import { Money } from "../everywhere/money";
 import { OrderOwed } from "../freezes/order-owed";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
+import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
-import { DispositionBadge, EnvironmentBadge, OutcomeBadge } from "./attempt-badges";
 import { AttemptDetails } from "./attempt-details";
+import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
 import { CheckNowButton } from "./check-now";
+import { EnvironmentBadge } from "./environment-badge";
 import { partAttempts } from "./main-attempt";
 import { useCheckNow, useOrderPayment } from "./payment-queries";
 import { ReviewNotices } from "./review-notices";
@@ -78,8 +80,8 @@ function OtherAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
               <LtrText>{attempt.track_id}</LtrText>
             </TextLink>
             <Money value={attempt.amount} />
-            <OutcomeBadge outcome={attempt.outcome} />
-            <DispositionBadge disposition={attempt.disposition} />
+            <StateOf of={OUTCOMES} state={attempt.outcome} />
+            <StateOf of={DISPOSITIONS} state={attempt.disposition} />
             <span className="text-ui-fg-muted">
               <Moment at={attempt.created_at} />
             </span>

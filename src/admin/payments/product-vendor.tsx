@@ -9,7 +9,7 @@ import { useAssignVendor, useProductVendor } from "./product-vendor-queries";
 import { StateBadge } from "../everywhere/state-badge";
 import { QueryState } from "../everywhere/query-state";
 import { SmallButton } from "../everywhere/small-button";
-import { TextLink } from "../everywhere/text-link";
+import { VendorLink } from "../everywhere/vendor-link";
 
 /** Whose product this is, and the ways to change it. */
 export function ProductVendor({ productId }: { productId: string }) {
@@ -72,9 +72,7 @@ function VendorName({ vendor }: { vendor: NonNullable<ProductVendorView["vendor"
   return (
     <div className="flex flex-col gap-y-1">
       <div className="flex flex-wrap items-center gap-2">
-        <TextLink className="txt-small" to={`/mizan/vendors/${vendor.id}`}>
-          <span dir="auto">{vendor.name}</span>
-        </TextLink>
+        <VendorLink className="txt-small" to="vendors" id={vendor.id} name={vendor.name} />
         <StateBadge color={isPaused ? "orange" : "green"}>
           {t(isPaused ? "payments.product.pausedBadge" : "payments.product.active")}
         </StateBadge>

@@ -7,10 +7,10 @@ import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { SmallButton } from "../everywhere/small-button";
 import { StateBadge } from "../everywhere/state-badge";
-import { TextLink } from "../everywhere/text-link";
 import { type Texts, useTexts } from "../everywhere/use-texts";
-import { COLOR_OF_ITEM } from "./run-colors";
+import { VendorLink } from "../everywhere/vendor-link";
 import { isOpen } from "./run-progress";
+import { ITEM_STATES } from "./run-states";
 
 type Acts = {
   ticked: readonly PayoutItemView[];
@@ -97,9 +97,7 @@ function PaidTo({ item }: { item: PayoutItemView }) {
   const isRed = item.details_are_new || item.details_changed;
   return (
     <div className="flex flex-col items-start gap-y-1">
-      <TextLink to={`/mizan/balances/${item.vendor_id}`}>
-        <span dir="auto">{item.name}</span>
-      </TextLink>
+      <VendorLink to="balances" id={item.vendor_id} name={item.name} />
       <Text size="xsmall" className="text-ui-fg-muted">
         <LtrText>{item.account_holder}</LtrText>
       </Text>
@@ -126,7 +124,7 @@ function ItemState({ item }: { item: PayoutItemView }) {
   const words = returned_by_bank ? "payoutRuns.returnedByBank" : `payoutRuns.itemStates.${state}`;
   return (
     <div className="flex flex-col items-start gap-y-1">
-      <StateBadge color={COLOR_OF_ITEM[state]}>{t(words)}</StateBadge>
+      <StateBadge color={ITEM_STATES.colors[state]}>{t(words)}</StateBadge>
       {value_date ? (
         <Text size="xsmall" className="text-ui-fg-muted">
           <Day day={value_date} />

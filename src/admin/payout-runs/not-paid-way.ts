@@ -6,18 +6,6 @@ export type Reason = NotPaidView["reason"];
 
 export const REASONS: readonly Reason[] = [...NOT_PAID_REASONS, "books_differ"];
 
-/** What needs somebody is red; the others come into line by themselves, or were wanted. */
-export const COLOR_OF_REASON: Readonly<Record<Reason, "red" | "orange" | "grey">> = {
-  left_out: "grey",
-  in_another_run: "grey",
-  owes: "red",
-  frozen: "orange",
-  below_minimum: "grey",
-  no_bank_details: "red",
-  details_too_new: "orange",
-  books_differ: "red",
-};
-
 type Way = "balance" | "bank_details" | "runs" | "checkup";
 
 const WAY_OF: Readonly<Record<Reason, Way>> = {

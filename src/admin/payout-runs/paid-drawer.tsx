@@ -1,5 +1,5 @@
 import type { PayoutItemView, PayoutRunView } from "../../answers/books-api/payout-runs";
-import { dayInKuwait } from "../books/period";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { useTexts } from "../everywhere/use-texts";
 import type { Field } from "../fields/field";
 import { FieldsDrawer } from "../fields/fields-drawer";
@@ -41,7 +41,7 @@ export function PaidDrawer({ run, items, onClose }: Props) {
       title={t("payoutRuns.paying.title")}
       hint={t("payoutRuns.paying.hint")}
       fields={FIELDS}
-      record={{ value_date: dayInKuwait(new Date()) }}
+      record={{ value_date: kuwaitDayOf(new Date()) }}
       before={
         <div className="txt-large-plus flex flex-wrap gap-x-3">
           <CountAndSum {...paid} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { dayInKuwait } from "../books/period";
+import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { FormDrawer } from "../everywhere/form-drawer";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
@@ -57,7 +57,7 @@ function PrepareDrawer({ onPrepared, onClose }: PrepareDrawerProps) {
   const t = useTexts();
   const prepare = usePrepareRun();
   const [key] = useState(newKey);
-  const form = useForm<PrepareForm>({ defaultValues: prepareFormOf(dayInKuwait(new Date())) });
+  const form = useForm<PrepareForm>({ defaultValues: prepareFormOf(kuwaitDayOf(new Date())) });
   const whom = form.watch("whom");
   return (
     <FormDrawer

@@ -1,14 +1,14 @@
-import { Text } from "@medusajs/ui";
 import type { PayoutRunView } from "../../answers/books-api/payout-runs";
 import { Day } from "../books/day";
+import { Done } from "../everywhere/done";
 import { LtrText } from "../everywhere/ltr-text";
-import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
+import { StateOf } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { countText } from "./count-text";
-import { RunStateBadge } from "./run-state-badge";
+import { RUN_STATES } from "./run-states";
 
 /** A run's day leads to it. */
 export const RUN_COLUMNS: readonly Column<PayoutRunView>[] = [
@@ -23,7 +23,7 @@ export const RUN_COLUMNS: readonly Column<PayoutRunView>[] = [
       </span>
     ),
   },
-  { head: "payoutRuns.state", cell: (run) => <RunStateBadge run={run} /> },
+  { head: "payoutRuns.state", cell: ({ state }) => <StateOf of={RUN_STATES} state={state} /> },
   {
     head: "payoutRuns.count",
     isAmount: true,
@@ -33,15 +33,6 @@ export const RUN_COLUMNS: readonly Column<PayoutRunView>[] = [
   { head: "payoutRuns.paid", isAmount: true, cell: ({ paid }) => <Money value={paid.sum} /> },
   {
     head: "payoutRuns.prepared",
-    cell: ({ prepared_at, prepared_by }) => (
-      <>
-        <Moment at={prepared_at} />
-        {prepared_by ? (
-          <Text size="xsmall" className="text-ui-fg-muted">
-            <LtrText>{prepared_by}</LtrText>
-          </Text>
-        ) : null}
-      </>
-    ),
+    cell: ({ prepared_at, prepared_by }) => <Done at={prepared_at} by={prepared_by} isInCell />,
   },
 ];

@@ -1,20 +1,20 @@
 import type { PayoutRunView } from "../../answers/books-api/payout-runs";
 import { Day } from "../books/day";
+import { Done } from "../everywhere/done";
 import { EmptyState } from "../everywhere/empty-state";
 import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { ProgressBar } from "../everywhere/progress-bar";
 import { Section } from "../everywhere/section";
+import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { CountAndSum } from "./count-and-sum";
 import { countText } from "./count-text";
-import { Done } from "./done";
 import { RunNext } from "./run-next";
 import { NewAccounts } from "./new-accounts";
-import { percentOf } from "./run-progress";
-import { RunStateBadge } from "./run-state-badge";
+import { RUN_STATES } from "./run-states";
 
 /** Where a run stands, what a person does next, and who did what. */
 export function RunFacts({ run }: { run: PayoutRunView }) {
@@ -27,7 +27,7 @@ export function RunFacts({ run }: { run: PayoutRunView }) {
       action={
         <span className="flex items-center gap-x-2">
           <EnvironmentBadge environment={run.environment} />
-          <RunStateBadge run={run} />
+          <StateOf of={RUN_STATES} state={state} />
         </span>
       }
     >
@@ -69,7 +69,7 @@ function GivenUp({ how: { by, reason } }: { how: NonNullable<PayoutRunView["give
 function PreparingProgress({ progress }: { progress: NonNullable<PayoutRunView["progress"]> }) {
   const t = useTexts();
   return (
-    <ProgressBar name={t("payoutRuns.progressName")} percent={percentOf(progress)}>
+    <ProgressBar name={t("payoutRuns.progressName")} done={progress.looked_at} of={progress.of}>
       {t("payoutRuns.progress", {
         lookedAt: countText(progress.looked_at),
         of: countText(progress.of),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { PayoutFileView } from "../../answers/books-api/payout-runs";
 import { Day } from "../books/day";
 import { ConfirmCheck } from "../everywhere/confirm-check";
+import { Done } from "../everywhere/done";
 import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";
 import { PlainDrawer } from "../everywhere/plain-drawer";
@@ -10,7 +11,6 @@ import { Section } from "../everywhere/section";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
 import { CountAndSum } from "./count-and-sum";
-import { Done } from "./done";
 import { fileAddressOf } from "./run-queries";
 
 type Props = { runId: string; file: PayoutFileView };

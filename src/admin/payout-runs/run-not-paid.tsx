@@ -6,11 +6,12 @@ import { ListTable } from "../everywhere/list-table";
 import { Money } from "../everywhere/money";
 import { pathTo } from "../everywhere/queries";
 import type { Column } from "../everywhere/row-table";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateOf } from "../everywhere/state-badge";
 import { TextLink } from "../everywhere/text-link";
-import { useTexts } from "../everywhere/use-texts";
+import { VendorLink } from "../everywhere/vendor-link";
 import { countText } from "./count-text";
-import { COLOR_OF_REASON, REASONS, wayOf } from "./not-paid-way";
+import { REASONS, wayOf } from "./not-paid-way";
+import { REASONS_NOT_PAID } from "./run-states";
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -25,11 +26,7 @@ const FILTERS: readonly ListFilter[] = [
 const COLUMNS: readonly Column<NotPaidView>[] = [
   {
     head: "books.vendor.label",
-    cell: ({ vendor_id, name }) => (
-      <TextLink to={`/mizan/vendors/${vendor_id}`}>
-        <span dir="auto">{name}</span>
-      </TextLink>
-    ),
+    cell: ({ vendor_id, name }) => <VendorLink to="vendors" id={vendor_id} name={name} />,
   },
   {
     head: "payoutRuns.notPaid.reason",
@@ -39,7 +36,7 @@ const COLUMNS: readonly Column<NotPaidView>[] = [
       const { way, to } = wayOf(vendor);
       return (
         <div className="flex flex-col items-start gap-y-1">
-          <StateBadge color={COLOR_OF_REASON[reason]}>{t(`payoutRuns.reasons.${reason}`)}</StateBadge>
+          <StateOf of={REASONS_NOT_PAID} state={reason} />
           {note ? (
             <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
               {note}
@@ -61,7 +58,6 @@ const COLUMNS: readonly Column<NotPaidView>[] = [
 
 /** Whom a run does not pay, why, and what may be done about it. */
 export function RunNotPaid({ run }: { run: PayoutRunView }) {
-  const t = useTexts();
   const list = useListPage<NotPaidView>({
     key: ["books", "payout-runs", "not-paid", run.id],
     path: pathTo("payout-runs", run.id, "not-paid"),
@@ -81,12 +77,7 @@ export function RunNotPaid({ run }: { run: PayoutRunView }) {
         run.not_paid.length > 0 ? (
           <div className="flex flex-wrap gap-x-3 gap-y-1 px-6 py-3">
             {run.not_paid.map(({ reason, count }) => (
-              <StateBadge key={reason} color={COLOR_OF_REASON[reason]}>
-                {/* One element: the badge parts its children and drops the space between them. */}
-                <span>
-                  {t(`payoutRuns.reasons.${reason}`)} <bdi className="tabular-nums">{countText(count)}</bdi>
-                </span>
-              </StateBadge>
+              <StateOf key={reason} of={REASONS_NOT_PAID} state={reason} count={countText(count)} />
             ))}
           </div>
         ) : null

@@ -1,7 +1,6 @@
 import { Heading } from "@medusajs/ui";
 import { Day } from "../books/day";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
+import { QueryState } from "../everywhere/query-state";
 import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { RunFacts } from "./run-facts";
@@ -20,10 +19,7 @@ export function RunPage({ runId }: { runId: string }) {
       <TextLink className="txt-small self-start" to="/mizan/payout-runs">
         {t("payoutRuns.back")}
       </TextLink>
-      {query.isPending ? <LoadingState rows={8} /> : null}
-      {query.isError ? (
-        <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : null}
+      <QueryState query={query} rows={8} isOfPage />
       {run ? (
         <>
           <Heading level="h1">

@@ -12,11 +12,6 @@ export function nextActOf({ state }: Pick<PayoutRunView, "state">): NextAct | nu
   return NEXT_ACTS.find((act) => mayBeDone(act, state)) ?? null;
 }
 
-/** How many of a run's vendors were looked at, in whole percent; 100 only when it is over. */
-export function percentOf({ looked_at, of }: NonNullable<PayoutRunView["progress"]>): number {
-  return of <= 0 ? 0 : Math.min(99, Math.floor((looked_at * 100) / of));
-}
-
 /**
  * What the bank has still to pay of a run.
  *

@@ -1,9 +1,6 @@
-import { InlineTip } from "@medusajs/ui";
 import type { RefundView, ResolveRefund } from "../../answers/books-api/refunds";
-import { textIn } from "../everywhere/both-languages";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { CheckAnswer } from "../payments/check-now";
 import { useCheckRefund } from "./refund-queries";
 import { SmallButton } from "../everywhere/small-button";
 
@@ -41,30 +38,5 @@ export function RefundActions({ refund, onResolve, onChanged }: Props) {
       </div>
       <CheckAnswer check={check} />
     </div>
-  );
-}
-
-/** What came of asking the gateway, in words; read out when it comes. */
-function CheckAnswer({ check }: { check: ReturnType<typeof useCheckRefund> }) {
-  const t = useTexts();
-  const language = useLanguage();
-  if (check.isIdle) return null;
-  if (check.isError) return <FaultNotice fault={check.error} onRetry={() => check.mutate({})} />;
-  if (check.isPending) {
-    return (
-      <p role="status" className="txt-small">
-        {t("refunds.check.checking")}
-      </p>
-    );
-  }
-  const { answered, message } = check.data.check;
-  return (
-    <InlineTip
-      role="status"
-      variant={answered ? "success" : "info"}
-      label={t(answered ? "refunds.check.answered" : "refunds.check.result")}
-    >
-      <span dir="auto">{textIn(message, language)}</span>
-    </InlineTip>
   );
 }

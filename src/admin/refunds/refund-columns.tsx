@@ -4,7 +4,7 @@ import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
 import type { Column } from "../everywhere/row-table";
 import type { Texts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { RefundStateBadge } from "./refund-state-badge";
 import { partyName } from "./refund-words";
 import { TextLink } from "../everywhere/text-link";

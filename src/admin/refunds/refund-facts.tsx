@@ -4,7 +4,7 @@ import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { OrderLink } from "../everywhere/order-link";
 import { useTexts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { TextLink } from "../everywhere/text-link";
 
 /** Who asked for a refund, why, by which way, and who decided what. */

@@ -1,21 +1,24 @@
 /** A refund in words and colours, for its badge and its rows. */
 import type { RefundPartyView, RefundStateCode, RefundView } from "../../answers/books-api/refunds";
+import type { States } from "../everywhere/state-badge";
 import type { Texts } from "../everywhere/use-texts";
-import type { BadgeColor } from "../payments/badge-colors";
 import { sumKwd } from "../payments/split-sums";
 
 /** A state as a person sees it: what is asked of a person, and what a person did, are states of their own. */
 type ShownState = RefundStateCode | "by_hand" | "recorded";
 
-const COLOR_OF_STATE: Readonly<Record<ShownState, BadgeColor>> = {
-  requested: "blue",
-  by_hand: "red",
-  accepted: "green",
-  recorded: "green",
-  completed: "green",
-  failed: "grey",
-  rejected: "grey",
-  unknown: "red",
+export const SHOWN_STATES: States<ShownState> = {
+  texts: "refunds.state",
+  colors: {
+    requested: "blue",
+    by_hand: "red",
+    accepted: "green",
+    recorded: "green",
+    completed: "green",
+    failed: "grey",
+    rejected: "grey",
+    unknown: "red",
+  },
 };
 
 /** States in which the money is on its way or has arrived. */
@@ -31,10 +34,6 @@ export function shownStateOf({ state, mode }: Pick<RefundView, "state" | "mode">
 /** Whether nothing goes on without a person: the rule of the list's filter too. */
 export function needsPerson(refund: Pick<RefundView, "state" | "mode">): boolean {
   return ["by_hand", "unknown"].includes(shownStateOf(refund));
-}
-
-export function stateColorOf(refund: Pick<RefundView, "state" | "mode">): BadgeColor {
-  return COLOR_OF_STATE[shownStateOf(refund)];
 }
 
 /** The name of a vendor, its id where it has no name any more, or the marketplace. */

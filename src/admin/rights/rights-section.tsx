@@ -2,8 +2,7 @@ import { Badge, InlineTip, Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { RightsActorView, RightsView } from "../../answers/admin-api/rights";
 import { DetailRow } from "../everywhere/detail-row";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
+import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
@@ -14,18 +13,13 @@ import { useRights } from "./rights-queries";
 /** Who may do what: every user of the admin and every secret API key, and who changed it. */
 export function RightsSection() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useRights();
+  const query = useRights();
+  const { data } = query;
   const nameOf = (id: string) => data?.actors.find((actor) => actor.id === id)?.name ?? id;
   return (
     <>
       <Section title={t("rights.title")} hint={t("rights.hint")}>
-        {data ? <Actors rights={data} /> : null}
-        {!data && error ? (
-          <div className="px-6 py-4">
-            <FaultNotice fault={error} onRetry={() => refetch()} retrying={isFetching} />
-          </div>
-        ) : null}
-        {!data && !error ? <LoadingState /> : null}
+        {data ? <Actors rights={data} /> : <QueryState query={query} rows={3} />}
       </Section>
       {data && data.version > 0 ? (
         <VersionHistory

@@ -6,7 +6,7 @@ import type { CheckupStep, FindingSeverity, FindingView } from "../../answers/ad
 import { textIn } from "../everywhere/both-languages";
 import { LtrText } from "../everywhere/ltr-text";
 import { Section } from "../everywhere/section";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateOf, type States } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { QueryState } from "../everywhere/query-state";
@@ -14,7 +14,10 @@ import { checkupSteps } from "./checkup-steps";
 import { useCheckup } from "./settings-queries";
 import { SmallButton } from "../everywhere/small-button";
 
-const COLOR = { broken: "red", look: "orange", fine: "green" } as const;
+const SEVERITIES: States<FindingSeverity> = {
+  texts: "settings.checkup.severities",
+  colors: { broken: "red", look: "orange", fine: "green" },
+};
 
 /** The set-up as a checklist, each step with what is wrong in it, until all of it is in order. */
 export function CheckupSection() {
@@ -78,7 +81,7 @@ function StepRow({
         <Text size="small" leading="compact" weight="plus">
           {t(`settings.checkup.steps.${step}`)}
         </Text>
-        <StateBadge color={COLOR[severity]}>{t(`settings.checkup.severities.${severity}`)}</StateBadge>
+        <StateOf of={SEVERITIES} state={severity} />
       </div>
       {shown.length > 0 ? (
         <ul className="flex flex-col gap-y-3">

@@ -5,7 +5,7 @@ import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Section } from "../everywhere/section";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateBadge, StateOf, type States } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { QueryState } from "../everywhere/query-state";
@@ -15,7 +15,10 @@ import { HealthRegions } from "./health-regions";
 import { useHealth } from "./settings-queries";
 import { TextLink } from "../everywhere/text-link";
 
-const COLOR_OF_ENVIRONMENT = { emulator: "purple", sandbox: "orange", production: "blue" } as const;
+const ENVIRONMENTS: States<HealthView["environment"]> = {
+  texts: "settings.environments",
+  colors: { emulator: "purple", sandbox: "orange", production: "blue" },
+};
 
 /** Whether payments can be taken now, and if not, why. */
 export function HealthSection() {
@@ -44,9 +47,7 @@ function HealthRows({ health }: { health: HealthView }) {
         name={t("settings.health.environment")}
         hint={t(`settings.environment_hints.${health.environment}`)}
       >
-        <StateBadge color={COLOR_OF_ENVIRONMENT[health.environment]}>
-          {t(`settings.environments.${health.environment}`)}
-        </StateBadge>
+        <StateOf of={ENVIRONMENTS} state={health.environment} />
       </DetailRow>
       <HealthKeys health={health} />
       <DetailRow name={t("settings.health.last_gateway_contact")}>
@@ -123,7 +124,10 @@ function HealthOpenings({ openings }: Pick<HealthView, "openings">) {
   );
 }
 
-const COLOR_OF_BACKEND = { here: "green", elsewhere: "red", unreachable: "orange" } as const;
+const BACKENDS: States<HealthView["backend"]["state"]> = {
+  texts: "settings.health.backend_states",
+  colors: { here: "green", elsewhere: "red", unreachable: "orange" },
+};
 
 /** Whether the address by which shoppers pay and come back is this shop's. */
 function HealthBackend({ backend: { url, state } }: Pick<HealthView, "backend">) {
@@ -131,7 +135,7 @@ function HealthBackend({ backend: { url, state } }: Pick<HealthView, "backend">)
   return (
     <DetailRow name={t("settings.health.backend")} hint={t(`settings.health.backend_hints.${state}`)}>
       <LtrText className="break-all">{url}</LtrText>
-      <StateBadge color={COLOR_OF_BACKEND[state]}>{t(`settings.health.backend_states.${state}`)}</StateBadge>
+      <StateOf of={BACKENDS} state={state} />
     </DetailRow>
   );
 }

@@ -3,10 +3,11 @@ import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
-import { EnvironmentBadge } from "../payments/attempt-badges";
+import { StateOf } from "../everywhere/state-badge";
+import { EnvironmentBadge } from "../payments/environment-badge";
 import { ResultCounts } from "./result-counts";
 import { SettlementDays } from "./settlement-days";
-import { SettlementStateBadge } from "./settlement-state-badge";
+import { SETTLEMENT_STATES } from "./settlement-states";
 import { TextLink } from "../everywhere/text-link";
 
 /** A file's name leads to its rows. */
@@ -23,7 +24,7 @@ export const SETTLEMENT_COLUMNS: readonly Column<SettlementView>[] = [
     ),
   },
   { head: "settlements.days", cell: (settlement) => <SettlementDays settlement={settlement} /> },
-  { head: "settlements.state", cell: (settlement) => <SettlementStateBadge settlement={settlement} /> },
+  { head: "settlements.state", cell: ({ state }) => <StateOf of={SETTLEMENT_STATES} state={state} /> },
   { head: "settlements.rows", isWide: true, cell: ({ counts }) => <ResultCounts counts={counts} /> },
   { head: "settlements.net", isAmount: true, cell: ({ net }) => <Money value={net} /> },
   {

@@ -7,14 +7,15 @@ import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { ProgressBar } from "../everywhere/progress-bar";
 import { Section } from "../everywhere/section";
+import { StateOf } from "../everywhere/state-badge";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
-import { EnvironmentBadge } from "../payments/attempt-badges";
-import { isUnderWay, percentOf } from "./progress";
+import { EnvironmentBadge } from "../payments/environment-badge";
+import { isUnderWay } from "./progress";
 import { ResultCounts } from "./result-counts";
 import { SettlementDays } from "./settlement-days";
 import { SettlementQuestionNotice } from "./settlement-question";
-import { SettlementStateBadge } from "./settlement-state-badge";
+import { SETTLEMENT_STATES } from "./settlement-states";
 
 /** What a file holds, and what its rows came to. */
 export function SettlementFacts({ settlement }: { settlement: SettlementView }) {
@@ -26,7 +27,7 @@ export function SettlementFacts({ settlement }: { settlement: SettlementView }) 
       action={
         <span className="flex items-center gap-x-2">
           <EnvironmentBadge environment={settlement.environment} />
-          <SettlementStateBadge settlement={settlement} />
+          <StateOf of={SETTLEMENT_STATES} state={settlement.state} />
         </span>
       }
     >
@@ -70,7 +71,7 @@ function SettlementProgress({ settlement }: { settlement: SettlementView }) {
   const t = useTexts();
   const { handled, rows } = settlement;
   return (
-    <ProgressBar name={t("settlements.progressName")} percent={percentOf(settlement)}>
+    <ProgressBar name={t("settlements.progressName")} done={handled} of={rows}>
       {t("settlements.progress", { handled, rows })}
     </ProgressBar>
   );

@@ -1,6 +1,5 @@
 import { Heading } from "@medusajs/ui";
-import { FaultNotice } from "../everywhere/fault-notice";
-import { LoadingState } from "../everywhere/loading-state";
+import { QueryState } from "../everywhere/query-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { useTexts } from "../everywhere/use-texts";
 import { MissingPayments } from "./missing-payments";
@@ -19,10 +18,7 @@ export function SettlementPage({ settlementId }: { settlementId: string }) {
       <TextLink className="txt-small self-start" to="/mizan/settlements">
         {t("settlements.back")}
       </TextLink>
-      {query.isPending ? <LoadingState rows={8} /> : null}
-      {query.isError ? (
-        <FaultNotice fault={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : null}
+      <QueryState query={query} rows={8} isOfPage />
       {settlement ? (
         <>
           <Heading level="h1">

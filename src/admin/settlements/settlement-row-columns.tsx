@@ -6,11 +6,11 @@ import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
-import { COLOR_OF_RESULT } from "./result-colors";
 import { actionsOf, type RowAction } from "./row-actions";
 import { RowFault } from "./row-fault";
+import { RESULTS } from "./settlement-states";
 import { SmallButton } from "../everywhere/small-button";
 
 type OnAct = (row: SettlementRowView, action: RowAction) => void;
@@ -22,9 +22,9 @@ export function settlementRowColumns(onAct: OnAct): Column<SettlementRowView>[] 
     {
       head: "settlements.list.result",
       isWide: true,
-      cell: (row, t) => (
+      cell: (row) => (
         <>
-          <StateBadge color={COLOR_OF_RESULT[row.result]}>{t(`settlements.result.${row.result}`)}</StateBadge>
+          <StateOf of={RESULTS} state={row.result} />
           <RowFault row={row} />
         </>
       ),

@@ -7,17 +7,17 @@ import { pathTo } from "../everywhere/queries";
 import { useTexts } from "../everywhere/use-texts";
 import type { Field } from "../fields/field";
 import { FieldsDrawer } from "../fields/fields-drawer";
-import { COLOR_OF_RESULT } from "./result-colors";
 import type { RowAction } from "./row-actions";
 import { RowFault } from "./row-fault";
 import { useResolveRow } from "./settlement-queries";
 import { settlementRowColumns } from "./settlement-row-columns";
+import { RESULTS } from "./settlement-states";
 
 const FILTERS: readonly ListFilter[] = [
   {
     name: "result",
     label: "settlements.list.result",
-    values: Object.keys(COLOR_OF_RESULT),
+    values: Object.keys(RESULTS.colors),
     textOf: (value) => `settlements.result.${value}`,
     any: "settlements.list.anyResult",
   },

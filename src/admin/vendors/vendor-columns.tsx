@@ -1,11 +1,11 @@
 import type { VendorView } from "../../answers/admin-api";
 import { LtrText } from "../everywhere/ltr-text";
 import type { Column } from "../everywhere/row-table";
-import { StateBadge } from "../everywhere/state-badge";
+import { StateBadge, StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { commissionWords } from "./commission-words";
 import { keyBadgeOf } from "./key-badge";
-import { VendorStatusBadge } from "./vendor-status-badge";
+import { VENDOR_STATUS } from "./vendor-status";
 import { TextLink } from "../everywhere/text-link";
 
 /** The columns of the list of vendors. */
@@ -20,7 +20,7 @@ export const VENDOR_COLUMNS: readonly Column<VendorView>[] = [
   },
   { head: "vendors.columns.externalId", cell: ({ external_id }) => <LtrText>{external_id}</LtrText> },
   { head: "vendors.columns.source", cell: ({ source }) => <LtrText>{source}</LtrText> },
-  { head: "vendors.columns.status", cell: ({ status }) => <VendorStatusBadge status={status} /> },
+  { head: "vendors.columns.status", cell: ({ status }) => <StateOf of={VENDOR_STATUS} state={status} /> },
   {
     head: "vendors.columns.commission",
     cell: ({ effective }, t) => <span className="tabular-nums">{commissionWords(effective, t)}</span>,

@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LtrText } from "../everywhere/ltr-text";
+import { StateOf } from "../everywhere/state-badge";
 import { useTexts } from "../everywhere/use-texts";
 import { useChangeVendor, useVendor } from "./vendor-queries";
-import { VendorStatusBadge } from "./vendor-status-badge";
+import { VENDOR_STATUS } from "./vendor-status";
 import { SmallButton } from "../everywhere/small-button";
 import { TextLink } from "../everywhere/text-link";
 
@@ -53,7 +54,7 @@ export function VendorHeader({ vendor, onRename }: { vendor: VendorView; onRenam
         <div className="flex flex-col gap-y-1">
           <div className="flex flex-wrap items-center gap-x-3">
             <Heading dir="auto">{name}</Heading>
-            <VendorStatusBadge status={vendor.status} />
+            <StateOf of={VENDOR_STATUS} state={vendor.status} />
           </div>
           <Text size="small" className="text-ui-fg-subtle">
             {t("vendors.columns.externalId")}: <LtrText>{vendor.external_id}</LtrText> ·{" "}

@@ -1,15 +1,7 @@
 import type { Period } from "../period";
-import { ANY_TIME, dayInKuwait, isUsable, periodOfPreset, presetOf } from "../period";
+import { ANY_TIME, isUsable, periodOfPreset, presetOf } from "../period";
 
 describe("the periods of the books", () => {
-  it.each([
-    ["2026-11-21T20:59:59Z", "2026-11-21"],
-    ["2026-11-21T21:00:00Z", "2026-11-22"],
-    ["2026-12-31T23:00:00Z", "2027-01-01"],
-  ])("call %s the day %s, as in Kuwait", (at, day) => {
-    expect(dayInKuwait(new Date(at))).toBe(day);
-  });
-
   it.each([
     ["this_month", "2026-11-22", { from: "2026-11-01", to: "2026-11-22" }],
     ["last_month", "2026-11-22", { from: "2026-10-01", to: "2026-10-31" }],

@@ -118,11 +118,6 @@ export const refunds: typeof English = {
     readAgain: "اقرأ الاسترداد من جديد",
     saved: "تم تحديث الاسترداد.",
   },
-  check: {
-    checking: "جارٍ سؤال البوابة…",
-    answered: "أجابت البوابة",
-    result: "النتيجة",
-  },
   order: {
     title: "المبالغ المستردة",
     none: "لم يُسترد شيء.",

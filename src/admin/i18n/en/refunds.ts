@@ -120,11 +120,6 @@ export const refunds = {
     readAgain: "Read the refund again",
     saved: "The refund was updated.",
   },
-  check: {
-    checking: "Asking the gateway…",
-    answered: "The gateway has answered",
-    result: "Result",
-  },
   order: {
     title: "Refunds",
     none: "Nothing was refunded.",

@@ -3,7 +3,7 @@ import { isAskedFor } from "../../api-client";
 import { countText } from "../count-text";
 import { REASONS, wayOf } from "../not-paid-way";
 import { newKey, prepareBodyOf, prepareFormOf, preparePathOf } from "../prepare-form";
-import { isOpen, leftOf, nextActOf, percentOf, sumOf } from "../run-progress";
+import { isOpen, leftOf, nextActOf, sumOf } from "../run-progress";
 
 describe("what is done next with a payout run", () => {
   it.each([
@@ -30,15 +30,6 @@ describe("what is done next with a payout run", () => {
 });
 
 describe("the progress of preparing", () => {
-  it.each([
-    [0, 0, 0],
-    [124, 1000, 12],
-    [999, 1000, 99],
-    [1000, 1000, 99],
-  ])("%i of %i vendors is %i percent", (looked_at, of, percent) => {
-    expect(percentOf({ looked_at, of })).toBe(percent);
-  });
-
   it("is written as people read it, in Latin digits in both languages", () => {
     const values = { lookedAt: countText(124), of: countText(1000) };
     expect(textsFrom("en")("payoutRuns.progress", values)).toBe("124 of 1,000 vendors");

@@ -2,25 +2,11 @@ import { textsFrom } from "../../everywhere/__tests__/texts-from";
 import { ApiFault, refusalOf } from "../../api-client";
 import { answerBodyOf, answersTo } from "../settlement-answers";
 import { knownSettlementOf } from "../known-settlement";
-import { isUnderWay, percentOf } from "../progress";
+import { isUnderWay } from "../progress";
 import { readSettlementFile } from "../read-settlement-file";
 import { actionsOf } from "../row-actions";
 
 describe("the progress of a settlement file", () => {
-  it.each([
-    ["asked", 0, 0, 0],
-    ["received", 0, 0, 0],
-    ["received", 1000, 0, 0],
-    ["matching", 1000, 999, 99],
-    ["matching", 3, 1, 33],
-    ["matching", 1000, 1000, 99],
-    ["done", 1000, 1000, 100],
-    ["done", 0, 0, 100],
-    ["failed", 1000, 500, 50],
-  ] as const)("%s with %i rows, %i of them compared, is %i percent", (state, rows, handled, percent) => {
-    expect(percentOf({ state, rows, handled })).toBe(percent);
-  });
-
   it("is asked for until it is done or has stopped", () => {
     const states = ["asked", "received", "matching", "done", "failed"] as const;
     expect(states.filter((state) => isUnderWay({ state }))).toEqual(["received", "matching"]);
