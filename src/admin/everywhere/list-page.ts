@@ -17,7 +17,7 @@ export type ListPage<Row> = {
   change: (to: Partial<ListState>) => void;
 };
 
-type Listing<Row> = {
+export type Listing<Row> = {
   /** Below `mizan`; what is sent makes the pages ask anew by its beginning. */
   key: QueryKey;
   /** Below `/admin/mizan`. */

@@ -1,7 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { VersionView } from "../../answers/admin-api";
-import { useListPage } from "./list-page";
-import { ListTable } from "./list-table";
+import { List } from "./list";
 import { LtrText } from "./ltr-text";
 import { Moment } from "./moment";
 import { useTexts } from "./use-texts";
@@ -19,14 +18,13 @@ type Props = {
 
 /** Who changed what and when, the newest first. Queried under `["mizan", path, "history"]`. */
 export function VersionHistory({ title, path, nameOf, valueOf }: Props) {
-  const list = useListPage<VersionView>({
-    key: [path, "history"],
-    path: `${path}/history`,
-    field: "versions",
-    isBeside: true,
-  });
   return (
-    <ListTable list={list} texts="everywhere.history" title={title} isPart>
+    <List<VersionView>
+      of={{ key: [path, "history"], path: `${path}/history`, field: "versions", isBeside: true }}
+      texts="everywhere.history"
+      title={title}
+      isPart
+    >
       {(versions) => (
         <div className="divide-y">
           {versions.map((version) => (
@@ -34,7 +32,7 @@ export function VersionHistory({ title, path, nameOf, valueOf }: Props) {
           ))}
         </div>
       )}
-    </ListTable>
+    </List>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import type { AttemptSummary } from "../../answers/admin-api";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
 import { ATTEMPT_COLUMNS } from "./attempt-columns";
 import { DISPOSITIONS, OUTCOMES } from "./attempt-states";
 
@@ -31,19 +29,17 @@ const FILTERS: readonly ListFilter[] = [
 /** Every try to pay, the newest first, with search and filters. */
 export function AttemptList() {
   const navigate = useNavigate();
-  const list = useListPage<AttemptSummary>({
-    key: ["payments", "attempts"],
-    path: "/attempts",
-    field: "attempts",
-    filters: FILTERS,
-    isSearched: true,
-  });
   return (
-    <ListTable
-      list={list}
+    <List
+      of={{
+        key: ["payments", "attempts"],
+        path: "/attempts",
+        field: "attempts",
+        filters: FILTERS,
+        isSearched: true,
+      }}
       columns={ATTEMPT_COLUMNS}
       texts="payments.attempts"
-      filters={FILTERS}
       search="payments.attempts.search"
       onOpen={({ id }) => navigate(`/mizan/attempts/${id}`)}
     />

@@ -1,9 +1,7 @@
 import { useMemo, useState } from "react";
-import type { ReviewItemView } from "../../answers/admin-api";
 import { ApprovalsSection } from "../approvals/approvals-section";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
 import { payments as english } from "../i18n/en/payments";
 import { DecideDrawers, type Deciding } from "../reviews/decide-drawers";
@@ -36,23 +34,21 @@ export function AttentionList() {
   // Not in its row: what is decided leaves the list of what is open, and its answer is still to be read.
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const columns = useMemo(() => attentionColumns((item, action) => setDeciding({ item, action })), []);
-  const list = useListPage<ReviewItemView>({
-    key: ["payments", "review-items"],
-    path: "/review-items",
-    field: "review_items",
-    filters: FILTERS,
-    asks: ({ status = OPEN }) => ({ status: status === "all" ? "" : status }),
-    askedEveryMs: () => EVERY_MS,
-  });
   return (
     <>
       <ApprovalsSection />
-      <ListTable
-        list={list}
+      <List
+        of={{
+          key: ["payments", "review-items"],
+          path: "/review-items",
+          field: "review_items",
+          filters: FILTERS,
+          asks: ({ status = OPEN }) => ({ status: status === "all" ? "" : status }),
+          askedEveryMs: () => EVERY_MS,
+        }}
         columns={columns}
         texts="payments.attention"
         title={t("frame.attention")}
-        filters={FILTERS}
       />
       {deciding ? <DecideDrawers {...deciding} onClose={() => setDeciding(null)} /> : null}
     </>

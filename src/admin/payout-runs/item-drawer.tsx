@@ -1,8 +1,7 @@
 import { Badge, Text } from "@medusajs/ui";
 import type { NamedEntryView, PayoutItemView } from "../../answers/books-api/payout-runs";
 import { Facts } from "../everywhere/facts";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
+import { List } from "../everywhere/list";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
 import { OrderLink } from "../everywhere/order-link";
@@ -15,12 +14,6 @@ type Props = { runId: string; item: PayoutItemView; onClose: () => void };
 /** What an item's amount is made of: every entry that it names. */
 export function ItemDrawer({ runId, item, onClose }: Props) {
   const t = useTexts();
-  const list = useListPage<NamedEntryView>({
-    key: ["books", "payout-runs", "entries", item.id],
-    path: pathTo("payout-runs", runId, "items", item.id, "entries"),
-    field: "entries",
-    isBeside: true,
-  });
   return (
     <PlainDrawer title={item.name} description={t("payoutRuns.entries.subtitle")} onClose={onClose}>
       <div className="-mx-6">
@@ -33,7 +26,17 @@ export function ItemDrawer({ runId, item, onClose }: Props) {
           }}
         />
       </div>
-      <ListTable list={list} idOf={({ entry_id }) => entry_id} texts="payoutRuns.entries" isPart>
+      <List<NamedEntryView>
+        of={{
+          key: ["books", "payout-runs", "entries", item.id],
+          path: pathTo("payout-runs", runId, "items", item.id, "entries"),
+          field: "entries",
+          isBeside: true,
+        }}
+        idOf={({ entry_id }) => entry_id}
+        texts="payoutRuns.entries"
+        isPart
+      >
         {(entries) => (
           <ul className="divide-y">
             {entries.map((entry) => (
@@ -41,7 +44,7 @@ export function ItemDrawer({ runId, item, onClose }: Props) {
             ))}
           </ul>
         )}
-      </ListTable>
+      </List>
     </PlainDrawer>
   );
 }

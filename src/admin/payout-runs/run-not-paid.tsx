@@ -1,8 +1,7 @@
 import { Text } from "@medusajs/ui";
 import type { NotPaidView, PayoutRunView } from "../../answers/books-api/payout-runs";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
 import { Money } from "../everywhere/money";
 import { pathTo } from "../everywhere/queries";
 import type { Column } from "../everywhere/row-table";
@@ -58,22 +57,20 @@ const COLUMNS: readonly Column<NotPaidView>[] = [
 
 /** Whom a run does not pay, why, and what may be done about it. */
 export function RunNotPaid({ run }: { run: PayoutRunView }) {
-  const list = useListPage<NotPaidView>({
-    key: ["books", "payout-runs", "not-paid", run.id],
-    path: pathTo("payout-runs", run.id, "not-paid"),
-    field: "not_paid",
-    filters: FILTERS,
-    isBeside: true,
-  });
   return (
-    <ListTable
-      list={list}
+    <List
+      of={{
+        key: ["books", "payout-runs", "not-paid", run.id],
+        path: pathTo("payout-runs", run.id, "not-paid"),
+        field: "not_paid",
+        filters: FILTERS,
+        isBeside: true,
+      }}
       columns={COLUMNS}
       idOf={({ vendor_id }) => vendor_id}
       texts="payoutRuns.notPaid"
       isPart
-      filters={FILTERS}
-      note={
+      note={() =>
         run.not_paid.length > 0 ? (
           <div className="flex flex-wrap gap-x-3 gap-y-1 px-6 py-3">
             {run.not_paid.map(({ reason, count }) => (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { RefundView } from "../../answers/books-api/refunds";
 import { REFUND_STATES } from "../../domain/refund-life";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
+import type { ListPage } from "../everywhere/list-page";
 import { useTexts } from "../everywhere/use-texts";
 import { REFUND_COLUMNS } from "./refund-columns";
 import { RefundDrawers } from "./refund-drawers";
@@ -28,37 +28,31 @@ const LINKED = ["order_id", "attempt_id", "vendor_id"] as const;
 
 /** Every refund, the newest first; a row opens its details. */
 export function RefundList() {
-  const t = useTexts();
   const [opened, setOpened] = useState<RefundView | null>(null);
-  const list = useListPage<RefundView>({
-    key: ["refunds"],
-    path: "/refunds",
-    field: "refunds",
-    filters: FILTERS,
-    linked: LINKED,
-  });
-  const { filters } = list.state;
-  const offered = Object.fromEntries(FILTERS.map(({ name }) => [name, filters[name] ?? ""]));
   return (
     <>
-      <ListTable
-        list={list}
+      <List
+        of={{ key: ["refunds"], path: "/refunds", field: "refunds", filters: FILTERS, linked: LINKED }}
         columns={REFUND_COLUMNS}
         texts="refunds.list"
-        filters={FILTERS}
         onOpen={setOpened}
-        note={
-          LINKED.some((name) => filters[name]) ? (
-            <div className="txt-small flex flex-wrap items-center gap-3 px-6 py-3">
-              {t("refunds.filters.narrowed")}
-              <SmallButton onClick={() => list.change({ filters: offered })}>
-                {t("refunds.filters.cleared")}
-              </SmallButton>
-            </div>
-          ) : null
-        }
+        note={(list) => <Narrowed list={list} />}
       />
       {opened ? <RefundDrawers refund={opened} onClose={() => setOpened(null)} /> : null}
     </>
+  );
+}
+
+/** That a link led here, to refunds of one thing, and the way to all. */
+function Narrowed({ list: { state, change } }: { list: Pick<ListPage<RefundView>, "state" | "change"> }) {
+  const t = useTexts();
+  const { filters } = state;
+  if (!LINKED.some((name) => filters[name])) return null;
+  const offered = Object.fromEntries(FILTERS.map(({ name }) => [name, filters[name] ?? ""]));
+  return (
+    <div className="txt-small flex flex-wrap items-center gap-3 px-6 py-3">
+      {t("refunds.filters.narrowed")}
+      <SmallButton onClick={() => change({ filters: offered })}>{t("refunds.filters.cleared")}</SmallButton>
+    </div>
   );
 }

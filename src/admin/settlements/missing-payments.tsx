@@ -1,7 +1,6 @@
 import type { MissingPayment, SettlementView } from "../../answers/books-api/settlement-files";
 import { JournalEntryLinks } from "../books/journal-entry-links";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
+import { List } from "../everywhere/list";
 import { LtrText } from "../everywhere/ltr-text";
 import { Moment } from "../everywhere/moment";
 import { Money } from "../everywhere/money";
@@ -28,17 +27,16 @@ const COLUMNS: readonly Column<MissingPayment>[] = [
 export function MissingPayments({ settlement }: { settlement: SettlementView }) {
   const t = useTexts();
   const { id, state, from, missing: count } = settlement;
-  const list = useListPage<MissingPayment>({
-    // While rows are compared, what is missing is not known.
-    key: ["settlements", "missing", id, state],
-    path: pathTo("settlements", id, "missing"),
-    field: "missing",
-    isBeside: true,
-  });
   const words = from ? "empty" : "unknown";
   return (
-    <ListTable
-      list={list}
+    <List
+      of={{
+        // While rows are compared, what is missing is not known.
+        key: ["settlements", "missing", id, state],
+        path: pathTo("settlements", id, "missing"),
+        field: "missing",
+        isBeside: true,
+      }}
       columns={COLUMNS}
       idOf={({ attempt_id }) => attempt_id}
       texts="settlements.missing"

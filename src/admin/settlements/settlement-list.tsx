@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import type { SettlementView } from "../../answers/books-api/settlement-files";
 import { FormDrawer } from "../everywhere/form-drawer";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
+import { List } from "../everywhere/list";
 import { useTexts } from "../everywhere/use-texts";
 import { FileField } from "./file-field";
 import { knownSettlementOf } from "./known-settlement";
@@ -19,12 +17,6 @@ import { TextLink } from "../everywhere/text-link";
 export function SettlementList() {
   const t = useTexts();
   const navigate = useNavigate();
-  const list = useListPage<SettlementView>({
-    key: ["settlements", "list"],
-    path: "/settlements",
-    field: "settlements",
-    askedEveryMs: (settlements) => settlements.some(isUnderWay) && PROGRESS_EVERY_MS,
-  });
   const [isUploading, setUploading] = useState(false);
   const [uploadedId, setUploadedId] = useState<string | null>(null);
   // Only once the form is gone: until then its guard holds whoever leaves the page.
@@ -33,8 +25,13 @@ export function SettlementList() {
   }, [uploadedId, isUploading]);
   return (
     <>
-      <ListTable
-        list={list}
+      <List
+        of={{
+          key: ["settlements", "list"],
+          path: "/settlements",
+          field: "settlements",
+          askedEveryMs: (settlements) => settlements.some(isUnderWay) && PROGRESS_EVERY_MS,
+        }}
         columns={SETTLEMENT_COLUMNS}
         texts="settlements"
         action={

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import type { SettlementRowView, SettlementView } from "../../answers/books-api/settlement-files";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
 import { pathTo } from "../everywhere/queries";
 import { useTexts } from "../everywhere/use-texts";
 import type { Field } from "../fields/field";
@@ -35,21 +34,19 @@ export function SettlementRows({ settlement: { id, state } }: { settlement: Sett
   const t = useTexts();
   const [asked, setAsked] = useState<{ row: SettlementRowView; action: RowAction } | null>(null);
   const columns = useMemo(() => settlementRowColumns((row, action) => setAsked({ row, action })), []);
-  const list = useListPage<SettlementRowView>({
-    // Asked anew when the file's state changes: then its rows have their results.
-    key: ["settlements", "rows", id, state],
-    path: pathTo("settlements", id, "rows"),
-    field: "rows",
-    filters: FILTERS,
-  });
   return (
     <>
-      <ListTable
-        list={list}
+      <List
+        of={{
+          // Asked anew when the file's state changes: then its rows have their results.
+          key: ["settlements", "rows", id, state],
+          path: pathTo("settlements", id, "rows"),
+          field: "rows",
+          filters: FILTERS,
+        }}
         columns={columns}
         texts="settlements.list"
         isPart
-        filters={FILTERS}
         empty={{ title: t("settlements.list.empty"), hint: t("settlements.list.emptyHint") }}
       />
       {asked ? <ResolveRowDrawer settlementId={id} {...asked} onClose={() => setAsked(null)} /> : null}

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { VendorView } from "../../answers/admin-api";
+import { List } from "../everywhere/list";
 import type { ListFilter } from "../everywhere/list-filters";
-import { useListPage } from "../everywhere/list-page";
-import { ListTable } from "../everywhere/list-table";
 import { useTexts } from "../everywhere/use-texts";
 import { CreateVendorModal } from "./create-vendor-modal";
 import { VENDOR_COLUMNS } from "./vendor-columns";
@@ -24,20 +22,18 @@ export function VendorsPage() {
   const t = useTexts();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const list = useListPage<VendorView>({
-    key: ["vendors", "list"],
-    path: "/vendors",
-    field: "vendors",
-    filters: FILTERS,
-    isSearched: true,
-  });
   return (
     <>
-      <ListTable
-        list={list}
+      <List
+        of={{
+          key: ["vendors", "list"],
+          path: "/vendors",
+          field: "vendors",
+          filters: FILTERS,
+          isSearched: true,
+        }}
         columns={VENDOR_COLUMNS}
         texts="vendors.list"
-        filters={FILTERS}
         search="vendors.list.search"
         onOpen={({ id }) => navigate(`/mizan/vendors/${id}`)}
         action={

@@ -9,9 +9,13 @@ const t = textsFrom("en");
 const lists = readdirSync(admin, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx"))
   .map((name) => readFileSync(join(admin, name), "utf8"))
-  .flatMap((source) => source.match(/<ListTable( [^\n]*>\n|\n[\s\S]*?\n {4,6}(\/>|>\n))/g) ?? [])
+  .flatMap(
+    (source) => source.match(/<List(?:Table)?(?:<\w+>)?( [^\n]*>\n|\n[\s\S]*?\n {4,6}(\/>|>\n))/g) ?? [],
+  )
+  // `List` hands on what it is given.
+  .filter((list) => list.includes(" texts="))
   .map((list) => {
-    const says = (prop: string) => new RegExp(`[\\n ] *${prop}=`).test(list);
+    const says = (prop: string) => new RegExp(`[\\n ] *${prop}[=:]`).test(list);
     const mayBeNarrowed = says("filters") || says("moreFilters") || says("search");
     return {
       below: / texts="([\w.]+)"/.exec(list)?.[1] ?? "",
