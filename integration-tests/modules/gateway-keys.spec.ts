@@ -1,3 +1,4 @@
+import type { GatewayKeyFilters } from "../../src/modules/mizan/stores/gateway-key-list-store";
 import { GatewayKeyTaken } from "../../src/modules/mizan/stores/gateway-key-owner";
 import { inParallel, outcomesInParallel } from "../support/in-parallel";
 import { CANARY, keyOf } from "../support/marketplace";
@@ -87,6 +88,34 @@ describe("gateway keys", () => {
     });
   });
 
+  it("are listed by owner, environment and state, the newest first, page by page", async () => {
+    const saved = [];
+    for (const owner of ["operator", "mven_1", "mven_2", "mven_1"])
+      saved.push(await keys().save(rawKey(owner, `key-${saved.length}`)));
+    const [operator, replaced, other, active] = saved.map(({ id }) => id);
+    const sandbox = await keys().save(rawKey("operator", "key-sandbox", "sandbox"));
+    const lists = database.mizan().gatewayKeyLists;
+    const listed = async (filters: GatewayKeyFilters, page = { limit: 50, offset: 0 }) => {
+      const found = await lists.list(filters, page);
+      return { ids: found.keys.map(({ id }) => id), count: found.count };
+    };
+    // Ids of one millisecond are in no order of time.
+    const newest = (...ids: (string | undefined)[]) => ids.sort().reverse();
+    const all = newest(operator, replaced, other, active, sandbox.id);
+    expect(await listed({})).toEqual({ ids: all, count: 5 });
+    expect(await listed({}, { limit: 2, offset: 1 })).toEqual({ ids: all.slice(1, 3), count: 5 });
+    expect(await listed({ owner: "mven_1" })).toEqual({ ids: newest(active, replaced), count: 2 });
+    expect(await listed({ owner: ["operator", "mven_2"], environment: "emulator" })).toEqual({
+      ids: newest(other, operator),
+      count: 2,
+    });
+    expect(await listed({ status: "retired" })).toEqual({ ids: [replaced], count: 1 });
+    expect(await lists.byIds([sandbox.id, "mkey_unknown"])).toEqual([sandbox]);
+    await database.sql("UPDATE mizan_gateway_key SET deleted_at = now() WHERE id = ?", [sandbox.id]);
+    expect(await lists.byIds([sandbox.id])).toEqual([]);
+    expect(await listed({ environment: "sandbox" })).toEqual({ ids: [], count: 0 });
+  });
+
   it("I6: stand in no column in the clear, and in no answer", async () => {
     const secret = keyOf("operator");
     const answered = [
@@ -99,6 +128,7 @@ describe("gateway keys", () => {
       }),
       ...(await keys().activeOf("emulator", ["operator", "mven_1"])).values(),
       ...(await keys().openableOf("emulator", ["operator", "mven_1"])).values(),
+      ...(await database.mizan().gatewayKeyLists.list({}, { limit: 9, offset: 0 })).keys,
     ];
     const [table] = await database.sql<{ text: string }>(
       "SELECT json_agg(t)::text AS text FROM mizan_gateway_key t",

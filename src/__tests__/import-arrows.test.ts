@@ -87,7 +87,7 @@ describe("the check of the import lines", () => {
     ["domain/fingerprint.ts", 'import { createHash } from "node:crypto";'],
     ["gateway/client.ts", 'import { x } from "../domain/money";\nimport { y } from "./wire";'],
     ["gateway/wire.ts", 'import { x } from "./errors";'],
-    ["modules/mizan/models/refund.ts", 'import { x } from "../service";'],
+    ["modules/mizan/stores/refund-store.ts", 'import { x } from "./store";'],
     ["modules/mizan/index.ts", 'import { x } from "../../config/options";'],
     [
       "workflows/settle.ts",

@@ -5,7 +5,7 @@ import { engineOf, type EventBus } from "../engine/container";
 import type { MizanModuleService } from "../modules/mizan/service";
 
 type Review = "reviewItems" | "reviewTelling";
-type Recorded = Review | "attempts" | "attemptLists" | "cartLeases" | "listMizanGatewayKeys" | "payTokens";
+type Recorded = Review | "attempts" | "attemptLists" | "cartLeases" | "gatewayKeyLists" | "payTokens";
 type Asking =
   | Recorded
   | (
@@ -17,7 +17,7 @@ type Asking =
       | "keyNotes"
       | "reconciliation"
     );
-type Setup = Asking | "approvals" | "bankDetails" | "listAndCountMizanGatewayKeys" | "rights" | "sealedKeys";
+type Setup = Asking | "approvals" | "bankDetails" | "rights" | "sealedKeys";
 type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";
 
@@ -49,7 +49,7 @@ type StoresOf = {
   deliveries: "disputes" | "payable";
   sweep: Settle | "disputes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
-  checkup: Setup | "invoices" | "journal" | "payable" | "listMizanRefunds" | "migrations" | "pageOpenings";
+  checkup: Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists";
 };
 
 /** Of no store: the options, the settings in force, whose goods they are, and whether keys can be read. */

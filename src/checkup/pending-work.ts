@@ -4,14 +4,15 @@ import { PROVIDER_OF_PAYMENT_TYPE } from "../payments/record/ways-to-pay";
 import { IN_FLIGHT_STATES } from "../domain/refund-life";
 import { sessionsOfOpenCarts } from "../engine/sessions";
 import type { ListedAttempt, SessionHolder } from "../modules/mizan/stores/attempt-list-store";
+import type { ListedRefund } from "../modules/mizan/stores/refund-list-store";
 import { type OfferingRegion, readOfferingRegions } from "./offering-regions";
 
 export type PendingWork = {
   openAttempts: number;
   /** The newest of them. */
   listed: Omit<ListedAttempt, "needs_person">[];
-  /** Some of the refunds that are on their way, unknown, or wait to be made by hand. */
-  openRefunds: { id: string; attempt_id: string; state: string }[];
+  /** The newest of the refunds that are on their way, unknown, or wait to be made by hand. */
+  openRefunds: Pick<ListedRefund, "id" | "attempt_id" | "state">[];
   openReviewItems: number;
   /** Regions that still offer one of our ways to pay. */
   offeringRegions: OfferingRegion[];
@@ -25,13 +26,10 @@ const LISTED = 50;
 
 export async function pendingWork(dependencies: Using<"checkup">): Promise<PendingWork> {
   const { mizan } = dependencies;
-  const [openAttempts, listed, openRefunds, openReviewItems, regions, sessions] = await Promise.all([
+  const [openAttempts, listed, inFlight, openReviewItems, regions, sessions] = await Promise.all([
     mizan.attemptLists.countOpen(),
     mizan.attemptLists.listOpen(LISTED),
-    mizan.listMizanRefunds(
-      { state: [...IN_FLIGHT_STATES] },
-      { select: ["id", "attempt_id", "state"], take: LISTED },
-    ),
+    mizan.refundLists.list({ state: IN_FLIGHT_STATES }, { limit: LISTED, offset: 0 }),
     mizan.reviewItems.countOpen(),
     readOfferingRegions(dependencies),
     sessionsOfOpenCarts(dependencies, Object.values(PROVIDER_OF_PAYMENT_TYPE)),
@@ -40,5 +38,13 @@ export async function pendingWork(dependencies: Using<"checkup">): Promise<Pendi
   const heldSessions = await mizan.attemptLists.holdingSessions(sessions);
   const held = new Set(heldSessions.flatMap((attempt) => [attempt.session_id, attempt.booked_session_id]));
   const sessionIds = sessions.filter((id) => !held.has(id));
-  return { openAttempts, listed, openRefunds, openReviewItems, offeringRegions, sessionIds, heldSessions };
+  return {
+    openAttempts,
+    listed,
+    openRefunds: inFlight.refunds,
+    openReviewItems,
+    offeringRegions,
+    sessionIds,
+    heldSessions,
+  };
 }

@@ -36,8 +36,10 @@ export async function readEmulator(
   const owner = (await mizan.gatewayKeys.ownersOf(authorization)).find(
     (found) => found.environment === environment && found.owner !== OPERATOR,
   )?.owner;
-  const [account] = await mizan.listMizanVendorAccounts(
-    owner ? { id: owner } : { source: "mizan", external_id: EMULATED.vendor.externalId },
+  const {
+    accounts: [account],
+  } = await mizan.vendorLookup.inForce(
+    owner ? { ids: [owner], names: [] } : { ids: [], names: [["mizan", EMULATED.vendor.externalId]] },
   );
   const keys = await mizan.gatewayKeys.activeOf(environment, [OPERATOR, ...(account ? [account.id] : [])]);
   const linked = await productIdsWithVendor(dependencies);

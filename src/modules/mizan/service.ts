@@ -11,6 +11,7 @@ import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
 import { FreezeStore } from "./stores/freeze-store";
+import { GatewayKeyListStore } from "./stores/gateway-key-list-store";
 import { GatewayKeyNoteStore } from "./stores/gateway-key-note-store";
 import { GatewayKeyStore } from "./stores/gateway-key-store";
 import { GatewayOutageStore } from "./stores/gateway-outage-store";
@@ -57,10 +58,7 @@ export type MasterKeyState = {
   unreadable: UnreadableMasterKey[];
 };
 
-/**
- * Mizan's tables. Reading for lists and links goes through the generated methods; everything that must happen once
- * goes through a store, which says so to the database.
- */
+/** Mizan's tables, one store each: what must happen once, a store says so to the database. */
 export class MizanModuleService extends Tables {
   readonly #keyRing = this.dependencies.mizanKeyRing;
   readonly answers = new AnswerStore(this.database);
@@ -75,6 +73,7 @@ export class MizanModuleService extends Tables {
   readonly dueAttempts = new DueAttemptStore(this.database);
   readonly freezes = new FreezeStore(this.database);
   readonly gatewayKeys = new GatewayKeyStore(this.database, this.#keyRing);
+  readonly gatewayKeyLists = new GatewayKeyListStore(this.database);
   readonly keyNotes = new GatewayKeyNoteStore(this.database);
   readonly gatewayOutages = new GatewayOutageStore(this.database);
   readonly heartbeats = new HeartbeatStore(this.database);

@@ -3,22 +3,6 @@ import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import type { OpenOptions } from "../../config/options";
 import type { KeyRing } from "./key-ring";
-import { AttemptEvent } from "./models/attempt-event";
-import { CartLease } from "./models/cart-lease";
-import { CustomerKfast } from "./models/customer-kfast";
-import { GatewayKey } from "./models/gateway-key";
-import { GatewayOutage } from "./models/gateway-outage";
-import { Heartbeat } from "./models/heartbeat";
-import { JournalEntry } from "./models/journal-entry";
-import { JournalLine } from "./models/journal-line";
-import { PayToken } from "./models/pay-token";
-import { PaymentAttempt } from "./models/payment-attempt";
-import { Refund } from "./models/refund";
-import { ReviewItem } from "./models/review-item";
-import { SettingsVersion } from "./models/settings-version";
-import { Settlement } from "./models/settlement";
-import { SettlementRow } from "./models/settlement-row";
-import { SweepPass } from "./models/sweep-pass";
 import { VendorAccount } from "./models/vendor-account";
 
 type Dependencies = {
@@ -29,26 +13,8 @@ type Dependencies = {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 };
 
-/** The engine's methods for lists and links of Mizan's tables, and the connection to them. */
-export abstract class Tables extends MedusaService({
-  MizanVendorAccount: VendorAccount,
-  MizanGatewayKey: GatewayKey,
-  MizanPaymentAttempt: PaymentAttempt,
-  MizanAttemptEvent: AttemptEvent,
-  MizanPayToken: PayToken,
-  MizanCartLease: CartLease,
-  MizanCustomerKfast: CustomerKfast,
-  MizanJournalEntry: JournalEntry,
-  MizanJournalLine: JournalLine,
-  MizanRefund: Refund,
-  MizanReviewItem: ReviewItem,
-  MizanSettingsVersion: SettingsVersion,
-  MizanSettlement: Settlement,
-  MizanSettlementRow: SettlementRow,
-  MizanHeartbeat: Heartbeat,
-  MizanGatewayOutage: GatewayOutage,
-  MizanSweepPass: SweepPass,
-}) {
+/** The connection to Mizan's tables. The engine knows one of them, which a product's link leads to; the others are their stores' alone. */
+export abstract class Tables extends MedusaService({ MizanVendorAccount: VendorAccount }) {
   readonly options: OpenOptions;
   /** Read when it is used, not now: the connection may be made anew while the application lives. */
   protected readonly database: () => Knex;

@@ -16,7 +16,6 @@ import { timelineTextOf } from "./timeline-text";
 /** Everything that the views of some attempts are made of. */
 type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>;
 
-/** What the engine's list methods answer of a key; the secret columns are not asked for. */
 type KeyName = NonNullable<AttemptView["key"]>;
 
 /** @param row with the reasons of its open review items */
@@ -88,7 +87,7 @@ async function surroundingsOf(dependencies: Using<"record">, attempts: readonly 
     mizan.attemptLists.timelinesOf(ids),
     mizan.attemptLists.refundsOf(ids),
     mizan.settings.vendorAccounts([...new Set(vendorIds)]),
-    mizan.listMizanGatewayKeys({ id: keyIds }, { select: ["id", "version", "owner", "last_four"] }),
+    mizan.gatewayKeyLists.byIds(keyIds),
   ]);
   return {
     known,

@@ -1,7 +1,7 @@
 import type { KeyView, Page } from "../../answers/admin-api";
 import type { Using } from "../../application/dependencies";
-import type { Environment } from "../../config/options";
-import { type GatewayKeyRow, SAFE_COLUMNS } from "../../modules/mizan/stores/gateway-key";
+import type { GatewayKeyRow } from "../../modules/mizan/stores/gateway-key";
+import type { GatewayKeyFilters } from "../../modules/mizan/stores/gateway-key-list-store";
 
 /** @returns what the admin may see of a key; field by field, so that a column added later is not shown by chance */
 export function keyViewOf(row: GatewayKeyRow): KeyView {
@@ -21,26 +21,12 @@ export function keyViewOf(row: GatewayKeyRow): KeyView {
   };
 }
 
-export type KeyFilters = {
-  owner?: string | string[];
-  environment?: Environment;
-  status?: "active" | "retired";
-};
-
 /** @returns one page of keys, the newest first, without ciphertexts: they are not even read */
 export async function listGatewayKeys(
   { mizan }: Using<"setup">,
-  filters: KeyFilters,
+  filters: GatewayKeyFilters,
   { limit, offset }: Pick<Page, "limit" | "offset">,
 ): Promise<{ gateway_keys: KeyView[] } & Page> {
-  const given = Object.fromEntries(
-    Object.entries<unknown>(filters).filter(([, value]) => value !== undefined),
-  );
-  const [rows, count] = await mizan.listAndCountMizanGatewayKeys(given, {
-    select: SAFE_COLUMNS.split(", "),
-    take: limit,
-    skip: offset,
-    order: { id: "DESC" },
-  });
-  return { gateway_keys: rows.map(keyViewOf), count, limit, offset };
+  const { keys, count } = await mizan.gatewayKeyLists.list(filters, { limit, offset });
+  return { gateway_keys: keys.map(keyViewOf), count, limit, offset };
 }

@@ -9,7 +9,8 @@ const TRIES = 20;
 
 export class CustomerKfastStore extends Store {
   /**
-   * The number by which the debit network's fast checkout knows a customer: made once, random, never another's.
+   * The number by which the debit network's fast checkout knows a customer: made once, random, never another's. It is in no
+   * account holder of Medusa's: the data of those is public.
    *
    * @throws Error when no free number was found in 20 tries, which takes tens of millions of customers
    */

@@ -1,7 +1,6 @@
 /** A gateway key's row without its ciphertext, and the history of its changes. */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type { InferTypeOf } from "@medusajs/framework/types";
-import type { GatewayKey } from "../models/gateway-key";
+import type { Environment } from "../../../config/options";
 import { insertVersion } from "./settings-history";
 
 export const GATEWAY_KEY_TABLE = "mizan_gateway_key";
@@ -10,11 +9,28 @@ export const ACTIVE_OF_OWNERS = `${GATEWAY_KEY_TABLE} WHERE environment = ? AND 
 
 export const OPERATOR = "operator";
 
-type Row = InferTypeOf<typeof GatewayKey>;
-type Unsaid = "ciphertext" | "master_key_id" | "updated_at" | "deleted_at" | `raw_${string}`;
-
-/** What may be known of a key by anybody but the gateway client. */
-export type GatewayKeyRow = Omit<Row, Unsaid>;
+/**
+ * What may be known of a key by anybody but the gateway client: a row of `mizan_gateway_key` without its ciphertext. One
+ * active key per owner and environment; a retired key stays, because an attempt is asked about and refunded with the key
+ * that opened it.
+ */
+export type GatewayKeyRow = {
+  id: string;
+  /** `operator`, or the id of a vendor account. */
+  owner: string;
+  environment: Environment;
+  version: number;
+  encoding: "raw" | "base64";
+  fingerprint: string;
+  last_four: string;
+  status: "active" | "retired";
+  /** What the gateway said when the key was tried with a harmless query. */
+  test_answer: "accepted" | "refused" | "unknown" | null;
+  tested_at: Date | null;
+  /** The gateway answered 10015 to this account's direct card payment; until an operator offers cards again. */
+  card_refused_at: Date | null;
+  created_at: Date;
+};
 
 /** Of GatewayKeyRow, for SELECT and RETURNING: never `*`, which would hand out the ciphertext. */
 export const SAFE_COLUMNS =

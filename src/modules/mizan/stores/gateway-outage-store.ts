@@ -10,8 +10,10 @@ export type Outage = {
   gateway_key_id: string;
   environment: string;
   host: string;
+  /** Code of the last error. */
   reason: string;
   began_at: Date;
+  /** When it was last tried in vain. */
   tried_at: Date;
   owner: string | null;
   last_four: string | null;

@@ -149,27 +149,34 @@ export type NewEntry = {
   postings: readonly Posting[];
 };
 
-/** A row of `mizan_journal_entry`. */
+/**
+ * A row of `mizan_journal_entry`. Append-only by triggers of the database, balanced at commit, and posted once per attempt,
+ * kind and reference by an index.
+ */
 export type EntryRow = {
   id: string;
   environment: Environment;
   kind: JournalKind;
+  /** What it is of, once per attempt and kind: a refund's id, the reference of a payout. */
   reference: string;
   attempt_id: string | null;
   refund_id: string | null;
   order_id: string | null;
+  /** Whom a payout or an adjustment is about, for lists. */
   vendor_id: string | null;
   reason: string | null;
   made_by: string | null;
+  /** A day in Kuwait, `YYYY-MM-DD`. */
   value_date: string | null;
   posted_at: Date;
 };
 
-/** A row of `mizan_journal_line`: a debit above zero, a credit below, in whole fils. */
+/** A row of `mizan_journal_line`: a debit above zero, a credit below, in whole fils. Its sums stand in `mizan_journal_sum`. */
 export type LineRow = {
   id: string;
   entry_id: string;
   account: string;
+  /** Whose account it is; null for the operator's and a carrier's. */
   vendor_id: string | null;
   part: string;
   amount_fils: number;

@@ -2,7 +2,7 @@ import { Store } from "./store";
 
 const TABLE = "mizan_pay_token";
 
-/** A row of `mizan_pay_token`: which session an address of the shopper stands for. */
+/** A row of `mizan_pay_token`: which session an address of the shopper stands for. Of the address only its token's hash is kept. */
 export type PayTokenRow = { hash: string; session_id: string; cart_id: string };
 
 export class PayTokenStore extends Store {

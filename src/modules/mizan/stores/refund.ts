@@ -1,20 +1,45 @@
-import type { InferTypeOf } from "@medusajs/framework/types";
 import type { CommissionReversal } from "../../../domain/commission-reversal";
 import type { PartyRefund } from "../../../domain/party-refund";
 import { GONE_BACK_STATES, type RefundState } from "../../../domain/refund-life";
-import type { Refund } from "../models/refund";
 
 /** What was named of a line, in whole fils. */
 export type RefundedLine = { line_id: string; amount_fils: number };
 
-type Row = InferTypeOf<typeof Refund>;
-
-/** A row of `mizan_refund`; `amount_fils` is whole fils. */
-export type RefundRow = Omit<Row, "parties" | "lines" | "reversal" | "deleted_at" | `raw_${string}`> & {
-  /** Null in rows of releases that did not attribute. */
+/**
+ * A row of `mizan_refund`; `amount_fils` is whole fils. Our own record of a refund, written before the gateway is called.
+ * The engine deletes its row when a call fails and comes back with a new id, so only this row knows that an answer was lost.
+ */
+export type RefundRow = {
+  id: string;
+  attempt_id: string;
+  /** The engine's own row: of the call, then of the refund as the order shows it; null while there is none. */
+  engine_refund_id: string | null;
+  order_id: string | null;
+  /** `manual`: made by a person in the provider's dashboard. */
+  mode: "gateway" | "manual";
+  amount_fils: number;
+  refund_type: "full" | "partial";
+  state: RefundState;
+  /** Whose money goes back, frozen when it was asked for. Null in rows of releases that did not attribute. */
   parties: PartyRefund[] | null;
+  /** The lines that were named. */
   lines: RefundedLine[] | null;
   reversal: CommissionReversal;
+  reason: string | null;
+  requested_by: string | null;
+  /** The review item at which it was decided; null for any other refund. */
+  review_item_id: string | null;
+  /** Just before the gateway was called: without it nothing can have been made. */
+  sent_at: Date | null;
+  /** Since when the engine's order shows it. */
+  on_order_at: Date | null;
+  gateway_code: string | null;
+  message: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_note: string | null;
+  created_at: Date;
+  updated_at: Date;
 };
 
 /** SQL: a list of states, as `domain/refund-life.ts` names them. */

@@ -12,7 +12,7 @@ export type NewReviewItem = {
   tellAfterMs?: number;
 };
 
-/** A row of `mizan_review_item`, and what is asked of its attempt where there is one: amount in whole fils, and how it stands. */
+/** A row of `mizan_review_item`, one open per attempt and reason, and what is asked of its attempt where there is one: amount in whole fils, and how it stands. */
 export type ReviewItemRow = {
   id: string;
   reason: string;
@@ -22,10 +22,13 @@ export type ReviewItemRow = {
   summary: string;
   status: "open" | "resolved";
   created_at: Date;
+  /** What was decided: null while it is open, and where it passed by itself. */
   decided_action: ReviewAction | null;
+  /** The operator's id; null where a policy decided. */
   decided_by: string | null;
   decided_at: Date | null;
   decision_reason: string | null;
+  /** The order that was made by hand for the payment. */
   decision_order_id: string | null;
   decision_reference: string | null;
   amount_fils: number | null;

@@ -187,7 +187,11 @@ export type AskedSettlement = {
 };
 
 export type SettlementState = "asked" | "received" | "matching" | "done" | "failed";
-/** A row of `mizan_settlement`. */
+/**
+ * A row of `mizan_settlement`: a file in which the gateway says what it settled. Its rows are stored first and judged after:
+ * `matching` is continued by whoever holds the lease, so that a process that ends loses nothing. A file that is `asked`
+ * about has no rows before a person has answered.
+ */
 export type SettlementFileRow = {
   id: string;
   file_name: string;
@@ -195,11 +199,16 @@ export type SettlementFileRow = {
   content_sha256: string;
   state: SettlementState;
   rows: number;
+  /** Sums in whole fils and the days of all rows that can be read: they are the file's and never change. */
   totals: SettlementTotals;
+  /** Rows by result, written with the results. */
   counts: SettlementCounts;
+  /** What a person has to say before the rows are read. */
   question: SettlementQuestion | null;
+  /** How the amounts are written, where a person said so. */
   notation: AmountNotation | null;
   created_by: string | null;
+  /** Matchings that stopped in the middle. */
   tries: number;
   created_at: Date;
 };
@@ -213,7 +222,7 @@ type NewSettlement = {
 };
 export type SettlementDecision = "adjusted" | "accepted";
 
-/** A row of `mizan_settlement_row`; amounts are whole fils. */
+/** A row of `mizan_settlement_row`: what it says, what became of it, and what a person decided about it; amounts are whole fils. */
 export type StoredSettlementRow = {
   id: string;
   settlement_id: string;
@@ -222,17 +231,22 @@ export type StoredSettlementRow = {
   kind: SettlementKind | null;
   reference: string | null;
   amount_fils: number | null;
+  /** What the gateway kept, with the tax on it. */
   fee_fils: number | null;
   tax_fils: number | null;
   net_fils: number | null;
+  /** `YYYY-MM-DD` as the file has it. */
   date: string | null;
+  /** Null until the row is judged. */
   result: SettlementResult | null;
+  /** Code of what is wrong with it, the column and what stands there. */
   fault: SettlementRowFault["code"] | SettlementMismatch | null;
   fault_column: SettlementRowFault["column"];
   fault_value: string | null;
   attempt_id: string | null;
   refund_id: string | null;
   expected_fils: number | null;
+  /** Whether it has its payment, refund or chargeback: no other row gets that. */
   settles: boolean;
   decision: SettlementDecision | null;
   decided_by: string | null;
