@@ -39,6 +39,11 @@ function bankAccount(why: string): PersonalColumn {
   return { whose: "vendor", why, kept: NO_END, erased: "not by Mizan: payouts were made to it" };
 }
 
+/** @param text names with blanks between them */
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 export const DATA_MAP = {
   mizan_payment_attempt: {
     about: "a try to pay",
@@ -64,48 +69,14 @@ export const DATA_MAP = {
         "a number made of the address that a page was opened from, shared by many: limits pages per address, and has its turn at the sweep",
       ),
     },
-    others: [
-      ...["id", "track_id", "environment", "gateway_payment_id", "session_id"],
-      ...[
-        "collection_id",
-        "cart_id",
-        "payment_type",
-        "language",
-        "storefront",
-        "gateway_key_id",
-        "gateway_key_version",
-        "amount_fils",
-      ],
-      ...[
-        "currency",
-        "split",
-        "settings_version",
-        "goods_fingerprint",
-        "page_state",
-        "outcome",
-        "outcome_at",
-      ],
-      ...["gateway_status", "confirmed", "disposition", "shown_at", "opened_at", "asked_at", "answered_at"],
-      ...[
-        "unanswered_since",
-        "unsure_since",
-        "returned_at",
-        "paid_at",
-        "next_check_at",
-        "recheck_at",
-        "rechecked_at",
-      ],
-      ...[
-        "checks",
-        "order_tries",
-        "next_order_try_at",
-        "tell_at",
-        "told_outcomes",
-        "lease_owner",
-        "lease_until",
-      ],
-      ...["return_token_hash", "booked_session_id", "order_id", "erase_wanted_at", "erased_at"],
-    ],
+    others: words(`
+      id track_id environment gateway_payment_id session_id collection_id cart_id payment_type language
+      storefront gateway_key_id gateway_key_version amount_fils currency split settings_version
+      goods_fingerprint page_state outcome outcome_at gateway_status confirmed disposition shown_at
+      opened_at asked_at answered_at unanswered_since unsure_since returned_at paid_at next_check_at
+      recheck_at rechecked_at checks order_tries next_order_try_at tell_at told_outcomes lease_owner
+      lease_until return_token_hash booked_session_id order_id erase_wanted_at erased_at
+    `),
   },
   mizan_attempt_event: {
     about: "a line of an attempt's timeline",
@@ -116,7 +87,7 @@ export const DATA_MAP = {
         "unpaid: emptied; paid: only codes, ids and amounts stay",
       ),
     },
-    others: ["id", "attempt_id", "kind"],
+    others: words("id attempt_id kind"),
   },
   mizan_customer_kfast: {
     about: "a customer's number at the fast checkout (only with the option `fastCheckout`)",
@@ -139,20 +110,10 @@ export const DATA_MAP = {
       requested_by: staff("who asked for it"),
       decided_by: staff("who said what became of it"),
     },
-    others: [
-      ...[
-        "id",
-        "attempt_id",
-        "engine_refund_id",
-        "order_id",
-        "mode",
-        "amount_fils",
-        "refund_type",
-        "state",
-        "parties",
-      ],
-      ...["lines", "reversal", "review_item_id", "sent_at", "on_order_at", "gateway_code", "decided_at"],
-    ],
+    others: words(`
+      id attempt_id engine_refund_id order_id mode amount_fils refund_type state parties lines reversal
+      review_item_id sent_at on_order_at gateway_code decided_at
+    `),
   },
   mizan_review_item: {
     about: "what a person has to decide",
@@ -167,10 +128,10 @@ export const DATA_MAP = {
       ),
       decided_by: staff("who decided"),
     },
-    others: [
-      ...["id", "reason", "attempt_id", "cart_id", "order_id", "status", "decided_action", "decided_at"],
-      ...["decision_order_id", "lease_owner", "lease_until", "tell_at"],
-    ],
+    others: words(`
+      id reason attempt_id cart_id order_id status decided_action decided_at decision_order_id
+      lease_owner lease_until tell_at
+    `),
   },
   mizan_settlement_row: {
     about: "a line of a settlement file",
@@ -184,23 +145,10 @@ export const DATA_MAP = {
       decision_note: shopper("staff's words", NO_END, "the same"),
       decided_by: staff("who decided"),
     },
-    others: [
-      ...[
-        "id",
-        "settlement_id",
-        "line",
-        "kind",
-        "reference",
-        "amount_fils",
-        "fee_fils",
-        "tax_fils",
-        "net_fils",
-        "date",
-        "result",
-      ],
-      ...["fault", "fault_column", "attempt_id", "refund_id", "expected_fils"],
-      ...["settles", "decision", "decided_at"],
-    ],
+    others: words(`
+      id settlement_id line kind reference amount_fils fee_fils tax_fils net_fils date result fault
+      fault_column attempt_id refund_id expected_fils settles decision decided_at
+    `),
   },
   mizan_settlement: {
     about: "a settlement file",
@@ -212,47 +160,35 @@ export const DATA_MAP = {
         "emptied by the answer: its lines are rows then, or the file is discarded",
       ),
     },
-    others: [
-      ...["id", "file_name", "environment", "content_sha256", "state", "rows", "totals", "counts", "tries"],
-      ...["question", "notation", "lease_owner", "lease_until"],
-    ],
+    others: words(`
+      id file_name environment content_sha256 state rows totals counts tries question notation
+      lease_owner lease_until
+    `),
   },
   mizan_journal_entry: {
     about: "an entry of the books: append-only, never erased, without a word about a shopper",
     personal: { made_by: staff("who posted it") },
-    others: [
-      ...[
-        "id",
-        "environment",
-        "kind",
-        "reference",
-        "attempt_id",
-        "refund_id",
-        "order_id",
-        "vendor_id",
-        "reason",
-      ],
-      ...["value_date", "posted_at"],
-    ],
+    others: words(`
+      id environment kind reference attempt_id refund_id order_id vendor_id reason value_date posted_at
+    `),
   },
   mizan_journal_line: {
     about: "a line of the books",
     personal: {},
-    others: ["id", "entry_id", "environment", "account", "vendor_id", "part", "amount_fils", "posted_at"],
+    others: words("id entry_id environment account vendor_id part amount_fils posted_at"),
   },
   mizan_journal_sum: {
     about: "what the lines of an account came to on a day",
     personal: {},
-    others: ["id", "environment", "account", "vendor_id", "day", "part", "amount_fils", "lines"],
+    others: words("id environment account vendor_id day part amount_fils lines"),
   },
   mizan_payable_entry: {
     about: "what an entry changes on what a vendor is owed, and what is known of its due day",
     personal: {},
-    others: [
-      ...["entry_id", "vendor_id", "environment", "kind", "attempt_id", "amount_fils", "posted_at"],
-      ...["captured_on", "delivered_on", "delivery_known_at", "delivery_cancelled_at"],
-      ...["disputed_since", "disputed_by", "was_paid", "item_id"],
-    ],
+    others: words(`
+      entry_id vendor_id environment kind attempt_id amount_fils posted_at captured_on delivered_on
+      delivery_known_at delivery_cancelled_at disputed_since disputed_by was_paid item_id
+    `),
   },
   mizan_payout_freeze: {
     about: "a person's freeze of an order's money, or of all of a vendor's",
@@ -261,7 +197,7 @@ export const DATA_MAP = {
       frozen_by: staff("who froze it"),
       thawed_by: staff("who ended that"),
     },
-    others: ["id", "order_id", "vendor_id", "frozen_at", "thawed_at"],
+    others: words("id order_id vendor_id frozen_at thawed_at"),
   },
   mizan_dispute_set_aside: {
     about: "a return, claim or exchange that a person set aside: it keeps no money back",
@@ -270,7 +206,7 @@ export const DATA_MAP = {
       set_aside_by: staff("who set it aside"),
       taken_up_by: staff("who ended that"),
     },
-    others: ["id", "order_id", "dispute_id", "set_aside_at", "taken_up_at"],
+    others: words("id order_id dispute_id set_aside_at taken_up_at"),
   },
   mizan_payout_file: {
     about: "the file that the bank gets of a payout run: never changed",
@@ -278,10 +214,7 @@ export const DATA_MAP = {
       bytes: bankAccount("every payout with its account, as the bank gets it"),
       made_by: staff("who made it"),
     },
-    others: [
-      ...["run_id", "message_id", "ending", "content_type", "sha256", "count", "sum_fils", "execution_day"],
-      "made_at",
-    ],
+    others: words("run_id message_id ending content_type sha256 count sum_fils execution_day made_at"),
   },
   mizan_payout_item: {
     about: "a payout to a vendor",
@@ -295,17 +228,16 @@ export const DATA_MAP = {
       drop_asked_reason: staff("why they asked, in their words"),
       dropped_by: staff("who dropped it"),
     },
-    others: [
-      ...["id", "run_id", "environment", "vendor_id", "state", "amount_fils", "named_fils", "reference"],
-      ...["entry_id", "created_at", "rest_fils", "brought_forward_fils", "details_version", "bic", "purpose"],
-      ...["vendor_name", "vendor_reference", "value_date", "bank_reference", "ended_at", "drop_asked_at"],
-      ...["returned_by_bank", "in_file", "tell_at"],
-    ],
+    others: words(`
+      id run_id environment vendor_id state amount_fils named_fils reference entry_id created_at
+      rest_fils brought_forward_fils details_version bic purpose vendor_name vendor_reference value_date
+      bank_reference ended_at drop_asked_at returned_by_bank in_file tell_at
+    `),
   },
   mizan_payout_not_paid: {
     about: "a vendor that a payout run does not pay, and why",
     personal: { note: staff("why it was left out, in their words") },
-    others: ["run_id", "vendor_id", "name", "reason", "payable_fils"],
+    others: words("run_id vendor_id name reason payable_fils"),
   },
   mizan_payout_run: {
     about: "a payout run",
@@ -317,27 +249,16 @@ export const DATA_MAP = {
       end_reason: staff("why, in their words"),
       file_settings: bankAccount("the operator's own account, which the file debits"),
     },
-    others: [
-      ...[
-        "id",
-        "key",
-        "environment",
-        "state",
-        "run_day",
-        "decimals",
-        "vendor_ids",
-        "looked_up_to",
-        "looked_at",
-      ],
-      ...["to_look_at", "looking_since", "created_at", "prepared_at", "lapses_at", "approved_at", "ended_at"],
-      "four_eyes",
-    ],
+    others: words(`
+      id key environment state run_day decimals vendor_ids looked_up_to looked_at to_look_at
+      looking_since created_at prepared_at lapses_at approved_at ended_at four_eyes
+    `),
   },
   mizan_settings_version: {
     about:
       "the history of settings, vendors, keys and erasures, a chain of hashes: never erased, without a word about a shopper",
     personal: { changed_by: staff("who changed it") },
-    others: ["id", "version", "subject", "before", "after", "hash"],
+    others: words("id version subject before after hash"),
   },
   mizan_vendor_account: {
     about: "a vendor",
@@ -349,10 +270,10 @@ export const DATA_MAP = {
         erased: "renamed by the operator",
       },
     },
-    others: [
-      ...["id", "source", "external_id", "status", "commission", "commission_base", "delivery", "settles"],
-      ...["payment_types", "language", "payout", "version"],
-    ],
+    others: words(`
+      id source external_id status commission commission_base delivery settles payment_types language
+      payout version
+    `),
   },
   mizan_vendor_bank_details: {
     about: "where a vendor's money is sent: a row for each change, never changed itself",
@@ -367,9 +288,7 @@ export const DATA_MAP = {
       confirmed_by: staff("who confirmed them"),
       rests_by: staff("who said that the bank returned a payout"),
     },
-    others: [
-      ...["vendor_id", "version", "bic", "purpose", "changed_at", "confirmed_at", "rests_since", "tell_at"],
-    ],
+    others: words("vendor_id version bic purpose changed_at confirmed_at rests_since tell_at"),
   },
   mizan_approval: {
     about: "what was asked for and waits for a second person",
@@ -385,10 +304,7 @@ export const DATA_MAP = {
       decided_by: staff("who approved or refused it"),
       decided_person: staff("the user behind who decided"),
     },
-    others: [
-      ...["id", "kind", "subject", "shown", "secret", "master_key_id", "asked_at", "lapses_at", "state"],
-      ...["decided_at", "fault"],
-    ],
+    others: words("id kind subject shown secret master_key_id asked_at lapses_at state decided_at fault"),
   },
   mizan_invoice: {
     about: "an invoice or a credit note for the operator's commission: numbered, never changed",
@@ -401,39 +317,39 @@ export const DATA_MAP = {
       },
       issued_by: staff("who issued it"),
     },
-    others: [
-      ...["id", "environment", "kind", "number", "year", "sequence", "vendor_id", "period", "credits_period"],
-      ...["credits_id", "net_fils", "tax_percent", "tax_fils", "issued_at"],
-    ],
+    others: words(`
+      id environment kind number year sequence vendor_id period credits_period credits_id net_fils
+      tax_percent tax_fils issued_at
+    `),
   },
   mizan_gateway_key: {
     about: "a key of the gateway",
     personal: {},
-    others: [
-      ...["id", "owner", "environment", "version", "encoding", "ciphertext", "master_key_id", "fingerprint"],
-      ...["last_four", "status", "test_answer", "tested_at", "card_refused_at"],
-    ],
+    others: words(`
+      id owner environment version encoding ciphertext master_key_id fingerprint last_four status
+      test_answer tested_at card_refused_at
+    `),
   },
   mizan_pay_token: {
     about: "a pay address, as a hash; goes with the last attempt of its cart",
     personal: {},
-    others: ["hash", "session_id", "cart_id"],
+    others: words("hash session_id cart_id"),
   },
   mizan_cart_lease: {
     about: "who works on a cart",
     personal: {},
-    others: ["cart_id", "owner", "expires_at"],
+    others: words("cart_id owner expires_at"),
   },
   mizan_gateway_outage: {
     about: "a gateway that does not answer",
     personal: {},
-    others: ["id", "environment", "host", "gateway_key_id", "reason", "began_at", "tried_at", "ended_at"],
+    others: words("id environment host gateway_key_id reason began_at tried_at ended_at"),
   },
-  mizan_heartbeat: { about: "when something last ran", personal: {}, others: ["id", "seen_at", "details"] },
+  mizan_heartbeat: { about: "when something last ran", personal: {}, others: words("id seen_at details") },
   mizan_sweep_pass: {
     about: "how far a sweep has come",
     personal: {},
-    others: ["id", "began_at", "part", "after", "has_failed", "finished_at", "lease_owner", "lease_until"],
+    others: words("id began_at part after has_failed finished_at lease_owner lease_until"),
   },
 } as const satisfies Readonly<Record<string, TableMap>>;
 
