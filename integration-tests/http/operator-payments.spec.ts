@@ -439,7 +439,7 @@ mizanSuite((shop) => {
         const other = process.env.MIZAN_GATEWAY_URL ?? "";
         const elsewhere = await at(other);
         expect(elsewhere).toMatchObject({ ready: false, backend: { url: other, state: "elsewhere" } });
-        expect(elsewhere.reason.en).toContain("Correct backendUrl");
+        expect(elsewhere.reason.en).toContain("Set backendUrl");
         expect(await at("http://127.0.0.1:9")).toMatchObject({
           ready: true,
           backend: { state: "unreachable" },

@@ -9,13 +9,15 @@ import type { Environment } from "../config/options";
 import type { Outage } from "../modules/mizan/stores/gateway-outage-store";
 import type { BothLanguages, HealthView, OutageView } from "../answers/admin-api";
 import { keyViewOf } from "../setup/keys/key-view";
+import { backendFindings } from "./addresses";
+import type { Finding, FindingCode } from "./finding";
+import { masterKeyFindings, openingFindings, OPENINGS_WITHIN_MS } from "./keys";
 import { reachBackend } from "./reach-backend";
+import { regionFindings } from "./selling";
+import { sentencesOf } from "./words";
 import { openByRegion, readOfferingRegions } from "./offering-regions";
 import { PAYMENT_TYPES } from "../domain/payment-page";
 
-const OPENINGS_WITHIN_MS = 60 * 60_000;
-/** One page that does not open may be that shopper's own; the next one tells. */
-const OPENINGS_FAIL_FROM = 2;
 /** Far longer than from one probe to the next: what nobody tried for so long is not known any more. */
 const OUTAGE_KNOWN_MS = 20 * 60_000;
 
@@ -56,16 +58,15 @@ export async function health(dependencies: Using<"checkup">): Promise<HealthView
   ]);
   const swept = beats.get("sweep");
   const operatorKey = keys.get(OPERATOR);
-  const offering = regions.filter(({ providers }) => providers.length > 0);
-  const reason = reasonNotReady({
-    isMasterKeyUsable: masterKey.state === "ready" || masterKey.state === "unreadable",
-    areKeysReadable: masterKey.unreadable.every(({ active }) => active === 0),
-    hasKey: active.count > 0,
-    isRegistered: enabledIds.some(isMizanProvider),
-    isOffered: offering.length > 0,
-    isReached: backend.state !== "elsewhere",
-    failedOpenings: openings.failed_since,
-  });
+  const areOnlyRetiredUnreadable = masterKey.unreadable.every((key) => key.active === 0);
+  const reason = reasonNotReady([
+    ...(masterKey.state === "unreadable" && areOnlyRetiredUnreadable ? [] : masterKeyFindings(masterKey)),
+    ...(active.count > 0 ? [] : [{ code: "key_missing" as const, values: { environment } }]),
+    ...(enabledIds.some(isMizanProvider) ? [] : [{ code: "provider_missing" as const }]),
+    ...regionFindings(regions),
+    ...backendFindings(mizan.options.backendUrl, backend),
+    ...openingFindings(openings),
+  ]);
   return {
     environment,
     ready: reason === null,
@@ -105,58 +106,23 @@ function outageViewOf({ began_at, tried_at, environment, ...outage }: Outage): O
   };
 }
 
-function reasonNotReady(given: {
-  isMasterKeyUsable: boolean;
-  areKeysReadable: boolean;
-  hasKey: boolean;
-  isRegistered: boolean;
-  isOffered: boolean;
-  isReached: boolean;
-  failedOpenings: number;
-}): BothLanguages | null {
-  if (!given.isMasterKeyUsable) {
-    return {
-      en: "No payment can be taken: the master key that encrypts the gateway keys is missing or not usable.",
-      ar: "لا يمكن قبول أي دفعة: المفتاح الرئيسي الذي يشفّر مفاتيح البوابة مفقود أو غير صالح.",
-    };
-  }
-  if (!given.areKeysReadable) {
-    return {
-      en: "Not every payment can be taken: gateway keys in force do not open with the configured master keys.",
-      ar: "لا يمكن قبول كل المدفوعات: توجد مفاتيح بوابة مستخدمة لا تُقرأ بالمفاتيح الرئيسية المحددة.",
-    };
-  }
-  if (!given.hasKey) {
-    return {
-      en: "No payment can be taken: there is no gateway key for this environment. Enter the operator's key.",
-      ar: "لا يمكن قبول أي دفعة: لا يوجد مفتاح بوابة لهذه البيئة. أدخل مفتاح المشغّل.",
-    };
-  }
-  if (!given.isRegistered) {
-    return {
-      en: "No payment can be taken: Medusa does not know Mizan's ways to pay. Wrap the configuration in medusa-config with withMizan, then start Medusa again.",
-      ar: "لا يمكن قبول أي دفعة: لا يعرف Medusa طرق الدفع الخاصة بميزان. استخدم \u2066withMizan\u2069 في \u2066medusa-config\u2069 ثم أعد تشغيل Medusa.",
-    };
-  }
-  if (!given.isOffered) {
-    return {
-      en: "Nobody can choose Mizan: no region in Kuwaiti dinars has one of its ways to pay. Add one in the region's settings.",
-      ar: "لا يمكن لأحد اختيار ميزان: لا توجد منطقة بالدينار الكويتي فيها إحدى طرق الدفع الخاصة به. أضف واحدة في إعدادات المنطقة.",
-    };
-  }
-  if (!given.isReached) {
-    return {
-      en: "Nobody can pay: at the address for shoppers something else answers than this shop. Correct backendUrl in medusa-config.",
-      ar: "لا يمكن لأحد الدفع: يجيب عند العنوان المخصّص للمتسوقين شيء غير هذا المتجر. صحّح \u2066backendUrl\u2069 في \u2066medusa-config\u2069.",
-    };
-  }
-  if (given.failedOpenings >= OPENINGS_FAIL_FROM) {
-    return {
-      en: `The last ${given.failedOpenings} payment pages did not open: shoppers are told that this way to pay is not available. See why at the last of these payments, and ask the provider.`,
-      ar: `لم تُفتح آخر صفحات الدفع المطلوبة (\u2066${given.failedOpenings}\u2069)، ويُخبَر المتسوقون بأن طريقة الدفع غير متاحة. انظر السبب في آخر هذه المدفوعات واسأل مزوّد الخدمة.`,
-    };
-  }
-  return null;
+/** What keeps payments from being taken, the most important first. */
+const IN_THE_WAY: readonly FindingCode[] = [
+  "master_key_missing",
+  "master_key_invalid",
+  "master_key_unreadable",
+  "key_missing",
+  "provider_missing",
+  "region_missing",
+  "way_missing",
+  "backend_elsewhere",
+  "pages_do_not_open",
+];
+
+/** @returns what is said of the most important finding that keeps payments from being taken; null without one */
+export function reasonNotReady(findings: readonly Finding[]): BothLanguages | null {
+  const found = IN_THE_WAY.flatMap((code) => findings.filter((finding) => finding.code === code))[0];
+  return found ? sentencesOf(found) : null;
 }
 
 /** Before the first sweep of an installation ever, the process must have lived long enough for one. */

@@ -1,6 +1,7 @@
 /** Whether gateway keys can be read, the gateway answers, and each key is accepted there. */
 import { OPERATOR, type GatewayKeyRow } from "../modules/mizan/stores/gateway-key";
 import type { MasterKeyState } from "../modules/mizan/service";
+import type { Openings } from "../modules/mizan/stores/page-opening-store";
 import { chosenProxy } from "../config/gateway-proxy";
 import { environmentOf, type OpenOptions } from "../config/options";
 import { askAboutKey } from "../setup/keys/ask-about-key";
@@ -12,7 +13,7 @@ import type { OpenShop } from "./store";
 const DEADLINE_MS = 2_500;
 /** Of more keys, what the gateway last said of the others stands. */
 const ASKED_KEYS = 24;
-const OPENINGS_WITHIN_MS = 60 * 60_000;
+export const OPENINGS_WITHIN_MS = 60 * 60_000;
 /** One page that does not open may be that shopper's own; the next one tells. */
 const OPENINGS_FAIL_FROM = 2;
 
@@ -24,7 +25,13 @@ const MASTER_KEY: Record<MasterKeyState["state"], Finding["code"]> = {
 };
 
 export async function checkMasterKey({ mizan }: OpenShop): Promise<Finding[]> {
-  const { state, unreadable } = await mizan.masterKey();
+  return masterKeyFindings(await mizan.masterKey());
+}
+
+export function masterKeyFindings({
+  state,
+  unreadable,
+}: Pick<MasterKeyState, "state" | "unreadable">): Finding[] {
   const keys = unreadable.reduce((sum, one) => sum + one.keys, 0);
   return [{ code: MASTER_KEY[state], values: { keys, ids: unreadable.map(({ id }) => id).join(", ") } }];
 }
@@ -103,7 +110,11 @@ export function checkProxy({ mizan: { options } }: { mizan: { options: OpenOptio
 }
 
 export async function checkOpenings({ mizan }: OpenShop): Promise<Finding[]> {
-  const { failed_since: failed, last_failed_id } = await mizan.pageOpenings.lately(OPENINGS_WITHIN_MS);
+  return openingFindings(await mizan.pageOpenings.lately(OPENINGS_WITHIN_MS));
+}
+
+/** @param openings of the last hour */
+export function openingFindings({ failed_since: failed, last_failed_id }: Openings): Finding[] {
   if (failed < OPENINGS_FAIL_FROM) return [];
   return [{ code: "pages_do_not_open", values: { failed }, page: `/mizan/attempts/${last_failed_id}` }];
 }

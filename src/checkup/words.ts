@@ -1,6 +1,6 @@
 /** The sentences of a finding, with the values of this store in them. */
 import type { BothLanguages } from "../answers/admin-api";
-import { type FindingCode, FINDINGS, type FindingValues } from "./finding";
+import { type Finding, type FindingCode, FINDINGS, type FindingValues } from "./finding";
 import type { Template } from "./template";
 import { SAYS } from "./what-is-found";
 import { type ToDo, NEXT } from "./what-to-do";
@@ -16,6 +16,13 @@ export function saysOf(code: FindingCode, values: FindingValues): BothLanguages 
 /** @returns what to do; null where all is well */
 export function nextOf(code: FindingCode, values: FindingValues): BothLanguages | null {
   return FINDINGS[code].severity === "fine" ? null : filled(NEXT[code as ToDo], values);
+}
+
+/** @returns what a finding says of this store and, behind it, what to do */
+export function sentencesOf({ code, values = {} }: Finding): BothLanguages {
+  const says = saysOf(code, values);
+  const next = nextOf(code, values);
+  return next ? { en: `${says.en} ${next.en}`, ar: `${says.ar} ${next.ar}` } : says;
 }
 
 function filled({ en, ar }: Template, values: FindingValues): BothLanguages {

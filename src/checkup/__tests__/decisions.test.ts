@@ -3,8 +3,9 @@ import type { Reached } from "../reach-backend";
 import { backendFindings, type StorefrontAnswer, storefrontFindings } from "../addresses";
 import { instancesFinding, jobFindings, providerFindings } from "../configuration";
 import { gluedLinesOf } from "../files";
-import { byImportance, shownAddress } from "../finding";
-import { gatewayFindings, type JudgedKey } from "../keys";
+import { byImportance, type Finding, shownAddress } from "../finding";
+import { reasonNotReady } from "../health";
+import { gatewayFindings, type JudgedKey, openingFindings } from "../keys";
 import { clockFinding, localeFinding, rightsFinding, sweepFinding } from "../running";
 import { countryFindings, priceFinding, regionFindings, vendorFinding } from "../selling";
 import type { StoreConfig } from "../store";
@@ -221,6 +222,28 @@ describe("the gateway and its keys", () => {
   it("sends to the page of whom the refused key belongs to", () => {
     const pages = gatewayFindings([key("refused", "10014"), key("refused", "10014", "mven_1")], at);
     expect(pages.map(({ page }) => page)).toEqual(["/settings/mizan", "/mizan/vendors/mven_1"]);
+  });
+});
+
+describe("why no payment can be taken", () => {
+  const failed = (times: number) =>
+    openingFindings({ opened: 0, failed: times, failed_since: times, last_failed_id: "matt_1" });
+
+  it("is the most important finding, with what to do, in the check-up's words", () => {
+    const reason = reasonNotReady([
+      ...failed(2),
+      { code: "key_missing", values: { environment: "sandbox" } },
+    ]);
+    expect(reason?.en).toBe(
+      "There is no gateway key for the environment sandbox. Enter the operator's gateway key under Settings, Mizan.",
+    );
+    expect(reason?.ar).toContain("أدخل مفتاح المشغّل");
+    expect(reasonNotReady(failed(2))?.en).toContain("The last 2 payment pages did not open");
+  });
+
+  it("is none of what only ought to be looked at, nor of a single page", () => {
+    const looked = [{ code: "backend_plain" }, { code: "system_default_on" }, { code: "master_key_fine" }];
+    expect(reasonNotReady([...(looked as Finding[]), ...failed(1)])).toBeNull();
   });
 });
 

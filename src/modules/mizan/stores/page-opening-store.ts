@@ -90,7 +90,12 @@ export class PageOpeningStore extends Store {
   }
 }
 
-type Openings = { opened: number; failed: number; failed_since: number; last_failed_id: string | null };
+export type Openings = {
+  opened: number;
+  failed: number;
+  failed_since: number;
+  last_failed_id: string | null;
+};
 
 /** Presses of different carts are counted beside each other: some more than the limit may get through. */
 async function pagesAbout(transaction: Knex, limits: PageLimits, openedFrom?: number): Promise<PagesAbout> {
