@@ -1,4 +1,4 @@
-// Kills Medusa at every await of starting, settling and refunding that a flow comes by, and judges what is left: integration-tests/crash,
+// Kills Medusa at every await of starting, settling, refunding and paying out that a flow comes by, and judges what is left: integration-tests/crash,
 // in several shops beside each other.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

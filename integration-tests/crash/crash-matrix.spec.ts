@@ -1,5 +1,5 @@
 /**
- * OPS-04: a Medusa process is killed at every `await` of starting, settling, refunding and of what a person decides that
+ * OPS-04: a Medusa process is killed at every `await` of starting, settling, refunding, paying vendors out and of what a person decides that
  * it comes by, and the shop that lives on brings everything to where it belongs. Several flows stop in one process, each
  * at its own point, and one SIGKILL ends them all: a start of Medusa takes far longer than a flow.
  */
@@ -7,6 +7,7 @@ import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
 import { flowsIn } from "./flows";
+import { flowsOfPayoutsIn } from "./flows-of-payouts";
 import { flowsOfPeopleIn } from "./flows-of-people";
 import { flowsOfRefundsIn } from "./flows-of-refunds";
 import { flowsOfTroubleIn } from "./flows-of-trouble";
@@ -29,6 +30,7 @@ mizanSuite((shop) => {
       await prepareRefusals(shop);
       const matrix = new CrashMatrix(shop, [
         ...flowsIn(surroundings),
+        ...flowsOfPayoutsIn(surroundings),
         ...flowsOfPeopleIn(surroundings),
         ...flowsOfTroubleIn(surroundings),
         ...flowsOfRefundsIn(surroundings),

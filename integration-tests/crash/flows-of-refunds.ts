@@ -32,7 +32,10 @@ export function flowsOfRefundsIn({ shop, operator }: Surroundings): Flow[] {
   const lastOf = async (attemptId: string) => (await shop.mizan().refunds.ofAttempt(attemptId)).at(-1);
 
   /** Pressed in Mizan's form, or on the engine's page. */
-  const pressed = async (by: "form" | "engine", fault?: Omit<FaultOrder, "operation">): Promise<Case> => {
+  const pressed = async (
+    by: "form" | "engine",
+    fault?: Omit<FaultOrder, "operation">,
+  ): Promise<Case & { cartId: string }> => {
     const sale = await sold();
     const path =
       by === "form"

@@ -29,7 +29,8 @@ export type Flow = {
 };
 
 export type Case = {
-  cartId: string;
+  /** By which a fault is known to be its own; a payout run has none. */
+  cartId?: string;
   /** In the process that dies; what it answers does not matter. */
   act: (dying: DyingShop) => Promise<unknown>;
   /** What was wrong for the dead alone is over. */

@@ -249,7 +249,7 @@ export class CrashMatrix {
          UNION SELECT order_id FROM order_cart WHERE cart_id = ?
          UNION SELECT r.id FROM mizan_refund r JOIN mizan_payment_attempt a ON a.id = r.attempt_id WHERE a.cart_id = ?
          UNION SELECT id FROM mizan_review_item WHERE cart_id = ?`,
-        Array.from({ length: 4 }, () => victim.cartId),
+        Array.from({ length: 4 }, () => victim.cartId ?? null),
       );
       if (names.some(({ name }) => name && line.includes(name))) return death;
     }
@@ -266,6 +266,8 @@ export class CrashMatrix {
          (SELECT count(*) FROM mizan_journal_entry) AS entries,
          (SELECT string_agg(state || ':' || n, ' ' ORDER BY state) FROM (SELECT state, count(*) AS n FROM mizan_refund GROUP BY 1) r) AS refunds,
          (SELECT string_agg(d || ':' || n, ' ' ORDER BY d) FROM (SELECT outcome || '/' || disposition AS d, count(*) AS n FROM mizan_payment_attempt WHERE outcome = 'paid' GROUP BY 1) a) AS attempts,
+         (SELECT string_agg(state || ':' || n, ' ' ORDER BY state) FROM (SELECT state, count(*) AS n FROM mizan_payout_item GROUP BY 1) p) AS payouts,
+         (SELECT count(*) FROM mizan_payout_item WHERE tell_at IS NOT NULL) AS untold,
          (SELECT string_agg(reason || ':' || n, ' ' ORDER BY reason) FROM (SELECT reason, count(*) AS n FROM mizan_review_item WHERE status = 'open' GROUP BY 1) i) AS reviews`,
     );
     const calls = [await this.#shop.calls("initialize"), await this.#shop.calls("refund")];
@@ -345,10 +347,19 @@ function laneOf(death: Death): number {
   return (digest.readUInt32BE(0) % LANES) + 1;
 }
 
-/** The same ones every time. */
+/** The same ones every time; a sample has as many of each flow, however long it is. */
 function chosenOf(every: readonly Death[]): Death[] {
   const all = every.filter((death) => ONLY.some((only) => nameOf(death).startsWith(only)));
-  return spread(all, Number(process.env.MIZAN_FAILPOINTS_SAMPLE ?? all.length));
+  const count = Number(process.env.MIZAN_FAILPOINTS_SAMPLE ?? all.length);
+  const flows = [...new Set(all.map(({ flow }) => flow))];
+  const ofEach = Math.ceil(count / flows.length);
+  const some = flows.map((flow) =>
+    spread(
+      all.filter((death) => death.flow === flow),
+      ofEach,
+    ),
+  );
+  return count < all.length ? spread(some.flat(), count) : all;
 }
 
 /** So many of them, evenly from the first to the last. */

@@ -1,6 +1,6 @@
 /**
- * For `node --require`: makes a Medusa process that can die at every `await` of starting, settling, refunding and of what
- * a person decides. It does nothing unless MIZAN_FAILPOINTS_PORT is set; there it listens for which point comes next. The
+ * For `node --require`: makes a Medusa process that can die at every `await` of starting, settling, refunding, paying vendors out and of
+ * what a person decides. It does nothing unless MIZAN_FAILPOINTS_PORT is set; there it listens for which point comes next. The
  * flow that gets to it goes no further; once all flows of a round have stopped at theirs, the process is killed from
  * outside, or kills itself at the first (`kill`).
  */
@@ -10,27 +10,28 @@ const { basename, relative, sep } = require("node:path");
 
 /** Our own on those paths, and those of the engine that run between two of ours. */
 const WITH_FAILPOINTS = [
+  /^src\/books\/(payout-runs\/|payouts\.|owed-to-vendors\.|uncovered-items\.|hold-history\.)/,
   /^src\/(application|decisions|gateway|payments|providers|refunds|review|sweep)\//,
   /^src\/setup\/vendors\/(resolving\/|vendor-)/,
   /^src\/telemetry\/traced\./,
   /^src\/jobs\/settle-due-attempts\./,
   /^src\/subscribers\/review-item-opened\./,
   /^src\/api\/(mizan\/|[a-z-]+\.[jt]s$)/,
-  /^src\/api\/admin\/mizan\/((operator|decision)-route|review-items\/\[id\]\/[a-z-]+\/|(attempts|refunds)\/\[id\]\/[a-z]+\/)/,
+  /^src\/api\/admin\/mizan\/((operator|decision)-route|review-items\/\[id\]\/[a-z-]+\/|(attempts|refunds)\/\[id\]\/[a-z]+\/|payout-runs\/|payouts\/)/,
   /^src\/(checkup\/region-providers|books\/settlements\/tell-of-settled-payments)\./,
   /^src\/modules\/mizan\/(service\.|stores\/)/,
-  /^src\/workflows\/(one-step|payments|refunds|review)\./,
+  /^src\/workflows\/(one-step|payments|payout-runs|refunds|review)\./,
   /^node_modules\/@medusajs\/payment\/dist\/services\/payment-module\.js$/,
   /^node_modules\/@medusajs\/core-flows\/dist\/(cart|common|inventory|locking|order|payment|payment-collection|reservation)\/steps\//,
   /^node_modules\/@medusajs\/core-flows\/dist\/order\/utils\//,
 ];
 /**
- * The books of vendors, the operator's own settings and keys, and what is only read: on none of those paths. Nor is
+ * Statements, settlement files, the operator's own settings and keys, and what is only read: on none of those paths. Nor is
  * `src/engine` in: each function there does one thing in Medusa, and whoever calls it awaits it, with the point before it.
  */
 const BESIDE_THEM = [
-  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|payout|bank-details|journal-store)/,
-  /^src\/(payments\/checkout\/(offered-ways|delivery-preview)|refunds\/refundable-view|setup\/vendors\/vendor-(view|example|body|names))\./,
+  /^src\/modules\/mizan\/stores\/(insert-settlement|settlement|settled|statement|balance|journal-store)/,
+  /^src\/(payments\/checkout\/(offered-ways|delivery-preview)|refunds\/refundable-view|books\/payout-runs\/(run-view|item-views|download-file)|setup\/vendors\/vendor-(view|example|body|names))\./,
 ];
 
 const port = Number(process.env.MIZAN_FAILPOINTS_PORT ?? 0);

@@ -2,6 +2,7 @@
 import type { Attempt } from "../../src/modules/mizan/stores/attempt";
 import type { RefundRow } from "../../src/modules/mizan/stores/refund";
 import type { MizanShop } from "./mizan-suite";
+import { faultsOfPayouts } from "./payout-faults";
 
 type Line = {
   entry_id: string;
@@ -24,7 +25,7 @@ export async function faultsOfBooks(shop: Pick<MizanShop, "sql">): Promise<strin
     lines
       .filter((line) => line.kind === kind && line.account === "gateway_clearing" && of(line))
       .reduce((sum, { amount_fils }) => sum + amount_fils, 0);
-  const wrong: string[] = [];
+  const wrong = await faultsOfPayouts(shop);
   for (const entryId of new Set(lines.map(({ entry_id }) => entry_id))) {
     const ofEntry = lines.filter(({ entry_id }) => entry_id === entryId);
     const sum = ofEntry.reduce((total, { amount_fils }) => total + amount_fils, 0);

@@ -31,6 +31,7 @@ export async function silencesIn(shop: Judged, { amongOrders = true }: Silences 
     ...(await silentCaptures(shop)),
     ...(amongOrders ? await ordersOfNoCart(shop) : []),
     ...(await refundsStuck(shop)),
+    ...(await payoutsStuck(shop)),
     ...(await leasesLeft(shop)),
   ];
 }
@@ -96,6 +97,16 @@ async function refundsStuck(shop: Judged): Promise<string[]> {
     ({ id, attempt_id, mode }) =>
       `Silence: the refund ${id} (${mode}) of attempt ${attempt_id} is requested, and nothing goes on with it`,
   );
+}
+
+/** A run that nobody goes on preparing would keep its vendors; a vendor hears of its money by what the shop is told. */
+async function payoutsStuck(shop: Judged): Promise<string[]> {
+  const stuck = await shop.sql<{ what: string }>(
+    `SELECT 'the payout run ' || id || ' is being prepared, and nothing goes on with it' AS what
+     FROM mizan_payout_run WHERE state = 'preparing'
+     UNION ALL SELECT 'nobody was told of the payout ' || reference FROM mizan_payout_item WHERE tell_at IS NOT NULL`,
+  );
+  return stuck.map(({ what }) => `Silence: ${what}`);
 }
 
 const LEASES = [
