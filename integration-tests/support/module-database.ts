@@ -24,6 +24,8 @@ export type ModuleDatabase = {
   /** The module's service with other master keys. */
   mizanWith: (masterKeys: string) => MizanModuleService;
   sql: <Row = Record<string, unknown>>(text: string, bindings?: unknown[]) => Promise<Row[]>;
+  /** Between two parts of a test, as between two tests. */
+  empty: () => Promise<void>;
   migrateUp: () => Promise<void>;
   /** Takes the newest migration back. */
   migrateDown: () => Promise<void>;
@@ -67,9 +69,10 @@ export function moduleDatabase(): ModuleDatabase {
     // All connections are open before a test begins: a race among connections that are still being made is none.
     await inParallel(POOL.max, () => sql("SELECT pg_sleep(0.05)"));
   });
-  beforeEach(async () => {
+  const empty = async () => {
     await sql(`TRUNCATE ${(await tables()).join(", ")}`);
-  });
+  };
+  beforeEach(empty);
   afterAll(async () => {
     await connection.destroy();
     await inMaintenance(`DROP DATABASE "${name}" WITH (FORCE)`);
@@ -80,6 +83,7 @@ export function moduleDatabase(): ModuleDatabase {
     mizan: () => mizanWith(`k1:${Buffer.alloc(32, 7).toString("base64")}`),
     mizanWith,
     sql,
+    empty,
     migrateUp,
     migrateDown: async () => ModulesSdkUtils.buildRevertMigrationScript(migrations)(database),
   };

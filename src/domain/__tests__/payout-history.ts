@@ -4,6 +4,7 @@ import { daysAfter, kuwaitDayOf } from "../kuwait-day";
 import type { Fils } from "../money";
 import { namedByHand, type Owed, owedTo } from "../owed";
 import { type FileDecimals, payoutItem } from "../payout-item";
+import { whyUncovered } from "../uncovered-item";
 
 type Payment = {
   id: string;
@@ -11,14 +12,17 @@ type Payment = {
   /** The day on which it became due, kept from then on. */
   became: string | null;
   isFrozen: boolean;
+  wasDeliveryCancelled: boolean;
 };
 type Entry = { id: string; payment: Payment | null; amountFils: Fils; posted: string };
 type ItemState = "prepared" | "given" | "paid" | "dropped" | "returned";
+export type { Entry, ItemState, Payment };
 export type Item = {
   state: ItemState;
   amountFils: Fils;
   named: Entry[];
   byHand: boolean;
+  detailsVersion: number;
   /** At its preparing. */
   was: { payableFils: Fils; balanceFils: Fils; minimumFils: Fils };
 };
@@ -34,7 +38,9 @@ export class PayoutHistory {
   isFrozen = false;
   paidFils = 0;
   takenBackFils = 0;
-  wasDeliveryCancelled = false;
+  /** Of the bank details, which count from then on; null while they rest. */
+  detailsVersion = 1;
+  detailsFrom: Date | null = this.now;
 
   constructor(
     hold: Hold,
@@ -65,7 +71,8 @@ export class PayoutHistory {
       postedAt: this.now,
       deliveryKnownAt: null,
     };
-    const payment: Payment = { id: `p${this.payments.length}`, charge, became: null, isFrozen: false };
+    const id = `p${this.payments.length}`;
+    const payment = { id, charge, became: null, isFrozen: false, wasDeliveryCancelled: false };
     this.payments.push(payment);
     this.post(amountFils, payment);
     return payment;
@@ -92,12 +99,50 @@ export class PayoutHistory {
 
   cancelDelivery(payment: Payment): void {
     this.tick();
-    this.wasDeliveryCancelled = true;
     payment.charge = { ...payment.charge, delivered: null, deliveryKnownAt: null };
-    const ofIt = this.items.filter(({ named }) => named.some((entry) => entry.payment === payment));
-    const stays = ofIt.some(({ state }) => state !== "dropped");
-    if (!stays) payment.became = null;
+    payment.wasDeliveryCancelled = true;
+    payment.became = null;
     this.keepDueDays();
+  }
+
+  freezeOrThawOrder(payment: Payment): void {
+    payment.isFrozen = !payment.isFrozen;
+  }
+
+  freezeOrThaw(): void {
+    this.isFrozen = !this.isFrozen;
+  }
+
+  changeDetails(): void {
+    this.tick();
+    this.detailsVersion += 1;
+    this.detailsFrom &&= new Date(this.now.getTime() + DAY_MS);
+  }
+
+  confirmDetails(): void {
+    if (!this.doDetailsCount()) this.detailsFrom = this.now;
+  }
+
+  doDetailsCount(): boolean {
+    return this.detailsFrom !== null && this.detailsFrom <= this.now;
+  }
+
+  /** Whether the bank may be given it. */
+  isCovered(item: Item): boolean {
+    const parts = this.payments.map((payment) => {
+      const named = item.named.filter((entry) => entry.payment === payment);
+      const posted = named.reduce((last, entry) => (entry.posted > last ? entry.posted : last), "");
+      const due = this.#dueDayOf(payment, ["paid", "returned"]);
+      return {
+        amountFils: sumOf(named),
+        isFrozen: payment.isFrozen,
+        deliveryWasCancelled: payment.wasDeliveryCancelled,
+        dueDay: due !== null && due < posted ? posted : due,
+      };
+    });
+    const doDetailsStand = item.detailsVersion === this.detailsVersion && this.detailsFrom !== null;
+    const isOwed = this.owed().payableFils >= 0;
+    return doDetailsStand && isOwed && !this.isFrozen && whyUncovered(parts, this.today) === undefined;
   }
 
   prepare(): void {
@@ -110,7 +155,7 @@ export class PayoutHistory {
         isInAnotherRun: false,
         isFrozen: this.isFrozen,
         minimumFils: this.minimumFils,
-        bankDetails: null,
+        bankDetails: this.doDetailsCount() ? null : "details_too_new",
       },
       this.decimals,
     );
@@ -118,12 +163,23 @@ export class PayoutHistory {
     const named = this.#entriesOf(owed.free);
     const { payableFils } = owed;
     const was = { payableFils, balanceFils: this.balanceFils(), minimumFils: this.minimumFils };
-    this.items.push({ state: "prepared", amountFils: answer.amountFils, named, byHand: false, was });
+    const { detailsVersion } = this;
+    this.items.push({
+      ...{ state: "prepared", amountFils: answer.amountFils, named, byHand: false, detailsVersion, was },
+    });
+  }
+
+  /** To the bank, where it may have it. */
+  give(item: Item): void {
+    if (this.isCovered(item)) this.step(item, "given");
   }
 
   step(item: Item, to: ItemState): void {
     if (to === "paid" && item.state !== "paid") this.paidFils += item.amountFils;
-    if (to === "returned") this.takenBackFils += item.amountFils;
+    if (to === "returned") {
+      this.takenBackFils += item.amountFils;
+      this.detailsFrom = null;
+    }
     item.state = to;
   }
 
@@ -132,7 +188,7 @@ export class PayoutHistory {
     const ids = namedByHand(free, amountFils);
     const named = this.#entriesOf(free.filter(({ id }) => ids.includes(id)));
     const was = { payableFils: amountFils, balanceFils: amountFils, minimumFils: 0 };
-    this.items.push({ state: "prepared", amountFils, named, byHand: true, was });
+    this.items.push({ state: "prepared", amountFils, named, byHand: true, detailsVersion: 0, was });
     this.step(this.items.at(-1) as Item, "paid");
   }
 
@@ -151,7 +207,7 @@ export class PayoutHistory {
 
   dueOf({ payment, posted }: Entry): string | null {
     if (payment === null) return posted;
-    const day = payment.became ?? dueDay(payment.charge, this.#presentHold());
+    const day = this.#dueDayOf(payment, ["prepared", "given", "paid", "returned"]);
     return day === null || day > posted ? day : posted;
   }
 
@@ -190,6 +246,14 @@ export class PayoutHistory {
 
   tick(): void {
     this.now = new Date(this.now.getTime() + 1_000);
+  }
+
+  /** A delivery that was cancelled takes the day away, unless a payout in one of the states names something of the payment. */
+  #dueDayOf(payment: Payment, keeping: readonly ItemState[]): string | null {
+    const keeps = ({ state, named }: Item) =>
+      keeping.includes(state) && named.some((entry) => entry.payment === payment);
+    if (payment.wasDeliveryCancelled && this.items.some(keeps)) return payment.charge.posted;
+    return payment.became ?? dueDay(payment.charge, this.#presentHold());
   }
 
   #entriesOf(free: Owed["free"]): Entry[] {
