@@ -41,12 +41,10 @@ async function post(kind: JournalKind, amountFils: number, attemptId: string | n
 }
 let posted = 0;
 
+type OwnHold = { hold: "at_once" | "after_days" | "after_delivery"; days: number; latest?: number };
+
 /** The account has to be there for terms of its own. */
-async function vendorWith(payout: {
-  hold: "at_once" | "after_days" | "after_delivery";
-  days: number;
-  latest?: number;
-}) {
+async function vendorWith(payout: OwnHold) {
   const { id } = await mizan().settings.vendors.create(
     {
       ...{
@@ -62,6 +60,12 @@ async function vendorWith(payout: {
   );
   return id;
 }
+const holdOf = async (id: string, payout: OwnHold) => {
+  const [account] = await mizan().settings.vendors.byIds([id]);
+  if (!account) throw new Error("The vendor is gone");
+  const { version } = account;
+  await mizan().settings.vendors.change({ id, version, account: { ...account, payout }, changedBy: null });
+};
 const sold = async (amountFils: number, vendorId: string) => {
   const { id } = await paidAttempt(mizan(), { session_id: `s${posted}`, cart_id: `c${posted}` });
   await post("charge", amountFils, id, vendorId);
@@ -151,16 +155,9 @@ describe("what a vendor is owed", () => {
     await sold(1_000, vendor);
     await daysPass(4);
     await sold(2_000, vendor);
-    const hold = async (days: number) => {
-      const [account] = await mizan().settings.vendors.byIds([vendor]);
-      if (!account) throw new Error("The vendor is gone");
-      const { version } = account;
-      const changed = { ...account, payout: { hold: "after_days" as const, days } };
-      await mizan().settings.vendors.change({ id: vendor, version, account: changed, changedBy: null });
-    };
-    await hold(30);
+    await holdOf(vendor, { hold: "after_days", days: 30 });
     expect(await owed(vendor)).toMatchObject({ held: 2_000, payable: 1_000 });
-    await hold(0);
+    await holdOf(vendor, { hold: "after_days", days: 0 });
     expect(await owed(vendor)).toMatchObject({ held: 0, payable: 3_000 });
   });
 
@@ -177,6 +174,29 @@ describe("what a vendor is owed", () => {
     expect(await owed(vendor)).toMatchObject({ held: 5_000, payable: 0 });
     await daysPass(10);
     expect(await owed(vendor)).toMatchObject({ held: 0, payable: 5_000 });
+  });
+
+  it("stays due under a longer hold also where an earlier delivery was cancelled", async () => {
+    const vendor = await vendorWith({ hold: "after_delivery", days: 1 });
+    await sold(5_000, vendor);
+    await daysPass(10);
+    const deliver = async (day: string | null) => {
+      const charges = await mizan().payable.chargesOf(["order_1"]);
+      await mizan().payable.setDelivered(charges.map((charge) => ({ ...charge, day })));
+    };
+    const [{ today } = { today: "" }] = await database.sql<{ today: string }>(
+      "SELECT to_char(mizan_now() AT TIME ZONE 'Asia/Kuwait', 'YYYY-MM-DD') AS today",
+    );
+    await database.sql("UPDATE mizan_payment_attempt SET order_id = 'order_1'");
+    await deliver(today);
+    await deliver(null);
+    await deliver(today);
+    await daysPass(3);
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 5_000 });
+    await holdOf(vendor, { hold: "after_delivery", days: 30 });
+    expect(await owed(vendor)).toMatchObject({ held: 0, payable: 5_000 });
+    await deliver(null);
+    expect(await owed(vendor)).toMatchObject({ held: 5_000, payable: 0 });
   });
 
   it("is a debt, due at once, where a payment's entries come to less than nothing", async () => {

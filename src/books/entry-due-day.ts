@@ -1,5 +1,5 @@
 /** When an entry is due to its vendor, from what is kept of its payment's charge and the holds that counted. Days are Kuwait's. */
-import { dueDay, dueDayByHistory, type HoldSince } from "../domain/due-day";
+import { dueDayByHistory, type HoldSince } from "../domain/due-day";
 import type { ChargeFacts } from "../modules/mizan/stores/payable-store";
 
 /**
@@ -26,8 +26,8 @@ export function chargeDueDay(row: ChargeFacts, history: readonly HoldSince[], no
     deliveryKnownAt: row.delivery_known_at,
   };
   if (row.is_kept) return charge.posted;
-  const present = history.at(-1);
-  // What was due by a delivery that there was not counts under the present hold.
-  if (row.delivery_was_cancelled && present) return dueDay(charge, present.hold);
-  return dueDayByHistory(charge, history, now);
+  // What was due by a delivery that there was not counts anew from its cancel on.
+  const cancelledAt = row.delivery_cancelled_at ?? charge.postedAt;
+  const postedAt = cancelledAt > charge.postedAt ? cancelledAt : charge.postedAt;
+  return dueDayByHistory({ ...charge, postedAt }, history, now);
 }

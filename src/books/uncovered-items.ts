@@ -25,7 +25,7 @@ export async function uncoveredItems(
     parts.push({
       amountFils: row.amountFils,
       isFrozen: row.is_frozen,
-      deliveryWasCancelled: row.delivery_was_cancelled,
+      deliveryWasCancelled: row.delivery_cancelled_at !== null,
       dueDay: entryDueDay(row, holds.get(row.vendor_id) ?? [], now),
     });
     partsOf.set(row.item_id, parts);

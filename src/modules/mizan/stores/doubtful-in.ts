@@ -36,7 +36,7 @@ export async function doubtfulIn(database: Knex, itemIds: readonly string[]): Pr
      GROUP BY e.item_id, e.vendor_id, e.attempt_id, sold.entry_id, sold.vendor_id
      UNION ALL
      SELECT item.id, item.vendor_id, NULL, ${kuwaitDay("item.created_at")}, item.amount_fils::text,
-       NULL, NULL, NULL, NULL, NULL, false, false, true, ${DATABASE_NOW}
+       NULL, NULL, NULL, NULL, NULL, NULL, false, true, ${DATABASE_NOW}
      FROM mizan_payout_item item WHERE item.id = ANY(?) AND ${isVendorFrozen("item.vendor_id")}`,
     [[...itemIds], [...itemIds]],
   );
@@ -49,6 +49,6 @@ export function areJudged(now: readonly DoubtfulRow[], judged: readonly Doubtful
   return now.every((row) => keys.has(keyOf(row)));
 }
 
-function keyOf({ item_id, attempt_id, is_frozen, delivery_was_cancelled }: DoubtfulRow): string {
-  return [item_id, attempt_id, is_frozen, delivery_was_cancelled].join(" ");
+function keyOf({ item_id, attempt_id, is_frozen, delivery_cancelled_at }: DoubtfulRow): string {
+  return [item_id, attempt_id, is_frozen, delivery_cancelled_at?.toISOString()].join(" ");
 }

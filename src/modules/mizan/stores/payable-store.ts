@@ -14,7 +14,7 @@ export type ChargeFacts = {
   captured_on: string | null;
   delivered_on: string | null;
   delivery_known_at: Date | null;
-  delivery_was_cancelled: boolean;
+  delivery_cancelled_at: Date | null;
   /** A payout names, or paid, something of its payment: what was due stays due. */
   is_kept: boolean;
 };
@@ -73,7 +73,7 @@ const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`;
 /** Of the charge `sold`, without `is_kept`. */
 export const CHARGE_FACTS = `sold.posted_at AS charged_at, ${kuwaitDay("sold.posted_at")} AS charged_on,
   ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
-  sold.delivery_cancelled_at IS NOT NULL AS delivery_was_cancelled`;
+  sold.delivery_cancelled_at`;
 /** A charge is its own: only of the others another row is looked up, each by the index, however many entries there are. */
 const WITH_CHARGE_OF_EACH = `LEFT JOIN LATERAL (
     SELECT e.* WHERE e.kind = 'charge'
