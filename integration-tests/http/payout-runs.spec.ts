@@ -14,8 +14,11 @@ import { credit, debit } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { changeSettings } from "../support/change-settings";
 import { mizanSuite } from "../support/mizan-suite";
-import { logInOperator, type Operator } from "../support/operator";
+import { logInAt, logInOperator, type Operator } from "../support/operator";
+import { faultsOfPayouts } from "../support/payout-faults";
 import { secondUser, secretKeyOf } from "../support/second-person";
+import { startSecondShop } from "../support/second-shop";
+import { itThoroughly } from "../support/thorough";
 
 const RUNS = "/admin/mizan/payout-runs";
 const IBANS = ["KW81CBKU0000000000001234560101", "KW74NBOK0000000000001000372151"];
@@ -420,6 +423,47 @@ mizanSuite((shop) => {
       expect(JSON.stringify(events)).not.toContain(IBANS[0]?.slice(4, 20));
     });
   });
+
+  itThoroughly(
+    "is prepared, approved, given to the bank and paid once by two tabs at each of two processes, while no gateway answers",
+    async () => {
+      await shop.stopGateway();
+      const second = await startSecondShop(shop);
+      try {
+        const there = await logInAt(second.http);
+        for (let round = 0; round < 5; round += 1) {
+          await owe(oud, 1_000);
+          await owe(dates, 2_000);
+          const pressed = async (path: string, body: object) => {
+            const answers = await atOnce(
+              [operator, there, operator, there].map((by) => () => by("post", path, body)),
+            );
+            // Whoever comes second is told that it is done.
+            expect(
+              answers.map(({ status }) => status).filter((status) => ![200, 202, 409].includes(status)),
+            ).toEqual([]);
+            const done = answers.filter(({ status }) => status < 300).map(runOf);
+            expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+            return runOf(await operator("get", `${RUNS}/${done[0]?.id}`).expect(200));
+          };
+          const { id, count, sum } = await pressed(RUNS, { key: `two-shops-${round}` });
+          expect([count, sum]).toEqual([2, "3.000"]);
+          await pressed(`${RUNS}/${id}/approve`, { count, sum });
+          await pressed(`${RUNS}/${id}/file`, {});
+          await pressed(`${RUNS}/${id}/paid`, { value_date: today, bank_reference: "B-1" });
+          const [one, other] = [operator, there].map((by) => by("get", `${RUNS}/${id}/file`).expect(200));
+          expect((await one)?.text).toBe((await other)?.text);
+          expect([await balanceOf(oud), await balanceOf(dates)]).toEqual([NOTHING, NOTHING]);
+        }
+        expect(await shop.sql("SELECT 1 FROM mizan_journal_entry WHERE kind = 'payout'")).toHaveLength(10);
+        expect(await faultsOfPayouts(shop)).toEqual([]);
+        expect(await shop.mizan().payable.countWrong()).toBe(0);
+      } finally {
+        await second.stop();
+      }
+    },
+  );
+  const NOTHING = { balance: "0.000", reserved: "0.000", payable: "0.000" };
 
   it("goes on with a run whose process ended, where it stood", async () => {
     await owe(oud, 1_000);
