@@ -1,5 +1,5 @@
 /**
- * Awaits on the paths of a start, a settling, a refund or a person's decision that no flow of a dying process comes by, each
+ * Awaits on the paths of a start, a settling, a refund, a payout run or a person's decision that no flow of a dying process comes by, each
  * with the reason. Where one comes by some of them all the same, it may do so only once. A point that neither a flow passes
  * nor a reason names fails the whole matrix, so that nobody adds one unseen.
  */
@@ -16,25 +16,36 @@ const STORES = "modules/mizan/stores";
 
 export const REASONS: readonly Reason[] = [
   reason(
-    "saving the operator's own settings, keys, vendors and products, and reading lists, counts and Health: no payment waits for it",
+    "saving the operator's own settings, rights, keys, vendors, bank details, invoices and products, and reading lists, counts and Health: no money waits for it",
     "modules/mizan/service#",
     "(refunds/refund-view#list|review/review-items#list|checkup/region-providers#regionProviders|payments/record/attempt-view#(list|order|named|newest)|api/mizan/here/)",
     "api/admin/mizan/attempts/\\[id\\]/refundable/",
+    "api/admin/mizan/(payout-runs/(\\[id\\]/((items/.*|not-paid/|file/)?route#)|route#)|payouts/route#)function(#1|\\.end#1)",
+    "(books/payouts#listPayouts|payments/record/attempt-list#)",
     pointsOf(
       STORES,
+      "(approval|invoice|order-payable|rights)-store#",
+      "(commission-of-month|gateway-key-owner|issue-invoice|vendor-page)#",
       "attempt-list-store#(list|countOpen|lastAnswerAt|newest)",
+      "bank-details#(confirmRow|insertBankDetails)",
+      "bank-details-store#(#locked|change|confirm|markTold|newest#|newest\\.|rest)",
       "due-attempt-store#backlog",
+      "dispute-store#",
+      "gateway-key#recordKeyChange",
       "gateway-key-note-store#(recordTest|changeCardRefusal)",
       "gateway-key-store#(active|save|byId|retiredOf|#insert|refuseChanged|recordKeyChange|ownersOfKey|refuseTaken)",
       "gateway-outage-store#current",
       "heartbeat-store#latest",
       "master-key-check#",
       "page-opening-store#lately",
+      "payable-store#countWrong",
+      "payout-(file-store#bytesOf|item-store#(list|entriesOf|notPaid)|run-store#list|store#list)",
       "post-entry#postEntries",
       "product-vendor-store#",
       "refund-list-store#list",
       "review-item-store#(list|countOpen)",
       "sealed-key-store#",
+      "settings-history#(lockSubject|versionsOf|chainedEntries)",
       "settings-store#(latest#|change|lockSubject|latestVersionOf|versionsOf|insertVersion|chainedEntries)",
       "vendor-account-store#",
     ),
@@ -67,9 +78,10 @@ export const REASONS: readonly Reason[] = [
   reason(
     "somebody else is at the same thing in the same moment, and is waited for or comes first",
     "api/guarded#holdAll#3",
+    "books/payout-runs/prepare-run#goOnPreparing#4",
     pointsOf(
       "payments",
-      "asking/(ask#(ask#3|answerUnderWay#2)|record-answer#recordAnswer#5|gateway-traffic#placeIn)",
+      "asking/(ask#(ask#3|answerUnderWay#2)|record-answer#recordAnswer#[56]|gateway-traffic#placeIn)",
       "checkout/open-gateway-session#openGatewaySession#[23]",
       "record/hold#",
       "settle/under-engine-lock#engineLock#2",
@@ -87,7 +99,7 @@ export const REASONS: readonly Reason[] = [
     "the database or the engine fails in a place where it cannot be made to fail for one cart alone",
     pointsOf("refunds", "refund-made#recordRefundMade", "acts#(record_made|credit#1|showThroughEngine#1)"),
     pointsOf("payments/settle", "acts#takeOrderBack#3", "postpone#leaveUnsettled"),
-    "payments/asking/sweep-schedule#scheduleNextCheck(#|\\.end)",
+    "payments/asking/(sweep-schedule#schedule(NextCheck(#|\\.end)|OneByOne)|tell-of-unrecorded#|ask#askClaimed#4)",
     `${STORES}/due-attempt-store#agesOf`,
     "sweep/settle-due#settleDue#8",
   ),
@@ -135,8 +147,11 @@ export const REASONS: readonly Reason[] = [
   reason(
     "what only reads, after the order or before anything of the payment is written",
     "api/answer-without-completing#answerWithoutCompleting#2",
+    "books/uncovered-items#uncoveredItems#2",
+    "decisions/acts#(orderMeant|refuseOtherAmount)",
     "payments/checkout/used-up-codes#",
-    "payments/settle/(complete-paid-cart#orderAtHand|situation#isOrderOfChangedCart#[23])",
+    "payments/settle/look-before-completing#(lookBeforeCompleting#[28]|orderAtHand)",
+    "payments/settle/(complete-paid-cart#orderAtHand|situation#(function(#[49]|\\.return#2)|isOrderOfChangedCart#[23]))",
   ),
   reason(
     "tables that are not those of this version: nothing is taken or settled",
@@ -147,6 +162,10 @@ export const REASONS: readonly Reason[] = [
     "a number of fast checkout, which the tests' shop does not send",
     "payments/checkout/prepare-attempt#newAttempt#1",
     `${STORES}/customer-kfast-store#`,
+  ),
+  reason(
+    "less than half a fils of a cart is left to pay: it is taken off once more where it still is, and nothing is paid",
+    "payments/settle/waive-rest#",
   ),
   reason(
     "ends that are come by in no way, which the compiler knows and the failpoints do not",

@@ -12,6 +12,7 @@ const { basename, relative, sep } = require("node:path");
 const WITH_FAILPOINTS = [
   /^src\/books\/(payout-runs\/|payouts\.|owed-to-vendors\.|uncovered-items\.|hold-history\.)/,
   /^src\/(application|decisions|gateway|payments|providers|refunds|review|sweep)\//,
+  /^src\/setup\/tell-vendors\./,
   /^src\/setup\/vendors\/(resolving\/|vendor-)/,
   /^src\/telemetry\/traced\./,
   /^src\/jobs\/settle-due-attempts\./,
