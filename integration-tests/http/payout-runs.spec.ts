@@ -459,6 +459,7 @@ mizanSuite((shop) => {
         expect(await faultsOfPayouts(shop)).toEqual([]);
         expect(await shop.mizan().payable.countWrong()).toBe(0);
       } finally {
+        await shop.startGateway();
         await second.stop();
       }
     },

@@ -36,6 +36,8 @@ export async function makeFile(
     if (made.has(id)) return;
     if (!mayBeDone("make_file", run.state)) throw runIsElsewhere(run.state);
     const items = await mizan.payoutItems.allOf(id, "prepared");
+    // Somebody else has given them to the bank since.
+    if (items.length === 0) continue;
     const itemIds = items.map((item) => item.id);
     const judged = await mizan.payoutFiles.doubtfulIn(itemIds);
     await refuseUncovered(dependencies, { run, items, judged });
