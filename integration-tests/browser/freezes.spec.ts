@@ -48,6 +48,22 @@ describe.each([
     await drawer.waitFor({ state: "detached" });
   };
 
+  /** A claim for money of the first line, as the dashboard itself makes it. */
+  const claimOf = (orderId: string) =>
+    at.page.evaluate(`(async () => {
+      const sent = { credentials: "include", headers: { "content-type": "application/json" } };
+      const ask = async (path, body) => {
+        const answer = await fetch(path, body ? { ...sent, method: "POST", body: JSON.stringify(body) } : sent);
+        if (!answer.ok) throw new Error(path + " answered " + answer.status + ": " + (await answer.text()));
+        return answer.json();
+      };
+      const { order } = await ask("/admin/orders/${orderId}?fields=id,items.*");
+      const { claim } = await ask("/admin/claims", { type: "refund", order_id: order.id });
+      const item = { id: order.items[0].id, quantity: 1, reason: "production_failure" };
+      await ask("/admin/claims/" + claim.id + "/claim-items", { items: [item] });
+      await ask("/admin/claims/" + claim.id + "/request", {});
+    })()`);
+
   it("of an order and of a vendor: frozen with a reason, shown with who and when, and let go", async () => {
     at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
     await at.page.setViewportSize({ width, height: 960 });
@@ -65,6 +81,22 @@ describe.each([
     await picture(`freeze-order-${language}-${width}`);
     expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
     await thaw();
+
+    await claimOf(sale.orderId);
+    await at.open(`orders/${sale.orderId}`);
+    const aside = { name: at.text("freezes.dispute.setAside"), exact: true };
+    await section.getByText(at.text("freezes.dispute.waitsFor.refund")).waitFor();
+    await section.getByRole("button", aside).click();
+    const drawer = at.page.getByRole("dialog");
+    await at.field("freezes.reason").fill(reason);
+    await drawer.getByRole("button", aside).click();
+    await drawer.waitFor({ state: "detached" });
+    await section.getByText(reason).waitFor();
+    await section.scrollIntoViewIfNeeded();
+    await picture(`set-aside-${language}-${width}`);
+    expect(await at.page.evaluate(TOO_WIDE)).toBeLessThanOrEqual(0);
+    await at.button("freezes.dispute.takeUp").click();
+    await section.getByRole("button", aside).waitFor();
 
     await section.getByRole("link", { name: "Oud House" }).click();
     await at.page.waitForURL(/\/mizan\/balances\/mven_/);
