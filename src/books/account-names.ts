@@ -11,6 +11,7 @@ const FIXED: Readonly<Record<Exclude<Account, Owned>, BothLanguages>> = {
   platform_sales: { en: "The operator's own sales", ar: "مبيعات المشغّل" },
   gateway_fee: { en: "Fees of the gateway", ar: "رسوم بوابة الدفع" },
   payout_clearing: { en: "Paid out to vendors", ar: "المدفوع للبائعين" },
+  discounts_borne: { en: "Discounts and credit borne", ar: "الخصومات والأرصدة المتحمَّلة" },
   adjustment: { en: "Adjustments", ar: "التسويات" },
 };
 

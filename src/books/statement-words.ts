@@ -46,9 +46,14 @@ export const HEADINGS = {
 const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {
   charge: { en: "Payment", ar: "دفعة" },
   sale: { en: "Sale", ar: "بيع" },
+  borne: { en: "Borne by the marketplace", ar: "ما يتحمله السوق" },
   commission: { en: "Commission", ar: "العمولة" },
   delivery: { en: "Delivery", ar: "التوصيل" },
   refund: { en: "Refund to the shopper", ar: "استرداد للمتسوق" },
+  borne_reversal: {
+    en: "Borne by the marketplace, taken back with a refund",
+    ar: "ما تحمّله السوق، مُستعاد مع استرداد",
+  },
   commission_reversal: { en: "Commission of a refund, given back", ar: "عمولة مستردة عن استرداد" },
   delivery_reversal: { en: "Delivery of a refund, given back", ar: "توصيل مسترد عن استرداد" },
   adjustment: { en: "Adjustment", ar: "تسوية" },

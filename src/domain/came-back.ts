@@ -1,9 +1,9 @@
 /** What a refund that came back brings with it (money.md, rule 8). */
 import { byId } from "./allocate";
+import { byOwner } from "./charged-part";
 import { type NamedRefund, type PartyRefund, refundedIn, wholeOf } from "./party-refund";
 import type { RefundAttribution } from "./refund-attribution";
-import { byOwner } from "./split";
-import { reversedBetween } from "./vendor-refund";
+import { reversalsOf } from "./vendor-refund";
 
 /**
  * The parts of a refund whose money came back, as the books take them back: the difference of what stands reversed with
@@ -14,7 +14,7 @@ import { reversedBetween } from "./vendor-refund";
  */
 export function cameBack(charge: RefundAttribution, returned: readonly NamedRefund[]): PartyRefund[] {
   const refundsOf = byOwner(charge.earlier);
-  const partOf = new Map(charge.split.vendors.map((part) => [part.vendorId, part]));
+  const reversed = reversalsOf(charge);
   return returned
     .filter((party) => wholeOf(party) !== 0)
     .sort((a, b) => byId({ id: a.vendorId }, { id: b.vendorId }))
@@ -25,7 +25,6 @@ export function cameBack(charge: RefundAttribution, returned: readonly NamedRefu
         goodsFils: now.goodsFils - step.goodsFils,
         deliveryFils: now.deliveryFils - step.deliveryFils,
       };
-      const part = vendorId === null ? undefined : partOf.get(vendorId);
-      return reversedBetween(charge, part, { vendorId, less, step });
+      return reversed({ vendorId, less, step });
     });
 }

@@ -4,20 +4,38 @@
  */
 import { Exact, exactOf, type Scaled, scaledOf } from "./exact";
 import { roundToTotal } from "./allocate";
-import { type Fils, toDecimalString, wholeFils } from "./money";
-import { type SplitInput, SplitRefusal } from "./split-input";
+import { type BornePart, borneFilsOf } from "./borne-parts";
+import { type Fils, filsOf, toDecimalString, wholeFils } from "./money";
+import { type CreditBearer, type SplitInput, SplitRefusal } from "./split-input";
+
+type Cart = Pick<SplitInput, "total" | "lines" | "shipping">;
 
 export interface ChargeParts {
+  /** 0 only where the operator bears something. */
   readonly chargeFils: Fils;
   /** Of every line and shipping method, by its id. */
   readonly amountFilsOf: ReadonlyMap<string, Fils>;
-  /** Tax within the charge of a vendor's lines: lowered with them where credit lowered the total; half-up once. */
+  /** What the operator bears of those of which it bears something, by their ids. */
+  readonly borneFilsOf: ReadonlyMap<string, Fils>;
+  /** Tax within the worth of a vendor's lines: lowered where credit lowers the parts; half-up once. */
   readonly taxFilsOf: (vendorId: string) => Fils;
+}
+
+/** What most parts bear. */
+const NOTHING: Scaled = { units: 0n, decimals: 0 };
+
+interface RawPart {
+  readonly id: string;
+  readonly units: bigint;
+  readonly borne: bigint;
+  /** The operator can bear something of it. */
+  readonly isBearable: boolean;
 }
 
 /** The lines and methods of a cart, in whole numbers of one unit: the smallest decimal that any of its amounts has. */
 interface RawParts {
-  readonly parts: readonly { id: string; units: bigint }[];
+  readonly parts: readonly RawPart[];
+  readonly isSomeBorne: boolean;
   readonly total: bigint;
   readonly sum: bigint;
   readonly unitsOfFils: bigint;
@@ -28,10 +46,11 @@ interface RawParts {
  *   `charge_too_small`
  * @throws MoneyError for an amount that cannot be read
  */
-export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shipping">): ChargeParts {
-  const { parts, total, sum, unitsOfFils } = rawPartsOf(cart);
-  const chargeFils = payableFils(total, unitsOfFils);
-  const holdsUnknownAmount = sum === 0n || total - sum >= unitsOfFils;
+export function chargePartsOf(cart: Cart, credit: CreditBearer): ChargeParts {
+  const { parts, isSomeBorne, total, sum, unitsOfFils } = rawPartsOf(cart);
+  const chargeFils = wholeFilsOf(total, unitsOfFils);
+  if (chargeFils < 0) throw zeroCharge(cart.total);
+  const holdsUnknownAmount = (sum === 0n && chargeFils > 0) || total - sum >= unitsOfFils;
   if (holdsUnknownAmount) {
     throw new SplitRefusal(
       "total_above_parts",
@@ -42,27 +61,59 @@ export function chargePartsOf(cart: Pick<SplitInput, "total" | "lines" | "shippi
   // A total half a fils below its parts was lowered by credit; less is the engine's noise (5e-18 KWD has been seen).
   const isLowered = sum - total >= unitsOfFils / 2n;
   // Raw values, or where credit lowered the total raw × total ÷ Σ raw, kept as a fraction: equal parts stay exactly equal.
-  const [factor, divisor] = isLowered ? [total, sum * unitsOfFils] : [1n, unitsOfFils];
+  const [factor, whole] = isLowered ? [total > 0n ? total : 0n, sum] : [1n, 1n];
+  const divisor = whole * unitsOfFils;
   const exactParts = parts.map(({ id, units }) => ({ id, numerator: isLowered ? units * factor : units }));
   const shares = roundToTotal(chargeFils, exactParts, divisor);
+  const amountFilsOf = new Map(shares.map(({ id, amountFils }) => [String(id), amountFils]));
+  const keepsWorth = isLowered && credit === "operator";
+  const borneParts: BornePart[] = [];
+  for (const { id, units, borne, isBearable } of isSomeBorne || keepsWorth ? parts : []) {
+    const isBorne = isBearable && (borne > 0n || (keepsWorth && units > 0n));
+    if (!isBorne) continue;
+    const numerator = keepsWorth ? (units + borne) * whole : units * factor + borne * whole;
+    borneParts.push({ id, amountFils: amountFilsOf.get(id) ?? 0, numerator });
+  }
+  const borneOf = borneFilsOf(borneParts, divisor);
+  if (chargeFils === 0 && borneOf.size === 0) throw zeroCharge(cart.total);
   const taxOf = taxesOf(cart.lines);
   return {
     chargeFils,
-    amountFilsOf: new Map(shares.map(({ id, amountFils }) => [String(id), amountFils])),
+    amountFilsOf,
+    borneFilsOf: borneOf,
     taxFilsOf: (vendorId) => {
       const tax = taxOf.get(vendorId)?.times(1000);
       if (!tax) return 0;
-      return wholeFils(isLowered ? tax.times(String(total)).dividedBy(String(sum)) : tax);
+      const isTaxLowered = isLowered && !keepsWorth;
+      return wholeFils(isTaxLowered ? tax.times(String(factor)).dividedBy(String(sum)) : tax);
     },
   };
 }
 
-function rawPartsOf({ total, lines, shipping }: Pick<SplitInput, "total" | "lines" | "shipping">): RawParts {
+/** A cart for which nothing is to be charged, and of which the operator bears nothing. */
+export function zeroCharge(total: SplitInput["total"]): SplitRefusal {
+  const exact = exactOf(total);
+  if (exact.isZero()) {
+    return new SplitRefusal(
+      "charge_zero",
+      "The cart's total is 0.000 KWD: nothing to pay, no gateway needed.",
+    );
+  }
+  return new SplitRefusal(
+    "charge_too_small",
+    `The cart's total of ${exact.toFixed()} KWD rounds to ${toDecimalString(filsOf(total))}, below 0.001 KWD.`,
+  );
+}
+
+function rawPartsOf({ total, lines, shipping }: Cart): RawParts {
   if (lines.length === 0) {
     throw new SplitRefusal("cart_empty", "The cart has no lines: there is nothing to charge for.");
   }
+  const readTotal = scaledOf(total);
+  // Four at least, so that half a fils is whole units.
+  let decimals = Math.max(4, readTotal.decimals);
   const seen = new Set<string>();
-  const read = [...lines, ...shipping].map((part) => {
+  const read = [...lines, ...shipping].map((part, at) => {
     if (seen.has(part.id)) {
       throw new SplitRefusal(
         "cart_id_repeated",
@@ -70,17 +121,26 @@ function rawPartsOf({ total, lines, shipping }: Pick<SplitInput, "total" | "line
       );
     }
     seen.add(part.id);
-    return { id: part.id, ...scaledOf(part.total) };
+    const { id, vendorId } = part;
+    const amount = scaledOf(part.total);
+    const borne = part.borne === undefined ? NOTHING : scaledOf(part.borne);
+    decimals = Math.max(decimals, amount.decimals, borne.decimals);
+    // A method without an owner is shared; what falls on the operator's share lapses there.
+    return { id, amount, borne, isBearable: at >= lines.length || vendorId !== null };
   });
-  const readTotal = scaledOf(total);
-  // Four at least, so that half a fils is whole units.
-  const decimals = read.reduce((most, one) => Math.max(most, one.decimals), Math.max(4, readTotal.decimals));
   const unitsOfFils = 10n ** BigInt(decimals - 3);
   const inUnits = ({ units, decimals: own }: Scaled) =>
     own === decimals ? units : units * 10n ** BigInt(decimals - own);
-  const parts = read.map((one) => ({ id: one.id, units: notNegative(one.id, inUnits(one), unitsOfFils) }));
+  let isSomeBorne = false;
+  const parts = read.map(({ id, amount, borne, isBearable }) => {
+    const units = notNegative(id, inUnits(amount), unitsOfFils);
+    if (borne === NOTHING) return { id, units, borne: 0n, isBearable };
+    isSomeBorne = true;
+    return { id, units, borne: notNegative(id, inUnits(borne), unitsOfFils), isBearable };
+  });
   return {
     parts,
+    isSomeBorne,
     total: inUnits(readTotal),
     sum: parts.reduce((sum, { units }) => sum + units, 0n),
     unitsOfFils,
@@ -109,23 +169,6 @@ function taxesOf(lines: SplitInput["lines"]): ReadonlyMap<string | null, Exact> 
     if (!exact.isZero()) taxes.set(vendorId, taxes.get(vendorId)?.plus(exact) ?? exact);
   }
   return taxes;
-}
-
-function payableFils(total: bigint, unitsOfFils: bigint): Fils {
-  if (total === 0n) {
-    throw new SplitRefusal(
-      "charge_zero",
-      "The cart's total is 0.000 KWD: nothing to pay, no gateway needed.",
-    );
-  }
-  const chargeFils = wholeFilsOf(total, unitsOfFils);
-  if (chargeFils < 1) {
-    throw new SplitRefusal(
-      "charge_too_small",
-      `The cart's total of ${kwdOf(total, unitsOfFils)} KWD rounds to ${toDecimalString(chargeFils)}, below 0.001 KWD.`,
-    );
-  }
-  return chargeFils;
 }
 
 /** Half a fils up; of less than nothing away from it, as everywhere. */

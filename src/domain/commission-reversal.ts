@@ -1,7 +1,6 @@
 /** How much of a commission the operator gives back as a vendor's part is refunded (money.md, rule 8). */
 import { isSet } from "./commission-terms";
-import { Exact } from "./exact";
-import { type Fils, parseKwd, wholeFils } from "./money";
+import { type Fils, inStep, parseKwd } from "./money";
 import type { VendorPart } from "./vendor-part";
 
 /**
@@ -11,18 +10,16 @@ import type { VendorPart } from "./vendor-part";
 export type CommissionReversal = "proportional" | "keep" | "keep_fixed";
 
 /**
- * The commission reversed in all once `doneFils` of `wholeFils` are refunded. Cumulative, rounded half-up, so that the
+ * The commission reversed in all once `doneFils` of the `wholeFils` that it was earned on are refunded. Cumulative, rounded half-up, so that the
  * difference of two calls is one step's reversal and every sequence that reaches the whole reverses the same.
  * @returns fils, 0 to the part's commission
  */
 export function commissionReversedAt(
   part: Pick<VendorPart, "commission" | "commissionFils">,
-  { doneFils, wholeFils: ofFils }: { readonly doneFils: Fils; readonly wholeFils: Fils },
+  progress: { readonly doneFils: Fils; readonly wholeFils: Fils },
   reversal: CommissionReversal,
 ): Fils {
-  if (ofFils === 0) return 0;
-  const reversibleFils = part.commissionFils - keptFils(part, reversal);
-  return wholeFils(new Exact(reversibleFils).times(doneFils).dividedBy(ofFils));
+  return inStep(part.commissionFils - keptFils(part, reversal), progress);
 }
 
 function keptFils(

@@ -1,16 +1,12 @@
 /** Whose delivery is it, what does it cost, and who gets that (money.md, rule 5). */
 import { allocate, byId } from "./allocate";
+import type { ChargeParts } from "./charge-parts";
+import { type ChargedPart, chargedPart } from "./charged-part";
 import { type Fils, parseKwd, toDecimalString } from "./money";
 import { MoneyError } from "./money-error";
-import {
-  type ChargedPart,
-  type DeliveryRecipient,
-  SplitRefusal,
-  type SplitShipping,
-  type VendorTerms,
-} from "./split-input";
+import { type DeliveryRecipient, SplitRefusal, type SplitShipping, type VendorTerms } from "./split-input";
 
-/** A party of the cart and its goods in fils; `id: null` is the operator. */
+/** A party of the cart and what its goods are worth in fils; `id: null` is the operator. */
 export interface Party {
   readonly id: string | null;
   readonly goodsFils: Fils;
@@ -27,39 +23,40 @@ export interface Delivery {
 
 /**
  * Each party's share of each shipping method. A method of a vendor is that vendor's alone; any other is shared by
- * the parties' goods, the operator's own lines being a party too. Ordered by method, then party, the operator last.
+ * the parties' goods, the operator's own lines being a party too. What the operator bears of a method is shared like the
+ * method; of its own share it bears nothing. Ordered by method, then party, the operator last.
  */
 export function shareShipping(
   methods: readonly SplitShipping[],
-  amountFilsOf: ReadonlyMap<string, Fils>,
+  { amountFilsOf, borneFilsOf }: Pick<ChargeParts, "amountFilsOf" | "borneFilsOf">,
   parties: readonly Party[],
 ): ChargedPart[] {
   const weights = parties.map(({ id, goodsFils }) => ({ id, weight: goodsFils }));
   return [...methods].sort(byId).flatMap(({ id, vendorId }) => {
-    const methodFils = amountFilsOf.get(id) ?? 0;
+    const [paidFils, borneFils] = [amountFilsOf.get(id) ?? 0, borneFilsOf.get(id) ?? 0];
     const belongsToOneVendor = vendorId !== undefined && vendorId !== null;
-    if (belongsToOneVendor) return [{ id, vendorId, amountFils: methodFils }];
-    return allocate(methodFils, weights).map((share) => ({
-      id,
-      vendorId: share.id,
-      amountFils: share.amountFils,
-    }));
+    if (belongsToOneVendor) return [chargedPart({ id, vendorId }, paidFils, borneFils)];
+    const borne = borneFils > 0 ? allocate(borneFils, weights) : [];
+    return allocate(paidFils, weights).map((share, at) => {
+      const ownFils = share.id === null ? 0 : (borne[at]?.amountFils ?? 0);
+      return chargedPart({ id, vendorId: share.id }, share.amountFils, ownFils);
+    });
   });
 }
 
 /**
- * A vendor's delivery: what the shopper paid for shipping, or the fixed amount cut to the vendor's whole part.
- * @param partFils the vendor's goods and shipping together
+ * A vendor's delivery: what its shipping is worth, or the fixed amount cut to the vendor's whole part.
+ * @param worth.partFils the vendor's goods and shipping together
  * @throws SplitRefusal `delivery_invalid`, or `delivery_company_missing` where a company is to be paid
  */
 export function deliveryOf(
   vendor: VendorTerms,
-  paid: { readonly shippingFils: Fils; readonly partFils: Fils },
+  worth: { readonly shippingFils: Fils; readonly partFils: Fils },
   defaultCompany: number | null,
 ): Delivery {
   const { recipient } = vendor.delivery;
-  const wantedFils = vendor.delivery.source === "fixed" ? fixedFilsOf(vendor) : paid.shippingFils;
-  const costFils = Math.min(wantedFils, paid.partFils);
+  const wantedFils = vendor.delivery.source === "fixed" ? fixedFilsOf(vendor) : worth.shippingFils;
+  const costFils = Math.min(wantedFils, worth.partFils);
   const company = recipient === "company" ? (vendor.delivery.company ?? defaultCompany) : null;
   const nobodyToPay = recipient === "company" && company === null && costFils > 0;
   if (nobodyToPay) {

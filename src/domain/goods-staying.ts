@@ -1,7 +1,8 @@
 /** What of the goods that a charge paid for stays with the shopper, after edits, returns and claims of the order. */
+import { sumFils } from "./charged-part";
 import { exactOf, exactSum } from "./exact";
 import { type Fils, wholeFils } from "./money";
-import { type Split, sumFils } from "./split";
+import type { Split } from "./split";
 
 /** Of a cart or of its order: `kind` is the same for the same goods in both. */
 export interface GoodsLine {

@@ -4,16 +4,21 @@
  */
 import { assertWholeFils, type Fils } from "./money";
 import { type PartyRefund, wholeOf } from "./party-refund";
-import { platformDeliveryFils, type Split } from "./split";
-import { deliveryToOthers, type VendorPart } from "./vendor-part";
+import { ownKeySharesOf } from "./own-key-shares";
+import { borneBySplit, isOnOwnKey, platformDeliveryFils, type Split } from "./split";
+import { deliveryToOthers, paidFilsOf, type VendorPart } from "./vendor-part";
 
-/** `vendor_payable` is what the operator owes; `vendor_settled_by_gateway` what the gateway paid on the vendor's own key. */
+/**
+ * `vendor_payable` is what the operator owes; `vendor_settled_by_gateway` what the gateway paid on the vendor's own key;
+ * `discounts_borne` what discounts and credit cost the operator.
+ */
 export type Account =
   | "gateway_clearing"
   | "commission"
   | "platform_sales"
   | "gateway_fee"
   | "payout_clearing"
+  | "discounts_borne"
   | "adjustment"
   | `vendor_payable:${string}`
   | `vendor_settled_by_gateway:${string}`
@@ -23,9 +28,11 @@ export type Account =
 export type JournalPart =
   | "charge"
   | "sale"
+  | "borne"
   | "commission"
   | "delivery"
   | "refund"
+  | "borne_reversal"
   | "commission_reversal"
   | "delivery_reversal"
   | "adjustment"
@@ -45,15 +52,19 @@ export class JournalImbalance extends Error {
 }
 
 /**
- * What a captured charge posts: clearing is debited with all of it, everybody's share is credited. A vendor's account shows
- * how its share came about: the whole sale, and what was taken from it.
+ * What a captured charge posts, or one of nothing that the operator bears whole: clearing is debited with what was paid,
+ * `discounts_borne` with what the operator bears, everybody's share is credited. A vendor's account shows how its share came
+ * about: what the shopper paid, what the operator added, and what was taken from it.
  */
 export function postingsOfCharge(split: Split): Posting[] {
   const shares = split.vendors.flatMap((part) => {
     const account = vendorAccountOf(split, part.vendorId);
     const deliveryFils = deliveryToOthers(part);
+    const owedFils = isOnOwnKey(split, part.vendorId) ? ownKeySharesOf(part).owedVendorFils : 0;
     return [
-      credit(account, "sale", part.grossFils + part.shippingFils),
+      credit(account, "sale", paidFilsOf(part)),
+      credit(account, "borne", (part.borneFils ?? 0) - owedFils),
+      credit(`vendor_payable:${part.vendorId}`, "borne", owedFils),
       debit(account, "commission", part.commissionFils),
       debit(account, "delivery", deliveryFils),
       credit("commission", "commission", part.commissionFils),
@@ -63,6 +74,7 @@ export function postingsOfCharge(split: Split): Posting[] {
   const ownDeliveryFils = platformDeliveryFils(split);
   return balanced([
     debit("gateway_clearing", "charge", split.chargeFils),
+    debit("discounts_borne", "borne", borneBySplit(split)),
     ...shares,
     credit("platform_sales", "sale", split.platformFils),
     debit("platform_sales", "delivery", ownDeliveryFils),
@@ -73,6 +85,7 @@ export function postingsOfCharge(split: Split): Posting[] {
 /** What a refund posts, as it was attributed: the opposite of the charge, share by share. */
 export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]): Posting[] {
   const refundedFils = parties.reduce((sum, party) => sum + wholeOf(party), 0);
+  const borneBackFils = parties.reduce((sum, party) => sum + (party.borneBackFils ?? 0), 0);
   const partOf = new Map<string | null, VendorPart>(split.vendors.map((part) => [part.vendorId, part]));
   const shares = parties.flatMap((party) => {
     const part = partOf.get(party.vendorId);
@@ -84,15 +97,22 @@ export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]):
       ];
     }
     const account = vendorAccountOf(split, part.vendorId);
+    const owedBackFils = party.owedBackFils ?? 0;
     return [
       debit(account, "refund", wholeOf(party)),
+      debit(account, "borne_reversal", (party.borneBackFils ?? 0) - owedBackFils),
+      debit(`vendor_payable:${part.vendorId}`, "borne_reversal", owedBackFils),
       credit(account, "commission_reversal", party.commissionBackFils),
       credit(account, "delivery_reversal", party.deliveryBackFils),
       debit("commission", "commission_reversal", party.commissionBackFils),
       debit(deliveryAccountOf(part), "delivery_reversal", party.deliveryBackFils),
     ];
   });
-  return balanced([credit("gateway_clearing", "refund", refundedFils), ...shares]);
+  return balanced([
+    credit("gateway_clearing", "refund", refundedFils),
+    credit("discounts_borne", "borne_reversal", borneBackFils),
+    ...shares,
+  ]);
 }
 
 /** A correction is an opposing entry, never a change (money.md, Journal). */
@@ -131,8 +151,7 @@ export function accountsOfVendor(vendorId: string): Account[] {
 
 /** Whose account a vendor's share of a charge is on: what the operator owes it, or what the gateway paid it itself. */
 function vendorAccountOf(split: Split, vendorId: string): Account {
-  const isSettledByGateway = split.keyOwner.kind === "vendor" && split.keyOwner.vendorId === vendorId;
-  return isSettledByGateway ? `vendor_settled_by_gateway:${vendorId}` : `vendor_payable:${vendorId}`;
+  return isOnOwnKey(split, vendorId) ? `vendor_settled_by_gateway:${vendorId}` : `vendor_payable:${vendorId}`;
 }
 
 function deliveryAccountOf(part: VendorPart): Account {

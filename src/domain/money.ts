@@ -44,6 +44,15 @@ export function wholeFilsIn(amount: Exact): Fils {
   return wholeFils(amount.times(1000).floor());
 }
 
+/** The part of an amount that goes with `doneFils` of `wholeFils`, half-up; nothing where the whole is 0. */
+export function inStep(
+  amountFils: Fils,
+  { doneFils, wholeFils: ofFils }: { readonly doneFils: Fils; readonly wholeFils: Fils },
+): Fils {
+  if (ofFils === 0 || amountFils === 0) return 0;
+  return wholeFils(new Exact(amountFils).times(doneFils).dividedBy(ofFils));
+}
+
 /**
  * Fils of an amount in KWD that a person typed or a setting holds: "5", "5.5", "1.250". Nothing is rounded.
  * @throws MoneyError `amount_ambiguous`, `amount_arabic_digits`, `amount_signed`, `amount_too_many_decimals`, `amount_malformed`,

@@ -1,6 +1,7 @@
 /** The refunds of one charge, party by party: what went back, and what each party has left. */
+import { byOwner, sumFils } from "./charged-part";
 import { type Fils } from "./money";
-import { byOwner, type Split, sumFils } from "./split";
+import type { Split } from "./split";
 
 /** What one party of the charge gives back in one refund; `vendorId: null` is the operator's own goods. */
 export interface PartyRefund {
@@ -9,12 +10,19 @@ export interface PartyRefund {
   readonly goodsFils: Fils;
   /** To the shopper, for the shipping that was paid. */
   readonly deliveryFils: Fils;
-  /** Of it, from the operator's commission. */
+  /** From the operator's commission. */
   readonly commissionBackFils: Fils;
-  /** Of it, from whoever got the delivery, where that is not the vendor. */
+  /** From whoever got the delivery, where that is not the vendor. */
   readonly deliveryBackFils: Fils;
-  /** The rest, from the party itself; below zero where the vendor had borne more delivery than the shopper paid. */
+  /**
+   * The rest of goods, delivery and what was borne, from the party itself; below zero where the vendor had borne more delivery than
+   * the shopper paid.
+   */
   readonly ownBackFils: Fils;
+  /** To the operator, of what it bore of the vendor's part (rule 13); absent where it bore nothing. */
+  readonly borneBackFils?: Fils;
+  /** Of `ownBackFils`, from what the operator owes a vendor charged on its own key; below zero it owes more. Absent otherwise. */
+  readonly owedBackFils?: Fils;
 }
 
 /** A refund as a person names it: goods and delivery of one party, in fils. */

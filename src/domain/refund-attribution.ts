@@ -3,6 +3,7 @@
  * charge; what the operator and the carrier earned on them goes back with them, and the vendor bears the rest.
  */
 import { allocate, byId } from "./allocate";
+import { byOwner } from "./charged-part";
 import type { CommissionReversal } from "./commission-reversal";
 import type { GoodsStaying } from "./goods-staying";
 import { assertWholeFils, type Fils, toDecimalString } from "./money";
@@ -15,8 +16,8 @@ import {
   remaindersOf,
   wholeOf,
 } from "./party-refund";
-import { byOwner, type Split } from "./split";
-import { reversedBetween } from "./vendor-refund";
+import type { Split } from "./split";
+import { reversalsOf } from "./vendor-refund";
 
 export interface RefundAttribution {
   readonly split: Split;
@@ -126,7 +127,7 @@ function lessOf(party: PartyRemainder, taken: readonly NamedRefund[]): PartyRema
  */
 export function attributeRefund(charge: RefundAttribution, named: readonly NamedRefund[]): PartyRefund[] {
   const leftOf = new Map(remaindersOf(charge.split, charge.earlier).map((party) => [party.vendorId, party]));
-  const partOf = new Map(charge.split.vendors.map((part) => [part.vendorId, part]));
+  const reversed = reversalsOf(charge);
   const refundsOf = byOwner(charge.earlier);
   const wanted = named.filter((party) => wholeOf(party) !== 0);
   refuseUnless(wanted.length > 0, "refund_not_positive", "It names nothing to give back.");
@@ -136,8 +137,7 @@ export function attributeRefund(charge: RefundAttribution, named: readonly Named
     .map((step) => {
       const { vendorId } = step;
       refuseAboveRemainder(step, leftOf.get(vendorId));
-      const part = vendorId === null ? undefined : partOf.get(vendorId);
-      return reversedBetween(charge, part, { vendorId, less: refundedIn(refundsOf(vendorId)), step });
+      return reversed({ vendorId, less: refundedIn(refundsOf(vendorId)), step });
     });
 }
 

@@ -1,7 +1,6 @@
 /** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
 import type { CommissionTerms } from "./commission-terms";
 import type { RawAmount } from "./exact";
-import type { Fils } from "./money";
 
 /** What to do with a cart of several parties: one charge on the operator's key, none, or one charge per party. */
 export type CartPolicy = "platform" | "block" | "separate";
@@ -12,11 +11,17 @@ export type DeliveryRecipient = (typeof DELIVERY_RECIPIENTS)[number];
 /** `cart_shipping`: what the shopper paid for shipping; `fixed`: an amount, whatever the shopper paid. */
 export const DELIVERY_SOURCES = ["cart_shipping", "fixed"] as const;
 
+/** `operator`: what credit pays is the operator's, the parts keep their worth; `parts`: credit lowers every part (rule 13). */
+export type CreditBearer = "operator" | "parts";
+
 /** KWD, unrounded. `total` is after discounts and with tax; `vendorId: null` is the operator's own line. */
 export interface SplitLine {
   readonly id: string;
   readonly vendorId: string | null;
   readonly total: RawAmount;
+  /** What the operator bears of the line's discount, with its tax; of the operator's own lines nothing counts. */
+  readonly borne?: RawAmount;
+  /** In `total` and `borne` together. */
   readonly tax: RawAmount;
 }
 
@@ -25,6 +30,9 @@ export interface SplitShipping {
   readonly id: string;
   readonly vendorId?: string | null;
   readonly total: RawAmount;
+  /** What the operator bears of the method's discount, with its tax. */
+  readonly borne?: RawAmount;
+  /** In `total` and `borne` together. */
   readonly tax: RawAmount;
 }
 
@@ -52,6 +60,7 @@ export interface VendorTerms {
 export interface SplitSettings {
   readonly policy: CartPolicy;
   readonly commissionEncoding: CommissionEncoding;
+  readonly credit: CreditBearer;
   /** Kept with the split: which settings it came from. */
   readonly settingsVersion: number;
 }
@@ -65,13 +74,6 @@ export interface SplitInput {
   readonly vendors: readonly VendorTerms[];
   readonly operator: { readonly deliveryCompany?: number | null };
   readonly settings: SplitSettings;
-}
-
-/** A line or a party's share of a shipping method; `vendorId: null` is the operator's. */
-export interface ChargedPart {
-  readonly id: string;
-  readonly vendorId: string | null;
-  readonly amountFils: Fils;
 }
 
 /** Why a cart cannot be charged, found before the shopper sees a payment page. Codes never change. */

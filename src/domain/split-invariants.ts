@@ -1,7 +1,9 @@
 /** The last look before a charge leaves: every invariant of money.md, from the stored split alone. */
 import { commissionBaseOf, commissionOf } from "./commission";
+import { byOwner, sumFils, sumWorth } from "./charged-part";
 import { type Fils, MAX_CHARGE_FILS, parseKwd } from "./money";
-import { byOwner, platformDeliveryFils, type Split, sumFils } from "./split";
+import { ownKeySharesOf } from "./own-key-shares";
+import { borneBySplit, platformDeliveryFils, type Split } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 import { nativeSaysTheSame } from "./wire-fields";
 
@@ -34,7 +36,10 @@ function amountFaults(split: Split): string[] {
   const amounts: [string, Fils][] = [
     ["charge", split.chargeFils],
     ["platform", split.platformFils],
-    ...[...split.lines, ...split.shipping].map((part): [string, Fils] => [part.id, part.amountFils]),
+    ...[...split.lines, ...split.shipping].flatMap(({ id, amountFils, borneFils = 0 }): [string, Fils][] => [
+      [id, amountFils],
+      [`what is borne of ${id}`, borneFils],
+    ]),
     ...split.vendors.flatMap(amountsOfPart),
   ];
   return amounts
@@ -44,20 +49,34 @@ function amountFaults(split: Split): string[] {
 
 function amountsOfPart(part: VendorPart): [string, Fils][] {
   const { grossFils, taxFils, baseFils, commissionFils, shippingFils, deliveryFils, netFils } = part;
-  const named = { grossFils, taxFils, baseFils, commissionFils, shippingFils, deliveryFils, netFils };
+  const { borneFils = 0 } = part;
+  const named = {
+    grossFils,
+    taxFils,
+    baseFils,
+    commissionFils,
+    shippingFils,
+    deliveryFils,
+    netFils,
+    borneFils,
+  };
   return Object.entries(named).map(([name, fils]) => [`${name} of ${part.vendorId}`, fils]);
 }
 
 function chargeFaults({ chargeFils, lines, shipping, vendors, platformFils }: Split): string[] {
+  const worthFils = chargeFils + borneBySplit({ vendors });
   const shares = vendors.reduce((sum, v) => sum + v.netFils + v.commissionFils + deliveryToOthers(v), 0);
   const platformParts = [...lines, ...shipping].filter(({ vendorId }) => vendorId === null);
   const known = new Set([null, ...vendors.map(({ vendorId }) => vendorId)]);
   const strangers = [...lines, ...shipping].filter(({ vendorId }) => !known.has(vendorId));
   return faults([
-    [chargeFils >= 1 && chargeFils <= MAX_CHARGE_FILS, `the charge of ${chargeFils} fils cannot be sent`],
-    [shares + platformFils === chargeFils, `shares sum to ${shares + platformFils} fils, not ${chargeFils}`],
+    [worthFils >= 1 && worthFils <= MAX_CHARGE_FILS, `the charge of ${chargeFils} fils cannot be sent`],
+    [shares + platformFils === worthFils, `shares sum to ${shares + platformFils} fils, not ${worthFils}`],
     [sumFils([...lines, ...shipping]) === chargeFils, "lines and shipping do not sum to the charge"],
-    [sumFils(platformParts) === platformFils, "the operator's lines and shipping do not sum to its part"],
+    [
+      sumWorth(platformParts).worthFils === platformFils,
+      "the operator's lines and shipping do not sum to its part",
+    ],
     [strangers.length === 0, `${strangers.map(({ id }) => id).join(", ")} belong to no party of the charge`],
     [known.size === vendors.length + 1, "a vendor has two parts"],
   ]);
@@ -68,10 +87,15 @@ type OwnParts = (owner: string | null) => Split["lines"];
 function partFaults(part: VendorPart, own: { lines: OwnParts; shipping: OwnParts }): string[] {
   const { vendorId, baseFils, commissionFils } = part;
   const toOthersFils = deliveryToOthers(part);
+  const [goods, shipping] = [sumWorth(own.lines(vendorId)), sumWorth(own.shipping(vendorId))];
   const wholeFils = part.grossFils + part.shippingFils;
   return faults([
-    [sumFils(own.lines(vendorId)) === part.grossFils, `lines of ${vendorId} do not sum to its gross`],
-    [sumFils(own.shipping(vendorId)) === part.shippingFils, `shipping of ${vendorId} does not sum`],
+    [goods.worthFils === part.grossFils, `lines of ${vendorId} do not sum to its gross`],
+    [shipping.worthFils === part.shippingFils, `shipping of ${vendorId} does not sum`],
+    [
+      goods.borneFils + shipping.borneFils === (part.borneFils ?? 0),
+      `what is borne of ${vendorId} does not sum`,
+    ],
     [
       commissionBaseOf(part.commission.base, part) === baseFils,
       `base of ${vendorId} is not that of its terms`,
@@ -106,27 +130,25 @@ function wireFaults(split: Split): string[] {
   const fixedFils = wire.commissionFixed === undefined ? 0 : parseKwd(wire.commissionFixed);
   const costFils = wire.deliveryCost === undefined ? 0 : parseKwd(wire.deliveryCost);
   const only = vendors[0];
-  const operatorDeliveryFils = only?.deliveryRecipient === "operator" ? only.deliveryFils : 0;
   const onVendorKey = keyOwner.kind === "vendor" && only !== undefined;
-  const companyFils = only?.deliveryRecipient === "company" ? only.deliveryFils : 0;
-  const expectedFixedFils = (only?.commissionFils ?? 0) + operatorDeliveryFils;
+  const expected = onVendorKey ? ownKeySharesOf(only) : undefined;
   const sentAsAmount = wire.commissionType === 1 && wire.commissionPercent === undefined;
   return faults([
     [(wire.deliveryCompany === undefined) === (wire.deliveryCost === undefined), "half a delivery is sent"],
     [costFils + (onVendorKey ? fixedFils : 0) <= chargeFils, "more would be deducted than is charged"],
     [onVendorKey || wire.commissionType === undefined, "the operator would pay itself a commission"],
     [!onVendorKey || wire.commissionType !== undefined, "the operator's commission is not sent"],
-    [!onVendorKey || costFils === companyFils, "the delivery sent is not the delivery of the split"],
+    [!expected || costFils === expected.deliveryFils, "the delivery sent is not the delivery of the split"],
     [
       // A split that was frozen before its field was kept says nothing of the operator's own delivery.
       onVendorKey ||
         wire.deliveryCompany === undefined ||
         split.platformDeliveryCompany === undefined ||
-        costFils === carriedFils(split),
+        costFils === Math.min(carriedFils(split), chargeFils),
       "the delivery sent is not what the split owes the company",
     ],
     [
-      !onVendorKey || !sentAsAmount || fixedFils === expectedFixedFils,
+      !expected || !sentAsAmount || fixedFils === expected.commissionFils,
       "the commission sent is not the commission of the split",
     ],
     [

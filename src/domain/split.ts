@@ -2,12 +2,13 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
-import { chargePartsOf } from "./charge-parts";
+import { chargePartsOf, zeroCharge } from "./charge-parts";
+import { byOwner, type ChargedPart, chargedPart, sumFils, sumWorth } from "./charged-part";
 import { type VendorPart, vendorPartOf } from "./vendor-part";
 import { shareShipping } from "./delivery";
 import { byId } from "./allocate";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
-import { type ChargedPart, type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
+import { type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
 import { type CartParties, partiesOf, refuseUnusableVendors } from "./cart-parties";
 
@@ -16,7 +17,7 @@ export type KeyOwner = { readonly kind: "operator" } | { readonly kind: "vendor"
 
 /** Frozen and JSON-safe; stored before the shopper can see a payment page, never changed after (rule 7). */
 export interface Split {
-  /** A: what the shopper pays in this transaction. */
+  /** A: what the shopper pays in this transaction; 0 where the operator bears all of it, and no gateway is called. */
   readonly chargeFils: Fils;
   readonly keyOwner: KeyOwner;
   /** By vendor id in code units. */
@@ -43,20 +44,21 @@ interface ChargedMoney {
 }
 
 /**
- * The one charge of a cart.
+ * The one charge of a cart. A policy says what one charge can carry: where there is nothing to charge, every cart is split.
  * @throws SplitRefusal where the cart cannot be charged at all, or not in one charge
  * @throws MoneyError for an amount that cannot be read
  */
 export function split(input: SplitInput): Split {
   const { shared, parties } = shareCart(input);
-  if (parties.isSeveral && input.settings.policy === "block") {
+  const isDivided = parties.isSeveral && shared.chargeFils > 0;
+  if (isDivided && input.settings.policy === "block") {
     throw new SplitRefusal(
       "several_vendors_blocked",
       `One payment can hold one seller's goods; this cart has those of ${parties.names}. Pay for them one by one.`,
       parties.vendorIds,
     );
   }
-  if (parties.isSeveral && input.settings.policy === "separate") {
+  if (isDivided && input.settings.policy === "separate") {
     throw new SplitRefusal(
       "separate_charges_needed",
       `The goods of ${parties.names} are paid for separately: a cart and a payment for each of them.`,
@@ -66,22 +68,14 @@ export function split(input: SplitInput): Split {
   return packCharge(input, shared, parties);
 }
 
-/** Sum of charged parts in fils. */
-export function sumFils(parts: readonly ChargedPart[]): Fils {
-  return parts.reduce((sum, { amountFils }) => sum + amountFils, 0);
+/** B: what the operator bears of a split, in fils (money.md, rule 13). */
+export function borneBySplit({ vendors }: Pick<Split, "vendors">): Fils {
+  return vendors.reduce((sum, { borneFils = 0 }) => sum + borneFils, 0);
 }
 
-/** Parts by whose they are, looked at once however many parties ask. */
-export function byOwner<Part extends { readonly vendorId: string | null }>(
-  parts: readonly Part[],
-): (owner: string | null) => readonly Part[] {
-  const owned = new Map<string | null, Part[]>();
-  for (const part of parts) {
-    const own = owned.get(part.vendorId);
-    if (own) own.push(part);
-    else owned.set(part.vendorId, [part]);
-  }
-  return (owner) => owned.get(owner) ?? [];
+/** The gateway pays this vendor itself. */
+export function isOnOwnKey({ keyOwner }: Pick<Split, "keyOwner">, vendorId: string): boolean {
+  return keyOwner.kind === "vendor" && keyOwner.vendorId === vendorId;
 }
 
 /** Of the operator's part, the shipping that goes out to its delivery company, in fils. */
@@ -93,39 +87,44 @@ export function platformDeliveryFils({ platformDeliveryCompany, shipping }: Spli
 function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartParties } {
   const parties = partiesOf(input);
   refuseUnusableVendors(parties);
-  const charge = chargePartsOf(input);
-  const lines = [...input.lines].sort(byId).map(({ id, vendorId }) => {
-    return Object.freeze({ id, vendorId, amountFils: charge.amountFilsOf.get(id) ?? 0 });
+  const charge = chargePartsOf(input, input.settings.credit);
+  const { amountFilsOf, borneFilsOf } = charge;
+  const lines = [...input.lines].sort(byId).map((line) => {
+    const [paidFils, borneFils] = [amountFilsOf.get(line.id) ?? 0, borneFilsOf.get(line.id) ?? 0];
+    return Object.freeze(chargedPart(line, paidFils, borneFils));
   });
   const linesOf = byOwner(lines);
-  const goods = parties.withLines.map((id) => ({ id, goodsFils: sumFils(linesOf(id)) }));
-  const shipping = shareShipping(input.shipping, charge.amountFilsOf, goods);
+  const goods = parties.withLines.map((id) => ({ id, goodsFils: sumWorth(linesOf(id)).worthFils }));
+  const shipping = shareShipping(input.shipping, charge, goods);
   const shippingOf = byOwner(shipping);
   const vendors = parties.vendors.map((vendor) => {
-    const paid = {
-      grossFils: sumFils(linesOf(vendor.vendorId)),
-      taxFils: charge.taxFilsOf(vendor.vendorId),
-      shippingFils: sumFils(shippingOf(vendor.vendorId)),
+    const own = {
+      goods: sumWorth(linesOf(vendor.vendorId)),
+      shipping: sumWorth(shippingOf(vendor.vendorId)),
     };
-    return vendorPartOf(vendor, paid, input.operator.deliveryCompany ?? null);
+    const worth = {
+      grossFils: own.goods.worthFils,
+      taxFils: charge.taxFilsOf(vendor.vendorId),
+      shippingFils: own.shipping.worthFils,
+      borneFils: own.goods.borneFils + own.shipping.borneFils,
+    };
+    return vendorPartOf(vendor, worth, input.operator.deliveryCompany ?? null);
   });
+  // What the operator would have borne of a shared method may all have fallen on its own share.
+  if (charge.chargeFils === 0 && borneBySplit({ vendors }) === 0) throw zeroCharge(input.total);
   return { shared: { chargeFils: charge.chargeFils, lines, shipping, vendors }, parties };
 }
 
 function packCharge(input: SplitInput, money: ChargedMoney, parties: CartParties): Split {
   const { chargeFils, lines, shipping, vendors } = money;
-  if (chargeFils > MAX_CHARGE_FILS) {
-    throw new SplitRefusal(
-      "charge_too_large",
-      `A charge of ${toDecimalString(chargeFils)} KWD is above 999999.999 KWD, the gateway's most.`,
-    );
-  }
+  refuseTooLarge(chargeFils, borneBySplit({ vendors }));
   const { commissionEncoding, settingsVersion } = input.settings;
   const [ownLines, ownShipping] = [byOwner(lines)(null), byOwner(shipping)(null)];
   const platformShippingFils = sumFils(ownShipping);
   const hasPlatformParts = ownLines.length + ownShipping.length > 0;
   const only = vendors.length === 1 && !hasPlatformParts ? vendors[0] : undefined;
-  const onOwnKey = only !== undefined && parties.withOwnKey.has(only.vendorId) ? only : undefined;
+  const onOwnKey =
+    only !== undefined && chargeFils > 0 && parties.withOwnKey.has(only.vendorId) ? only : undefined;
   const deliveries = [
     ...vendors.map((part) => ({ company: part.deliveryCompany, costFils: part.deliveryFils })),
     { company: input.operator.deliveryCompany ?? null, costFils: platformShippingFils },
@@ -139,10 +138,27 @@ function packCharge(input: SplitInput, money: ChargedMoney, parties: CartParties
     lines,
     shipping,
     // On the operator's own key a commission would be the operator paying itself.
-    wire: onOwnKey ? wireFieldsOfVendor(onOwnKey, commissionEncoding) : wireFieldsOfDelivery(deliveries),
+    wire: onOwnKey
+      ? wireFieldsOfVendor(onOwnKey, commissionEncoding)
+      : wireFieldsOfDelivery(deliveries, chargeFils),
     commissionEncoding,
     settingsVersion,
   });
+}
+
+function refuseTooLarge(chargeFils: Fils, borneFils: Fils): void {
+  if (chargeFils > MAX_CHARGE_FILS) {
+    throw new SplitRefusal(
+      "charge_too_large",
+      `A charge of ${toDecimalString(chargeFils)} KWD is above 999999.999 KWD, the gateway's most.`,
+    );
+  }
+  if (chargeFils + borneFils > MAX_CHARGE_FILS) {
+    throw new SplitRefusal(
+      "charge_too_large",
+      "What the shopper pays and what the marketplace bears come to more than 999999.999 KWD together.",
+    );
+  }
 }
 
 function noteEncoding(part: VendorPart, encoding: CommissionEncoding): VendorPart {

@@ -12,11 +12,11 @@ export type PartAdjustment =
   | "delivery_cut_to_part"
   | "native_sent_as_exact";
 
-/** Always: net + commission + delivery that goes to others = gross + shipping. */
+/** Counted by its worth: what the shopper paid of it is gross + shipping - borne. Always: net + commission + delivery that goes to others = gross + shipping. */
 export interface VendorPart {
   readonly vendorId: string;
   readonly reference: string;
-  /** G_v: the vendor's lines after discounts, with tax. */
+  /** G_v: the vendor's lines after discounts, with tax, and what the operator bears of them. */
   readonly grossFils: Fils;
   readonly taxFils: Fils;
   /** What the commission was taken on. */
@@ -25,9 +25,9 @@ export interface VendorPart {
   readonly commissionFils: Fils;
   /** The terms it came from, frozen: later refunds follow them, not the settings of that day. */
   readonly commission: CommissionTerms;
-  /** What the shopper paid for shipping in this vendor's part. */
+  /** What the shopper paid for shipping in this vendor's part, and what the operator bears of it. */
   readonly shippingFils: Fils;
-  /** D_v: what delivery costs; differs from the shipping paid where it is a fixed amount. */
+  /** D_v: what delivery costs; differs from the shipping where it is a fixed amount. */
   readonly deliveryFils: Fils;
   readonly deliveryRecipient: DeliveryRecipient;
   /** The gateway's number of the company; null unless the recipient is a company. */
@@ -35,28 +35,36 @@ export interface VendorPart {
   /** S_v: the vendor's share, the remainder of all the others. */
   readonly netFils: Fils;
   readonly adjustments: readonly PartAdjustment[];
+  /** B_v: what the operator bears of gross and shipping (rule 13); absent where it bears nothing. */
+  readonly borneFils?: Fils;
 }
 
-/** What the shopper pays for one vendor, in fils. */
-export interface PaidForVendor {
+/** What one vendor's goods and shipping are worth, in fils; `borneFils` of it the operator bears. */
+export interface WorthOfVendor {
   readonly grossFils: Fils;
   readonly taxFils: Fils;
   readonly shippingFils: Fils;
+  readonly borneFils: Fils;
 }
 
 /**
- * Splits what was paid for one vendor. The commission gives way to delivery, never another vendor's money (rule 6).
+ * Splits what one vendor's part is worth. The commission gives way to delivery, never another vendor's money (rule 6).
  * @throws SplitRefusal `delivery_invalid`, `delivery_company_missing`
  */
 export function vendorPartOf(
   vendor: VendorTerms,
-  paid: PaidForVendor,
+  worth: WorthOfVendor,
   defaultCompany: number | null,
 ): VendorPart {
-  const partFils = paid.grossFils + paid.shippingFils;
-  const delivery = deliveryOf(vendor, { shippingFils: paid.shippingFils, partFils }, defaultCompany);
+  const { grossFils, taxFils, shippingFils, borneFils } = worth;
+  const partFils = grossFils + shippingFils;
+  const delivery = deliveryOf(vendor, { shippingFils, partFils }, defaultCompany);
   const deliveryToOthersFils = delivery.recipient === "vendor" ? 0 : delivery.costFils;
-  const baseFils = commissionBaseOf(vendor.commission.base, { ...paid, deliveryFils: delivery.costFils });
+  const baseFils = commissionBaseOf(vendor.commission.base, {
+    grossFils,
+    taxFils,
+    deliveryFils: delivery.costFils,
+  });
   const wantedFils = boundedCommission(vendor.commission, baseFils);
   const allowedFils = Math.min(wantedFils, baseFils);
   const commissionFils = Math.min(allowedFils, partFils - deliveryToOthersFils);
@@ -64,10 +72,12 @@ export function vendorPartOf(
   if (delivery.wasCut) adjustments.push("delivery_cut_to_part");
   if (wantedFils > allowedFils) adjustments.push("commission_cut_to_base");
   if (allowedFils > commissionFils) adjustments.push("commission_gave_way_to_delivery");
-  return {
+  const part = {
     vendorId: vendor.vendorId,
     reference: vendor.reference,
-    ...paid,
+    grossFils,
+    taxFils,
+    shippingFils,
     baseFils,
     commissionFils,
     commission: { ...vendor.commission },
@@ -77,6 +87,12 @@ export function vendorPartOf(
     netFils: partFils - commissionFils - deliveryToOthersFils,
     adjustments,
   };
+  return borneFils > 0 ? { ...part, borneFils } : part;
+}
+
+/** What the shopper paid of a vendor's part, goods and shipping, in fils. */
+export function paidFilsOf({ grossFils, shippingFils, borneFils = 0 }: VendorPart): Fils {
+  return grossFils + shippingFils - borneFils;
 }
 
 /** The delivery that somebody other than the vendor gets, in fils. */

@@ -1,71 +1,121 @@
-/** What goes back with a refund from the operator's commission and from the carrier (money.md, rule 8). */
+/** What goes back with a refund beside the party's own share: commission, delivery, and what the operator bore (money.md, rules 8 and 13). */
+import { byOwner, sumWorth, type Worth } from "./charged-part";
 import { type CommissionReversal, commissionReversedAt } from "./commission-reversal";
-import { Exact } from "./exact";
-import { type Fils, wholeFils } from "./money";
+import { type Fils, inStep } from "./money";
+import { owedBackAt } from "./own-key-shares";
 import { type PartyRefund, type Refunded, wholeOf } from "./party-refund";
-import { platformDeliveryFils, type Split } from "./split";
+import { isOnOwnKey, platformDeliveryFils, type Split } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** What stands reversed of a party's part. */
 interface Reversed {
   readonly commissionFils: Fils;
   readonly deliveryFils: Fils;
+  readonly borneFils: Fils;
+  /** Of it, from what the operator owes a vendor that is charged on its own key. */
+  readonly owedFils: Fils;
+}
+
+/** A vendor's part, with what was paid and what is borne of its goods and of its shipping. */
+interface RefundablePart {
+  readonly part: VendorPart;
+  readonly isOnOwnKey: boolean;
+  readonly goods: Worth;
+  readonly shipping: Worth;
+}
+
+export interface RefundStep {
+  /** Null for the operator's own goods. */
+  readonly vendorId: string | null;
+  /** What is refunded of the party without the step. */
+  readonly less: Refunded;
+  /** What the step gives back to the shopper, or what came back from it. */
+  readonly step: Refunded;
 }
 
 /**
- * What one step reverses: the difference of what stands reversed before and after it. So a refund that came back leaves
- * nothing behind, and any sequence that reaches the whole reverses the whole.
- * @param part undefined for the operator's own goods
- * @param less what is refunded of the party without the step
- * @param step what the step gives back to the shopper, or what came back from it
+ * What one step of a charge's refunds reverses: the difference of what stands reversed before and after it. So a refund that
+ * came back leaves nothing behind, and any sequence that reaches the whole reverses the whole.
  */
-export function reversedBetween(
-  { split, reversal }: { readonly split: Split; readonly reversal: CommissionReversal },
-  part: VendorPart | undefined,
-  { vendorId, less, step }: { vendorId: string | null; less: Refunded; step: Refunded },
-): PartyRefund {
-  const more = {
-    goodsFils: less.goodsFils + step.goodsFils,
-    deliveryFils: less.deliveryFils + step.deliveryFils,
-  };
-  const at = (refunded: Refunded) =>
-    part ? vendorReversedAt(part, refunded, reversal) : operatorReversedAt(split, refunded);
-  const [before, after] = [at(less), at(more)];
-  const commissionBackFils = after.commissionFils - before.commissionFils;
-  const deliveryBackFils = after.deliveryFils - before.deliveryFils;
-  return {
-    vendorId,
-    goodsFils: step.goodsFils,
-    deliveryFils: step.deliveryFils,
-    commissionBackFils,
-    deliveryBackFils,
-    ownBackFils: wholeOf(step) - commissionBackFils - deliveryBackFils,
+export function reversalsOf({
+  split,
+  reversal,
+}: {
+  readonly split: Split;
+  readonly reversal: CommissionReversal;
+}): (step: RefundStep) => PartyRefund {
+  const partOf = new Map(split.vendors.map((part) => [part.vendorId, part]));
+  const [linesOf, shippingOf] = [byOwner(split.lines), byOwner(split.shipping)];
+  return ({ vendorId, less, step }) => {
+    const part = vendorId === null ? undefined : partOf.get(vendorId);
+    const own = part && {
+      part,
+      isOnOwnKey: isOnOwnKey(split, part.vendorId),
+      goods: sumWorth(linesOf(vendorId)),
+      shipping: sumWorth(shippingOf(vendorId)),
+    };
+    const at = (refunded: Refunded) =>
+      own ? vendorReversedAt(own, refunded, reversal) : operatorReversedAt(split, refunded);
+    const more = {
+      goodsFils: less.goodsFils + step.goodsFils,
+      deliveryFils: less.deliveryFils + step.deliveryFils,
+    };
+    const [before, after] = [at(less), at(more)];
+    const commissionBackFils = after.commissionFils - before.commissionFils;
+    const deliveryBackFils = after.deliveryFils - before.deliveryFils;
+    const borneBackFils = after.borneFils - before.borneFils;
+    return {
+      vendorId,
+      goodsFils: step.goodsFils,
+      deliveryFils: step.deliveryFils,
+      commissionBackFils,
+      deliveryBackFils,
+      ownBackFils: wholeOf(step) + borneBackFils - commissionBackFils - deliveryBackFils,
+      ...(own?.part.borneFils && { borneBackFils }),
+      ...(own?.part.borneFils && own.isOnOwnKey && { owedBackFils: after.owedFils - before.owedFils }),
+    };
   };
 }
 
-/** A function of what is refunded now, and of nothing else (rule 8). */
-function vendorReversedAt(part: VendorPart, refunded: Refunded, reversal: CommissionReversal): Reversed {
+/** A function of what is refunded now, and of nothing else (rule 8). Commission goes back in step with the worth (rule 13). */
+function vendorReversedAt(own: RefundablePart, refunded: Refunded, reversal: CommissionReversal): Reversed {
+  const { part } = own;
+  const borne = borneBackAt(own, refunded);
   const hasDelivery = part.commission.base === "goods_and_delivery";
   const progress = {
-    doneFils: hasDelivery ? wholeOf(refunded) : refunded.goodsFils,
+    doneFils: hasDelivery ? wholeOf(refunded) + wholeOf(borne) : refunded.goodsFils + borne.goodsFils,
     wholeFils: part.grossFils + (hasDelivery ? part.shippingFils : 0),
   };
-  return {
+  const reversed = {
     commissionFils: commissionReversedAt(part, progress, reversal),
-    deliveryFils: carrierReversedAt(part, refunded),
+    deliveryFils: inStep(deliveryToOthers(part), shippingProgress(own, refunded)),
+    borneFils: wholeOf(borne),
+  };
+  return { ...reversed, owedFils: own.isOnOwnKey ? owedBackAt(part, reversed) : 0 };
+}
+
+/** The operator's own shipping goes out as it was paid, so it comes back as it is refunded; of its own it bears nothing. */
+function operatorReversedAt(split: Split, { deliveryFils }: Refunded): Reversed {
+  const isCarried = platformDeliveryFils(split) > 0;
+  return { commissionFils: 0, deliveryFils: isCarried ? deliveryFils : 0, borneFils: 0, owedFils: 0 };
+}
+
+/** What was borne of goods and of shipping comes back in step with each. */
+function borneBackAt(own: RefundablePart, refunded: Refunded): Refunded {
+  return {
+    goodsFils: inStep(own.goods.borneFils, goodsProgress(own, refunded)),
+    deliveryFils: inStep(own.shipping.borneFils, shippingProgress(own, refunded)),
   };
 }
 
-/** The operator's own shipping goes out as it was paid, so it comes back as it is refunded. */
-function operatorReversedAt(split: Split, { deliveryFils }: Refunded): Reversed {
-  return { commissionFils: 0, deliveryFils: platformDeliveryFils(split) === 0 ? 0 : deliveryFils };
+/** How far the refunds of the goods are, or of the shipping where the shopper paid nothing for goods. */
+function goodsProgress({ goods, shipping }: RefundablePart, { goodsFils, deliveryFils }: Refunded) {
+  if (goods.paidFils > 0) return { doneFils: goodsFils, wholeFils: goods.paidFils };
+  return { doneFils: deliveryFils, wholeFils: shipping.paidFils };
 }
 
-/** Delivery goes back in step with the shipping paid, or with the goods where none was (rule 8). */
-function carrierReversedAt(part: VendorPart, refunded: Refunded): Fils {
-  const wasShippingPaid = part.shippingFils > 0;
-  const paidFils = wasShippingPaid ? part.shippingFils : part.grossFils;
-  const doneFils = wasShippingPaid ? refunded.deliveryFils : refunded.goodsFils;
-  if (paidFils === 0) return 0;
-  return wholeFils(new Exact(deliveryToOthers(part)).times(doneFils).dividedBy(paidFils));
+/** How far the refunds of the shipping are, or of the goods where the shopper paid nothing for shipping. */
+function shippingProgress({ goods, shipping }: RefundablePart, { goodsFils, deliveryFils }: Refunded) {
+  if (shipping.paidFils > 0) return { doneFils: deliveryFils, wholeFils: shipping.paidFils };
+  return { doneFils: goodsFils, wholeFils: goods.paidFils };
 }

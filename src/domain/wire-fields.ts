@@ -2,11 +2,12 @@
  * The multivendor fields of one initialization (money.md, What a charge can carry). One transaction takes one key,
  * one delivery company and one commission triple; the key decides who is paid.
  */
-import type { VendorPart } from "./vendor-part";
+import { paidFilsOf, type VendorPart } from "./vendor-part";
 import { plainCommission } from "./commission";
 import { type CommissionType, isSet } from "./commission-terms";
 import { Exact } from "./exact";
 import { type Fils, parseKwd, toDecimalString } from "./money";
+import { operatorFilsOf, ownKeySharesOf } from "./own-key-shares";
 import { type CommissionEncoding, SplitRefusal } from "./split-input";
 
 /** Absent where nothing is sent; decimal strings, because only the wire's codec writes JSON numbers. */
@@ -29,19 +30,20 @@ export interface DeliveryOfParty {
 
 const WIRE_COMMISSION_TYPE: Record<CommissionType, 1 | 2 | 3> = { fixed: 1, percentage: 2, mixed: 3 };
 
-/** Whether the vendor's rate, sent as configured, says what we computed; bounds and cuts it cannot say. */
+/** Whether the vendor's rate, sent as configured, says what we computed; bounds, cuts and what the operator bears it cannot say. */
 export function nativeSaysTheSame(part: VendorPart): boolean {
+  if (part.borneFils) return false;
   return plainCommission(part.commission, part.baseFils) === part.commissionFils;
 }
 
 /**
  * Fields on a vendor's own key. A commission of zero is sent as zero, so that no default of the account applies.
- * Under `native`, a commission that bounds or cuts changed goes out as the exact amount.
+ * Under `native`, a commission that the rate does not say goes out as the exact amount.
  * @throws SplitRefusal `native_with_operator_delivery`
  */
 export function wireFieldsOfVendor(part: VendorPart, encoding: CommissionEncoding): WireFields {
-  const operatorDeliveryFils = part.deliveryRecipient === "operator" ? part.deliveryFils : 0;
-  if (encoding === "native" && operatorDeliveryFils > 0) {
+  const operatorDeliveryFils = operatorFilsOf(part) - part.commissionFils;
+  if (encoding === "native" && operatorDeliveryFils > 0 && !part.borneFils) {
     throw new SplitRefusal(
       "native_with_operator_delivery",
       `${part.reference} is charged on its own key and the operator keeps ${toDecimalString(operatorDeliveryFils)} ` +
@@ -49,22 +51,27 @@ export function wireFieldsOfVendor(part: VendorPart, encoding: CommissionEncodin
       [part.vendorId],
     );
   }
-  const delivery = wireFieldsOfDelivery([{ company: part.deliveryCompany, costFils: part.deliveryFils }]);
+  const { commissionFils, deliveryFils } = ownKeySharesOf(part);
+  const company = part.deliveryCompany;
+  const delivery = wireFieldsOfDelivery([{ company, costFils: deliveryFils }], paidFilsOf(part));
   if (encoding === "native" && nativeSaysTheSame(part)) return { ...delivery, ...nativeCommission(part) };
-  return {
-    ...delivery,
-    commissionType: 1,
-    commissionFixed: toDecimalString(part.commissionFils + operatorDeliveryFils),
-  };
+  return { ...delivery, commissionType: 1, commissionFixed: toDecimalString(commissionFils) };
 }
 
-/** Company and cost where all delivery of the charge goes to one company; nothing otherwise, or without delivery. */
-export function wireFieldsOfDelivery(deliveries: readonly DeliveryOfParty[]): WireFields {
+/**
+ * Company and cost where all delivery of the charge goes to one company; nothing otherwise, or without delivery.
+ * @param chargeFils all that the gateway can give the company; the operator owes it the rest (rule 13)
+ */
+export function wireFieldsOfDelivery(deliveries: readonly DeliveryOfParty[], chargeFils: Fils): WireFields {
   const costly = deliveries.filter(({ costFils }) => costFils > 0);
   const company = costly[0]?.company ?? null;
   const oneCompany = company !== null && costly.every((delivery) => delivery.company === company);
   if (!oneCompany) return {};
-  const costFils = costly.reduce((sum, delivery) => sum + delivery.costFils, 0);
+  const costFils = Math.min(
+    costly.reduce((sum, delivery) => sum + delivery.costFils, 0),
+    chargeFils,
+  );
+  if (costFils === 0) return {};
   return { deliveryCompany: company, deliveryCost: toDecimalString(costFils) };
 }
 

@@ -21,7 +21,7 @@ function chargeOf(terms: {
     shipping: shipping === "0" ? [] : [{ id: "s1", vendorId: "A", total: shipping, tax: "0" }],
     vendors: [{ vendorId: "A", reference: "A", hasOwnKey: false, commission, delivery }],
     operator: { deliveryCompany: 1 },
-    settings: { policy: "platform", commissionEncoding: "exact", settingsVersion: 1 },
+    settings: { policy: "platform", commissionEncoding: "exact", credit: "parts", settingsVersion: 1 },
   });
 }
 
@@ -73,7 +73,7 @@ test("DAT-15: the operator's own shipping comes back from its delivery company",
     shipping: [{ id: "s1", total: "1", tax: "0" }],
     vendors: [],
     operator: { deliveryCompany: 7 },
-    settings: { policy: "platform", commissionEncoding: "exact", settingsVersion: 1 },
+    settings: { policy: "platform", commissionEncoding: "exact", credit: "parts", settingsVersion: 1 },
   });
   const named = [{ vendorId: null, goodsFils: 0, deliveryFils: 400 }];
   const made = attributeRefund({ split: charge, earlier: [], reversal: "proportional" }, named);

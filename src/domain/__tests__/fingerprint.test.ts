@@ -23,6 +23,8 @@ const withFirst = (changed: object): BoughtGoods => ({
 });
 
 const splitAt = (rate: string) => split(cart("1", [line("l", "A", "1")], [vendor("A", rate)]));
+const giftCard = (credit: "operator" | "parts") =>
+  split(cart("0.500", [line("l", "A", "1")], [vendor("A", "10")], { settings: { credit } }));
 const contents: ChargeContents = {
   goods,
   split: splitAt("10"),
@@ -77,9 +79,24 @@ test.each<[string, Partial<ChargeContents>]>([
   ["another version of the key", { gatewayKeyVersion: 2 }],
   ["another customer (CUS-21)", { customerId: "cus_2" }],
   ["another reference field (CUS-21)", { referenceFields: { udf1: "cart", customerPhone: "66172839" } }],
+  [
+    "a bearer of the discount",
+    { split: split(cart("1", [{ ...line("l", "A", "1"), borne: "1" }], [vendor("A", "10")])) },
+  ],
   ["other goods", { goods: withFirst({ quantity: 1 }) }],
 ])("rule 7: the full fingerprint is another with %s", (_what, changed) => {
   expect(fullFingerprint({ ...contents, ...changed })).not.toBe(fullFingerprint(contents));
+});
+
+test("rule 13: the full fingerprint is another where another bears the credit that the cart has", () => {
+  const [ours, parts] = [giftCard("operator"), giftCard("parts")].map((split) => ({ ...contents, split }));
+  expect(fullFingerprint(ours!)).not.toBe(fullFingerprint(parts!));
+});
+
+test("rule 13: a cart without credit and bearers has one fingerprint, whoever would bear them", () => {
+  const settings = { credit: "operator" } as const;
+  const again = split(cart("1", [line("l", "A", "1")], [vendor("A", "10")], { settings }));
+  expect(fullFingerprint({ ...contents, split: again })).toBe(fullFingerprint(contents));
 });
 
 test("OPS-01: a new key or rate does not change what the shopper bought", () => {

@@ -1,6 +1,6 @@
 /**
  * Random carts whose amounts are chosen to hurt: single fils, parts of a fils, ties, rates of 33.333 and 100 %, bounds,
- * credit, both encodings.
+ * credit, both encodings; discounts and credit that the operator bears, up to all of a cart.
  */
 import fc from "fast-check";
 import { toDecimalString } from "../money";
@@ -51,16 +51,24 @@ const termsOfAll: fc.Arbitrary<VendorTerms[]> = fc.tuple(
     }),
   ),
 );
+/** Of a line or method: an amount, or a percentage of what is paid for it. */
+const borne = fc.oneof(
+  tenMillionths,
+  fc.bigInt(0n, 30n).map((percent) => ({ percent })),
+);
 const part = fc.record({
   owner: fc.constantFrom(...OWNERS),
   total: tenMillionths,
   taxShare: fc.bigInt(0n, 30n),
+  borne,
 });
 
 export interface RandomCart {
   readonly input: SplitInput;
   readonly total: bigint;
   readonly exactPart: ReadonlyMap<string, bigint>;
+  /** What the operator bears of the discount of each, also of its own lines, where it does not count. */
+  readonly borne: ReadonlyMap<string, bigint>;
 }
 
 export const randomCart: fc.Arbitrary<RandomCart> = fc
@@ -69,11 +77,20 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
       { weight: 9, arbitrary: fc.array(part, { minLength: 1, maxLength: 8 }) },
       { weight: 1, arbitrary: fc.array(part, { minLength: 60, maxLength: 90 }) },
     ),
-    methods: fc.array(fc.record({ total: tenMillionths, owned: fc.boolean() }), { maxLength: 3 }),
+    methods: fc.array(fc.record({ total: tenMillionths, borne, owned: fc.boolean() }), {
+      maxLength: 3,
+    }),
+    bears: fc.constantFrom("nothing", "nothing", "some", "some", "some", "goods", "shipping", "all"),
+    credit: fc.constantFrom("operator" as const, "parts" as const),
     oneOwner: fc.boolean(),
     // What the engine's own arithmetic leaves between a total and its parts, in ten-millionths.
     noise: fc.oneof(fc.constant(0n), fc.bigInt(-4_999n, 9_999n)),
-    creditPercent: fc.oneof(fc.constant(0n), fc.bigInt(0n, 99n)),
+    creditPercent: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(0n) },
+      { weight: 3, arbitrary: fc.bigInt(1n, 10n) },
+      { weight: 3, arbitrary: fc.bigInt(0n, 99n) },
+      { weight: 1, arbitrary: fc.constant(100n) },
+    ),
     terms: termsOfAll,
     deliveryCompany: fc.constantFrom(1, 2, null),
     policy: fc.oneof(
@@ -85,24 +102,34 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
   .map((seed) => {
     const owner = (index: number) => seed.lines[seed.oneOwner ? 0 : index]?.owner ?? null;
     const exactPart = new Map<string, bigint>();
-    const remember = (id: string, total: bigint) => (exactPart.set(id, total), written(total));
+    const borne = new Map<string, bigint>();
+    const remember = (id: string, one: { total: bigint; borne: bigint | { percent: bigint } }) => {
+      // Free goods, free delivery or both, where the operator bears all of the discount.
+      const isFree = seed.bears === "all" || seed.bears === (id.startsWith("line") ? "goods" : "shipping");
+      const total = isFree ? 0n : one.total;
+      const wanted = typeof one.borne === "bigint" ? one.borne : (one.total * one.borne.percent) / 100n;
+      const bears = seed.bears === "nothing" ? 0n : wanted;
+      exactPart.set(id, total);
+      borne.set(id, bears);
+      return { total: written(total), ...(seed.bears !== "nothing" && { borne: written(bears) }) };
+    };
     const lines = seed.lines.map((one, index) => ({
       id: `line${index}`,
       vendorId: owner(index),
-      total: remember(`line${index}`, one.total),
+      ...remember(`line${index}`, one),
       tax: written((one.total * one.taxShare) / 100n),
     }));
     const shipping = seed.methods.map((method, index) => ({
       id: `ship${index}`,
       vendorId: method.owned ? owner(0) : undefined,
-      total: remember(`ship${index}`, method.total),
+      ...remember(`ship${index}`, method),
       tax: "0",
     }));
     const sum = [...exactPart.values()].reduce((all, one) => all + one, 0n);
     const charged = (sum * (100n - seed.creditPercent)) / 100n + seed.noise;
     const total = charged > 0n ? charged : 0n;
-    const { policy, commissionEncoding, terms, deliveryCompany } = seed;
-    const settings = { policy, commissionEncoding, settingsVersion: 1 };
+    const { policy, commissionEncoding, credit, terms, deliveryCompany } = seed;
+    const settings = { policy, commissionEncoding, credit, settingsVersion: 1 };
     const input = {
       total: written(total),
       lines,
@@ -111,7 +138,7 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
       operator: { deliveryCompany },
       settings,
     };
-    return { input, total, exactPart };
+    return { input, total, exactPart, borne };
   });
 
 const EXPECTED_REFUSALS = new Set([

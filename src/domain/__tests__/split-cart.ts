@@ -41,6 +41,12 @@ export function cart(
     vendors,
     shipping: more.shipping ?? [],
     operator: more.operator ?? {},
-    settings: { policy: "platform", commissionEncoding: "exact", settingsVersion: 7, ...more.settings },
+    settings: {
+      policy: "platform",
+      commissionEncoding: "exact",
+      credit: "parts",
+      settingsVersion: 7,
+      ...more.settings,
+    },
   };
 }

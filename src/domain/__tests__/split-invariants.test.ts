@@ -11,6 +11,14 @@ const good = split(
 const part = good.vendors[0];
 if (part === undefined) throw new Error("The cart of this test has one vendor.");
 
+const bears = split(
+  cart("5", [{ ...line("l1", "A", "4"), borne: "1" }], [vendor("A", "10", { hasOwnKey: true, delivery })], {
+    shipping: [shipping("s", "1")],
+  }),
+);
+const [borne] = bears.vendors;
+if (borne === undefined) throw new Error("The cart of this test has one vendor.");
+
 function faultsOf(changed: Partial<Split>): readonly string[] {
   const stored: Split = JSON.parse(JSON.stringify({ ...good, ...changed }));
   try {
@@ -26,7 +34,36 @@ test("a split balances, also after the database", () => {
   expect(faultsOf({})).toEqual([]);
 });
 
+test("a split of which the operator bears something balances, also after the database", () => {
+  expect(faultsOf(bears)).toEqual([]);
+});
+
 test.each<[string, Partial<Split>, RegExp]>([
+  [
+    "a fils more is borne",
+    { ...bears, vendors: [{ ...borne, borneFils: 1001 }] },
+    /shares sum to 6000 fils, not 6001/,
+  ],
+  [
+    "a line's part is borne by nobody",
+    { ...bears, lines: [{ id: "l1", vendorId: "A", amountFils: 4000 }] },
+    /borne of A does not sum/,
+  ],
+  [
+    "less than nothing is borne",
+    { ...bears, lines: [{ ...bears.lines[0]!, borneFils: -1 }] },
+    /borne of l1 is -1/,
+  ],
+  [
+    "the operator bears its own goods",
+    { ...bears, lines: [...bears.lines, { id: "p", vendorId: null, amountFils: 0, borneFils: 1 }] },
+    /operator's lines and shipping do not sum/,
+  ],
+  [
+    "the whole commission is sent beside what is borne",
+    { ...bears, wire: { ...bears.wire, commissionFixed: "0.500" } },
+    /not the commission of the split/,
+  ],
   ["the charge is one fils more", { chargeFils: 6001 }, /shares sum to 6000 fils, not 6001/],
   ["the charge is zero", { chargeFils: 0 }, /cannot be sent/],
   ["the platform takes one fils", { platformFils: 1 }, /operator's lines and shipping do not sum/],

@@ -1,10 +1,11 @@
 /** Random carts against an oracle of integers (BigInt), which shares no arithmetic with the code. */
 import fc from "fast-check";
 import { commissionBaseOf } from "../commission";
-import { postingsOfCharge } from "../journal";
+import { type Account, postingsOfCharge } from "../journal";
 import { balancesOf } from "./balances";
-import { toDecimalString } from "../money";
-import { type Split, split } from "../split";
+import { expectedBorne, expectedParts, expectedShares, halfUp } from "./borne-oracle";
+import { borneBySplit, type Split, split } from "../split";
+import { ownKeySharesOf } from "../own-key-shares";
 import type { SplitInput } from "../split-input";
 import { assertSplitBalances } from "../split-invariants";
 import { deliveryToOthers } from "../vendor-part";
@@ -12,10 +13,6 @@ import { chargeOf, type RandomCart, randomCart, written } from "./random-cart";
 import { runs } from "./runs";
 
 const CARTS = runs(4_000);
-
-function halfUp(numerator: bigint, denominator: bigint): bigint {
-  return (2n * numerator + denominator) / (2n * denominator);
-}
 
 const filsOfText = (text: string | null | undefined) => BigInt((text || "0.000").replace(".", ""));
 const thousandthsOf = (text: string | undefined) => {
@@ -33,47 +30,71 @@ function expectedCommission(vendorPart: Split["vendors"][number]): bigint {
   return [fils, BigInt(baseFils), room].reduce((least, one) => (one < least ? one : least));
 }
 
-/** Rule 1 in ten-millionths of a dinar: what each line and method gets, in fils. */
-function expectedParts(total: bigint, exactPart: ReadonlyMap<string, bigint>): Map<string, bigint> {
-  const sum = [...exactPart.values()].reduce((all, one) => all + one, 0n);
-  const [factor, divisor] = sum - total >= 5_000n ? [total, sum * 10_000n] : [1n, 10_000n];
-  const parts = [...exactPart].map(([id, raw]) => {
-    return { id, fils: (raw * factor) / divisor, rest: (raw * factor) % divisor };
-  });
-  parts.sort((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1));
-  let left = halfUp(total, 10_000n) - parts.reduce((all, { fils }) => all + fils, 0n);
-  for (let next = 0; left > 0n; next = (next + 1) % parts.length, left -= 1n) parts[next]!.fils += 1n;
-  return new Map(parts.map(({ id, fils }) => [id, fils]));
-}
-
-/** The books say what the wire says: what the company and the operator get there, they get here. */
+/** The books say what the wire says, and what the operator owes beside it. */
 function checkBooks(charge: Split): void {
   const balances = balancesOf(postingsOfCharge(charge));
-  const { deliveryCompany, deliveryCost, commissionFixed, commissionType } = charge.wire;
+  const creditOf = (account: Account) => 0 - (balances.get(account) ?? 0);
+  const { deliveryCompany, deliveryCost = "0.000", commissionFixed = "0.000", commissionType } = charge.wire;
+  const [sentCost, sentCommission] = [filsOfText(deliveryCost), filsOfText(commissionFixed)].map(Number);
+  const borneFils = borneBySplit(charge);
+  expect(0 - creditOf("discounts_borne")).toBe(borneFils);
   if (deliveryCompany !== undefined) {
-    const owedFils = 0 - (balances.get(`delivery_payable:${deliveryCompany}`) ?? 0);
-    expect(toDecimalString(owedFils)).toBe(deliveryCost);
+    const mostFils =
+      charge.keyOwner.kind === "vendor" ? charge.chargeFils - sentCommission! : charge.chargeFils;
+    expect(sentCost).toBe(Math.min(creditOf(`delivery_payable:${deliveryCompany}`), mostFils));
   }
-  if (charge.keyOwner.kind === "vendor" && commissionType === 1 && charge.commissionEncoding === "exact") {
-    const earnedFils = 0 - (balances.get("commission") ?? 0) - (balances.get("platform_sales") ?? 0);
-    expect(toDecimalString(earnedFils)).toBe(commissionFixed);
+  const sentAsAmount = commissionType === 1 && (charge.commissionEncoding === "exact" || borneFils > 0);
+  if (charge.keyOwner.kind === "operator" || !sentAsAmount) return;
+  const earnedFils = creditOf("commission") + creditOf("platform_sales");
+  expect(sentCommission).toBe(Math.max(0, earnedFils - borneFils));
+  const { vendorId } = charge.keyOwner;
+  const leftFils = charge.chargeFils - sentCommission! - sentCost!;
+  expect(creditOf(`vendor_settled_by_gateway:${vendorId}`)).toBe(leftFils);
+  expect(creditOf(`vendor_payable:${vendorId}`)).toBe(charge.vendors[0]!.netFils - leftFils);
+  expect(leftFils).toBeLessThanOrEqual(charge.vendors[0]!.netFils);
+}
+
+/** Rules 1, 5 and 13: who pays and who bears how much of each line and of each share of a method. */
+function checkParts(charge: Split, random: RandomCart): void {
+  const paid = expectedParts(random);
+  const borne = expectedBorne(random, paid);
+  const worths = new Map<string | null, bigint>();
+  for (const { id, vendorId, amountFils, borneFils = 0 } of charge.lines) {
+    expect([id, BigInt(amountFils), BigInt(borneFils)]).toEqual([id, paid.get(id), borne.get(id) ?? 0n]);
+    worths.set(vendorId, (worths.get(vendorId) ?? 0n) + BigInt(amountFils + borneFils));
+  }
+  for (const { id, vendorId } of random.input.shipping) {
+    const own = new Map([[vendorId ?? null, 1n]]);
+    const shared = typeof vendorId === "string" ? own : worths;
+    const [amounts, bears] = [paid, borne].map((fils) => expectedShares(fils.get(id) ?? 0n, shared));
+    for (const share of charge.shipping.filter((one) => one.id === id)) {
+      const ownFils = share.vendorId === null ? 0n : bears!.get(share.vendorId);
+      expect(BigInt(share.amountFils)).toBe(amounts!.get(share.vendorId));
+      expect(BigInt(share.borneFils ?? 0)).toBe(ownFils);
+    }
   }
 }
 
-function checkCharge(charge: Split, { total, exactPart }: RandomCart): void {
-  expect(BigInt(charge.chargeFils)).toBe(halfUp(total, 10_000n));
-  const expected = expectedParts(total, exactPart);
-  const charged = new Map<string, bigint>();
-  for (const { id, amountFils } of [...charge.lines, ...charge.shipping]) {
-    charged.set(id, (charged.get(id) ?? 0n) + BigInt(amountFils));
-  }
-  for (const [id, fils] of expected) expect([id, charged.get(id) ?? 0n]).toEqual([id, fils]);
+/** The tax of raw and borne together; credit lowers it only where it lowers the parts. */
+function expectedTax({ input, total, exactPart }: RandomCart, vendorId: string): bigint {
+  const own = input.lines.filter((line) => line.vendorId === vendorId);
+  const tax = own.reduce((sum, line) => sum + BigInt((line.tax as string).replace(".", "")), 0n);
+  const sum = [...exactPart.values()].reduce((all, one) => all + one, 0n);
+  const isLowered = sum - total >= 5_000n && input.settings.credit === "parts";
+  return isLowered ? halfUp(tax * total, sum * 10_000n) : halfUp(tax, 10_000n);
+}
+
+function checkCharge(charge: Split, random: RandomCart): void {
+  expect(BigInt(charge.chargeFils)).toBe(halfUp(random.total, 10_000n));
+  checkParts(charge, random);
   assertSplitBalances(charge);
   checkBooks(charge);
   const shares = charge.vendors.map((v) => v.netFils + v.commissionFils + deliveryToOthers(v));
-  expect(shares.reduce((all, one) => all + one, charge.platformFils)).toBe(charge.chargeFils);
+  const sharesFils = shares.reduce((all, one) => all + one, charge.platformFils);
+  expect(sharesFils).toBe(charge.chargeFils + borneBySplit(charge));
   for (const vendorPart of charge.vendors) {
     expect(vendorPart.netFils).toBeGreaterThanOrEqual(0);
+    expect(BigInt(vendorPart.taxFils)).toBe(expectedTax(random, vendorPart.vendorId));
     expect(vendorPart.baseFils).toBe(commissionBaseOf(vendorPart.commission.base, vendorPart));
     expect(BigInt(vendorPart.commissionFils)).toBe(expectedCommission(vendorPart));
   }
@@ -89,21 +110,36 @@ function reversed(input: SplitInput): SplitInput {
   };
 }
 
+function kindsOf(charge: Split): string[] {
+  const isBorne = borneBySplit(charge) > 0;
+  const isOwn = charge.keyOwner.kind === "vendor";
+  const owes = isOwn && ownKeySharesOf(charge.vendors[0]!).owedVendorFils > 0;
+  return [
+    "split",
+    ...(isBorne ? ["borne"] : []),
+    ...(charge.chargeFils === 0 ? ["covered whole"] : []),
+    ...(isBorne && isOwn ? ["borne on an own key"] : []),
+    ...(owes ? ["owed on an own key"] : []),
+  ];
+}
+
 test("DAT-05, DAT-14: random carts balance to the fils, whatever the policy and the order of lines", () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(randomCart, (random) => {
       const charge = chargeOf(random.input);
-      const kind = typeof charge === "string" ? charge : random.input.settings.policy;
-      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      for (const kind of typeof charge === "string" ? [charge] : kindsOf(charge))
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
       expect(chargeOf(reversed(random.input))).toEqual(charge);
       if (typeof charge !== "string") checkCharge(charge, random);
     }),
     { numRuns: CARTS },
   );
-  // The run proves nothing if nearly all carts are refused.
-  const charged = (seen.get("platform") ?? 0) + (seen.get("block") ?? 0) + (seen.get("separate") ?? 0);
-  expect(charged).toBeGreaterThan(CARTS / 2);
+  // The run proves nothing if nearly all carts are refused, or if there is none of a kind.
+  expect(seen.get("split")).toBeGreaterThan(CARTS / 2);
+  expect(seen.get("borne")).toBeGreaterThan(CARTS / 5);
+  for (const kind of ["covered whole", "borne on an own key", "owed on an own key"])
+    expect(`${kind}: ${(seen.get(kind) ?? 0) > 0}`).toBe(`${kind}: true`);
 });
 
 test("a line of whole fils keeps its amount where nothing lowered the total", () => {
@@ -124,6 +160,7 @@ test("a line of whole fils keeps its amount where nothing lowered the total", ()
       const settings = {
         policy: "platform" as const,
         commissionEncoding: "exact" as const,
+        credit: "parts" as const,
         settingsVersion: 1,
       };
       const input = { total: written(sum), lines, shipping: [], vendors: [], operator: {}, settings };

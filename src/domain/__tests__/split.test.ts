@@ -335,7 +335,7 @@ describe("DAT-14: a total beside its parts", () => {
       shipping: [],
       vendors: [],
       operator: {},
-      settings: { policy: "platform", commissionEncoding: "exact", settingsVersion: 1 },
+      settings: { policy: "platform", commissionEncoding: "exact", credit: "parts", settingsVersion: 1 },
     });
     return lines.map(({ amountFils }) => amountFils);
   };

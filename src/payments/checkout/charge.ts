@@ -76,6 +76,7 @@ export async function chargeOf(
       settings: {
         policy: settings.cartPolicy,
         commissionEncoding: settings.commissionEncoding,
+        credit: "parts",
         settingsVersion,
       },
     }),

@@ -5,11 +5,11 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { chargePartsOf } from "../../domain/charge-parts";
+import { type ChargedPart, sumFils } from "../../domain/charged-part";
 import { shareShipping } from "../../domain/delivery";
 import { type Fils, toDecimalString } from "../../domain/money";
 import { MoneyError } from "../../domain/money-error";
-import { sumFils } from "../../domain/split";
-import { type ChargedPart, SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
+import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
 import type { ShopperCart } from "../../engine/carts";
 import { lineIdsByOwner } from "./divided-cart";
 import { refuseForeignCurrency } from "./refuse-unpayable";
@@ -82,12 +82,14 @@ function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
     tax: tax_total,
   }));
   try {
-    const { amountFilsOf } = chargePartsOf({ total: cart.total, lines, shipping });
+    const charge = chargePartsOf({ total: cart.total, lines, shipping }, "parts");
     const goodsFilsOf = new Map<string | null, Fils>();
-    for (const { id, vendorId } of lines)
-      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + (amountFilsOf.get(id) ?? 0));
+    for (const { id, vendorId } of lines) {
+      const worthFils = (charge.amountFilsOf.get(id) ?? 0) + (charge.borneFilsOf.get(id) ?? 0);
+      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + worthFils);
+    }
     const parties = [...goodsFilsOf].map(([id, goodsFils]) => ({ id, goodsFils }));
-    return shareShipping(shipping, amountFilsOf, parties);
+    return shareShipping(shipping, charge, parties);
   } catch (error) {
     if (error instanceof SplitRefusal && NOTHING_TO_PAY.has(error.code)) return [];
     const isRefusal = error instanceof SplitRefusal || error instanceof MoneyError;

@@ -10,16 +10,10 @@ import type { ShopperCart } from "../../engine/carts";
  * @throws SplitRefusal or MoneyError when the cart cannot be charged, or a quantity cannot be read
  */
 export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
-  const parts = chargePartsOf({
-    total: cart.total,
-    lines: cart.items.map((line) => ({
-      id: line.id,
-      vendorId: null,
-      total: line.total,
-      tax: line.tax_total,
-    })),
-    shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total })),
-  });
+  const lines = cart.items.map(({ id, total, tax_total }) => ({ id, vendorId: null, total, tax: tax_total }));
+  const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total }));
+  // What the shopper pays is the same whoever bears credit.
+  const parts = chargePartsOf({ total: cart.total, lines, shipping }, "parts");
   return {
     lines: cart.items.map((line) => ({
       lineId: line.id,

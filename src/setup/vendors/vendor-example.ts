@@ -80,6 +80,7 @@ function viewOf(cart: ImaginedCart, account: VendorAccountRow, settings: MizanSe
       settings: {
         policy: settings.cartPolicy,
         commissionEncoding: settings.commissionEncoding,
+        credit: "parts",
         settingsVersion: 0,
       },
     });

@@ -94,9 +94,11 @@ export const books: typeof English = {
   part: {
     charge: "مبلغ الدفعة",
     sale: "بيع",
+    borne: "يتحمله السوق",
     commission: "عمولة",
     delivery: "توصيل",
     refund: "استرداد",
+    borne_reversal: "ما تحمّله السوق، مُعاد",
     commission_reversal: "عمولة مُعادة",
     delivery_reversal: "توصيل مُعاد",
     adjustment: "تسوية",

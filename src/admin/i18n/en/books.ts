@@ -96,9 +96,11 @@ export const books = {
   part: {
     charge: "Charge",
     sale: "Sale",
+    borne: "Borne by the marketplace",
     commission: "Commission",
     delivery: "Delivery",
     refund: "Refund",
+    borne_reversal: "Borne by the marketplace, returned",
     commission_reversal: "Commission returned",
     delivery_reversal: "Delivery returned",
     adjustment: "Adjustment",

@@ -45,9 +45,11 @@ const COLUMN_OF: Readonly<Record<JournalPart, StatementColumn>> = {
   // Of a charge as a whole only the operator's clearing account has a line.
   charge: "sales",
   sale: "sales",
+  borne: "sales",
   commission: "commission",
   delivery: "delivery",
   refund: "refunds",
+  borne_reversal: "refunds",
   commission_reversal: "reversals",
   delivery_reversal: "reversals",
   adjustment: "adjustments",

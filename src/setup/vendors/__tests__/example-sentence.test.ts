@@ -16,7 +16,7 @@ function exampleOf({ goods, shipping }: Cart, terms: Pick<VendorTerms, "commissi
     shipping: [{ id: "delivery", vendorId: "v", total: shipping, tax: "0" }],
     vendors: [vendor],
     operator: { deliveryCompany: null },
-    settings: { policy: "block", commissionEncoding: "exact", settingsVersion: 0 },
+    settings: { policy: "block", commissionEncoding: "exact", credit: "parts", settingsVersion: 0 },
   });
   const part = vendors[0]!;
   return { part, sentence: exampleSentence(chargeFils, part.shippingFils, part) };
