@@ -3,6 +3,7 @@
  * Medusa's own handler would replace the text of a 409 by its own and drop which fields are at fault.
  */
 import type { AuthenticatedMedusaRequest, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
 import { type Dependencies, dependenciesOf, type Mizan } from "../../../application/dependencies";
 import { answerOfRefusal, faultsOf, inputRefusal, OperatorRefusal } from "../../../answers/operator-refusal";
@@ -50,6 +51,41 @@ export function operatorRoute<Body = unknown>(
       response.status(answer.status).json(answer.body);
     }
   };
+}
+
+type Asked<Body> = {
+  request: Request<Body>;
+  /** Of the address. */
+  id: string;
+  query: unknown;
+  body: Body;
+  /** Who asks, for the history. */
+  by: string;
+  /** The environment of the options, where the query names none. */
+  inUse: Dependencies["mizan"]["options"]["environment"];
+  /** Runs a workflow and gives its result. */
+  run: <Given, Result>(workflow: ReturnWorkflow<Given, Result, []>, input: Given) => Promise<Result>;
+};
+
+/**
+ * @param answer gives what is answered, with 200 and as JSON
+ * @returns the handler, as `operatorRoute` makes it
+ */
+export function jsonRoute<Body = unknown>(
+  answer: (asked: Asked<Body>, dependencies: Dependencies) => Promise<object>,
+): ReturnType<typeof operatorRoute<Body>> {
+  return operatorRoute<Body>(async (request, response, dependencies) => {
+    const asked: Asked<Body> = {
+      request,
+      id: String(request.params.id),
+      query: request.query,
+      body: request.body,
+      by: actorOf(request),
+      inUse: dependencies.mizan.options.environment,
+      run: async (workflow, input) => (await workflow(request.scope).run({ input })).result,
+    };
+    response.json(await answer(asked, dependencies));
+  });
 }
 
 /** @throws OperatorRefusal MIZAN_NOT_MIGRATED */

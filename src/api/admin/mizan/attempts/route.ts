@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DISPOSITIONS, OUTCOMES } from "../../../../domain/outcome";
 import { listAttempts } from "../../../../payments/record/attempt-list";
 import { endlessPageQuery, identifier, severalOf } from "../../../../answers/query";
-import { operatorRoute } from "../operator-route";
+import { jsonRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
   ...endlessPageQuery,
@@ -15,10 +15,8 @@ const listSchema = z.strictObject({
   q: z.string().trim().min(1).max(100).optional(),
 });
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, after, cart_id, order_id, needs_person, ...others } = listSchema.parse(
-    request.query,
-  );
+export const GET = jsonRoute(async ({ query }, dependencies) => {
+  const { limit, offset, after, cart_id, order_id, needs_person, ...others } = listSchema.parse(query);
   const filters = { ...others, cartId: cart_id, orderId: order_id, needsPerson: needs_person };
-  response.json(await listAttempts(dependencies, filters, { limit, offset, after }));
+  return listAttempts(dependencies, filters, { limit, offset, after });
 });

@@ -6,7 +6,7 @@ import { keyViewOf, listGatewayKeys } from "../../../../setup/keys/key-view";
 import { pageQuery } from "../../../../answers/query";
 import { tryNewKey } from "../../../../setup/keys/try-new-key";
 import { saveGatewayKeyWorkflow } from "../../../../workflows/setup";
-import { actorOf, operatorRoute } from "../operator-route";
+import { actorOf, jsonRoute, operatorRoute } from "../operator-route";
 import { orAskedFor } from "../or-asked-for";
 
 const environment = z.enum(ENVIRONMENTS);
@@ -28,9 +28,9 @@ const saveSchema = z.strictObject({
   expected_key_id: z.string().max(100).nullable().optional(),
 }) satisfies z.ZodType<SaveKey>;
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, ...filters } = listSchema.parse(request.query);
-  response.json(await listGatewayKeys(dependencies, filters, { limit, offset }));
+export const GET = jsonRoute(async ({ query }, dependencies) => {
+  const { limit, offset, ...filters } = listSchema.parse(query);
+  return listGatewayKeys(dependencies, filters, { limit, offset });
 });
 
 /** Asks the gateway first; what it did not accept is stored only where the operator confirmed that. */

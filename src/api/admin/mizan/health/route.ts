@@ -1,6 +1,4 @@
 import { health } from "../../../../checkup/health";
-import { operatorRoute } from "../operator-route";
+import { jsonRoute } from "../operator-route";
 
-export const GET = operatorRoute(async (_request, response, dependencies) => {
-  response.json({ health: await health(dependencies) });
-});
+export const GET = jsonRoute(async (_asked, dependencies) => ({ health: await health(dependencies) }));

@@ -6,19 +6,15 @@ import {
   listInvoices,
 } from "../../../../books/invoices/invoice-view";
 import { issueInvoicesWorkflow } from "../../../../workflows/books";
-import { actorOf, operatorRoute } from "../operator-route";
+import { jsonRoute } from "../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, after, ...given } = invoicesQuerySchema.parse(request.query);
-  const filters = invoiceFiltersOf(given, dependencies.mizan.options.environment);
-  response.json(await listInvoices(dependencies, filters, { limit, offset, after }));
+export const GET = jsonRoute(async ({ query, inUse }, dependencies) => {
+  const { limit, offset, after, ...given } = invoicesQuerySchema.parse(query);
+  const filters = invoiceFiltersOf(given, inUse);
+  return listInvoices(dependencies, filters, { limit, offset, after });
 });
 
-export const POST = operatorRoute<IssueInvoices>(async (request, response, dependencies) => {
-  const { result } = await issueInvoicesWorkflow(request.scope).run({
-    input: { given: request.body, issued_by: actorOf(request) },
-  });
-  const { ids, refused, next } = result;
-  const answer: IssuedInvoices = { invoices: await invoiceViews(dependencies, ids), refused, next };
-  response.json(answer);
+export const POST = jsonRoute<IssueInvoices>(async ({ body, by, run }, dependencies) => {
+  const { ids, refused, next } = await run(issueInvoicesWorkflow, { given: body, issued_by: by });
+  return { invoices: await invoiceViews(dependencies, ids), refused, next } satisfies IssuedInvoices;
 });

@@ -2,11 +2,11 @@ import type { PreparePayoutRun } from "../../../../answers/books-api/payout-runs
 import { dependenciesOf } from "../../../../application/dependencies";
 import { listRuns, runsQuerySchema, runView } from "../../../../books/payout-runs/run-view";
 import { preparePayoutRunWorkflow } from "../../../../workflows/payout-runs";
-import { actorOf, operatorRoute } from "../operator-route";
+import { actorOf, jsonRoute, operatorRoute } from "../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { environment, ...page } = runsQuerySchema.parse(request.query);
-  response.json(await listRuns(dependencies, environment ?? dependencies.mizan.options.environment, page));
+export const GET = jsonRoute(async ({ query, inUse }, dependencies) => {
+  const { environment, ...page } = runsQuerySchema.parse(query);
+  return listRuns(dependencies, environment ?? inUse, page);
 });
 
 export const POST = operatorRoute<PreparePayoutRun>(async (request, response) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REFUND_STATES } from "../../../../domain/refund-life";
 import { identifier, pageQuery, severalOf } from "../../../../answers/query";
 import { listRefunds } from "../../../../refunds/refund-view";
-import { operatorRoute } from "../operator-route";
+import { jsonRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
   ...pageQuery,
@@ -13,10 +13,8 @@ const listSchema = z.strictObject({
   needs_person: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
 });
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, vendor_id, attempt_id, order_id, needs_person, state } = listSchema.parse(
-    request.query,
-  );
+export const GET = jsonRoute(async ({ query }, dependencies) => {
+  const { limit, offset, vendor_id, attempt_id, order_id, needs_person, state } = listSchema.parse(query);
   const filters = {
     state,
     vendorId: vendor_id,
@@ -24,5 +22,5 @@ export const GET = operatorRoute(async (request, response, dependencies) => {
     orderId: order_id,
     needsPerson: needs_person,
   };
-  response.json(await listRefunds(dependencies, filters, { limit, offset }));
+  return listRefunds(dependencies, filters, { limit, offset });
 });

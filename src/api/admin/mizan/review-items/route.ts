@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endlessPageQuery, identifier } from "../../../../answers/query";
 import { listReviewItems } from "../../../../review/review-items";
 import { REVIEW_REASONS } from "../../../../domain/review-reasons";
-import { operatorRoute } from "../operator-route";
+import { jsonRoute } from "../operator-route";
 
 const listSchema = z.strictObject({
   ...endlessPageQuery,
@@ -11,7 +11,7 @@ const listSchema = z.strictObject({
   attempt_id: identifier.optional(),
 });
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, after, ...filters } = listSchema.parse(request.query);
-  response.json(await listReviewItems(dependencies, filters, { limit, offset, after }));
+export const GET = jsonRoute(async ({ query }, dependencies) => {
+  const { limit, offset, after, ...filters } = listSchema.parse(query);
+  return listReviewItems(dependencies, filters, { limit, offset, after });
 });

@@ -2,12 +2,10 @@ import type { ChangeRights } from "../../../../answers/admin-api/rights";
 import { askedRights } from "../../../../approvals/asked-things";
 import { rightsView } from "../../../../setup/rights/rights-view";
 import { changeRightsWorkflow } from "../../../../workflows/setup";
-import { actorOf, operatorRoute } from "../operator-route";
+import { actorOf, jsonRoute, operatorRoute } from "../operator-route";
 import { orAskedFor } from "../or-asked-for";
 
-export const GET = operatorRoute(async (_request, response, dependencies) => {
-  response.json({ rights: await rightsView(dependencies) });
-});
+export const GET = jsonRoute(async (_asked, dependencies) => ({ rights: await rightsView(dependencies) }));
 
 export const POST = operatorRoute<ChangeRights>(async (request, response, dependencies) => {
   const input = { change: request.body, changed_by: actorOf(request) };

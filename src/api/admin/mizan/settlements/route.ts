@@ -5,7 +5,7 @@ import { pageQuery } from "../../../../answers/query";
 import { listSettlements, settlementView } from "../../../../books/settlements/settlement-view";
 import { importSettlementWorkflow } from "../../../../workflows/books";
 import { OperatorRefusal } from "../../../../answers/operator-refusal";
-import { actorOf, operatorRoute } from "../operator-route";
+import { actorOf, jsonRoute, operatorRoute } from "../operator-route";
 
 const FILE = {
   /** A file of 20 MB as JSON, where each quotation mark and line break takes a character more. */
@@ -19,9 +19,9 @@ const FILE = {
 
 const listSchema = z.strictObject({ ...pageQuery, environment: bookEnvironment });
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { environment, ...page } = listSchema.parse(request.query);
-  response.json(await listSettlements(dependencies, environment, page));
+export const GET = jsonRoute(async ({ query }, dependencies) => {
+  const { environment, ...page } = listSchema.parse(query);
+  return listSettlements(dependencies, environment, page);
 });
 
 export const POST = operatorRoute<ImportSettlement>(async (request, response, dependencies) => {

@@ -1,7 +1,6 @@
 import { attemptView } from "../../../../../payments/record/attempt-view";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const attempt = await attemptView(dependencies, String(request.params.id));
-  response.json({ attempt });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  attempt: await attemptView(dependencies, id),
+}));

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { bookEnvironment } from "../../../../../answers/typed-fields";
 import { identifier } from "../../../../../answers/query";
-import { dependenciesOf } from "../../../../../application/dependencies";
 import { owedViews } from "../../../../../books/owed-view";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
 const MOST_VENDORS = 50;
 
@@ -14,9 +13,7 @@ const querySchema = z.strictObject({
     .refine((ids) => ids.length <= MOST_VENDORS, `must name at most ${MOST_VENDORS} vendors`),
 });
 
-export const GET = operatorRoute(async (request, response) => {
-  const { environment, vendor_id } = querySchema.parse(request.query);
-  const dependencies = dependenciesOf(request.scope);
-  const inUse = dependencies.mizan.options.environment;
-  response.json({ owed: await owedViews(dependencies, environment ?? inUse, vendor_id) });
+export const GET = jsonRoute(async ({ query, inUse }, dependencies) => {
+  const { environment, vendor_id } = querySchema.parse(query);
+  return { owed: await owedViews(dependencies, environment ?? inUse, vendor_id) };
 });

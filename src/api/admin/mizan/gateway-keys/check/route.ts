@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENVIRONMENTS } from "../../../../../config/options";
 import type { TestKey } from "../../../../../answers/admin-api";
 import { testGatewayKey } from "../../../../../setup/keys/try-new-key";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
 const typedKey = z.strictObject({
   environment: z.enum(ENVIRONMENTS),
@@ -12,10 +12,9 @@ const typedKey = z.strictObject({
 
 const storedKey = z.strictObject({ gateway_key_id: z.string().min(1).max(100) }) satisfies z.ZodType<TestKey>;
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const body: unknown = request.body;
+export const POST = jsonRoute(async ({ body }, dependencies) => {
   // Which of the two is meant is seen from the body, so that a fault is about its fields and not about a union.
   const namesStored = typeof body === "object" && body !== null && "gateway_key_id" in body;
   const given: TestKey = (namesStored ? storedKey : typedKey).parse(body);
-  response.json({ test: await testGatewayKey(dependencies, given) });
+  return { test: await testGatewayKey(dependencies, given) };
 });

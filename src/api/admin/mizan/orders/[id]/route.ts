@@ -1,9 +1,8 @@
 import { orderOwed } from "../../../../../books/order-owed";
 import { orderPayment } from "../../../../../payments/record/attempt-view";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const id = String(request.params.id);
+export const GET = jsonRoute(async ({ id }, dependencies) => {
   const order_payment = await orderPayment(dependencies, id);
-  response.json({ order_payment, order_owed: await orderOwed(dependencies, id) });
+  return { order_payment, order_owed: await orderOwed(dependencies, id) };
 });

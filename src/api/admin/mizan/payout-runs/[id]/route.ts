@@ -1,6 +1,6 @@
 import { runView } from "../../../../../books/payout-runs/run-view";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  response.json({ payout_run: await runView(dependencies, String(request.params.id)) });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  payout_run: await runView(dependencies, id),
+}));

@@ -1,6 +1,6 @@
 import { refundView } from "../../../../../refunds/refund-view";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  response.json({ refund: await refundView(dependencies, String(request.params.id)) });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  refund: await refundView(dependencies, id),
+}));

@@ -1,7 +1,6 @@
 import { regionProviders } from "../../../../../checkup/region-providers";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const region = await regionProviders(dependencies, String(request.params.id));
-  response.json({ region });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  region: await regionProviders(dependencies, id),
+}));

@@ -1,6 +1,6 @@
 import { reviewItemView } from "../../../../../review/review-items";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async ({ params }, response, dependencies) => {
-  response.json({ review_item: await reviewItemView(dependencies, String(params.id)) });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  review_item: await reviewItemView(dependencies, id),
+}));

@@ -1,7 +1,7 @@
 import { pageSchema } from "../../../../../answers/query";
 import { rightsHistory } from "../../../../../setup/settings/version-history";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  response.json(await rightsHistory(dependencies, pageSchema.parse(request.query)));
-});
+export const GET = jsonRoute(async ({ query }, dependencies) =>
+  rightsHistory(dependencies, pageSchema.parse(query)),
+);

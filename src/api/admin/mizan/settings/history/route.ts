@@ -1,8 +1,7 @@
 import { pageSchema } from "../../../../../answers/query";
 import { settingsHistory } from "../../../../../setup/settings/version-history";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const page = pageSchema.parse(request.query);
-  response.json(await settingsHistory(dependencies, page));
-});
+export const GET = jsonRoute(async ({ query }, dependencies) =>
+  settingsHistory(dependencies, pageSchema.parse(query)),
+);

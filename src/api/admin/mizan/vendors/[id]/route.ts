@@ -1,16 +1,13 @@
 import type { ChangeVendor } from "../../../../../answers/admin-api";
 import { vendorView } from "../../../../../setup/vendors/vendor-view";
 import { changeVendorAccountWorkflow } from "../../../../../workflows/setup";
-import { actorOf, operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  response.json({ vendor: await vendorView(dependencies, String(request.params.id)) });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  vendor: await vendorView(dependencies, id),
+}));
 
-export const POST = operatorRoute<ChangeVendor>(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  await changeVendorAccountWorkflow(request.scope).run({
-    input: { id, change: request.body, changed_by: actorOf(request) },
-  });
-  response.json({ vendor: await vendorView(dependencies, id) });
+export const POST = jsonRoute<ChangeVendor>(async ({ id, body, by, run }, dependencies) => {
+  await run(changeVendorAccountWorkflow, { id, change: body, changed_by: by });
+  return { vendor: await vendorView(dependencies, id) };
 });

@@ -1,8 +1,7 @@
 import { exampleSchema, vendorExample } from "../../../../../setup/vendors/vendor-example";
-import { operatorRoute } from "../../operator-route";
+import { jsonRoute } from "../../operator-route";
 
 /** Changes nothing: POST because a form's values are too much for an address. */
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const given = exampleSchema.parse(request.body);
-  response.json({ example: await vendorExample(dependencies, given) });
-});
+export const POST = jsonRoute(async ({ body }, dependencies) => ({
+  example: await vendorExample(dependencies, exampleSchema.parse(body)),
+}));

@@ -1,9 +1,8 @@
 import { attemptView } from "../../../../../../payments/record/attempt-view";
 import { checkAttemptWorkflow } from "../../../../../../workflows/payments";
-import { operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  const { result: check } = await checkAttemptWorkflow(request.scope).run({ input: { attempt_id: id } });
-  response.json({ attempt: await attemptView(dependencies, id), check });
+export const POST = jsonRoute(async ({ id, run }, dependencies) => {
+  const check = await run(checkAttemptWorkflow, { attempt_id: id });
+  return { attempt: await attemptView(dependencies, id), check };
 });

@@ -1,6 +1,6 @@
 import { refundableView } from "../../../../../../refunds/refundable-view";
-import { operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  response.json({ refundable: await refundableView(dependencies, String(request.params.id)) });
-});
+export const GET = jsonRoute(async ({ id }, dependencies) => ({
+  refundable: await refundableView(dependencies, id),
+}));

@@ -1,13 +1,10 @@
 import { orderOwed } from "../../../../../../books/order-owed";
 import { setAsideSchema } from "../../../../../../books/set-aside";
 import { setDisputeAsideWorkflow } from "../../../../../../workflows/books";
-import { actorOf, operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  const given = setAsideSchema.parse(request.body);
-  await setDisputeAsideWorkflow(request.scope).run({
-    input: { order_id: id, ...given, set_aside_by: actorOf(request) },
-  });
-  response.json({ order_owed: await orderOwed(dependencies, id) });
+export const POST = jsonRoute(async ({ id, body, by, run }, dependencies) => {
+  const given = setAsideSchema.parse(body);
+  await run(setDisputeAsideWorkflow, { order_id: id, ...given, set_aside_by: by });
+  return { order_owed: await orderOwed(dependencies, id) };
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { downloadOf } from "../../../../../../books/payout-runs/download-file";
 import { runView } from "../../../../../../books/payout-runs/run-view";
 import { makePayoutFileWorkflow } from "../../../../../../workflows/payout-runs";
-import { actorOf, operatorRoute } from "../../../operator-route";
+import { jsonRoute, operatorRoute } from "../../../operator-route";
 
 const querySchema = z.strictObject({ dropped_seen: z.coerce.number().int().min(0).default(0) });
 
@@ -17,8 +17,7 @@ export const GET = operatorRoute(async (request, response, dependencies) => {
   response.send(bytes);
 });
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  await makePayoutFileWorkflow(request.scope).run({ input: { id, made_by: actorOf(request) } });
-  response.json({ payout_run: await runView(dependencies, id) });
+export const POST = jsonRoute(async ({ id, by, run }, dependencies) => {
+  await run(makePayoutFileWorkflow, { id, made_by: by });
+  return { payout_run: await runView(dependencies, id) };
 });

@@ -1,7 +1,6 @@
 import { itemsQuerySchema, listItems } from "../../../../../../books/payout-runs/item-views";
-import { operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const query = itemsQuerySchema.parse(request.query);
-  response.json(await listItems(dependencies, String(request.params.id), query));
-});
+export const GET = jsonRoute(async ({ id, query }, dependencies) =>
+  listItems(dependencies, id, itemsQuerySchema.parse(query)),
+);

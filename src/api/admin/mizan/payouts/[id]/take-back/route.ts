@@ -1,13 +1,10 @@
 import { payoutView, takeBackSchema } from "../../../../../../books/payouts";
 import { takePayoutBackWorkflow } from "../../../../../../workflows/books";
-import { actorOf, mayApprove, operatorRoute } from "../../../operator-route";
+import { jsonRoute, mayApprove } from "../../../operator-route";
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  const given = takeBackSchema.parse(request.body);
+export const POST = jsonRoute(async ({ request, id, body, by, run }, dependencies) => {
+  const given = takeBackSchema.parse(body);
   const may_approve = await mayApprove(request, dependencies);
-  await takePayoutBackWorkflow(request.scope).run({
-    input: { id, ...given, may_approve, made_by: actorOf(request) },
-  });
-  response.json({ payout: await payoutView(dependencies, id) });
+  await run(takePayoutBackWorkflow, { id, ...given, may_approve, made_by: by });
+  return { payout: await payoutView(dependencies, id) };
 });

@@ -1,12 +1,10 @@
 import { refundView } from "../../../../../../refunds/refund-view";
 import { refundCheckWordsOf } from "../../../../../../refunds/refund-words";
 import { checkRefundWorkflow } from "../../../../../../workflows/refunds";
-import { actorOf, operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
-export const POST = operatorRoute(async (request, response, dependencies) => {
-  const refundId = String(request.params.id);
-  const input = { refund_id: refundId, checked_by: actorOf(request) };
-  const { result } = await checkRefundWorkflow(request.scope).run({ input });
-  const refund = await refundView(dependencies, refundId);
-  response.json({ refund, check: { answered: result.answered, message: refundCheckWordsOf(result) } });
+export const POST = jsonRoute(async ({ id, by, run }, dependencies) => {
+  const result = await run(checkRefundWorkflow, { refund_id: id, checked_by: by });
+  const refund = await refundView(dependencies, id);
+  return { refund, check: { answered: result.answered, message: refundCheckWordsOf(result) } };
 });

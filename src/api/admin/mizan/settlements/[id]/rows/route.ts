@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageQuery, severalOf } from "../../../../../../answers/query";
 import { listSettlementRows } from "../../../../../../books/settlements/settlement-rows";
-import { operatorRoute } from "../../../operator-route";
+import { jsonRoute } from "../../../operator-route";
 
 const listSchema = z.strictObject({
   ...pageQuery,
@@ -9,9 +9,8 @@ const listSchema = z.strictObject({
   decided: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
 });
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { limit, offset, ...filters } = listSchema.parse(request.query);
-  const settlementId = String(request.params.id);
-  const wanted = { settlementId, filters, page: { limit, offset } };
-  response.json(await listSettlementRows(dependencies, wanted));
+export const GET = jsonRoute(async ({ id, query }, dependencies) => {
+  const { limit, offset, ...filters } = listSchema.parse(query);
+  const wanted = { settlementId: id, filters, page: { limit, offset } };
+  return listSettlementRows(dependencies, wanted);
 });

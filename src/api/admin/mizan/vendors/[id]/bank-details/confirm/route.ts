@@ -1,12 +1,9 @@
 import type { ConfirmBankDetails } from "../../../../../../../answers/books-api/bank-details";
 import { bankDetailsView } from "../../../../../../../setup/bank-details/bank-details-view";
 import { confirmBankDetailsWorkflow } from "../../../../../../../workflows/setup";
-import { actorOf, operatorRoute } from "../../../../operator-route";
+import { jsonRoute } from "../../../../operator-route";
 
-export const POST = operatorRoute<ConfirmBankDetails>(async (request, response, dependencies) => {
-  const id = String(request.params.id);
-  await confirmBankDetailsWorkflow(request.scope).run({
-    input: { vendor_id: id, confirmation: request.body, confirmed_by: actorOf(request) },
-  });
-  response.json({ bank_details: await bankDetailsView(dependencies, id, true) });
+export const POST = jsonRoute<ConfirmBankDetails>(async ({ id, body, by, run }, dependencies) => {
+  await run(confirmBankDetailsWorkflow, { vendor_id: id, confirmation: body, confirmed_by: by });
+  return { bank_details: await bankDetailsView(dependencies, id, true) };
 });

@@ -1,8 +1,7 @@
 import { pageSchema } from "../../../../../../../answers/query";
 import { bankDetailsHistory } from "../../../../../../../setup/settings/version-history";
-import { operatorRoute } from "../../../../operator-route";
+import { jsonRoute } from "../../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const page = pageSchema.parse(request.query);
-  response.json(await bankDetailsHistory(dependencies, String(request.params.id), page));
-});
+export const GET = jsonRoute(async ({ id, query }, dependencies) =>
+  bankDetailsHistory(dependencies, id, pageSchema.parse(query)),
+);

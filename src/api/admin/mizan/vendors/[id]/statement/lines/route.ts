@@ -1,9 +1,9 @@
 import { periodOf } from "../../../../../../../answers/query";
 import { statementLines, statementLinesQuerySchema } from "../../../../../../../books/statement-view";
-import { operatorRoute } from "../../../../operator-route";
+import { jsonRoute } from "../../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { after, limit, ...given } = statementLinesQuerySchema.parse(request.query);
-  const period = periodOf(given, { inUse: dependencies.mizan.options.environment });
-  response.json(await statementLines(dependencies, String(request.params.id), { period, after, limit }));
+export const GET = jsonRoute(async ({ id, query, inUse }, dependencies) => {
+  const { after, limit, ...given } = statementLinesQuerySchema.parse(query);
+  const period = periodOf(given, { inUse });
+  return statementLines(dependencies, id, { period, after, limit });
 });

@@ -1,9 +1,8 @@
 import { pageSchema } from "../../../../../../../../answers/query";
 import { listNamedEntries } from "../../../../../../../../books/payout-runs/item-views";
-import { operatorRoute } from "../../../../../operator-route";
+import { jsonRoute } from "../../../../../operator-route";
 
-export const GET = operatorRoute(async (request, response, dependencies) => {
-  const { id, item_id } = request.params;
-  const ids = { runId: String(id), itemId: String(item_id) };
-  response.json(await listNamedEntries(dependencies, ids, pageSchema.parse(request.query)));
+export const GET = jsonRoute(async ({ request, id, query }, dependencies) => {
+  const ids = { runId: id, itemId: String(request.params.item_id) };
+  return listNamedEntries(dependencies, ids, pageSchema.parse(query));
 });

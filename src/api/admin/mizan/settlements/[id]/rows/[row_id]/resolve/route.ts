@@ -1,13 +1,15 @@
 import type { ResolveSettlementRow } from "../../../../../../../../answers/books-api/settlement-files";
 import { settlementRowView } from "../../../../../../../../books/settlements/resolve-settlement-row";
 import { resolveSettlementRowWorkflow } from "../../../../../../../../workflows/books";
-import { actorOf, operatorRoute } from "../../../../../operator-route";
+import { jsonRoute } from "../../../../../operator-route";
 
-export const POST = operatorRoute<ResolveSettlementRow>(async (request, response, dependencies) => {
-  const id = String(request.params.id);
+export const POST = jsonRoute<ResolveSettlementRow>(async ({ request, id, body, by, run }, dependencies) => {
   const rowId = String(request.params.row_id);
-  await resolveSettlementRowWorkflow(request.scope).run({
-    input: { settlement_id: id, row_id: rowId, resolution: request.body, decided_by: actorOf(request) },
+  await run(resolveSettlementRowWorkflow, {
+    settlement_id: id,
+    row_id: rowId,
+    resolution: body,
+    decided_by: by,
   });
-  response.json({ row: await settlementRowView(dependencies, id, rowId) });
+  return { row: await settlementRowView(dependencies, id, rowId) };
 });
