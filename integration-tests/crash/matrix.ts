@@ -96,6 +96,8 @@ export class CrashMatrix {
     for (const death of round) {
       const casualty = { death, victim: await death.flow.prepare() };
       victims.push({ ...casualty, hasStopped: await this.#stopAt(dying, casualty) });
+      // A fault that it had not come to yet is not the next one's.
+      await this.#shop.emulator("/_emulator/reset", { only: "faults" });
     }
     return victims;
   }
