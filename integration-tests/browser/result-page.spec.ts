@@ -136,9 +136,7 @@ describe("the result page in a browser", () => {
 
   it("shows the receipt by itself once something is certain, as a page that began with it does, and prints it", async () => {
     const rowsOf = (language: "en" | "ar") =>
-      shopper.page
-        .locator(`section[lang=${language}] dl div:not([hidden])`)
-        .evaluateAll((rows) => rows.map((row) => row.textContent));
+      shopper.page.locator(`section[lang=${language}] dl div:not([hidden])`).allTextContents();
     const receiptOf = (language: "en" | "ar") => shopper.page.locator(`section[lang=${language}] .receipt`);
     for (const settled of [placed, declined]) {
       server.script({ status: settled });

@@ -10,7 +10,7 @@ import { exactOf } from "../../src/domain/exact";
 import type { Engine } from "../../src/engine/ask";
 import { engineOf } from "../../src/engine/container";
 import {
-  CODE_FIELDS,
+  DISCOUNT_FIELDS,
   readCart,
   readCartOfSession,
   type ShopperCart,
@@ -190,7 +190,7 @@ mizanSuite((shop) => {
 
   const compare = async (cartId: string) => {
     const { query, database } = engineOf(shop.container());
-    const fields = [...CODE_FIELDS, VENDOR_LINK_FIELD];
+    const fields = [...DISCOUNT_FIELDS, VENDOR_LINK_FIELD];
     const asked: unknown[] = [];
     const graph = ((...question: Parameters<typeof query.graph>) => {
       asked.push(question);

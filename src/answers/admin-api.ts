@@ -261,6 +261,25 @@ export type ProductVendorView = {
   vendor: { id: string; name: string; status: "active" | "paused" } | null;
 };
 
+type BearerView = { bearer: "vendor" | "operator" | "shared"; operatorPercent: string | null };
+
+/** `POST /admin/mizan/promotions/:id/bearer`; the bearer null is what the settings say for all. */
+export type ChangePromotionBearer = {
+  bearer: BearerView["bearer"] | null;
+  operatorPercent?: string | null | undefined;
+};
+
+/**
+ * `GET` and `POST /admin/mizan/promotions/:id/bearer` answer `{promotion_bearer: PromotionBearerView}`;
+ * `GET …/bearer/history` answers `{versions: VersionView[]} & Page`, whose `before` and `after` are `{bearer, operatorPercent?}`.
+ */
+export type PromotionBearerView = {
+  promotion_id: string;
+  /** Null where `for_all` counts. */
+  own: BearerView | null;
+  for_all: BearerView;
+};
+
 /** `GET /admin/mizan/attempts` answers `{attempts: AttemptSummary[]} & Page`. */
 export type AttemptSummary = {
   id: string;
@@ -309,7 +328,10 @@ export type TimelineEntry = {
   evidence: Record<string, unknown> | null;
 };
 export type SplitView = {
+  /** What the shopper paid. */
   charge: string;
+  /** What the operator bears of discounts and credit beside it. */
+  borne: string;
   key_owner: "operator" | "vendor";
   vendors: {
     vendor_id: string;

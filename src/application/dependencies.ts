@@ -17,7 +17,7 @@ type Asking =
       | "keyNotes"
       | "reconciliation"
     );
-type Setup = Asking | "approvals" | "bankDetails" | "rights" | "sealedKeys";
+type Setup = Asking | "approvals" | "bankDetails" | "promotionBearers" | "rights" | "sealedKeys";
 type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";
 

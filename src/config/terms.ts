@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AMOUNT_NOTATIONS } from "../domain/amount-notation";
 import { approvalsSchema } from "./terms/approvals";
+import { discountsSchema } from "./terms/discounts";
 import { invoicesSchema } from "./terms/invoices";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
 import { settingAmount as kwd } from "./terms/setting-amount";
@@ -244,6 +245,7 @@ export const settingsSchema = z.strictObject({
     .default("auto")
     .describe("what NOT CAPTURED means: `auto` tells debit from card; `declined` or `authorized` for all"),
   delivery: deliveryDefaultsSchema.prefault({}),
+  discounts: discountsSchema.prefault({}),
   payout: payoutDefaultsSchema.prefault({}),
   settles: settles
     .default("own_key")

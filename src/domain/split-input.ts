@@ -12,7 +12,8 @@ export type DeliveryRecipient = (typeof DELIVERY_RECIPIENTS)[number];
 export const DELIVERY_SOURCES = ["cart_shipping", "fixed"] as const;
 
 /** `operator`: what credit pays is the operator's, the parts keep their worth; `parts`: credit lowers every part (rule 13). */
-export type CreditBearer = "operator" | "parts";
+export const CREDIT_BEARERS = ["operator", "parts"] as const;
+export type CreditBearer = (typeof CREDIT_BEARERS)[number];
 
 /** KWD, unrounded. `total` is after discounts and with tax; `vendorId: null` is the operator's own line. */
 export interface SplitLine {

@@ -1,5 +1,5 @@
 /** Carts as Medusa has them now. Never the client's word for an amount, a product or a quantity. */
-import type { CampaignBudgetTypeValues, MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { RawAmount } from "../domain/exact";
 import { type Fils, filsOf } from "../domain/money";
@@ -29,20 +29,29 @@ const CART_FIELDS = [
   "shipping_methods.tax_total",
 ];
 
-/** What codes take off, which Medusa reads for the totals in any case. */
-export const CODE_FIELDS = [
-  "items.adjustments.code",
-  "items.adjustments.amount",
-  "shipping_methods.adjustments.code",
-  "shipping_methods.adjustments.amount",
-];
+/** What promotions take off, and the taxes with it, which Medusa reads for the totals in any case. */
+export const DISCOUNT_FIELDS = ["items", "shipping_methods"].flatMap((parts) => [
+  ...["code", "amount", "promotion_id", "is_tax_inclusive"].map((field) => `${parts}.adjustments.${field}`),
+  `${parts}.tax_lines.rate`,
+]);
 
 /** Whose a product is by Mizan's own link (src/links/product-vendor-account.ts). */
 export const VENDOR_LINK_FIELD = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
-const IN_TABLES: readonly string[] = [...CODE_FIELDS, VENDOR_LINK_FIELD];
+const IN_TABLES: readonly string[] = [...DISCOUNT_FIELDS, VENDOR_LINK_FIELD];
 
-type Adjustments = { adjustments?: { code?: string | null; amount: RawAmount }[] | null };
-type CartLine = Adjustments & {
+/** With what was taken off, and the taxes in percent, where `DISCOUNT_FIELDS` were asked for. */
+export type Discounted = {
+  adjustments?:
+    | {
+        code?: string | null;
+        amount: RawAmount;
+        promotion_id?: string | null;
+        is_tax_inclusive?: boolean | null;
+      }[]
+    | null;
+  tax_lines?: { rate: RawAmount }[] | null;
+};
+type CartLine = Discounted & {
   id: string;
   product_id: string | null;
   variant_id: string | null;
@@ -50,7 +59,7 @@ type CartLine = Adjustments & {
   total: RawAmount;
   tax_total: RawAmount;
 };
-type CartShipping = Adjustments & {
+type CartShipping = Discounted & {
   id: string;
   shipping_option_id: string | null;
   total: RawAmount;
@@ -206,6 +215,9 @@ export async function endCart(container: MedusaContainer, cartId: string): Promi
   if (!cart.completed_at) await carts.updateCarts(cartId, { completed_at: new Date() });
 }
 
+/** The code of what was waived because it is less than half a fils. */
+export const ROUNDING_CODE = "mizan-rounding";
+
 /**
  * Takes an amount off a line, under a code that is no promotion's; a later change of the cart takes it away again, as every
  * adjustment.
@@ -216,41 +228,11 @@ export async function takeOffLine(
   container: MedusaContainer,
   { lineId, amount, why }: { lineId: string; amount: string; why: string },
 ): Promise<void> {
-  const adjustment = { code: "mizan-rounding", description: why, amount, is_tax_inclusive: true };
+  const adjustment = { code: ROUNDING_CODE, description: why, amount, is_tax_inclusive: true };
   await container.resolve(Modules.CART).addLineItemAdjustments([{ ...adjustment, item_id: lineId }]);
 }
 
 /** Takes the end of a cart back: it can be changed and paid again. */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<void> {
   await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null });
-}
-
-/** A discount code, and how often or for how much it was used. */
-export type Promotion = {
-  code: string;
-  limit?: number | null;
-  used?: number | null;
-  campaign?: {
-    starts_at?: Date | string | null;
-    ends_at?: Date | string | null;
-    budget?: { type: CampaignBudgetTypeValues; limit?: unknown; used?: unknown } | null;
-  } | null;
-};
-
-/**
- * Those whose use is counted when an order is made of a cart: active, and of no campaign that has ended or not begun (2.21.2,
- * @medusajs/promotion, registerUsage).
- */
-export async function readCountedPromotions(engine: Engine, codes: readonly string[]): Promise<Promotion[]> {
-  const campaign = ["starts_at", "ends_at", ...["type", "limit", "used"].map((field) => `budget.${field}`)];
-  const active = await rowsOf<Promotion>(engine, {
-    entity: "promotion",
-    fields: ["code", "limit", "used", ...campaign.map((field) => `campaign.${field}`)],
-    filters: { code: [...codes], status: "active" },
-  });
-  const now = new Date();
-  return active.filter(({ campaign: of }) => {
-    const hasBegun = !of?.starts_at || new Date(of.starts_at) <= now;
-    return hasBegun && (!of?.ends_at || new Date(of.ends_at) > now);
-  });
 }

@@ -9,6 +9,7 @@ export * from "./privacy";
 export { makeRefundWorkflow, makeRefundWorkflowId } from "./refunds";
 export { recordRefundWorkflow, recordRefundWorkflowId } from "./refunds";
 export { resolveRefundWorkflow, resolveRefundWorkflowId } from "./refunds";
+export { changePromotionBearerWorkflow, changePromotionBearerWorkflowId } from "./setup";
 export { changeRightsWorkflow, changeRightsWorkflowId } from "./setup";
 export { changeSettingsWorkflow, changeSettingsWorkflowId } from "./setup";
 export { changeVendorAccountWorkflow, changeVendorAccountWorkflowId } from "./setup";

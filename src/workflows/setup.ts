@@ -6,6 +6,7 @@ import { confirmBankDetails } from "../setup/bank-details/confirm-bank-details";
 import { keyNotFound } from "../setup/keys/key-refusal";
 import { resealGatewayKeys } from "../setup/keys/reseal-gateway-keys";
 import { gatewayKeySchema, saveGatewayKey, unsavableKey } from "../setup/keys/save-gateway-key";
+import { changeBearerSchema, changePromotionBearer } from "../setup/promotions/promotion-bearer";
 import { changeRights } from "../setup/rights/change-rights";
 import { changeRightsSchema } from "../setup/rights/rights-body";
 import { changeSettings } from "../setup/settings/change-settings";
@@ -24,6 +25,18 @@ export const changeSettingsWorkflow = oneStep(
   async (setup, { change, changed_by }) => {
     await changeSettings(setup, change, { changedBy: changed_by });
     return { changed: true };
+  },
+);
+
+export const changePromotionBearerWorkflowId = "mizan-change-promotion-bearer";
+
+/** Says who bears what a promotion takes off; null leaves it to the settings. */
+export const changePromotionBearerWorkflow = oneStep(
+  changePromotionBearerWorkflowId,
+  z.object({ promotion_id: z.string(), bearer: typed(changeBearerSchema), changed_by: actor }),
+  async (setup, { promotion_id: promotionId, bearer: own, changed_by: changedBy }) => {
+    await changePromotionBearer(setup, { promotionId, own, changedBy });
+    return { promotion_id: promotionId };
   },
 );
 

@@ -1,4 +1,4 @@
-/** The sums under the split's columns, and the proof that they make the charge. */
+/** The sums under the split's columns, and the proof that they make what was paid and borne. */
 import { parseKwd, toDecimalString } from "../../domain/money";
 import type { SplitView } from "../../answers/admin-api";
 
@@ -11,7 +11,7 @@ export type SplitSums = {
   net: string;
   platform: string;
   total: string;
-  /** Whether the parts make the charge, to the fils. */
+  /** Whether the parts make what was paid and what the operator bears, to the fils. */
   matches: boolean;
 };
 
@@ -38,7 +38,7 @@ export function splitSumsOf(split: SplitView): SplitSums {
     net: toDecimalString(net),
     platform: toDecimalString(platform),
     total: toDecimalString(total),
-    matches: total === parseKwd(split.charge),
+    matches: total === parseKwd(split.charge) + parseKwd(split.borne),
   };
 }
 

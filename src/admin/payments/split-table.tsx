@@ -1,11 +1,12 @@
 import { Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import type { SplitView } from "../../answers/admin-api";
+import { parseKwd } from "../../domain/money";
 import { Money } from "../everywhere/money";
 import { type Column, RowTable } from "../everywhere/row-table";
 import { type Texts, useTexts } from "../everywhere/use-texts";
 import { SectionHeading } from "./section-heading";
-import { type SplitSums, splitSumsOf } from "./split-sums";
+import { type SplitSums, splitSumsOf, sumKwd } from "./split-sums";
 
 type SplitRow = {
   name: ReactNode;
@@ -18,7 +19,7 @@ type SplitRow = {
   isSum?: boolean;
 };
 
-/** Who gets what of one charge: a row for each vendor, the operator and others, and the sum of the last column, which is the charge. */
+/** Who gets what of one charge: a row for each vendor, the operator and others, and the sum of the last column, which is the charge and what the operator bears. */
 export function SplitTable({ split }: { split: SplitView }) {
   const t = useTexts();
   const sums = splitSumsOf(split);
@@ -40,7 +41,7 @@ export function SplitTable({ split }: { split: SplitView }) {
           </Text>
         ) : (
           <Text size="small" className="text-ui-fg-error" role="alert">
-            {t("payments.split.differs", { total: sums.total, charge: split.charge })}
+            {t("payments.split.differs", { total: sums.total, charge: sumKwd([split.charge, split.borne]) })}
           </Text>
         )}
         <Text size="small" className="text-ui-fg-subtle">
@@ -89,7 +90,12 @@ function weightOf(isSum: boolean | undefined) {
 }
 
 /** Each vendor, all of them where there are several, and below what else the charge is made of, in the last column. */
-function rowsOf({ vendors }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
+function rowsOf({ vendors, charge, borne }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
+  const isBorne = parseKwd(borne) > 0;
+  const paidAndBorne = [
+    { name: t("payments.split.paid"), net: charge },
+    { name: t("payments.split.borne"), net: borne },
+  ];
   const others = [
     { name: t("payments.split.commissionRow"), net: sums.commission },
     { name: t("payments.split.deliveryRow"), net: sums.deliveryToOthers },
@@ -108,7 +114,8 @@ function rowsOf({ vendors }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
     ...(vendors.length > 1 ? [{ ...sums, name: t("payments.split.allVendors"), goods: sums.gross }] : []),
     ...(vendors.length > 0 ? others : []),
     { name: t("payments.split.operator"), net: sums.platform },
-    { name: t("payments.split.sum"), net: sums.total, isSum: true },
+    { name: t(isBorne ? "payments.split.worth" : "payments.split.sum"), net: sums.total, isSum: true },
+    ...(isBorne ? paidAndBorne : []),
   ];
 }
 

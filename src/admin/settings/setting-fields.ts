@@ -6,6 +6,7 @@ import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
 import { changesOf } from "../everywhere/version-changes";
+import { bearerFields } from "../promotions/bearer-fields";
 import { choicesIn } from "../fields/choices-in";
 import { DAYS_FIELD } from "../fields/days-field";
 import { unknownPlaceholder } from "./reference-placeholders";
@@ -131,6 +132,7 @@ export const SETTING_FIELDS = {
     }),
     choice("language", { hint: "settings.defaults.language_hint" }),
   ],
+  discounts: [...bearerFields("discounts."), choice("discounts.credit")],
   refunds: [choice("refundMode"), choice("commissionReversal", { hint: "settings.refunds.reversal_hint" })],
   unplaced: [
     choice("unplacedPayments", { hint: "settings.unplaced.unplaced_hint" }),

@@ -50,6 +50,7 @@ export function MizanSettingsPage() {
               </Button>
             }
           />
+          <SettingsSection name="discounts" settings={settings} />
           <SettingsSection name="refunds" settings={settings} />
           <SettingsSection name="unplaced" settings={settings} />
           <SettingsSection name="payout" settings={settings} />

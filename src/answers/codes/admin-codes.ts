@@ -34,6 +34,10 @@ export const ADMIN_CODES: CodeRecords = {
     when: "no product has this id (HTTP 404)",
     todo: "look it up in the list of products",
   },
+  MIZAN_PROMOTION_NOT_FOUND: {
+    when: "no promotion has this id (HTTP 404)",
+    todo: "look it up in the list of promotions",
+  },
   MIZAN_PRODUCT_BUSY: {
     when: "somebody else is assigning the product to a vendor at this moment (HTTP 409)",
     todo: "look at the product again",

@@ -39,7 +39,7 @@ export async function readEmulator(
   const {
     accounts: [account],
   } = await mizan.vendorLookup.inForce(
-    owner ? { ids: [owner], names: [] } : { ids: [], names: [["mizan", EMULATED.vendor.externalId]] },
+    owner ? { ids: [owner] } : { names: [["mizan", EMULATED.vendor.externalId]] },
   );
   const keys = await mizan.gatewayKeys.activeOf(environment, [OPERATOR, ...(account ? [account.id] : [])]);
   const linked = await productIdsWithVendor(dependencies);

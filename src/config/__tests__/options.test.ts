@@ -99,6 +99,7 @@ describe("the options of the plugin", () => {
         unassigned: "platform",
         notCaptured: "auto",
         delivery: { source: "cart_shipping", recipient: "vendor" },
+        discounts: { bearer: "vendor", credit: "operator" },
         templates: {
           udf1: "{cart.reference}",
           udf2: "{vendors.references}",

@@ -31,6 +31,7 @@ import { PayoutPreparingStore } from "./stores/payout-preparing-store";
 import { PayoutRunStore } from "./stores/payout-run-store";
 import { PayoutStore } from "./stores/payout-store";
 import { PersonalDataStore } from "./stores/personal-data-store";
+import { PromotionBearerStore } from "./stores/promotion-bearer-store";
 import { ReconciliationStore } from "./stores/reconciliation-store";
 import { RefundListStore } from "./stores/refund-list-store";
 import { RefundReconciliationStore } from "./stores/refund-reconciliation-store";
@@ -91,6 +92,7 @@ export class MizanModuleService extends Tables {
   readonly payoutRuns = new PayoutRunStore(this.database);
   readonly payouts = new PayoutStore(this.database);
   readonly personalData = new PersonalDataStore(this.database);
+  readonly promotionBearers = new PromotionBearerStore(this.database);
   readonly reconciliation = new ReconciliationStore(this.database);
   readonly refundReconciliation = new RefundReconciliationStore(this.database);
   readonly refundLists = new RefundListStore(this.database);

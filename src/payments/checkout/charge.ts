@@ -2,6 +2,7 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { Using } from "../../application/dependencies";
 import { logRefusal } from "../../application/log-refusal";
+import { zeroCharge } from "../../domain/charge-parts";
 import { fullFingerprint, goodsFingerprint } from "../../domain/fingerprint";
 import { nameWordsOf } from "../../domain/name-words";
 import { split, type Split } from "../../domain/split";
@@ -13,9 +14,10 @@ import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import { boughtGoodsOf } from "../record/bought-goods";
 import { refuseWayToPay } from "../record/refuse-way-to-pay";
 import { pageLanguageOf } from "./page-language";
+import { cartPartsOf } from "./cart-parts";
 import { type AddressOfCart, referenceFieldsOf } from "./reference-fields";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
-import { splitOrRefuse } from "./split-or-refuse";
+import { paymentRefusalOf, splitOrRefuse } from "./split-or-refuse";
 import type { PageLanguage, PaymentType } from "../../domain/payment-page";
 
 export type Charge = {
@@ -47,13 +49,8 @@ export async function chargeOf(
   const { accounts, settings, settingsVersion } = vendors;
   const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
   const keys = await mizan.gatewayKeys.openableOf(mizan.options.environment, owners);
-  const lines = cart.items.map((line) => ({
-    id: line.id,
-    vendorId: vendors.lines.get(line.id)?.id ?? null,
-    total: line.total,
-    tax: line.tax_total,
-  }));
-  const hasUnassigned = lines.some(({ vendorId }) => vendorId === null);
+  const parts = cartPartsOf(cart, vendors);
+  const hasUnassigned = parts.lines.some(({ vendorId }) => vendorId === null);
   if (hasUnassigned && settings.unassigned === "reject") {
     throw new PaymentRefusal(
       "MIZAN_VENDOR_UNASSIGNED",
@@ -63,24 +60,19 @@ export async function chargeOf(
   refuseWayToPay(accounts, settings, paymentType);
   const splitNow = splitOrRefuse(dependencies.logger, accounts, () =>
     split({
-      total: cart.total,
-      lines,
-      shipping: cart.shipping_methods.map(({ id, total, tax_total }) => ({
-        id,
-        vendorId: vendors.shipping.get(id)?.id ?? null,
-        total,
-        tax: tax_total,
-      })),
+      ...parts,
       vendors: accounts.map((account) => vendorTermsOf(account, settings, keys.has(account.id))),
       operator: { deliveryCompany: settings.delivery.company ?? null },
       settings: {
         policy: settings.cartPolicy,
         commissionEncoding: settings.commissionEncoding,
-        credit: "parts",
+        credit: settings.discounts.credit,
         settingsVersion,
       },
     }),
   );
+  // Credit, or what the operator bears, pays all of it: an order without the gateway.
+  if (splitNow.chargeFils === 0) throw paymentRefusalOf(zeroCharge(cart.total));
   const key = usableKey(dependencies, keys, splitNow);
   const goods = boughtGoodsOf(cart);
   const referenceFields = referenceFieldsOf(settings.templates, cart, accounts);

@@ -11,6 +11,7 @@ import { type Fils, toDecimalString } from "../../domain/money";
 import { MoneyError } from "../../domain/money-error";
 import { SplitRefusal, type SplitRefusalCode } from "../../domain/split-input";
 import type { ShopperCart } from "../../engine/carts";
+import { cartPartsOf } from "./cart-parts";
 import { lineIdsByOwner } from "./divided-cart";
 import { refuseForeignCurrency } from "./refuse-unpayable";
 import { type CartVendors, readChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
@@ -69,20 +70,9 @@ export async function deliveryPreview(
 
 /** The same shares as in the charge (money.md, rule 5), whatever else stands in the way of paying. */
 function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
-  const lines = cart.items.map((line) => ({
-    id: line.id,
-    vendorId: owners.lines.get(line.id)?.id ?? null,
-    total: line.total,
-    tax: line.tax_total,
-  }));
-  const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({
-    id,
-    vendorId: owners.shipping.get(id)?.id ?? null,
-    total,
-    tax: tax_total,
-  }));
+  const { total, lines, shipping } = cartPartsOf(cart, owners);
   try {
-    const charge = chargePartsOf({ total: cart.total, lines, shipping }, "parts");
+    const charge = chargePartsOf({ total, lines, shipping }, owners.settings.discounts.credit);
     const goodsFilsOf = new Map<string | null, Fils>();
     for (const { id, vendorId } of lines) {
       const worthFils = (charge.amountFilsOf.get(id) ?? 0) + (charge.borneFilsOf.get(id) ?? 0);

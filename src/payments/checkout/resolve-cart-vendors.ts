@@ -1,6 +1,7 @@
-/** Whose the lines and the shipping of a cart are, as vendor accounts. */
+/** Whose the lines and the shipping of a cart are, as vendor accounts, and who bears what its promotions take off. */
 import type { MizanSettings } from "../../config/options";
-import { CODE_FIELDS, readCart, type ShopperCart } from "../../engine/carts";
+import type { BearerTerms } from "../../domain/bearer";
+import { DISCOUNT_FIELDS, readCart, type ShopperCart } from "../../engine/carts";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { type VendorAnswers, vendorAnswersOf } from "../../setup/vendors/resolving/vendor-answers";
 import { agreedVendorOf } from "../../setup/vendors/resolving/agreed-vendor";
@@ -22,7 +23,9 @@ export type CartVendors = {
   /** Each vendor of the lines and the shipping once. */
   accounts: readonly VendorAccountRow[];
   settings: MizanSettings;
-  /** The newest version among the settings and the accounts, read together with them. */
+  /** By promotion id, those that have a bearer of their own. */
+  bearers: ReadonlyMap<string, BearerTerms>;
+  /** The newest version among the settings, the accounts and the promotions, read together with them. */
   settingsVersion: number;
 };
 
@@ -35,12 +38,12 @@ export async function readChargeableCart(
   cartId: string,
 ): Promise<ChargeableCart | undefined> {
   const { fields } = refusing(dependencies, () => vendorResolversOf(dependencies));
-  const cart = await readCart(dependencies, cartId, [...CODE_FIELDS, ...fields]);
+  const cart = await readCart(dependencies, cartId, [...DISCOUNT_FIELDS, ...fields]);
   return cart && { ...cart, isChargeable: true };
 }
 
 /**
- * One statement beyond the cart's own, however many lines and vendors: accounts, settings and their version together.
+ * One statement beyond the cart's own, however many lines and vendors: accounts, settings, bearers and their version together.
  *
  * @throws PaymentRefusal MIZAN_VENDOR_AMBIGUOUS, MIZAN_VENDOR_NOT_SET_UP, MIZAN_VENDOR_UNASSIGNED,
  *   MIZAN_VENDOR_RESOLVER_FAILED; the log says which line, which vendors and by which resolver
@@ -54,8 +57,12 @@ export async function resolveCartVendors(
     const {
       accounts: known,
       settings,
+      bearers,
       version,
-    } = await dependencies.mizan.vendorLookup.inForce(meantBy(answers));
+    } = await dependencies.mizan.vendorLookup.inForce({
+      ...meantBy(answers),
+      promotionIds: promotionIdsOf(cart),
+    });
     const lines = new Map(
       cart.items.map(({ id }) => [id, agreedVendorOf(`Line ${id}`, answers.lines.get(id) ?? [], known)]),
     );
@@ -67,7 +74,7 @@ export async function resolveCartVendors(
     );
     const owners = new Set([...lines.values(), ...shipping.values()]);
     const accounts = known.filter((account) => owners.has(account));
-    return { lines, shipping, accounts, settings, settingsVersion: version };
+    return { lines, shipping, accounts, settings, bearers, settingsVersion: version };
   } catch (error) {
     throw refusalOf(dependencies, error, cart.id);
   }
@@ -81,6 +88,11 @@ function meantBy({ lines, shipping }: VendorAnswers): { ids: string[]; names: [s
     else names.set(JSON.stringify(vendor), [vendor.source, vendor.externalId]);
   }
   return { ids: [...ids], names: [...names.values()] };
+}
+
+function promotionIdsOf({ items, shipping_methods }: ShopperCart): string[] {
+  const adjustments = [...items, ...shipping_methods].flatMap((part) => part.adjustments ?? []);
+  return [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))];
 }
 
 function refusing<Found>(dependencies: Pick<Using<"checkout">, "logger">, find: () => Found): Found {

@@ -61,5 +61,10 @@ function refusalOf(error: unknown, accounts: readonly VendorAccountRow[]): unkno
       { field: "terms", code: error.code, message: error.message },
     ]);
   }
-  return new PaymentRefusal(REFUSAL_CODE_OF[error.code] ?? "MIZAN_CHARGE_REFUSED", error.message);
+  return paymentRefusalOf(error);
+}
+
+/** What the shopper reads of it. */
+export function paymentRefusalOf({ code, message }: SplitRefusal): PaymentRefusal {
+  return new PaymentRefusal(REFUSAL_CODE_OF[code] ?? "MIZAN_CHARGE_REFUSED", message);
 }

@@ -5,7 +5,8 @@
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import { type Exact, exactOf, exactSum } from "../../domain/exact";
 import type { Engine } from "../../engine/ask";
-import { type Promotion, readCountedPromotions, type ShopperCart } from "../../engine/carts";
+import type { ShopperCart } from "../../engine/carts";
+import { type Promotion, readCountedPromotions } from "../../engine/promotions";
 
 /**
  * One query for all codes of the cart, none for a cart without. Not looked at: a budget by customer or e-mail, which only the

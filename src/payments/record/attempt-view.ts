@@ -4,7 +4,7 @@ import type { AttemptSummary, AttemptView, OrderPaymentView, SplitView } from ".
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import { toDecimalString } from "../../domain/money";
-import type { Split } from "../../domain/split";
+import { borneBySplit, type Split } from "../../domain/split";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
 import type { ListedAttempt } from "../../modules/mizan/stores/attempt-list-store";
@@ -137,6 +137,7 @@ function viewOf(
 function splitViewOf(split: Split, vendorNames: ReadonlyMap<string, string>): SplitView {
   return {
     charge: toDecimalString(split.chargeFils),
+    borne: toDecimalString(borneBySplit(split)),
     key_owner: split.keyOwner.kind,
     vendors: split.vendors.map((part) => ({
       vendor_id: part.vendorId,

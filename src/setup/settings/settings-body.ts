@@ -25,10 +25,10 @@ function settingsWithoutDefaults() {
   return z.strictObject(shape).partial();
 }
 
-/** A blank field of a form, in the two settings where a part may be left open; their amounts may be in Arabic digits. */
+/** A blank field of a form, in the settings where a part may be left open; their amounts may be in Arabic digits. */
 function withoutBlanks(values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
-  const open = ["commission", "delivery"];
+  const open = ["commission", "delivery", "discounts"];
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,

@@ -1,10 +1,12 @@
 import type { Using } from "../../application/dependencies";
 import { bankDetailsSubject } from "../../modules/mizan/stores/bank-details";
 import { productSubject } from "../../modules/mizan/stores/product-vendor-store";
+import { promotionSubject } from "../../modules/mizan/stores/promotion-bearer-store";
 import { RIGHTS_SUBJECT } from "../../modules/mizan/stores/rights-store";
 import { SETTINGS_SUBJECT } from "../../modules/mizan/stores/settings-history";
 import { actorNames } from "../../answers/actor-names";
 import type { Page, VersionView } from "../../answers/admin-api";
+import { requirePromotion } from "../promotions/promotion-bearer";
 import { requireProduct } from "../vendors/product-vendor";
 import { accountOrRefusal } from "../vendors/vendor-view";
 
@@ -58,6 +60,19 @@ export async function productVendorHistory(
 ): Promise<History> {
   await requireProduct(dependencies, productId);
   return historyOf(dependencies, productSubject(productId), page);
+}
+
+/**
+ * @returns a page of who bore a promotion's discount, the newest first
+ * @throws OperatorRefusal MIZAN_PROMOTION_NOT_FOUND (404)
+ */
+export async function promotionBearerHistory(
+  dependencies: Using<"setup">,
+  promotionId: string,
+  page: Wanted,
+): Promise<History> {
+  await requirePromotion(dependencies, promotionId);
+  return historyOf(dependencies, promotionSubject(promotionId), page);
 }
 
 async function historyOf(dependencies: Using<"setup">, subject: string, page: Wanted): Promise<History> {

@@ -80,7 +80,7 @@ function viewOf(cart: ImaginedCart, account: VendorAccountRow, settings: MizanSe
       settings: {
         policy: settings.cartPolicy,
         commissionEncoding: settings.commissionEncoding,
-        credit: "parts",
+        credit: settings.discounts.credit,
         settingsVersion: 0,
       },
     });

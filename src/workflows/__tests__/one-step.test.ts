@@ -68,6 +68,7 @@ describe("a workflow of one step", () => {
 const PUBLISHED: Readonly<Record<string, string>> = {
   answerSettlementWorkflow: "mizan-answer-settlement",
   assignProductVendorWorkflow: "mizan-assign-product-vendor",
+  changePromotionBearerWorkflow: "mizan-change-promotion-bearer",
   changeRightsWorkflow: "mizan-change-rights",
   changeSettingsWorkflow: "mizan-change-settings",
   changeVendorAccountWorkflow: "mizan-change-vendor-account",

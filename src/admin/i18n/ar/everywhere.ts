@@ -73,6 +73,7 @@ export const everywhere: typeof English = {
       "بُتَّ في هذا من قبل، أو لم يوافق عليه أحد في الوقت المحدد. لم يُنفَّذ شيء؛ ويمكن طلبه من جديد.",
     MIZAN_BANK_DETAILS_NOT_FOUND: "لا توجد بيانات مصرفية لهذا البائع بعد.",
     MIZAN_PRODUCT_NOT_FOUND: "لا يوجد منتج بهذا المعرّف.",
+    MIZAN_PROMOTION_NOT_FOUND: "لا يوجد عرض بهذا المعرّف.",
     MIZAN_PRODUCT_BUSY: "يُسند شخص آخر هذا المنتج في هذه اللحظة. اعرضه من جديد.",
     MIZAN_ORDER_NOT_FOUND: "لا يوجد طلب بهذا المعرّف.",
     MIZAN_REGION_NOT_FOUND: "لا توجد منطقة بهذا المعرّف.",

@@ -77,6 +77,7 @@ export const everywhere = {
       "This was decided already, or nobody approved it in time. Nothing was done; it can be asked for again.",
     MIZAN_BANK_DETAILS_NOT_FOUND: "This vendor has no bank details yet.",
     MIZAN_PRODUCT_NOT_FOUND: "There is no such product.",
+    MIZAN_PROMOTION_NOT_FOUND: "There is no such promotion.",
     MIZAN_PRODUCT_BUSY: "Somebody else is assigning this product at this moment. Look at it again.",
     MIZAN_ORDER_NOT_FOUND: "There is no such order.",
     MIZAN_REGION_NOT_FOUND: "There is no such region.",

@@ -110,10 +110,13 @@ export const payments = {
     commissionRow: "Operator's commission",
     deliveryRow: "Delivery to others",
     sum: "Sum: the charge",
+    worth: "Sum: what was sold",
+    paid: "Of it paid by the shopper",
+    borne: "Of it borne by the marketplace",
     equals:
       "Vendors {{net}} + commission {{commission}} + delivery to others {{delivery}} + operator {{platform}} = {{total}} KWD",
     differs:
-      "These parts make {{total}} KWD, not the charge of {{charge}} KWD. Report this: it must not happen.",
+      "These parts make {{total}} KWD, not the {{charge}} KWD that were paid and borne. Report this: it must not happen.",
     noVendors: "No vendor's goods are in this charge: all of it is the operator's.",
     paidToVendor: "The gateway pays the vendor directly.",
     paidToOperator: "The gateway pays the operator, who settles with the vendors.",

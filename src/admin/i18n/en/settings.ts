@@ -155,6 +155,15 @@ export const settings = {
     label: "Save it anyway",
     hint: "Carts with goods of these vendors cannot be paid for until they have values of their own.",
   },
+  discounts: {
+    title: "Discounts and gift cards",
+    hint: "Who bears what lowers a price. A change counts from the next payment page on.",
+    percent_hint: "Your part of the discount, 0 to 100; the vendor bears the rest.",
+    operator_bears: "The marketplace {{percent}} %, the vendor the rest",
+    promotion: "Who bears this discount",
+    promotion_hint: "Counts from the next payment page on. What was paid stays as it was.",
+    as_for_all: "As for all promotions, in Mizan's settings.",
+  },
   refunds: {
     title: "Refunds",
     hint: "Who gives the money back when an order is refunded, and what becomes of the commission.",
@@ -274,6 +283,7 @@ export const settings = {
     minutes: "Write a whole number of minutes, 1 to 1440.",
     hours: "Write a whole number of hours, 0 to 720.",
     approval_days: "Write a whole number of days, 1 to 90.",
+    percent: "Write a percentage from 0 to 100, such as 50.",
     tax_percent: "Write a percentage from 0 to 100, such as 5.",
     prefix: "At most 12 of A–Z, 0–9, - and /.",
     csv_columns: "Name at least one column.",
@@ -306,6 +316,11 @@ export const settings = {
     settles: "Whose gateway account",
     paymentTypes: "Ways to pay",
     language: "Language of the payment page",
+    discounts: {
+      bearer: "Who bears a promotion's discount",
+      operatorPercent: "The marketplace's part",
+      credit: "Gift cards and store credit",
+    },
     refundMode: "How refunds are made",
     commissionReversal: "Commission when goods are refunded",
     unplacedPayments: "Paid, but no order can be made",
@@ -486,6 +501,38 @@ export const settings = {
     language: {
       ENG: { label: "English", description: "The gateway shows its page in English." },
       ARA: { label: "Arabic", description: "The gateway shows its page in Arabic." },
+    },
+    discounts: {
+      bearer: {
+        none: {
+          label: "As for all promotions",
+          description: "What Mizan's settings say.",
+        },
+        vendor: {
+          label: "The vendor",
+          description: "Goods of 10.000 KWD with 50 % off: the vendor sold for 5.000 KWD.",
+        },
+        operator: {
+          label: "The marketplace",
+          description:
+            "Goods of 10.000 KWD with 50 % off: the vendor sold for 10.000 KWD, and the marketplace adds the 5.000 KWD.",
+        },
+        shared: {
+          label: "Both",
+          description: "The marketplace adds its part of the discount; the vendor sold for that much more.",
+        },
+      },
+      credit: {
+        operator: {
+          label: "Paid with the marketplace's money",
+          description:
+            "Goods of 10.000 KWD, 4.000 KWD of it by gift card: the vendor sold for 10.000 KWD. The marketplace got the 4.000 KWD when it sold the card.",
+        },
+        parts: {
+          label: "Lower what was sold",
+          description: "Goods of 10.000 KWD, 4.000 KWD of it by gift card: the vendor sold for 6.000 KWD.",
+        },
+      },
     },
     refundMode: {
       gateway: {

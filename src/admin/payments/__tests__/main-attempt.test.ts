@@ -21,7 +21,7 @@ function attempt(part: Part): AttemptView {
     created_at: "2026-11-21T00:00:00.000Z",
     needs_person: [],
     summary: { en: "", ar: "" },
-    split: { charge: "1.000", key_owner: "operator", vendors: [], platform: "1.000" },
+    split: { charge: "1.000", borne: "0.000", key_owner: "operator", vendors: [], platform: "1.000" },
     settings_version: 0,
     key: null,
     references: [],

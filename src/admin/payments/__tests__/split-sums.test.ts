@@ -19,7 +19,7 @@ function vendor(part: Partial<Vendor>): Vendor {
 }
 
 function splitOf(vendors: Vendor[], charge: string, platform = "0.000"): SplitView {
-  return { charge, key_owner: "operator", vendors, platform };
+  return { charge, borne: "0.000", key_owner: "operator", vendors, platform };
 }
 
 describe("the sums of a split", () => {
@@ -38,6 +38,12 @@ describe("the sums of a split", () => {
       total: "19.001",
       matches: true,
     });
+  });
+
+  it("make what was paid and what the operator bears of it", () => {
+    const split = { ...splitOf([vendor({})], "5.000"), borne: "6.500" };
+    expect(splitSumsOf(split)).toMatchObject({ total: "11.500", matches: true });
+    expect(splitSumsOf({ ...split, borne: "0.000" }).matches).toBe(false);
   });
 
   it("do not count delivery twice that the vendor keeps", () => {

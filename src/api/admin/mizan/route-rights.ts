@@ -29,6 +29,9 @@ export const ROUTE_RIGHTS = {
   "GET products/:id/vendor": "look",
   "POST products/:id/vendor": "configure",
   "GET products/:id/vendor/history": "look",
+  "GET promotions/:id/bearer": "look",
+  "POST promotions/:id/bearer": "configure",
+  "GET promotions/:id/bearer/history": "look",
   "GET gateway-keys": "look",
   "POST gateway-keys": "configure",
   // Whoever may ask about any key could try keys: it is for those who may enter them.

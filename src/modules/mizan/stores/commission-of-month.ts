@@ -10,6 +10,8 @@ import { filsOfSum } from "./database";
 
 /** The parts of a vendor's lines that are the operator's commission. */
 export const COMMISSION_PARTS = "'commission', 'commission_reversal'";
+/** What was sold: paid by the shopper, and added by the marketplace. */
+const SALE_PARTS = "'sale', 'borne'";
 
 type Moved = {
   charged_in: string | null;
@@ -32,12 +34,12 @@ export async function commissionOfMonth(
   const { from, before } = instantsOfDays(first, last);
   const { rows } = await database.raw<{ rows: Moved[] }>(
     `WITH moved AS (
-       SELECT e.attempt_id, COALESCE(-sum(l.amount_fils) FILTER (WHERE l.part = 'sale'), 0) AS gross,
+       SELECT e.attempt_id, COALESCE(-sum(l.amount_fils) FILTER (WHERE l.part IN (${SALE_PARTS})), 0) AS gross,
          COALESCE(sum(l.amount_fils) FILTER (WHERE l.part = 'commission'), 0) AS commission,
          COALESCE(-sum(l.amount_fils) FILTER (WHERE l.part = 'commission_reversal'), 0) AS reversed
        FROM mizan_journal_line l JOIN mizan_journal_entry e ON e.id = l.entry_id
        WHERE l.vendor_id = ? AND l.environment = ? AND l.posted_at >= ? AND l.posted_at < ? AND l.deleted_at IS NULL
-         AND l.part IN ('sale', ${COMMISSION_PARTS})
+         AND l.part IN (${SALE_PARTS}, ${COMMISSION_PARTS})
        GROUP BY e.attempt_id)
      SELECT CASE WHEN reversed > 0 THEN (
          SELECT json_agg(json_build_object('month', month, 'fils', fils::text) ORDER BY month)

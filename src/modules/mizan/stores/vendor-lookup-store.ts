@@ -4,19 +4,33 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { MizanSettings } from "../../../config/terms";
+import type { BearerTerms } from "../../../domain/bearer";
+import { bearerFromStored, promotionSubject } from "./promotion-bearer-store";
 import { SETTINGS_SUBJECT } from "./settings-history";
 import { settingsFromStored } from "./stored-settings";
 import type { VendorAccountRow } from "./vendor-account";
 import { Store } from "./store";
 
-/** `names` are `source` and `external_id` of accounts. */
-export type MeantVendors = { ids: readonly string[]; names: readonly (readonly [string, string])[] };
+/** `names` are `source` and `external_id` of accounts; the promotions are those that take something off the cart. */
+export type MeantSubjects = {
+  ids?: readonly string[];
+  names?: readonly (readonly [string, string])[];
+  promotionIds?: readonly string[];
+};
 
-/** `version` is the newest among the settings and the accounts, 0 where nothing was ever saved. */
-export type TermsInForce = { accounts: VendorAccountRow[]; settings: MizanSettings; version: number };
+/** `version` is the newest among the settings, the accounts and the promotions, 0 where nothing was ever saved. */
+export type TermsInForce = {
+  accounts: VendorAccountRow[];
+  settings: MizanSettings;
+  version: number;
+  /** By promotion id, those that have a bearer of their own. */
+  bearers: ReadonlyMap<string, BearerTerms>;
+};
 
-/** Of the settings the stored ones, of a vendor the account; either may be gone. */
-type SubjectRow = { newest: number | null; stored: unknown } & (VendorAccountRow | { id: null });
+/** Of the settings and a promotion the stored ones, of a vendor the account; each may be gone. */
+type SubjectRow = { about: string; newest: number | null; stored: unknown } & (
+  VendorAccountRow | { id: null }
+);
 
 export class VendorLookupStore extends Store {
   constructor(
@@ -31,11 +45,11 @@ export class VendorLookupStore extends Store {
    *
    * @returns the accounts that are there, each once
    */
-  async inForce({ ids, names }: MeantVendors): Promise<TermsInForce> {
+  async inForce({ ids = [], names = [], promotionIds = [] }: MeantSubjects): Promise<TermsInForce> {
     const rows = await this.rows<SubjectRow>(
-      `SELECT account.*, latest.version AS newest, CASE WHEN about.subject = ? THEN latest.after END AS stored
+      `SELECT account.*, about.subject AS about, latest.version AS newest, CASE WHEN account.id IS NULL THEN latest.after END AS stored
        FROM (
-         SELECT ? AS subject
+         SELECT unnest(?::text[]) AS subject
          UNION SELECT id FROM mizan_vendor_account WHERE id = ANY(?)
          UNION SELECT named_account.id FROM unnest(?::text[], ?::text[]) AS named (source, external_id)
          JOIN mizan_vendor_account named_account USING (source, external_id) WHERE named_account.deleted_at IS NULL
@@ -47,16 +61,22 @@ export class VendorLookupStore extends Store {
        LEFT JOIN mizan_vendor_account account ON account.id = about.subject AND account.deleted_at IS NULL
        ORDER BY account.id`,
       [
-        SETTINGS_SUBJECT,
-        SETTINGS_SUBJECT,
+        [SETTINGS_SUBJECT, ...promotionIds.map(promotionSubject)],
         [...ids],
         names.map(([source]) => source),
         names.map(([, externalId]) => externalId),
       ],
     );
+    const storedOf = new Map(rows.map(({ about, stored }) => [about, stored]));
     return {
       accounts: rows.filter((row) => row.id !== null),
-      settings: settingsFromStored(rows.find(({ stored }) => stored !== null)?.stored, this.defaults),
+      settings: settingsFromStored(storedOf.get(SETTINGS_SUBJECT) ?? undefined, this.defaults),
+      bearers: new Map(
+        promotionIds.flatMap((id) => {
+          const own = bearerFromStored(storedOf.get(promotionSubject(id)));
+          return own ? [[id, own]] : [];
+        }),
+      ),
       version: rows.reduce((newest, row) => Math.max(newest, row.newest ?? 0), 0),
     };
   }

@@ -1,0 +1,190 @@
+/** Who bears what lowers a price: promotions and credit, from the cart to the gateway, the journal and back (money.md, rule 13). */
+import type { ICartModuleService } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
+import type { ChangePromotionBearer, PromotionBearerView, VersionView } from "../../src/answers/admin-api";
+import type { MizanSettings } from "../../src/config/terms";
+import { expectMoneyAccountedFor } from "../support/invariants";
+import { mizanSuite } from "../support/mizan-suite";
+import { logInOperator } from "../support/operator";
+import { promotionOf } from "../support/promotion";
+import { onlyAttemptOf } from "../support/shop-records";
+import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
+
+/** 10.000 KWD of the vendor "oud-house". */
+const OUD = "Cambodian oud, 3 g";
+const VENDOR = "oud-house";
+
+mizanSuite((shop) => {
+  let operator: Awaited<ReturnType<typeof logInOperator>>;
+  beforeEach(async () => {
+    operator = await logInOperator(shop);
+    await changeTerms(shop, VENDOR, { commission: { type: "percentage", percent: "10" } });
+  });
+
+  const bearerOf = (promotionId: string) => `/admin/mizan/promotions/${promotionId}/bearer`;
+  const bears = (promotionId: string, change: ChangePromotionBearer) =>
+    operator("post", bearerOf(promotionId), change);
+  const settings = (discounts: Partial<MizanSettings["discounts"]>) =>
+    shop.mizan().settings.change({ discounts } as Partial<MizanSettings>, "test");
+  const withCodes = async (codes: string[], goods: Record<string, number> = { [OUD]: 1 }) => {
+    const cartId = await shop.newCart(goods);
+    await shop.storeApi("post", `/store/carts/${cartId}/promotions`, { promo_codes: codes }).expect(200);
+    return cartId;
+  };
+  const withCredit = async (amount: number) => {
+    const cartId = await shop.newCart({ [OUD]: 1 });
+    const carts = shop.container().resolve<ICartModuleService>(Modules.CART) as ICartModuleService & {
+      createCreditLines: (lines: object[]) => Promise<unknown>;
+    };
+    await carts.createCreditLines([{ cart_id: cartId, amount, reference: "gift-card", reference_id: "1" }]);
+    return cartId;
+  };
+  const paid = async (cartId: string) => {
+    await shop.checkOut(cartId);
+    const attempt = await onlyAttemptOf(shop, cartId);
+    const [truth] = await shop.truth(attempt.track_id);
+    const [part] = attempt.split.vendors;
+    return { attempt, truth: truth as TransactionTruth, part };
+  };
+  /** By account without a vendor's id, in fils; what is zero is left out. */
+  const balances = async () => {
+    const rows = await shop.sql<{ account: string; fils: string }>(
+      `SELECT split_part(account, ':', 1) AS account, sum(amount_fils)::text AS fils FROM mizan_journal_line
+       GROUP BY 1 HAVING sum(amount_fils) <> 0 ORDER BY 1`,
+    );
+    return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]));
+  };
+  const refund = async (attemptId: string, amount: string) => {
+    const [{ order_id: orderId } = { order_id: "" }] = await shop.sql<{ order_id: string }>(
+      "SELECT order_id FROM mizan_payment_attempt WHERE id = ?",
+      [attemptId],
+    );
+    const { body } = await operator("get", `/admin/orders/${orderId}?fields=payment_collections.payments.id`);
+    const { order } = body as { order: { payment_collections: { payments: { id: string }[] }[] } };
+    const paymentId = order.payment_collections[0]?.payments[0]?.id ?? "";
+    await operator("post", `/admin/payments/${paymentId}/refund`, { amount: Number(amount) }).expect(200);
+  };
+
+  describe("the marketplace's code of 50 %", () => {
+    it("comes off the vendor where nothing is said", async () => {
+      await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+      const { part } = await paid(await withCodes(["HALF"]));
+      expect(part).toMatchObject({ grossFils: 5000, commissionFils: 500 });
+      expect(part?.borneFils).toBeUndefined();
+    });
+
+    it("example 13: is the operator's, on the operator's key, and back to zero when all is refunded", async () => {
+      await retireKey(shop, accountIdOf(shop, VENDOR));
+      await changeTerms(shop, VENDOR, { settles: "operator" });
+      await settings({ bearer: "operator" });
+      await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+      await promotionOf(shop, "FREEDELIVERY", { percent: 100, of: "shipping_methods" });
+      const { attempt, part } = await paid(await withCodes(["HALF", "FREEDELIVERY"]));
+      const shippingFils = part?.shippingFils ?? 0;
+      expect(shippingFils).toBeGreaterThan(0);
+      expect(part).toMatchObject({
+        ...{ grossFils: 10_000, commissionFils: 1000, borneFils: 5000 + shippingFils },
+        netFils: 9000 + shippingFils,
+      });
+      expect(attempt.amount_fils).toBe(5000);
+      expect(await balances()).toEqual({
+        gateway_clearing: 5000,
+        discounts_borne: 5000 + shippingFils,
+        commission: -1000,
+        vendor_payable: -9000 - shippingFils,
+      });
+      await refund(attempt.id, "2.500");
+      // Nothing was paid of the delivery: what is borne of it comes back with the goods.
+      expect(await balances()).toMatchObject({
+        gateway_clearing: 2500,
+        discounts_borne: (5000 + shippingFils) / 2,
+      });
+      await refund(attempt.id, "2.500");
+      await expectMoneyAccountedFor(shop);
+      expect((await balances()).gateway_clearing).toBeUndefined();
+    });
+
+    it("has a bearer of its own, with its history, that counts before what is said for all", async () => {
+      await settings({ bearer: "operator" });
+      const id = await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+      const { body } = await bears(id, { bearer: "shared", operatorPercent: "٤٠" }).expect(200);
+      expect((body as { promotion_bearer: PromotionBearerView }).promotion_bearer).toEqual({
+        promotion_id: id,
+        own: { bearer: "shared", operatorPercent: "40" },
+        for_all: { bearer: "operator", operatorPercent: null },
+      });
+      const { part } = await paid(await withCodes(["HALF"]));
+      expect(part).toMatchObject({ grossFils: 7000, borneFils: 2000, commissionFils: 700 });
+      // The same again is no change; null takes it away.
+      await bears(id, { bearer: "shared", operatorPercent: "40" }).expect(200);
+      await bears(id, { bearer: null }).expect(200);
+      const history = await operator("get", `${bearerOf(id)}/history`).expect(200);
+      const { versions } = history.body as { versions: VersionView[] };
+      expect(versions.map(({ after }) => after)).toEqual([
+        { bearer: null },
+        { bearer: "shared", operatorPercent: "40" },
+      ]);
+      const again = await paid(await withCodes(["HALF"]));
+      expect(again.part).toMatchObject({ grossFils: 10_000, borneFils: 5000 });
+    });
+
+    it("refuses what cannot be, and changes nothing", async () => {
+      const id = await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+      for (const change of [
+        { bearer: "shared" },
+        { bearer: "shared", operatorPercent: "101" },
+        { bearer: "shared", operatorPercent: "12,5" },
+        { bearer: "vendor", operatorPercent: "5" },
+        { bearer: "nobody" },
+        {},
+      ]) {
+        const { status, body } = await bears(id, change as ChangePromotionBearer);
+        expect([change, status, (body as { code: string }).code]).toEqual([
+          change,
+          400,
+          "MIZAN_INPUT_INVALID",
+        ]);
+      }
+      const unknown = await bears("promo_unknown", { bearer: "vendor" });
+      expect([unknown.status, (unknown.body as { code: string }).code]).toEqual([
+        404,
+        "MIZAN_PROMOTION_NOT_FOUND",
+      ]);
+      expect(await shop.mizan().promotionBearers.own(id)).toBeNull();
+    });
+  });
+
+  it("example 12: credit is the operator's, on the vendor's own key: the wire keeps no commission, the rest is owed", async () => {
+    const { attempt, truth, part } = await paid(await withCredit(5));
+    const shippingFils = part?.shippingFils ?? 0;
+    expect(part).toMatchObject({ grossFils: 10_000, borneFils: 5000, commissionFils: 1000 });
+    expect(attempt.amount_fils).toBe(5000 + shippingFils);
+    expect([truth.request.commission_type, truth.request.commission_fixed]).toEqual([1, 0]);
+    expect(await balances()).toMatchObject({
+      discounts_borne: 5000,
+      commission: -1000,
+      vendor_payable: -4000,
+    });
+    await refund(attempt.id, (attempt.amount_fils / 1000).toFixed(3));
+    await expectMoneyAccountedFor(shop);
+    expect(await balances()).toEqual({});
+  });
+
+  it("lowers the parts where the operator says so, as before", async () => {
+    await settings({ credit: "parts" });
+    const { part } = await paid(await withCredit(5));
+    expect(part?.borneFils).toBeUndefined();
+    expect((await balances()).discounts_borne).toBeUndefined();
+  });
+
+  it("asks the shopper to choose again where the bearer changed after the way to pay was chosen", async () => {
+    const id = await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+    const cartId = await withCodes(["HALF"]);
+    const { payPath } = await shop.choose(cartId);
+    await bears(id, { bearer: "operator" }).expect(200);
+    const page = await shop.openPage(payPath).catch((error: unknown) => error);
+    expect(await shop.truth()).toEqual([]);
+    expect(page).toBeDefined();
+  });
+});

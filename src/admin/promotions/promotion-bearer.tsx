@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api";
+import { BEARERS } from "../../domain/bearer";
+import { DetailRow } from "../everywhere/detail-row";
+import { pathTo, useRecord, useSend } from "../everywhere/queries";
+import { QueryState } from "../everywhere/query-state";
+import { Section } from "../everywhere/section";
+import { useTexts } from "../everywhere/use-texts";
+import { FieldsDrawer } from "../fields/fields-drawer";
+import { bearerFields } from "./bearer-fields";
+
+const FIELDS = bearerFields("", [null, ...BEARERS]);
+const FIELD = "promotion_bearer";
+
+const placeOf = (promotionId: string) => ({
+  path: pathTo("promotions", promotionId, "bearer"),
+  key: ["promotion-bearer", promotionId],
+});
+
+/** Who bears what this promotion takes off, and the way to change it. */
+export function PromotionBearer({ promotionId }: { promotionId: string }) {
+  const t = useTexts();
+  const [isEditing, setEditing] = useState(false);
+  const { path, key } = placeOf(promotionId);
+  const query = useRecord<PromotionBearerView>(key, { path, field: FIELD });
+  const view = query.data;
+  return (
+    <Section title={t("settings.discounts.promotion")} onEdit={view && (() => setEditing(true))}>
+      <QueryState query={query} rows={2} />
+      {view ? <InForce view={view} /> : null}
+      {view && isEditing ? <BearerDrawer view={view} onClose={() => setEditing(false)} /> : null}
+    </Section>
+  );
+}
+
+function InForce({ view: { own, for_all } }: { view: PromotionBearerView }) {
+  const t = useTexts();
+  const { bearer, operatorPercent } = own ?? for_all;
+  const text = (what: string) => t(`settings.choices.discounts.bearer.${bearer}.${what}`);
+  return (
+    <DetailRow
+      name={t("settings.fields.discounts.bearer")}
+      hint={own ? text("description") : t("settings.discounts.as_for_all")}
+    >
+      {bearer === "shared"
+        ? t("settings.discounts.operator_bears", { percent: operatorPercent ?? "0" })
+        : text("label")}
+    </DetailRow>
+  );
+}
+
+function BearerDrawer({ view, onClose }: { view: PromotionBearerView; onClose: () => void }) {
+  const t = useTexts();
+  const { path, key } = placeOf(view.promotion_id);
+  const change = useSend<ChangePromotionBearer, PromotionBearerView>({
+    ...{ path, field: FIELD, shownAt: ["mizan", ...key] },
+    forgets: () => [["mizan", ...key]],
+  });
+  return (
+    <FieldsDrawer
+      title={t("settings.discounts.promotion")}
+      hint={t("settings.discounts.promotion_hint")}
+      fields={FIELDS}
+      record={view.own ?? undefined}
+      onSave={(values) => change.mutateAsync(values as ChangePromotionBearer)}
+      onClose={onClose}
+    />
+  );
+}
