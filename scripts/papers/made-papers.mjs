@@ -111,12 +111,12 @@ ${codeList(LOG_CODES)}
 }
 
 function reviewItemsPaper() {
-  const { REVIEW_REASON_RECORDS } = loadSource("src/answers/codes/review-reasons.ts");
+  const { REVIEW_REASON_RECORDS } = loadSource("src/answers/codes/review-reason-texts.ts");
   const lines = Object.entries(REVIEW_REASON_RECORDS).map(
     ([reason, { when, todo, elsewhere }]) =>
       `- **\`${reason}\`**: ${when}. _Do${elsewhere ? ", elsewhere" : ""}:_ ${todo}.`,
   );
-  return `${madeOf("src/answers/codes/review-reasons.ts")}# Why a person is needed, and what to do
+  return `${madeOf("src/answers/codes/review-reason-texts.ts")}# Why a person is needed, and what to do
 
 A review item is a row of the dashboard's list "Needs a person", the event \`mizan.review_item.opened\`, a notification and a log line at error level. It
 shows the actions that its payment allows now; each asks for a reason, is kept with who and when, and does its work once

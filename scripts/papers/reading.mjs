@@ -11,6 +11,8 @@ export const MOST_WORDS = 12_000;
  */
 const REFERENCE = [
   ...["options", "errors", "review-items", "faults", "data-map", "medusa", "money"],
+  // Each line by the words of one in the log.
+  "log",
   // Of measurements; commands write them.
   ...["speed", "compatibility"],
 ].map((name) => `docs/${name}.md`);

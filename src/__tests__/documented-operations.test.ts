@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reviewActionsOf } from "../domain/review-action";
 import type { Disposition, Outcome } from "../domain/outcome";
-import { REVIEW_REASON_RECORDS } from "../answers/codes/review-reasons";
+import { REVIEW_REASON_RECORDS } from "../answers/codes/review-reason-texts";
 
 const OUTCOMES: Record<Outcome, null> = {
   open: null,

@@ -1,7 +1,7 @@
 /**
  * Why a person is needed: one record for each reason. What may be done about it, when it ends by itself, what the store's
  * policy may decide beforehand and the dashboard's short text are read off here; its title and what its paper says stand in
- * `answers/codes/review-reasons.ts`, where the compiler asks for them.
+ * `answers/codes/review-reason-texts.ts`, where the compiler asks for them.
  */
 
 /**

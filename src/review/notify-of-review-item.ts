@@ -1,7 +1,7 @@
 /** A review item in the dashboard's own notifications, where every admin sees it without looking for it. */
 import type { INotificationModuleService, Logger } from "@medusajs/framework/types";
 import type { Using } from "../application/dependencies";
-import { reviewTitleOf } from "../answers/codes/review-reasons";
+import { reviewTitleOf } from "../answers/codes/review-reason-texts";
 import { logLine } from "../application/log-line";
 
 export type Notified = Pick<Using<"review">, "mizan"> & {

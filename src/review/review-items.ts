@@ -9,7 +9,7 @@ import { actorNames } from "../answers/actor-names";
 import type { Page, ReviewItemView } from "../answers/admin-api";
 import type { ReviewDecision } from "../answers/review-api";
 import { unknownReviewItem } from "./review-refusals";
-import { reviewTitleOf } from "../answers/codes/review-reasons";
+import { reviewTitleOf } from "../answers/codes/review-reason-texts";
 
 type KnownBy = KnownAs & { byName: string | null };
 

@@ -3,6 +3,7 @@ import { type MizanSettings, settingsSchema } from "../../config/terms";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
 import { latinDigits } from "../../domain/latin-digits";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
+import { SETTLEMENT_COLUMNS } from "../../domain/settlement-row";
 import type { FieldPath } from "react-hook-form";
 import type { Field, ValueAt } from "../fields/field";
 import { changesOf } from "../everywhere/version-changes";
@@ -57,7 +58,6 @@ const isType =
 const days = (path: FieldPath<MizanSettings>, more: Described): Field =>
   row(path, "number", { ...DAYS_FIELD, unit: "settings.payout.days_unit", ...more });
 
-const SETTLEMENT_COLUMNS = ["reference", "amount", "fee", "tax", "net", "date", "kind"] as const;
 /** Without these no row can be read. */
 const NEEDED_COLUMNS: readonly string[] = ["reference", "amount"];
 
