@@ -316,6 +316,7 @@ mizanSuite((shop) => {
     const january = await statement("2026-01-01", "2026-01-31");
     const february = await statement("2026-02-01", "2026-02-28");
     const none = {
+      borne: "0.000",
       delivery: "0.000",
       refunds: "0.000",
       reversals: "0.000",

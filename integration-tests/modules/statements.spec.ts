@@ -67,6 +67,7 @@ describe("a vendor's statement", () => {
             expect(figures[account]).toEqual({
               opening: sumOf(ofAccount(before)),
               sales: ofParts("sale"),
+              borne: ofParts("borne", "borne_reversal"),
               commission: ofParts("commission"),
               delivery: ofParts("delivery"),
               refunds: ofParts("refund"),

@@ -58,9 +58,12 @@ function chargeOf(vendorId: string, amountFils: number, chance: (below: number) 
   const account = accountOf(vendorId, chance);
   const commissionFils = chance(amountFils + 1);
   const deliveryFils = chance(amountFils - commissionFils + 1);
+  const borneFils = chance(2) === 0 ? 0 : chance(5_000);
   return [
     debit("gateway_clearing", "charge", amountFils),
+    debit("discounts_borne", "borne", borneFils),
     credit(account, "sale", amountFils),
+    credit(account, "borne", borneFils),
     debit(account, "commission", commissionFils),
     credit("commission", "commission", commissionFils),
     debit(account, "delivery", deliveryFils),
@@ -71,7 +74,10 @@ function chargeOf(vendorId: string, amountFils: number, chance: (below: number) 
 function refundOf(vendorId: string, amountFils: number, chance: (below: number) => number): Posting[] {
   const account = accountOf(vendorId, chance);
   const commissionFils = chance(amountFils + 1);
+  const borneFils = chance(2) === 0 ? 0 : chance(5_000);
   return [
+    debit(account, "borne_reversal", borneFils),
+    credit("discounts_borne", "borne_reversal", borneFils),
     credit("gateway_clearing", "refund", amountFils),
     debit(account, "refund", amountFils),
     credit(account, "commission_reversal", commissionFils),

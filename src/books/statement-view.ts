@@ -82,6 +82,7 @@ export function figuresOf(sums: StatementSums): StatementFigures {
   return {
     opening: toDecimalString(sums.opening),
     sales: toDecimalString(sums.sales),
+    borne: toDecimalString(sums.borne),
     commission: toDecimalString(sums.commission),
     delivery: toDecimalString(sums.delivery),
     refunds: toDecimalString(sums.refunds),

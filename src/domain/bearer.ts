@@ -8,9 +8,9 @@ export interface BearerTerms {
   readonly operatorPercent?: string | null;
 }
 
-/** What a promotion, or a program of the shop's, takes off a line or a shipping method. KWD, unrounded. */
+/** What a promotion takes off a line or a shipping method. KWD, unrounded. */
 export interface Discount {
-  readonly promotionId: string | null;
+  readonly promotionId: string;
   readonly amount: RawAmount;
   /** The amount is with tax; without this the tax that it takes away comes on top. */
   readonly isTaxInclusive: boolean;
@@ -29,12 +29,12 @@ const TAX_DECIMALS = 20;
 /**
  * What the operator bears of the discounts of one line or shipping method.
  *
- * @param bearerOf who bears a promotion's discount; of null, one without a promotion's
+ * @param bearerOf who bears a promotion's discount
  * @returns KWD, unrounded: what it bears, with the tax that was taken away; and the tax in that and of the part together
  */
 export function borneOf(
   { discounts, tax, taxRates }: DiscountedPart,
-  bearerOf: (promotionId: string | null) => BearerTerms,
+  bearerOf: (promotionId: string) => BearerTerms,
 ): { borne?: string; tax: RawAmount } {
   let [borne, borneTax] = [new Exact(0), new Exact(0)];
   const rate = exactSum(taxRates.map(exactOf)).div(100);

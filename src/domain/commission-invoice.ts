@@ -33,7 +33,7 @@ export interface InvoiceLine {
   readonly month: string;
   /** How many charges. */
   readonly count: number;
-  /** Of `sales`: what the shoppers paid for the vendor's part; else 0. */
+  /** Of `sales`: what the vendor's part was worth; else 0. */
   readonly grossFils: Fils;
   /** Adds to the document's sum; below zero where it is `reversed`. */
   readonly amountFils: Fils;

@@ -215,9 +215,6 @@ export async function endCart(container: MedusaContainer, cartId: string): Promi
   if (!cart.completed_at) await carts.updateCarts(cartId, { completed_at: new Date() });
 }
 
-/** The code of what was waived because it is less than half a fils. */
-export const ROUNDING_CODE = "mizan-rounding";
-
 /**
  * Takes an amount off a line, under a code that is no promotion's; a later change of the cart takes it away again, as every
  * adjustment.
@@ -228,7 +225,7 @@ export async function takeOffLine(
   container: MedusaContainer,
   { lineId, amount, why }: { lineId: string; amount: string; why: string },
 ): Promise<void> {
-  const adjustment = { code: ROUNDING_CODE, description: why, amount, is_tax_inclusive: true };
+  const adjustment = { code: "mizan-rounding", description: why, amount, is_tax_inclusive: true };
   await container.resolve(Modules.CART).addLineItemAdjustments([{ ...adjustment, item_id: lineId }]);
 }
 

@@ -98,7 +98,10 @@ function summary({ language, accounts }: StatementPageView): string {
   const heads = accounts
     .map(({ name }) => `<th class="amount" scope="col">${escapeHtml(name)}</th>`)
     .join("");
-  const rows = (Object.keys(FIGURE_TEXTS) as Figure[]).map((figure) => {
+  const shown = (Object.keys(FIGURE_TEXTS) as Figure[]).filter(
+    (figure) => figure !== "borne" || accounts.some(({ figures }) => figures.borne !== "0.000"),
+  );
+  const rows = shown.map((figure) => {
     const cells = accounts.map(({ figures }) => amountCell(figures[figure])).join("");
     const total = figure === "closing" ? ' class="total"' : "";
     return `<tr${total}><th scope="row">${FIGURE_TEXTS[figure][language]}</th>${cells}</tr>`;
@@ -153,6 +156,7 @@ const STATEMENT_TEXTS = {
 const FIGURE_TEXTS = {
   opening: { en: "Opening balance", ar: "الرصيد الافتتاحي" },
   sales: { en: "Sales", ar: "المبيعات" },
+  borne: { en: "Borne by the marketplace", ar: "ما تحمّله السوق" },
   commission: { en: "Commission", ar: "العمولة" },
   delivery: { en: "Delivery", ar: "التوصيل" },
   refunds: { en: "Refunds", ar: "المبالغ المستردة" },

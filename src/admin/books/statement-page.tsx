@@ -125,6 +125,7 @@ function StatementLink({ vendorId, period, form }: LinkProps) {
 const FIGURES: readonly (keyof StatementFigures)[] = [
   "opening",
   "sales",
+  "borne",
   "commission",
   "delivery",
   "refunds",
@@ -154,7 +155,8 @@ function StatementFiguresTable({ statement }: { statement: StatementView }) {
       ),
     })),
   ];
-  return <RowTable columns={columns} rows={FIGURES} />;
+  const isBorne = accountsOfStatement(statement).some((account) => statement[account].borne !== "0.000");
+  return <RowTable columns={columns} rows={FIGURES.filter((figure) => figure !== "borne" || isBorne)} />;
 }
 
 function weightOf(figure: keyof StatementFigures) {

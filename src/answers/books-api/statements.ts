@@ -20,10 +20,12 @@ export type StatementView = {
   settled_by_gateway: StatementFigures;
   lines: number;
 };
-/** opening + sales + commission + delivery + refunds + reversals + adjustments + payouts = closing; what is taken is below zero. */
+/** opening + sales + borne + commission + delivery + refunds + reversals + adjustments + payouts = closing; what is taken is below zero. */
 export type StatementFigures = {
   opening: string;
   sales: string;
+  /** What the marketplace added for discounts and credit that it bears, less what refunds took back of it. */
+  borne: string;
   commission: string;
   delivery: string;
   refunds: string;

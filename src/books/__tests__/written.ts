@@ -6,6 +6,7 @@ import type { WrittenLine, WrittenStatement } from "../written-statement";
 const nothing: StatementSums = {
   opening: 0,
   sales: 0,
+  borne: 0,
   commission: 0,
   delivery: 0,
   refunds: 0,

@@ -50,13 +50,10 @@ describe("what the operator bears of a part's discounts", () => {
     const bearers: Record<string, BearerTerms> = {
       promo_a: { bearer: "operator" },
       promo_b: { bearer: "vendor" },
-      "": { bearer: "shared", operatorPercent: "50" },
+      promo_c: { bearer: "shared", operatorPercent: "50" },
     };
     const discounts = [discount("3"), discount("2", { promotionId: "promo_b" })];
-    const without = discount("1", { promotionId: null });
-    expect(borne([...discounts, without], [], (id) => bearers[id ?? ""] as BearerTerms)).toEqual([
-      "3.5",
-      "0.7",
-    ]);
+    const third = discount("1", { promotionId: "promo_c" });
+    expect(borne([...discounts, third], [], (id) => bearers[id] as BearerTerms)).toEqual(["3.5", "0.7"]);
   });
 });

@@ -6,6 +6,7 @@ const figures = {
   commission: "-1.000",
   delivery: "0.000",
   refunds: "0.000",
+  borne: "0.000",
   reversals: "0.000",
   adjustments: "0.000",
   payouts: "0.000",

@@ -1,8 +1,9 @@
-/** A cart's lines and shipping methods as the split takes them: whose they are, and what of their discounts the operator bears. */
+/** A cart as the split takes it: whose its lines and shipping methods are, and what of their discounts the operator bears. */
 import { borneOf } from "../../domain/bearer";
 import type { RawAmount } from "../../domain/exact";
 import type { SplitInput, SplitLine } from "../../domain/split-input";
-import { type Discounted, ROUNDING_CODE, type ShopperCart } from "../../engine/carts";
+import type { Discounted, ShopperCart } from "../../engine/carts";
+import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import type { CartVendors } from "./resolve-cart-vendors";
 
 /** KWD, unrounded; a `vendorId` of null is the operator's line, or a method that the goods share. */
@@ -27,22 +28,42 @@ export function cartPartsOf(
   };
 }
 
+/** All that a cart's split is computed from. @param hasKey whether a vendor, by the id of its account, has a key of its own */
+export function splitInputOf(
+  cart: ShopperCart,
+  owners: CartVendors,
+  hasKey: (vendorId: string) => boolean,
+): SplitInput {
+  const { accounts, settings, settingsVersion } = owners;
+  return {
+    ...cartPartsOf(cart, owners),
+    vendors: accounts.map((account) => vendorTermsOf(account, settings, hasKey(account.id))),
+    operator: { deliveryCompany: settings.delivery.company ?? null },
+    settings: {
+      policy: settings.cartPolicy,
+      commissionEncoding: settings.commissionEncoding,
+      credit: settings.discounts.credit,
+      settingsVersion,
+    },
+  };
+}
+
 /** What the operator bears of a part, and the tax in that and in the total together. */
 function borneAndTaxOf(
   { adjustments, tax_total, tax_lines }: Discounted & { readonly tax_total: RawAmount },
   { settings, bearers }: Pick<CartVendors, "settings" | "bearers">,
 ): Pick<SplitLine, "borne" | "tax"> {
-  // What was waived because it is less than half a fils is no promotion's.
-  const discounts = (adjustments ?? []).filter(({ code }) => code !== ROUNDING_CODE);
+  // What is no promotion's, such as a rest that was waived, is the vendor's.
+  const discounts = (adjustments ?? []).flatMap(({ promotion_id, amount, is_tax_inclusive }) =>
+    promotion_id ? [{ promotionId: promotion_id, amount, isTaxInclusive: is_tax_inclusive ?? false }] : [],
+  );
   if (discounts.length === 0) return { tax: tax_total };
   return borneOf(
     {
-      discounts: discounts.map(({ promotion_id, amount, is_tax_inclusive }) => ({
-        ...{ promotionId: promotion_id ?? null, amount, isTaxInclusive: is_tax_inclusive ?? false },
-      })),
+      discounts,
       tax: tax_total,
       taxRates: (tax_lines ?? []).map(({ rate }) => rate),
     },
-    (promotionId) => bearers.get(promotionId ?? "") ?? settings.discounts,
+    (promotionId) => bearers.get(promotionId) ?? settings.discounts,
   );
 }

@@ -10,11 +10,10 @@ import { authorizationOf } from "../../gateway/gateway-key";
 import type { ReferenceFields } from "../../modules/mizan/stores/attempt";
 import type { OpenableKey } from "../../modules/mizan/stores/gateway-key-store";
 import { OPERATOR } from "../../modules/mizan/stores/gateway-key";
-import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import { boughtGoodsOf } from "../record/bought-goods";
 import { refuseWayToPay } from "../record/refuse-way-to-pay";
 import { pageLanguageOf } from "./page-language";
-import { cartPartsOf } from "./cart-parts";
+import { splitInputOf } from "./cart-parts";
 import { type AddressOfCart, referenceFieldsOf } from "./reference-fields";
 import { type ChargeableCart, resolveCartVendors } from "./resolve-cart-vendors";
 import { paymentRefusalOf, splitOrRefuse } from "./split-or-refuse";
@@ -49,8 +48,7 @@ export async function chargeOf(
   const { accounts, settings, settingsVersion } = vendors;
   const owners = [OPERATOR, ...accounts.map(({ id }) => id)];
   const keys = await mizan.gatewayKeys.openableOf(mizan.options.environment, owners);
-  const parts = cartPartsOf(cart, vendors);
-  const hasUnassigned = parts.lines.some(({ vendorId }) => vendorId === null);
+  const hasUnassigned = [...vendors.lines.values()].includes(null);
   if (hasUnassigned && settings.unassigned === "reject") {
     throw new PaymentRefusal(
       "MIZAN_VENDOR_UNASSIGNED",
@@ -59,17 +57,7 @@ export async function chargeOf(
   }
   refuseWayToPay(accounts, settings, paymentType);
   const splitNow = splitOrRefuse(dependencies.logger, accounts, () =>
-    split({
-      ...parts,
-      vendors: accounts.map((account) => vendorTermsOf(account, settings, keys.has(account.id))),
-      operator: { deliveryCompany: settings.delivery.company ?? null },
-      settings: {
-        policy: settings.cartPolicy,
-        commissionEncoding: settings.commissionEncoding,
-        credit: settings.discounts.credit,
-        settingsVersion,
-      },
-    }),
+    split(splitInputOf(cart, vendors, (id) => keys.has(id))),
   );
   // Credit, or what the operator bears, pays all of it: an order without the gateway.
   if (splitNow.chargeFils === 0) throw paymentRefusalOf(zeroCharge(cart.total));

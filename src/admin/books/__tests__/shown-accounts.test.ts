@@ -4,6 +4,7 @@ import { accountsOfHistory, accountsOfStatement } from "../shown-accounts";
 const nothing: StatementFigures = {
   opening: "0.000",
   sales: "0.000",
+  borne: "0.000",
   commission: "0.000",
   delivery: "0.000",
   refunds: "0.000",

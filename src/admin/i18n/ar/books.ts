@@ -174,6 +174,7 @@ export const books: typeof English = {
     figures: {
       opening: "في البداية",
       sales: "المبيعات",
+      borne: "ما تحمّله السوق",
       commission: "العمولة",
       delivery: "التوصيل لجهات أخرى",
       refunds: "المبالغ المستردة",

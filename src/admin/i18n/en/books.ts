@@ -183,6 +183,7 @@ export const books = {
     figures: {
       opening: "At the beginning",
       sales: "Sales",
+      borne: "Borne by the marketplace",
       commission: "Commission",
       delivery: "Delivery to others",
       refunds: "Refunds",

@@ -1,5 +1,5 @@
 import { REVIEW_REASONS } from "../../../domain/review-reasons";
-import { reviewTitleOf } from "../review-reasons";
+import { reviewTitleOf } from "../review-reason-texts";
 
 describe("the titles of review items", () => {
   it.each(REVIEW_REASONS)("say in both languages what %s means", (reason) => {

@@ -16,7 +16,7 @@ export type StatementAccount = "owed" | "settled_by_gateway";
 
 /** The columns of a statement; with `opening` they add up to what it closes with. For the vendor above zero. */
 export type StatementColumn =
-  "sales" | "commission" | "delivery" | "refunds" | "reversals" | "adjustments" | "payouts";
+  "sales" | "borne" | "commission" | "delivery" | "refunds" | "reversals" | "adjustments" | "payouts";
 export type StatementSums = Record<StatementColumn | "opening" | "closing", Fils>;
 export type StatementFiguresRow = Record<StatementAccount, StatementSums> & { lines: number };
 
@@ -45,11 +45,11 @@ const COLUMN_OF: Readonly<Record<JournalPart, StatementColumn>> = {
   // Of a charge as a whole only the operator's clearing account has a line.
   charge: "sales",
   sale: "sales",
-  borne: "sales",
+  borne: "borne",
   commission: "commission",
   delivery: "delivery",
   refund: "refunds",
-  borne_reversal: "refunds",
+  borne_reversal: "borne",
   commission_reversal: "reversals",
   delivery_reversal: "reversals",
   adjustment: "adjustments",
@@ -170,6 +170,7 @@ function noSums(): StatementSums {
   return {
     opening: 0,
     sales: 0,
+    borne: 0,
     commission: 0,
     delivery: 0,
     refunds: 0,
