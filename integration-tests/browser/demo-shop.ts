@@ -144,6 +144,18 @@ export function demoShop() {
     return code;
   }
 
+  async function choosePaymentOf(cartId: string, language: "ENG" | "ARA"): Promise<ChosenPayment> {
+    const { payment_collection: collection } = await store("payment-collections", { cart_id: cartId });
+    const chosen = await store(`payment-collections/${collection.id}/payment-sessions`, {
+      provider_id: "pp_mizan",
+      data: { language },
+    });
+    return {
+      cartId,
+      redirectUrl: chosen.payment_collection.payment_sessions[0].data.redirect_url as string,
+    };
+  }
+
   return {
     backendUrl: shop.backend_url,
     gatewayUrl: shop.gateway_url,
@@ -167,17 +179,13 @@ export function demoShop() {
     gateway,
 
     /** A new cart, and the hosted page chosen for it. */
-    async choosePayment(language: "ENG" | "ARA", ...titles: readonly string[]): Promise<ChosenPayment> {
-      const cartId = await newCart(titles);
-      const { payment_collection: collection } = await store("payment-collections", { cart_id: cartId });
-      const chosen = await store(`payment-collections/${collection.id}/payment-sessions`, {
-        provider_id: "pp_mizan",
-        data: { language },
-      });
-      return {
-        cartId,
-        redirectUrl: chosen.payment_collection.payment_sessions[0].data.redirect_url as string,
-      };
+    choosePayment: async (language: "ENG" | "ARA", ...titles: readonly string[]): Promise<ChosenPayment> =>
+      choosePaymentOf(await newCart(titles), language),
+    /** The same, with a code in the cart. */
+    async choosePaymentWithCode(code: string): Promise<ChosenPayment> {
+      const cartId = await newCart([]);
+      await store(`carts/${cartId}/promotions`, { promo_codes: [code] });
+      return choosePaymentOf(cartId, "ENG");
     },
 
     /** The order of a cart that was completed before; completing it once more answers with the same one. */
