@@ -1,24 +1,60 @@
 /** What waits for a second person at the dashboard, in both languages and at the widths of a telephone and of a desk. */
+import { Client } from "@medusajs/framework/pg";
 import type { Browser } from "playwright-core";
 import { RIGHTS } from "../../src/domain/rights";
 import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { changeSettings } from "./payees";
+
+type Account = { email: string; password: string };
 
 const shop = demoShop();
 let browser: Browser;
 let at: Dashboard;
+let second: Account;
+let third: Account;
 
 jest.setTimeout(480_000);
 beforeAll(async () => {
   browser = await startChromium();
+  [second, third] = [
+    await shop.secondAdmin("approver@mizan.test"),
+    await shop.secondAdmin("third@mizan.test"),
+  ];
 });
 afterEach(async () => {
   await at.context.close();
+  await changeSettings(shop, { approvals: { rights: false } }, second);
+  await forgetRights();
 });
 afterAll(async () => {
   await browser.close();
 });
+
+/** The other files' users have no entry, and may everything while nobody has one; the last `configure` goes by no other way. */
+async function forgetRights(): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO mizan_settings_version (id, subject, before, after) VALUES ('mset_' || gen_random_uuid(), 'rights', '{}', '{}')`,
+  );
+  await client.end();
+}
+
+/** Changes that need a second person need two who may make them. */
+async function letConfigure(...accounts: Account[]): Promise<void> {
+  const { users } = await shop.askAdmin("users?limit=100&fields=id,email");
+  for (const { email } of accounts) {
+    const { id } = (users as { id: string; email: string }[]).find((user) => user.email === email)!;
+    const { rights } = await shop.askAdmin("mizan/rights");
+    await shop.askAdmin("mizan/rights", {
+      version: rights.version as number,
+      actor_id: id,
+      rights: [...RIGHTS],
+    });
+  }
+}
 
 /** As a script of the operator's would: the switch alone, and nothing else of the settings. */
 const SWITCH_ON = `(async () => {
@@ -39,11 +75,13 @@ describe.each([
   it("is asked for, not approved by who asked, and taken back", async () => {
     at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
     await at.page.setViewportSize({ width, height: 960 });
-    expect(await at.page.evaluate(SWITCH_ON)).toBe(200);
     await at.open("settings/mizan");
     const rights = at.page.getByRole("region", { name: at.text("rights.title"), exact: true });
     await rights.getByText(at.text("rights.everybody.text")).waitFor();
-    const edit = at.text("everywhere.actions.edit_named", { name: shop.admin.email });
+    await letConfigure(shop.admin, second);
+    expect(await at.page.evaluate(SWITCH_ON)).toBe(200);
+    await at.open("settings/mizan");
+    const edit = at.text("everywhere.actions.edit_named", { name: third.email });
     await rights.getByRole("button", { name: edit, exact: true }).click();
     for (const right of RIGHTS) {
       const label = `${at.text(`rights.names.${right}`)}: ${at.text(`rights.means.${right}`)}`;
