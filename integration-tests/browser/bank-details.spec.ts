@@ -1,25 +1,13 @@
 /** A vendor's bank details at the dashboard, in both languages and at the widths of a telephone and of a desk. */
-import type { Browser } from "playwright-core";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
 const folder = process.env.MIZAN_FORM_PICTURES;
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
-
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 const picture = async (name: string): Promise<void> => {
   if (folder)
@@ -31,8 +19,7 @@ describe.each([
   ["ar", 390],
 ] as const)("a vendor's bank details in %s, %i pixels wide", (language, width) => {
   it("are refused at the field, then given, hidden, waiting, and not confirmed by who gave them", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 960 });
+    at = await desk.open(language, { width });
     await at.open("mizan/vendors");
     await at.button("vendors.list.create").click();
     await at.field("vendors.form.name").fill(`Banked ${language}`);

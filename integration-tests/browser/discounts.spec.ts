@@ -1,38 +1,14 @@
 /** Who bears a discount, at the dashboard: on the promotion's page, and on the order that was paid with it. */
-import type { Browser } from "playwright-core";
-import { newShopper, startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import { payInBrowser } from "./buy";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
 const folder = process.env.MIZAN_FORM_PICTURES;
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
-
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-async function buyWithCode(code: string): Promise<string> {
-  const shopper = await newShopper(browser);
-  try {
-    const { cartId, redirectUrl } = await shop.choosePaymentWithCode(code);
-    await shopper.page.goto(redirectUrl);
-    await shopper.page.locator('button[name=outcome][value="CAPTURED"]').click();
-    await shopper.page.waitForURL(`${shop.backendUrl}/mizan/result/*`);
-    return (await shop.orderOf(cartId)).id as string;
-  } finally {
-    await shopper.context.close();
-  }
-}
 
 it.each([
   ["en", 1440],
@@ -43,8 +19,7 @@ it.each([
     const code = await shop.makeCode(`HALF${language.toUpperCase()}`, { percent: 50 });
     const { promotions } = await shop.askAdmin(`promotions?code=${code}`);
     const promotionId = promotions[0].id as string;
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 900 });
+    at = await desk.open(language, { width });
     const shot = async (name: string) => {
       if (folder)
         await at.page.screenshot({
@@ -73,7 +48,7 @@ it.each([
     await section.scrollIntoViewIfNeeded();
     await shot("bearer-widget");
 
-    const orderId = await buyWithCode(code);
+    const { orderId } = await payInBrowser(desk.browser(), shop, await shop.choosePaymentWithCode(code));
     await at.open(`orders/${orderId}`);
     const borne = at.page.getByText(at.text("payments.split.borne"), { exact: true });
     await borne.scrollIntoViewIfNeeded();

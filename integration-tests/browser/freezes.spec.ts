@@ -1,26 +1,14 @@
 /** Money that is kept back, at the dashboard: of an order and of a vendor, in both languages, on a telephone and at a desk. */
-import type { Browser } from "playwright-core";
 import { buyInBrowser } from "./buy";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
 const folder = process.env.MIZAN_FORM_PICTURES;
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
-
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 const picture = async (name: string): Promise<void> => {
   if (folder)
@@ -65,9 +53,8 @@ describe.each([
     })()`);
 
   it("of an order and of a vendor: frozen with a reason, shown with who and when, and let go", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 960 });
-    const sale = await buyInBrowser(browser, shop, "Cambodian oud, 3 g", "Sukkari dates, 1 kg");
+    at = await desk.open(language, { width });
+    const sale = await buyInBrowser(desk.browser(), shop, "Cambodian oud, 3 g", "Sukkari dates, 1 kg");
     await at.open(`orders/${sale.orderId}`);
     const section = at.page.getByRole("region", { name: at.text("freezes.order.title"), exact: true });
     await section.getByText("Oud House", { exact: true }).waitFor();

@@ -1,16 +1,16 @@
 /** Invoices for commission at the dashboard and as they are printed, in both languages and at the widths of a telephone and of a desk. */
 import { Client } from "@medusajs/framework/pg";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { monthBefore } from "../../src/domain/kuwait-month";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
 const folder = process.env.MIZAN_FORM_PICTURES;
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
 
 /** In the first hour of a month the one before is not closed. */
@@ -18,9 +18,7 @@ const lastMonth = monthBefore(kuwaitDayOf(new Date(Date.now() - 2 * 3_600_000)).
 const MONTHS = [lastMonth];
 while (MONTHS.length < 4) MONTHS.unshift(monthBefore(MONTHS[0]!));
 
-jest.setTimeout(480_000);
 beforeAll(async () => {
-  browser = await startChromium();
   await fillBooks();
   const { settings } = await shop.askAdmin("mizan/settings");
   const invoices = {
@@ -33,12 +31,6 @@ beforeAll(async () => {
     prefix: "INV-",
   };
   await shop.askAdmin("mizan/settings", { version: settings.version as number, values: { invoices } });
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 type Line = { account: string; vendor: string | null; part: string; fils: number };
@@ -102,7 +94,7 @@ describe.each([
   ["en", 390, MONTHS[3]!],
 ] as const)("an operator's invoices in %s, %i pixels wide", (language, width, month) => {
   it("are issued for a month, listed, and printed in both languages", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    at = await desk.open(language);
     const { page } = at;
     await page.setViewportSize({ width, height: 960 });
     await at.open("settings/mizan");

@@ -2,11 +2,12 @@
  * What an operator enters or decides by hand in the dashboard, in both languages: a payout and its taking back, an
  * adjustment, a refund whose answer was lost, a payment that the gateway's record does not prove, and the two policies.
  */
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { buyInBrowser } from "./buy";
-import { newShopper, startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import { newShopper } from "./chromium";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 import { until } from "../support/until";
 
@@ -15,31 +16,23 @@ const DATES = "Sukkari dates, 1 kg";
 const VENDOR = "Oud House";
 
 const shop = demoShop();
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
 
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
 afterEach(async () => {
   await shop.gateway("reset", { only: "faults" });
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (language) => {
   const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
 
   beforeEach(async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    at = await desk.open(language);
   });
 
   it("records a payout, is held back above what is owed, takes it back, and takes a fee from a vendor", async () => {
     // Of two vendors the marketplace collects, and owes; of one the gateway settles with the vendor.
-    await buyInBrowser(browser, shop, OUD, DATES);
+    await buyInBrowser(desk.browser(), shop, OUD, DATES);
     const before = await owedFils();
     const reference = `TR-${language}-${Date.now()}`;
 
@@ -95,7 +88,7 @@ describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (la
   it("NET-08, NET-09: says of a refund without an answer what the provider's dashboard shows; nothing is sent again", async () => {
     const isMade = language === "en";
     const [kind, action] = isMade ? ["drop_after", "made"] : ["drop_before", "not_made"];
-    const { cartId, orderId } = await buyInBrowser(browser, shop, OUD);
+    const { cartId, orderId } = await buyInBrowser(desk.browser(), shop, OUD);
     const [paid] = await shop.transactionsOf(cartId);
     await shop.gateway("faults", { operation: "refund", kind, match: { trackid: paid?.trackid } });
     await at.open(`orders/${orderId}`);
@@ -211,7 +204,7 @@ async function owedFils(): Promise<number> {
 
 /** A shopper pays, and every answer about it names another amount. */
 async function paidWithWrongRecord(): Promise<{ cartId: string; attemptId: string }> {
-  const shopper = await newShopper(browser);
+  const shopper = await newShopper(desk.browser());
   try {
     const { cartId, redirectUrl } = await shop.choosePayment("ENG", OUD);
     await shopper.page.goto(redirectUrl);

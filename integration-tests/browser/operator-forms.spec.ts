@@ -1,28 +1,19 @@
 /** What the operator's forms ask and say, in both languages and at the widths of a telephone and of a desk. */
-import type { Browser } from "playwright-core";
 import { buyInBrowser } from "./buy";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
 const folder = process.env.MIZAN_FORM_PICTURES;
 const OUD = "Cambodian oud, 3 g";
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
 let orderId: string;
 
-jest.setTimeout(480_000);
 beforeAll(async () => {
-  browser = await startChromium();
-  ({ orderId } = await buyInBrowser(browser, shop, OUD, OUD));
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
+  ({ orderId } = await buyInBrowser(desk.browser(), shop, OUD, OUD));
 });
 
 const picture = async (name: string): Promise<void> => {
@@ -36,8 +27,7 @@ describe.each([
   ["en", 390],
 ] as const)("an operator whose dashboard is in %s, %i pixels wide", (language, width) => {
   it("makes a vendor of the shop's own without an external id, and its history begins at version 1", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 960 });
+    at = await desk.open(language, { width });
     const name = `Pearls ${language} ${width}`;
     await at.open("settings/mizan");
     await at.page
@@ -86,8 +76,7 @@ describe.each([
   });
 
   it("says what one piece was paid for, and ends the recording of a refund in words of its own", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 960 });
+    at = await desk.open(language, { width });
     await at.open(`orders/${orderId}`);
     await at.button("refunds.order.record").click();
     const dialog = at.page.getByRole("dialog");

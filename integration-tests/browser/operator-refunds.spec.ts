@@ -2,30 +2,19 @@
  * The operator's money in the dashboard, in both languages: one vendor's line of a two-vendor order is refunded, the
  * vendor's statement before and after says so, it is exported, and a settlement file with one wrong row is read.
  */
-import type { Browser } from "playwright-core";
 import { buyInBrowser } from "./buy";
-import { startChromium, WHERE_HUNG_UP } from "./chromium";
-import { type Dashboard, type DashboardLanguage, openDashboard } from "./dashboard";
+import { WHERE_HUNG_UP } from "./chromium";
+import type { Dashboard, DashboardLanguage } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
 
 const shop = demoShop();
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
-
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 describe.each(["en", "ar"] as const)(
   "an operator whose dashboard is in %s",
@@ -33,8 +22,8 @@ describe.each(["en", "ar"] as const)(
     const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
 
     it("refunds one vendor's line, sees it in the statement, exports that, and reads a settlement file", async () => {
-      at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-      const sale = await buyInBrowser(browser, shop, OUD, DATES);
+      at = await desk.open(language);
+      const sale = await buyInBrowser(desk.browser(), shop, OUD, DATES);
       const [paid] = await shop.transactionsOf(sale.cartId);
       const vendorId = await vendorIdOf("Oud House");
       const before = await figuresOf(vendorId);

@@ -2,28 +2,16 @@
  * The operator's whole way in the dashboard, in both languages: a vendor from nothing, a wrong key, a right one, the live
  * example, a product; then a shopper buys it, the gateway's own ledger says what it was told, and the order says the same.
  */
-import type { Browser } from "playwright-core";
 import { checkWordsOf } from "../../src/payments/asking/check-words";
 import { buyInBrowser } from "./buy";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 
 const shop = demoShop();
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
-
-jest.setTimeout(480_000);
-beforeAll(async () => {
-  browser = await startChromium();
-});
-afterEach(async () => {
-  await at.context.close();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 interface Newcomer {
   readonly language: "en" | "ar";
@@ -64,7 +52,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
   const key = () => shop.newcomers.find((one) => one.name === name)?.key ?? "";
 
   it("configures a vendor from nothing, and the next checkout carries exactly that", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    at = await desk.open(language);
     await at.open("mizan/vendors");
     expect(await at.page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
     await shot("vendors");
@@ -78,7 +66,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
     await assignProduct(newcomer);
     await shot("product");
 
-    const order = await buyInBrowser(browser, shop, newcomer.product);
+    const order = await buyInBrowser(desk.browser(), shop, newcomer.product);
     const [truth] = await shop.transactionsOf(order.cartId);
     expect(truth).toMatchObject({
       account: name,
@@ -120,7 +108,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
   });
 
   it("sees the settings, the health, the attention list and the payments", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    at = await desk.open(language);
     await at.open("settings/mizan");
     await at.page.getByText(at.text("settings.health.title"), { exact: true }).first().waitFor();
     const checkup = at.page.getByRole("region", { name: at.text("settings.checkup.title"), exact: true });
@@ -148,7 +136,7 @@ describe.each(newcomers)("an operator whose dashboard is in $language", (newcome
   });
 
   it("opens a list's filter and chooses in it, as in every list of the dashboard", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
+    at = await desk.open(language);
     await at.open("mizan/vendors");
     await at.page.locator("main [aria-haspopup=menu]").first().click();
     await at.page.getByRole("menuitem", { name: at.text("vendors.columns.status"), exact: true }).click();

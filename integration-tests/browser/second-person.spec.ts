@@ -1,35 +1,28 @@
 /** What waits for a second person at the dashboard, in both languages and at the widths of a telephone and of a desk. */
 import { Client } from "@medusajs/framework/pg";
-import type { Browser } from "playwright-core";
 import { RIGHTS } from "../../src/domain/rights";
-import { startChromium } from "./chromium";
-import { type Dashboard, openDashboard } from "./dashboard";
+import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { operatorDesk } from "./operator-desk";
 import { changeSettings } from "./payees";
 
 type Account = { email: string; password: string };
 
 const shop = demoShop();
-let browser: Browser;
+const desk = operatorDesk(shop);
 let at: Dashboard;
 let second: Account;
 let third: Account;
 
-jest.setTimeout(480_000);
 beforeAll(async () => {
-  browser = await startChromium();
   [second, third] = [
     await shop.secondAdmin("approver@mizan.test"),
     await shop.secondAdmin("third@mizan.test"),
   ];
 });
 afterEach(async () => {
-  await at.context.close();
   await changeSettings(shop, { approvals: { rights: false } }, second);
   await forgetRights();
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 /** The other files' users have no entry, and may everything while nobody has one; the last `configure` goes by no other way. */
@@ -73,8 +66,7 @@ describe.each([
   ["ar", 390],
 ] as const)("a change of rights in %s, %i pixels wide", (language, width) => {
   it("is asked for, not approved by who asked, and taken back", async () => {
-    at = await openDashboard(browser, { backendUrl: shop.backendUrl, language, admin: shop.admin });
-    await at.page.setViewportSize({ width, height: 960 });
+    at = await desk.open(language, { width });
     await at.open("settings/mizan");
     const rights = at.page.getByRole("region", { name: at.text("rights.title"), exact: true });
     await rights.getByText(at.text("rights.everybody.text")).waitFor();
