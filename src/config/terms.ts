@@ -5,7 +5,7 @@ import { approvalsSchema } from "./terms/approvals";
 import { discountsSchema } from "./terms/discounts";
 import { invoicesSchema } from "./terms/invoices";
 import { bankDetailsSchema, payoutFileSchema } from "./terms/payouts";
-import { settingAmount as kwd } from "./terms/setting-amount";
+import { settingAmount as kwd } from "./terms/setting-number";
 import { COMMISSION_BASES, COMMISSION_TYPES, problemsOfTerms } from "../domain/commission-terms";
 import { HOLD_KINDS } from "../domain/due-day";
 import { PAGE_LANGUAGES, PAYMENT_TYPES } from "../domain/payment-page";

@@ -1,9 +1,8 @@
 /** Who bears a discount, as fields: for all promotions in the settings, or of a promotion's own. */
 import { BEARERS } from "../../domain/bearer";
-import { latinDigits } from "../../domain/latin-digits";
+import { PERCENT } from "../../config/terms/setting-number";
+import { digits } from "../fields/digits";
 import type { Field, ValueAt } from "../fields/field";
-
-const PERCENT = /^\s*(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)\s*$/;
 
 /**
  * @param prefix of the paths, such as `discounts.`
@@ -28,7 +27,7 @@ export function bearerFields(prefix = "", choices: Field["choices"] = BEARERS): 
       hint: "settings.discounts.percent_hint",
       usedWhen: (at: ValueAt) => at(`${prefix}bearer`) === "shared",
       required: "settings.faults.percent",
-      faultOf: (typed) => (PERCENT.test(latinDigits(typed)) ? null : { text: "settings.faults.percent" }),
+      ...digits(PERCENT, "settings.faults.percent"),
     },
   ];
 }

@@ -1,7 +1,7 @@
 /** The settings, each as a row: a new one is a row here and its texts below `settings.fields` and `settings.choices`. */
 import { type MizanSettings, settingsSchema } from "../../config/terms";
+import { PERCENT } from "../../config/terms/setting-number";
 import { BANK_CSV_COLUMNS, isDatePattern } from "../../domain/bank/bank-csv-layout";
-import { latinDigits } from "../../domain/latin-digits";
 import { PRESET_WORDS, SETTLEMENT_KINDS } from "../../domain/settlement-kind";
 import { SETTLEMENT_COLUMNS } from "../../domain/settlement-row";
 import type { FieldPath } from "react-hook-form";
@@ -10,6 +10,7 @@ import { changesOf } from "../everywhere/version-changes";
 import { bearerFields } from "../promotions/bearer-fields";
 import { choicesIn } from "../fields/choices-in";
 import { DAYS_FIELD } from "../fields/days-field";
+import { digits } from "../fields/digits";
 import { unknownPlaceholder } from "./reference-placeholders";
 
 type Described = Partial<Omit<Field, "path" | "kind" | "label">>;
@@ -39,11 +40,6 @@ function yesNo(path: FieldPath<MizanSettings>, more: Described = {}): Field {
     ...more,
   });
 }
-
-/** What is said of a text that is no such number. */
-const digits = (pattern: RegExp, text: string) => ({
-  faultOf: (typed: string) => (pattern.test(latinDigits(typed).trim()) ? null : { text }),
-});
 
 /** The values of a setting that is one of a few, as the schema has them. */
 function choicesAt(path: FieldPath<MizanSettings>): readonly string[] {
@@ -227,7 +223,7 @@ export const SETTING_FIELDS = {
     row("invoices.taxPercent", "percent", {
       hint: "settings.invoices.tax_hint",
       required: "settings.faults.tax_percent",
-      ...digits(/^(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)$/, "settings.faults.tax_percent"),
+      ...digits(PERCENT, "settings.faults.tax_percent"),
     }),
     row("invoices.prefix", "code", {
       hint: "settings.invoices.prefix_hint",

@@ -1,6 +1,6 @@
 /** Settings of four eyes: what a second person has to approve, beside vendors' bank details (`bankDetails.fourEyes`). */
 import { z } from "zod";
-import { settingAmount } from "./setting-amount";
+import { settingAmount } from "./setting-number";
 
 export const approvalsSchema = z.strictObject({
   payoutRuns: z.boolean().default(false).describe("whether a second person approves a payout run"),

@@ -2,14 +2,7 @@
 import { z } from "zod";
 import { BEARERS, type BearerTerms } from "../../domain/bearer";
 import { CREDIT_BEARERS } from "../../domain/split-input";
-import { typedAmount } from "../../domain/typed-amount";
-
-const PERCENT = /^(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)$/;
-
-const operatorPercent = z
-  .string()
-  .overwrite((typed) => typedAmount(typed).trim())
-  .regex(PERCENT, 'must be like "50" or "12.5": 0 to 100, at most three decimals');
+import { settingPercent } from "./setting-number";
 
 type Shared = { bearer: (typeof BEARERS)[number] | null; operatorPercent?: string | null | undefined };
 
@@ -27,7 +20,7 @@ export const discountsSchema = z
       .enum(BEARERS)
       .default("vendor")
       .describe("who bears a promotion's discount: `vendor`, `operator` or `shared`"),
-    operatorPercent: operatorPercent
+    operatorPercent: settingPercent
       .optional()
       .describe("with `shared`: the operator's part of it in percent, at most three decimals"),
     credit: z
@@ -41,7 +34,7 @@ export const discountsSchema = z
 
 /** Of one promotion; null is what counts for all. */
 export const promotionBearerSchema = z
-  .strictObject({ bearer: z.enum(BEARERS).nullable(), operatorPercent: operatorPercent.nullish() })
+  .strictObject({ bearer: z.enum(BEARERS).nullable(), operatorPercent: settingPercent.nullish() })
   .refine(saysHowItIsShared, HOW_IT_IS_SHARED);
 
 /** @returns null where what counts for all is to count */

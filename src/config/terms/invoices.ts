@@ -1,10 +1,8 @@
 /** Settings of invoices for the operator's commission. */
 import { z } from "zod";
-import { typedAmount } from "../../domain/typed-amount";
+import { settingPercent } from "./setting-number";
 
 const line = (most: number) => z.string().trim().max(most).default("");
-
-const PERCENT = /^(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)$/;
 
 export const invoicesSchema = z
   .strictObject({
@@ -12,10 +10,7 @@ export const invoicesSchema = z
       .boolean()
       .default(false)
       .describe("whether vendors get an invoice for the commission of each month"),
-    taxPercent: z
-      .string()
-      .overwrite((typed) => typedAmount(typed).trim())
-      .regex(PERCENT, 'must be like "0" or "5": 0 to 100, at most three decimals')
+    taxPercent: settingPercent
       .default("0")
       .describe("tax on top of the commission, 0 to 100, at most three decimals"),
     issuerName: line(200).describe("who invoices; needed with `enabled`"),

@@ -3,7 +3,7 @@ import { borneOf } from "../../domain/bearer";
 import type { RawAmount } from "../../domain/exact";
 import type { SplitInput, SplitLine } from "../../domain/split-input";
 import type { Discounted, ShopperCart } from "../../engine/carts";
-import { vendorTermsOf } from "../../setup/vendors/vendor-terms";
+import { splitSettingsOf, vendorTermsOf } from "../../setup/vendors/vendor-terms";
 import type { CartVendors } from "./resolve-cart-vendors";
 
 /** KWD, unrounded; a `vendorId` of null is the operator's line, or a method that the goods share. */
@@ -39,12 +39,7 @@ export function splitInputOf(
     ...cartPartsOf(cart, owners),
     vendors: accounts.map((account) => vendorTermsOf(account, settings, hasKey(account.id))),
     operator: { deliveryCompany: settings.delivery.company ?? null },
-    settings: {
-      policy: settings.cartPolicy,
-      commissionEncoding: settings.commissionEncoding,
-      credit: settings.discounts.credit,
-      settingsVersion,
-    },
+    settings: splitSettingsOf(settings, settingsVersion),
   };
 }
 

@@ -12,7 +12,7 @@ import { SplitRefusal } from "../../domain/split-input";
 import { typedFils } from "../../domain/typed-amount";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { accountOfForm, accountWith, vendorFormSchema } from "./vendor-body";
-import { vendorTermsOf } from "./vendor-terms";
+import { splitSettingsOf, vendorTermsOf } from "./vendor-terms";
 import { problemsOfOwnTerms, unusedByOwnTerms } from "./vendor-problems";
 import { accountOrRefusal } from "./vendor-view";
 
@@ -77,12 +77,7 @@ function viewOf(cart: ImaginedCart, account: VendorAccountRow, settings: MizanSe
       shipping: [{ id: "delivery", vendorId: account.id, total: delivery, tax: "0" }],
       vendors: [vendorTermsOf(account, settings, true)],
       operator: { deliveryCompany: settings.delivery.company ?? null },
-      settings: {
-        policy: settings.cartPolicy,
-        commissionEncoding: settings.commissionEncoding,
-        credit: settings.discounts.credit,
-        settingsVersion: 0,
-      },
+      settings: splitSettingsOf(settings, 0),
     });
     const part = onlyPart(vendors);
     return {

@@ -1,7 +1,7 @@
-/** What a vendor's part of a charge is computed from. */
+/** What a charge is split by: vendors' terms and the operator's settings, as the split takes them. */
 import { PaymentRefusal } from "../../answers/payment-refusal";
 import type { MizanSettings } from "../../config/terms";
-import type { VendorTerms } from "../../domain/split-input";
+import type { SplitSettings, VendorTerms } from "../../domain/split-input";
 import type { VendorAccountRow } from "../../modules/mizan/stores/vendor-account";
 import { type VendorProblem, commissionProblems } from "./vendor-problems";
 import { effectiveTermsOf } from "./effective-terms";
@@ -56,5 +56,15 @@ export function vendorTermsOf(
       recipient: terms.delivery_recipient.value ?? settings.delivery.recipient,
       company: terms.delivery_company.value,
     },
+  };
+}
+
+/** @param settingsVersion is kept with the split */
+export function splitSettingsOf(settings: MizanSettings, settingsVersion: number): SplitSettings {
+  return {
+    policy: settings.cartPolicy,
+    commissionEncoding: settings.commissionEncoding,
+    credit: settings.discounts.credit,
+    settingsVersion,
   };
 }
