@@ -1,9 +1,9 @@
 /**
  * The master keys that encrypt gateway keys at rest, several at a time so that one can be rotated: the first encrypts,
- * all decrypt. AES-256-GCM with a random 96-bit IV; the associated data ties a ciphertext to its row, so that swapping
+ * all decrypt; other purposes have keys of their own, derived from them. AES-256-GCM with a random 96-bit IV; the associated data ties a ciphertext to its row, so that swapping
  * two rows' ciphertexts fails instead of paying the wrong vendor, and so does a row that was made another environment's.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -55,6 +55,17 @@ export class KeyRing {
   /** The names of the master keys, the current one first; never the keys. */
   get ids(): string[] {
     return [...this.#masterKeys.keys()];
+  }
+
+  /**
+   * @returns a key of 32 bytes for one purpose from each master key (HKDF-SHA-256), the current one's first; never empty
+   * @throws KeyRingError when no usable master key is configured
+   */
+  keysFor(purpose: string): Buffer[] {
+    if (this.#fault) throw this.#fault;
+    return [...this.#masterKeys.values()].map((masterKey) =>
+      Buffer.from(hkdfSync("sha256", masterKey, "", purpose, MASTER_KEY_BYTES)),
+    );
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types";
+import { AddressSigner } from "./address-signer";
 import { applicationHasStarted } from "./application-start";
 import { ApprovalStore } from "./stores/approval-store";
 import { AnswerStore } from "./stores/answer-store";
@@ -62,6 +63,7 @@ export type MasterKeyState = {
 /** Mizan's tables, one store each: what must happen once, a store says so to the database. */
 export class MizanModuleService extends Tables {
   readonly #keyRing = this.dependencies.mizanKeyRing;
+  readonly addressSigner = new AddressSigner(this.#keyRing);
   readonly answers = new AnswerStore(this.database);
   readonly approvals = new ApprovalStore(this.database, this.#keyRing);
   readonly attempts = new AttemptStore(this.database);
