@@ -113,6 +113,7 @@ mizanSuite((shop) => {
         promotion_id: id,
         own: { bearer: "shared", operatorPercent: "40" },
         for_all: { bearer: "operator", operatorPercent: null },
+        is_vendors_own: false,
       });
       const { part } = await paid(await withCodes(["HALF"]));
       expect(part).toMatchObject({ grossFils: 7000, borneFils: 2000, commissionFils: 700 });

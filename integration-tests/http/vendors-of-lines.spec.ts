@@ -12,6 +12,7 @@ import { readChargeableCart } from "../../src/payments/checkout/resolve-cart-ven
 import type { VendorFunction } from "../../src/config/options/vendor-resolvers";
 import { deliveryPreview } from "../../src/payments/checkout/delivery-preview";
 import { waysToPay } from "../../src/payments/checkout/offered-ways";
+import { promotionBearer } from "../../src/setup/promotions/promotion-bearer";
 import { countOf, prepareCounting, statementsOf } from "../support/count-statements";
 import {
   addShipping,
@@ -25,6 +26,7 @@ import {
 } from "../support/cart-vendors";
 import { followLog } from "../support/log-lines";
 import { mizanSuite } from "../support/mizan-suite";
+import { promotionOf } from "../support/promotion";
 
 mizanSuite(
   (shop) => {
@@ -307,6 +309,36 @@ mizanSuite(
         .expect(200);
       await ask();
       expect(log().filter((text) => text.includes("MIZAN_VENDOR_UNASSIGNED"))).toHaveLength(1);
+    });
+
+    it("a promotion that a seller made is the seller's, whatever is said for all, until it has a bearer of its own", async () => {
+      const made = await promotionOf(shop, "SELLERS", { percent: 10, of: "items" });
+      const market = await promotionOf(shop, "MARKETS", { percent: 20, of: "items" });
+      await createLinks(shop, [
+        { [Modules.PROMOTION]: { promotion_id: made }, seller: { seller_id: "sel_a" } },
+      ]);
+      const { settings, promotionBearers } = shop.mizan();
+      const before = (await settings.current([])).settings.discounts;
+      await settings.change({ discounts: { ...before, bearer: "operator" } }, "test");
+      const cartId = await cartOfGoods(shop, [nth(0)]);
+      await linkOffers(cartId, { [nth(0).variantId]: "offer_a" });
+      const codes = (promo_codes: string[]) =>
+        shop.storeApi("post", `/store/carts/${cartId}/promotions`, { promo_codes }).expect(200);
+      const borneFils = async () => {
+        const cart = await readChargeableCart(dependencies(), cartId);
+        if (!cart) throw new Error("The cart is gone");
+        return (await chargeOf(dependencies(), cart, "3")).split.vendors[0]?.borneFils ?? 0;
+      };
+      await codes(["SELLERS"]);
+      expect(await borneFils()).toBe(0);
+      expect(await promotionBearer(dependencies(), made)).toMatchObject({ own: null, is_vendors_own: true });
+      await codes(["MARKETS"]);
+      // Of 1.000 KWD 0.100 by the seller's, and by the marketplace's a fifth of all, or of what is left.
+      expect([180, 200]).toContain(await borneFils());
+      expect(await promotionBearer(dependencies(), market)).toMatchObject({ is_vendors_own: false });
+      await promotionBearers.save({ promotionId: made, own: { bearer: "operator" }, changedBy: null });
+      expect([280, 300]).toContain(await borneFils());
+      await settings.change({ discounts: before }, "test");
     });
 
     it("the split that is frozen with a session names the sellers", async () => {

@@ -275,9 +275,11 @@ export type ChangePromotionBearer = {
  */
 export type PromotionBearerView = {
   promotion_id: string;
-  /** Null where `for_all` counts. */
+  /** Null where the vendor bears it (`is_vendors_own`), or `for_all` counts. */
   own: BearerView | null;
   for_all: BearerView;
+  /** A vendor made it, as the marketplace (Mercur) has it. */
+  is_vendors_own: boolean;
 };
 
 /** `GET /admin/mizan/attempts` answers `{attempts: AttemptSummary[]} & Page`. */

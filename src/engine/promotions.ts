@@ -7,6 +7,19 @@ export async function hasPromotion(engine: Engine, promotionId: string): Promise
   return (await rowOf(engine, { entity: "promotion", fields: ["id"], filters })) !== undefined;
 }
 
+/** @returns those of these promotions that are linked to a seller of Mercur's */
+export async function promotionsWithSeller(
+  engine: Engine,
+  promotionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const promotions = await rowsOf<{ id: string; seller?: object | null }>(engine, {
+    entity: "promotion",
+    fields: ["id", "seller.id"],
+    filters: { id: [...promotionIds] },
+  });
+  return new Set(promotions.flatMap(({ id, seller }) => ([seller ?? []].flat().length > 0 ? [id] : [])));
+}
+
 /** A discount code, and how often or for how much it was used. */
 export type Promotion = {
   code: string;

@@ -33,15 +33,14 @@ export function PromotionBearer({ promotionId }: { promotionId: string }) {
   );
 }
 
-function InForce({ view: { own, for_all } }: { view: PromotionBearerView }) {
+function InForce({ view: { own, for_all, is_vendors_own } }: { view: PromotionBearerView }) {
   const t = useTexts();
-  const { bearer, operatorPercent } = own ?? for_all;
+  const withoutOwn = is_vendors_own ? ({ bearer: "vendor", operatorPercent: null } as const) : for_all;
+  const { bearer, operatorPercent } = own ?? withoutOwn;
   const text = (what: string) => t(`settings.choices.discounts.bearer.${bearer}.${what}`);
+  const why = t(`settings.discounts.${is_vendors_own ? "vendors_own" : "as_for_all"}`);
   return (
-    <DetailRow
-      name={t("settings.fields.discounts.bearer")}
-      hint={own ? text("description") : t("settings.discounts.as_for_all")}
-    >
+    <DetailRow name={t("settings.fields.discounts.bearer")} hint={own ? text("description") : why}>
       {bearer === "shared"
         ? t("settings.discounts.operator_bears", { percent: operatorPercent ?? "0" })
         : text("label")}

@@ -10,6 +10,7 @@ import type { Using } from "../../application/dependencies";
 import { logLine } from "../../application/log-line";
 import { logRefusal } from "../../application/log-refusal";
 import { PaymentRefusal } from "../../answers/payment-refusal";
+import { BY_ITS_VENDOR, vendorsPromotions } from "../../setup/promotions/vendors-promotions";
 import { vendorResolversOf } from "../../setup/vendors/vendor-resolvers";
 
 /** A cart that was read together with what its vendors are told by. */
@@ -23,7 +24,7 @@ export type CartVendors = {
   /** Each vendor of the lines and the shipping once. */
   accounts: readonly VendorAccountRow[];
   settings: MizanSettings;
-  /** By promotion id, those that have a bearer of their own. */
+  /** By promotion id, those for which what the settings say for all does not count. */
   bearers: ReadonlyMap<string, BearerTerms>;
   /** The newest version among the settings, the accounts and the promotions, read together with them. */
   settingsVersion: number;
@@ -44,6 +45,7 @@ export async function readChargeableCart(
 
 /**
  * One statement beyond the cart's own, however many lines and vendors: accounts, settings, bearers and their version together.
+ * Of a marketplace whose vendors have promotions of their own, and a cart with promotions, one question more.
  *
  * @throws PaymentRefusal MIZAN_VENDOR_AMBIGUOUS, MIZAN_VENDOR_NOT_SET_UP, MIZAN_VENDOR_UNASSIGNED,
  *   MIZAN_VENDOR_RESOLVER_FAILED; the log says which line, which vendors and by which resolver
@@ -54,15 +56,15 @@ export async function resolveCartVendors(
 ): Promise<CartVendors> {
   try {
     const answers = await vendorAnswersOf(dependencies, cart, vendorResolversOf(dependencies));
-    const {
-      accounts: known,
-      settings,
-      bearers,
-      version,
-    } = await dependencies.mizan.vendorLookup.inForce({
-      ...meantBy(answers),
-      promotionIds: promotionIdsOf(cart),
-    });
+    const promotionIds = promotionIdsOf(cart);
+    const [vendorsOwn, { accounts: known, settings, bearers: own, version }] = await Promise.all([
+      vendorsPromotions(dependencies, promotionIds),
+      dependencies.mizan.vendorLookup.inForce({ ...meantBy(answers), promotionIds }),
+    ]);
+    const bearers = new Map<string, BearerTerms>([
+      ...[...vendorsOwn].map((id) => [id, BY_ITS_VENDOR] as const),
+      ...own,
+    ]);
     const lines = new Map(
       cart.items.map(({ id }) => [id, agreedVendorOf(`Line ${id}`, answers.lines.get(id) ?? [], known)]),
     );

@@ -7,6 +7,7 @@ import { bearerTermsOf, promotionBearerSchema } from "../../config/terms/discoun
 import type { BearerTerms } from "../../domain/bearer";
 import type { Engine } from "../../engine/ask";
 import { hasPromotion } from "../../engine/promotions";
+import { vendorsPromotions } from "./vendors-promotions";
 
 /** `POST /admin/mizan/promotions/:id/bearer`; null where what the settings say is to count. */
 export const changeBearerSchema = promotionBearerSchema.transform(bearerTermsOf) satisfies z.ZodType<
@@ -20,11 +21,17 @@ export async function promotionBearer(
   promotionId: string,
 ): Promise<PromotionBearerView> {
   await requirePromotion(dependencies, promotionId);
-  const [own, { settings }] = await Promise.all([
+  const [own, { settings }, vendorsOwn] = await Promise.all([
     dependencies.mizan.promotionBearers.own(promotionId),
     dependencies.mizan.settings.current([]),
+    vendorsPromotions(dependencies, [promotionId]),
   ]);
-  return { promotion_id: promotionId, own: own && viewOf(own), for_all: viewOf(settings.discounts) };
+  return {
+    promotion_id: promotionId,
+    own: own && viewOf(own),
+    for_all: viewOf(settings.discounts),
+    is_vendors_own: vendorsOwn.has(promotionId),
+  };
 }
 
 /**

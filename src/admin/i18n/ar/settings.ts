@@ -162,6 +162,7 @@ export const settings: typeof English = {
     promotion: "من يتحمّل هذا الخصم",
     promotion_hint: "يسري ابتداءً من صفحة الدفع التالية. وما دُفع يبقى كما كان.",
     as_for_all: "كما في جميع العروض، حسب إعدادات ميزان.",
+    vendors_own: "عرض أنشأه البائع.",
   },
   refunds: {
     title: "ردّ المبالغ",
@@ -492,7 +493,7 @@ export const settings: typeof English = {
       bearer: {
         none: {
           label: "كما في جميع العروض",
-          description: "ما تقوله إعدادات ميزان.",
+          description: "ما تقوله إعدادات ميزان؛ والبائع، إذا كان العرض مما أنشأه بائع.",
         },
         vendor: {
           label: "البائع",

@@ -163,6 +163,7 @@ export const settings = {
     promotion: "Who bears this discount",
     promotion_hint: "Counts from the next payment page on. What was paid stays as it was.",
     as_for_all: "As for all promotions, in Mizan's settings.",
+    vendors_own: "A promotion that the vendor made.",
   },
   refunds: {
     title: "Refunds",
@@ -506,7 +507,7 @@ export const settings = {
       bearer: {
         none: {
           label: "As for all promotions",
-          description: "What Mizan's settings say.",
+          description: "What Mizan's settings say; the vendor, of a promotion that a vendor made.",
         },
         vendor: {
           label: "The vendor",

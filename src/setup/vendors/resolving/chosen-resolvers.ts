@@ -20,6 +20,8 @@ export type ChosenResolvers = {
   checksOffers: boolean;
   /** Whether shipping options have sellers of Mercur, and a resolver of Mercur is chosen. */
   hasShippingSellers: boolean;
+  /** The same of promotions. */
+  hasPromotionSellers: boolean;
 };
 
 /** @throws VendorRefusal MIZAN_VENDOR_RESOLVER_MISSING when the options name what the application does not have */
@@ -31,6 +33,8 @@ export function chosenResolversOf(
   const functions = chosen.filter((option) => typeof option === "function");
   const paths = chosen.filter((option) => typeof option !== "function").map(pathResolverOf);
   for (const resolver of paths) refuseMissing(resolver, configs);
+  const hasSellers = (entity: string) =>
+    paths.some(({ name }) => name.startsWith("mercur-")) && hasField(configs, entity, ["seller", "id"]);
   return {
     names: [
       ...paths.map(({ name }) => name),
@@ -40,9 +44,8 @@ export function chosenResolversOf(
     paths,
     functions,
     checksOffers: paths.some(({ name }) => name === "mercur-offer"),
-    hasShippingSellers:
-      paths.some(({ name }) => name.startsWith("mercur-")) &&
-      hasField(configs, "ShippingOption", ["seller", "id"]),
+    hasShippingSellers: hasSellers("ShippingOption"),
+    hasPromotionSellers: hasSellers("Promotion"),
   };
 }
 

@@ -15,7 +15,7 @@ describe("the resolvers that auto picks", () => {
     expect(chosenResolversOf({ resolvers: "auto" }, configs).names).toEqual(names);
   });
 
-  it("ask the cart's query for their own fields, and shipping options only where those have sellers", () => {
+  it("ask the cart's query for their own fields, and shipping options and promotions only where those have sellers", () => {
     const ofOwn = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
     expect(chosenResolversOf({ resolvers: "auto" }, plain).fields).toEqual([ofOwn]);
     expect(chosenResolversOf({ resolvers: "auto" }, mercur2).fields).toEqual([
@@ -26,11 +26,15 @@ describe("the resolvers that auto picks", () => {
       ofOwn,
       "items.product.seller.id",
     ]);
-    const asksShipping = [plain, mercur1, mercur2].map(
-      (configs) => chosenResolversOf({ resolvers: "auto" }, configs).hasShippingSellers,
+    const asked = [plain, mercur1, mercur2].map((configs) =>
+      chosenResolversOf({ resolvers: "auto" }, configs),
     );
-    expect(asksShipping).toEqual([false, false, true]);
-    expect(chosenResolversOf({ resolvers: [own] }, mercur2).hasShippingSellers).toBe(false);
+    expect(asked.map(({ hasShippingSellers }) => hasShippingSellers)).toEqual([false, false, true]);
+    expect(asked.map(({ hasPromotionSellers }) => hasPromotionSellers)).toEqual([false, false, true]);
+    expect(chosenResolversOf({ resolvers: [own] }, mercur2)).toMatchObject({
+      hasShippingSellers: false,
+      hasPromotionSellers: false,
+    });
   });
 });
 

@@ -20,6 +20,7 @@ export const plain: Config[] = [
   { serviceName: "customer", schema: "type Customer { id: ID! email: String last_name: String }" },
   { serviceName: "order", schema: "type Order { id: ID! email: String }" },
   { serviceName: "fulfillment", schema: "type ShippingOption { id: ID! name: String! }" },
+  { serviceName: "promotion", schema: "type Promotion { id: ID! code: String }" },
   { isLink: true, schema: "extend type LineItem { product: Product variant: ProductVariant }" },
   { isLink: true, schema: "extend type ProductVariant { cart_items: [LineItem] }" },
   { isLink: true, schema: "extend type Product { owner: Customer orders: [Order] }" },
@@ -48,12 +49,14 @@ const ofShipping = linkOf(
   ["fulfillment", "ShippingOption", "seller"],
   ["seller", "Seller", "shipping_options"],
 );
+const ofPromotions = linkOf(["promotion", "Promotion", "seller"], ["seller", "Seller", "promotions"]);
 
 /** Mercur 2.1: its link begins with the product. */
 export const mercur2 = [
   ...plain,
   seller,
   ofShipping,
+  ofPromotions,
   linkOf(["product", "Product", "seller"], ["seller", "Seller", "products"]),
 ];
 
