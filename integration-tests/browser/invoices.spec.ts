@@ -122,7 +122,7 @@ describe.each([
       await row
         .filter({ hasText: at.text(`invoices.kinds.${kind}`) })
         .first()
-        .getByRole("link")
+        .getByRole("button")
         .first()
         .click();
       const printed = await popup;

@@ -90,6 +90,6 @@ export async function stateIs(at: Dashboard, state: string): Promise<void> {
 
 export async function download(at: Dashboard): Promise<Buffer> {
   const arriving = at.page.waitForEvent("download");
-  await at.page.getByRole("link", { name: at.text("payoutRuns.file.download"), exact: true }).click();
+  await at.page.getByRole("button", { name: at.text("payoutRuns.file.download"), exact: true }).click();
   return readFileSync(await (await arriving).path());
 }

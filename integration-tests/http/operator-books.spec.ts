@@ -4,6 +4,7 @@ import { postingsOfCharge } from "../../src/domain/journal";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { toDecimalString } from "../../src/domain/money";
 import { split } from "../../src/domain/split";
+import type { SignedDocument } from "../../src/answers/admin-api/documents";
 import type { JournalEntryView } from "../../src/answers/books-api/journal";
 import type { BalancesView, PayoutView } from "../../src/answers/books-api/payouts";
 import type { StatementLine, StatementView } from "../../src/answers/books-api/statements";
@@ -15,6 +16,7 @@ import { changeTerms } from "../support/vendor-terms";
 const today = kuwaitDayOf(new Date());
 const JOURNAL = "/admin/mizan/journal";
 const PAYOUTS = "/admin/mizan/payouts";
+const DOCUMENTS = "/admin/mizan/documents";
 
 mizanSuite((shop) => {
   let operator: Operator;
@@ -437,6 +439,70 @@ mizanSuite((shop) => {
     const text = (await csvOf({ from: today, to: today })).bytes.toString();
     expect(text).toContain("\r\n'=1+2,");
     expect(text).not.toContain("\r\n=1+2");
+  });
+
+  it("TAM-14: opens a statement at a signed address without a session, for two minutes and as it was signed", async () => {
+    await charge("c1");
+    const asked = {
+      document: "statement_page",
+      id: vendorId,
+      query: { from: today, to: today, language: "en" },
+    };
+    const { body } = await operator("post", DOCUMENTS, asked).expect(200);
+    const { address, expires_at: until } = body as SignedDocument;
+    expect(address).toMatch(/^http:\/\/shop\.test:9000\/mizan\/documents\/[\w.-]+$/);
+    expect(new Date(until).getTime() - Date.now()).toBeLessThanOrEqual(120_000);
+    const path = address.slice("http://shop.test:9000".length);
+    const page = await shop.http().get(path).expect(200);
+    expect(page.text).toContain("9.000");
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    // What a page's own link asks for, and nothing beside it.
+    const other = await shop.http().get(`${path}?from=2020-01-01&language=ar`).expect(200);
+    expect(other.text).toContain("كشف حساب");
+    expect(other.text).not.toContain("2020-01-01");
+
+    const csv = await operator("post", DOCUMENTS, { ...asked, document: "statement_file" }).expect(200);
+    const file = await shop
+      .http()
+      .get(new URL((csv.body as SignedDocument).address).pathname)
+      .expect(200);
+    expect(file.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-disposition": expect.stringContaining("attachment") as unknown,
+    });
+
+    const [payload = "", signature = ""] = path.split("/").at(-1)!.split(".");
+    const { grant } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { grant: object };
+    const changed = Buffer.from(
+      JSON.stringify({ grant: { ...grant, id: otherId }, until: Date.now() + 60_000 }),
+    );
+    const place = "http://shop.test:9000/mizan/documents/";
+    const expired = shop.mizan().addressSigner.sign(place, grant, new Date(Date.now() - 1));
+    for (const [token, status, code] of [
+      [`${changed.toString("base64url")}.${signature}`, 404, "address_not_valid"],
+      [`${payload}.${signature.slice(1)}`, 404, "address_not_valid"],
+      [expired.slice(place.length), 410, "address_expired"],
+    ] as const) {
+      const refused = await shop.http().get(`/mizan/documents/${token}`);
+      expect([refused.status, refused.text.includes(`>${code}<`)]).toEqual([status, true]);
+      expect(refused.text).not.toContain("9.000");
+    }
+  });
+
+  it("refuses to sign what its own route would refuse, and for nobody who is not signed in", async () => {
+    const asked = { document: "statement_file", id: vendorId };
+    await shop.http().post(DOCUMENTS).send(asked).expect(401);
+    const tries: [object, number, string][] = [
+      [{ ...asked, id: "mven_nobody" }, 404, "MIZAN_VENDOR_NOT_FOUND"],
+      [{ ...asked, query: { from: "today" } }, 400, "MIZAN_INPUT_INVALID"],
+      [{ ...asked, document: "gateway_keys" }, 400, "MIZAN_INPUT_INVALID"],
+      [{ document: "payout_file", id: "mrun_nobody" }, 404, "MIZAN_PAYOUT_RUN_NOT_FOUND"],
+    ];
+    for (const [body, status, code] of tries) {
+      const answer = await operator("post", DOCUMENTS, body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
   });
 
   it.each([

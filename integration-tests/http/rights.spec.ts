@@ -1,5 +1,6 @@
 /** Who may do what at the admin API, once somebody has an entry; before that everybody may everything. */
 import { ROUTE_RIGHTS } from "../../src/api/admin/mizan/route-rights";
+import type { SignedDocument } from "../../src/answers/admin-api/documents";
 import { type Right, RIGHTS } from "../../src/domain/rights";
 import { adminRoutes } from "../support/admin-routes";
 import { mizanSuite } from "../support/mizan-suite";
@@ -12,6 +13,7 @@ type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-ex
 const routes = adminRoutes();
 const rightsByRoute: Readonly<Record<string, Right>> = ROUTE_RIGHTS;
 const PATH = "/admin/mizan/rights";
+const DOCUMENTS = "/admin/mizan/documents";
 
 mizanSuite((shop) => {
   let operator: Operator;
@@ -64,6 +66,19 @@ mizanSuite((shop) => {
       const others = RIGHTS.filter((other) => other !== right && other !== "look");
       expect(await shutTo(second)).toEqual(needing(...others));
     }
+  });
+
+  it("TAM-14: a document is signed for who may open it, and opens while that person may", async () => {
+    const second = await secondUser(shop, operator);
+    await all();
+    await give(second.userId, ["look"]);
+    const missing = { status: 403, body: { code: "MIZAN_RIGHT_MISSING", right: "handle" } };
+    expect(await second("post", DOCUMENTS, { document: "payout_file", id: "mrun_1" })).toMatchObject(missing);
+    const { body } = await second("post", DOCUMENTS, { document: "invoices_file" }).expect(200);
+    const path = new URL((body as SignedDocument).address).pathname;
+    await shop.http().get(path).expect(200);
+    await give(second.userId, []);
+    expect(await shop.http().get(path)).toMatchObject({ status: 403, body: { right: "look" } });
   });
 
   it("a secret API key has look and handle of its maker's rights, unless it has an entry", async () => {

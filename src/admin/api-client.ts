@@ -77,8 +77,8 @@ export function isAskedFor(status: number, answer: unknown): boolean {
   return status === ASKED_FOR && typeof answer === "object" && answer !== null && "approval" in answer;
 }
 
-/** Where a call goes; also for a link that the browser follows itself, with the session's cookie. */
-export function addressOf(path: string, query: MizanCall["query"] = {}): URL {
+/** Where a call goes. */
+function addressOf(path: string, query: MizanCall["query"] = {}): URL {
   const backend = typeof __BACKEND_URL__ === "string" ? __BACKEND_URL__ : "/";
   const base = new URL(backend || "/", window.location.origin);
   const address = new URL(`${base.pathname.replace(/\/$/, "")}/admin/mizan${path}`, base.origin);

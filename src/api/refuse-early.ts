@@ -30,8 +30,8 @@ export const notMigratedMiddlewares = [
   { matcher: "/store/mizan/*", middlewares: [refuseWhileNotMigrated] },
 ];
 
-/** What a shopper's browser may come with, as the folders of `src/api/mizan` have it; `app.use` has taken the first part off. */
-const ADDRESSES = /^\/(?:here|(?:pay|return|result)\/[^/]+|result\/[^/]+\/status)\/?$/i;
+/** What a browser may come with, as the folders of `src/api/mizan` have it; `app.use` has taken the first part off. */
+const ADDRESSES = /^\/(?:here|(?:pay|return|result|documents)\/[^/]+|result\/[^/]+\/status)\/?$/i;
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
 
 /**

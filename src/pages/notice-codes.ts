@@ -81,4 +81,14 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "the gateway did not open a page: it did not answer, or not in words that count; the log has it under the reference",
     todo: "try again in a moment",
   },
+  address_expired: {
+    http: "410",
+    when: "the signed address of a statement, an invoice or a payout file is older than two minutes",
+    todo: "press again on the page it came from",
+  },
+  address_not_valid: {
+    http: "404",
+    when: "the address of a statement, an invoice or a payout file was not signed by this shop, or was changed since",
+    todo: "press again on the page it came from; after a change of `masterKeys` or `backendUrl`, too",
+  },
 };

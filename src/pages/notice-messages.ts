@@ -20,7 +20,9 @@ export type NoticeCode =
   | "out_of_stock"
   | "delivery_needed"
   | "too_many_tries"
-  | "too_many_pages";
+  | "too_many_pages"
+  | "address_expired"
+  | "address_not_valid";
 
 export interface NoticeMessage {
   readonly tone: PageTone;
@@ -195,5 +197,25 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: true,
+  },
+  address_expired: {
+    tone: "attention",
+    heading: { en: "This address has expired", ar: "انتهت صلاحية هذا الرابط" },
+    message: {
+      en: "It opens for a few minutes only, so that nobody else can use it. Please go back to the page you came from and press there again.",
+      ar: "لا يعمل هذا الرابط إلا لبضع دقائق حتى لا يستخدمه غيرك. يرجى العودة إلى الصفحة التي جئت منها والضغط هناك مرة أخرى.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  address_not_valid: {
+    tone: "attention",
+    heading: { en: "This address opens nothing", ar: "هذا الرابط لا يفتح شيئاً" },
+    message: {
+      en: "It was cut off, changed or made elsewhere. Please go back to the page you came from and press there again.",
+      ar: "الرابط ناقص أو معدَّل أو صادر من مكان آخر. يرجى العودة إلى الصفحة التي جئت منها والضغط هناك مرة أخرى.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
   },
 };

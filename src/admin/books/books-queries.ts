@@ -62,7 +62,7 @@ export function useStatementLines(vendorId: string, period: Period) {
 }
 
 /** Below `/admin/mizan`. */
-export const statementPathOf = (vendorId: string) => pathTo("vendors", vendorId, "statement");
+const statementPathOf = (vendorId: string) => pathTo("vendors", vendorId, "statement");
 
 export const usePostAdjustment = () =>
   useSend<PostAdjustment, JournalEntryView>({ path: "/journal", field: "entry", forgets: EVERY_BOOK });

@@ -1,9 +1,8 @@
-import { Button } from "@medusajs/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { StatementFigures, StatementView } from "../../answers/books-api/statements";
-import { addressOf } from "../api-client";
 import { DetailRow } from "../everywhere/detail-row";
+import { DocumentButton } from "../everywhere/document-button";
 import { EmptyState } from "../everywhere/empty-state";
 import { Money } from "../everywhere/money";
 import { QueryState } from "../everywhere/query-state";
@@ -12,7 +11,7 @@ import { Section } from "../everywhere/section";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { EnvironmentBadge } from "../payments/environment-badge";
-import { statementPathOf, useOwed, useStatement } from "./books-queries";
+import { useOwed, useStatement } from "./books-queries";
 import { OwedFacts } from "./owed-facts";
 import { isUsable } from "./period";
 import { PeriodChooser } from "./period-chooser";
@@ -51,8 +50,8 @@ export function StatementPage() {
           canBeTaken ? (
             <>
               {query.data ? <EnvironmentBadge environment={query.data.environment} /> : null}
-              <StatementLink vendorId={vendorId} period={period} form="csv" />
-              <StatementLink vendorId={vendorId} period={period} form="page" />
+              <StatementDocument vendorId={vendorId} period={period} form="file" />
+              <StatementDocument vendorId={vendorId} period={period} form="page" />
             </>
           ) : null
         }
@@ -100,25 +99,14 @@ function OwedToday({ vendorId }: { vendorId: string }) {
   );
 }
 
-const TEXT_OF_FORM = { csv: "books.statements.csv", page: "books.statements.print" } as const;
+const TEXT_OF_FORM = { file: "books.statements.csv", page: "books.statements.print" } as const;
 
-type LinkProps = { vendorId: string; period: { from: string; to: string }; form: "csv" | "page" };
+type DocumentProps = { vendorId: string; period: { from: string; to: string }; form: "file" | "page" };
 
-/** The browser fetches it itself: a statement may be longer than a page should hold in memory. */
-function StatementLink({ vendorId, period, form }: LinkProps) {
-  const t = useTexts();
+function StatementDocument({ vendorId: id, period, form }: DocumentProps) {
   const language = useLanguage();
-  const address = addressOf(`${statementPathOf(vendorId)}/${form}`, { ...period, language });
-  return (
-    <Button asChild size="small" variant="secondary">
-      <a
-        href={address.href}
-        {...(form === "csv" ? { download: true } : { target: "_blank", rel: "noreferrer" })}
-      >
-        {t(TEXT_OF_FORM[form])}
-      </a>
-    </Button>
-  );
+  const asked = { document: `statement_${form}`, id, query: { ...period, language } } as const;
+  return <DocumentButton of={asked} text={TEXT_OF_FORM[form]} />;
 }
 
 /** From the beginning to the end of the period; whatever stands between sums to the difference. */

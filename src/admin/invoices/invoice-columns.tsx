@@ -6,22 +6,13 @@ import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
 import { StateBadge } from "../everywhere/state-badge";
 import { VendorLink } from "../everywhere/vendor-link";
-import { pageAddressOf } from "./invoice-queries";
+import { PrintedInvoice } from "./printed-invoice";
 
 /** A document's number leads to what is printed. */
 export const INVOICE_COLUMNS: readonly Column<InvoiceView>[] = [
   {
     head: "invoices.number",
-    cell: (invoice) => (
-      <a
-        className="text-ui-fg-interactive hover:underline"
-        href={pageAddressOf(invoice)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <LtrText className="whitespace-nowrap">{invoice.number}</LtrText>
-      </a>
-    ),
+    cell: (invoice) => <PrintedInvoice of={invoice} />,
   },
   {
     head: "invoices.kind",

@@ -1,8 +1,9 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { useMemo, useState } from "react";
 import type { InvoiceView } from "../../answers/books-api/invoices";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { VendorFilter } from "../books/vendor-filter";
+import { DocumentButton } from "../everywhere/document-button";
 import type { ListFilter } from "../everywhere/list-filters";
 import { useListPage } from "../everywhere/list-page";
 import { ListTable } from "../everywhere/list-table";
@@ -10,7 +11,6 @@ import { SmallButton } from "../everywhere/small-button";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { INVOICE_COLUMNS } from "./invoice-columns";
-import { csvAddressOf } from "./invoice-queries";
 import { IssueDrawer, type Refused } from "./issue-drawer";
 import { monthsBefore } from "./months";
 
@@ -59,11 +59,10 @@ export function InvoiceList() {
         filters={filters}
         action={
           <>
-            <Button asChild size="small" variant="secondary">
-              <a href={csvAddressOf(chosen, language)} download>
-                {t("books.statements.csv")}
-              </a>
-            </Button>
+            <DocumentButton
+              of={{ document: "invoices_file", query: { ...chosen, language } }}
+              text="books.statements.csv"
+            />
             <SmallButton variant="primary" onClick={() => setIssuing(true)}>
               {t("invoices.form.send")}
             </SmallButton>

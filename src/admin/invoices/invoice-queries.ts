@@ -1,12 +1,6 @@
 /** What the pages ask the admin API about invoices, and what they issue there. */
-import type {
-  DueInvoicesView,
-  IssuedInvoices,
-  IssueInvoices,
-  InvoiceView,
-} from "../../answers/books-api/invoices";
-import { addressOf } from "../api-client";
-import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
+import type { DueInvoicesView, IssuedInvoices, IssueInvoices } from "../../answers/books-api/invoices";
+import { ALWAYS_FRESH, useRecord, useSend } from "../everywhere/queries";
 
 const EVERY_BOOK = () => [["mizan", "books"]];
 
@@ -21,10 +15,3 @@ export const useDueInvoices = (period: string | null) =>
 /** A hundred vendors at most: the answer says with whom to go on. */
 export const useIssueInvoices = () =>
   useSend<IssueInvoices, IssuedInvoices>({ path: "/invoices", forgets: EVERY_BOOK });
-
-/** Where the printable page is, in both languages. */
-export const pageAddressOf = ({ id }: InvoiceView): string => addressOf(pathTo("invoices", id, "page")).href;
-
-/** Where the list is as CSV, as it is filtered. */
-export const csvAddressOf = (filters: Record<string, string>, language: string): string =>
-  addressOf("/invoices/csv", { ...filters, language }).href;

@@ -1,8 +1,9 @@
-import { Button, InlineTip } from "@medusajs/ui";
+import { InlineTip } from "@medusajs/ui";
 import { useState } from "react";
 import type { PayoutFileView } from "../../answers/books-api/payout-runs";
 import { Day } from "../books/day";
 import { ConfirmCheck } from "../everywhere/confirm-check";
+import { DocumentButton } from "../everywhere/document-button";
 import { Done } from "../everywhere/done";
 import { Facts } from "../everywhere/facts";
 import { LtrText } from "../everywhere/ltr-text";
@@ -11,7 +12,6 @@ import { Section } from "../everywhere/section";
 import { SmallButton } from "../everywhere/small-button";
 import { useTexts } from "../everywhere/use-texts";
 import { CountAndSum } from "./count-and-sum";
-import { fileAddressOf } from "./run-queries";
 
 type Props = { runId: string; file: PayoutFileView };
 
@@ -28,7 +28,7 @@ export function RunFile({ runId, file }: Props) {
         dropped.length > 0 ? (
           <SmallButton onClick={() => setAsking(true)}>{t("payoutRuns.file.download")}</SmallButton>
         ) : (
-          <DownloadLink runId={runId} droppedSeen={0} />
+          <DownloadButton runId={runId} droppedSeen={0} />
         )
       }
     >
@@ -71,7 +71,7 @@ function DroppedDrawer({ runId, dropped, onClose }: DroppedDrawerProps) {
       />
       {seen ? (
         <div>
-          <DownloadLink runId={runId} droppedSeen={dropped.length} />
+          <DownloadButton runId={runId} droppedSeen={dropped.length} />
         </div>
       ) : null}
     </PlainDrawer>
@@ -90,14 +90,8 @@ function References({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The browser fetches it itself, byte for byte. */
-function DownloadLink({ runId, droppedSeen }: { runId: string; droppedSeen: number }) {
-  const t = useTexts();
-  return (
-    <Button asChild size="small" variant="secondary">
-      <a href={fileAddressOf(runId, droppedSeen)} download>
-        {t("payoutRuns.file.download")}
-      </a>
-    </Button>
-  );
+/** @param droppedSeen how many references a person has seen that must not be sent again */
+function DownloadButton({ runId: id, droppedSeen }: { runId: string; droppedSeen: number }) {
+  const query = { dropped_seen: String(droppedSeen) };
+  return <DocumentButton of={{ document: "payout_file", id, query }} text="payoutRuns.file.download" />;
 }

@@ -7,7 +7,6 @@ import type {
   PayoutRunView,
   PreparePayoutRun,
 } from "../../answers/books-api/payout-runs";
-import { addressOf } from "../api-client";
 import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 
 /** How often is asked how far preparing has come. */
@@ -51,7 +50,3 @@ export const useMakeFile = (runId: string) => useAct<Record<string, never>>(runI
 export const useMarkPaid = (runId: string) => useAct<PayoutRunPaid>(runId, "paid");
 export const useDropItems = (runId: string) => useAct<DropPayoutItems>(runId, "drop");
 export const useGiveUp = (runId: string) => useAct<GiveUpPayoutRun>(runId, "give-up");
-
-/** @param droppedSeen how many references a person has seen that must not be sent again */
-export const fileAddressOf = (runId: string, droppedSeen: number): string =>
-  addressOf(pathTo("payout-runs", runId, "file"), { dropped_seen: droppedSeen || null }).href;

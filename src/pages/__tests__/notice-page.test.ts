@@ -17,6 +17,16 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
   [
+    "address_expired",
+    { en: "This address has expired", ar: "انتهت صلاحية هذا الرابط" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
+    "address_not_valid",
+    { en: "This address opens nothing", ar: "هذا الرابط لا يفتح شيئاً" },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "session_gone",
     { en: "This payment page is no longer open", ar: "لم تعد صفحة الدفع هذه متاحة" },
     { en: ["Choose the way to pay"], ar: ["اختيار طريقة الدفع"] },

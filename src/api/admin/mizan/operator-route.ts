@@ -45,12 +45,17 @@ export function operatorRoute<Body = unknown>(
       if (unkeepable.length > 0) throw inputRefusal(unkeepable);
       await handler(request, response, dependencies);
     } catch (error) {
-      const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
-      const answer = answerOfRefusal(refusal);
-      if (!answer || response.headersSent) throw error;
-      response.status(answer.status).json(answer.body);
+      answerRefusal(response, error);
     }
   };
+}
+
+/** Answers a refusal, or zod's faults, as `ApiRefusal`. @throws any other error: it is Medusa's to answer */
+export function answerRefusal(response: MedusaResponse, error: unknown): void {
+  const refusal = error instanceof z.ZodError ? inputRefusal(faultsOf(error)) : error;
+  const answer = answerOfRefusal(refusal);
+  if (!answer || response.headersSent) throw error;
+  response.status(answer.status).json(answer.body);
 }
 
 type Asked<Body> = {

@@ -85,6 +85,8 @@ export const ROUTE_RIGHTS = {
   // Once the bank may have the file they need "approve".
   "POST payout-runs/:id/drop": "handle",
   "POST payout-runs/:id/give-up": "handle",
+  // The document's own right is asked for as well.
+  "POST documents": "look",
   "GET invoices": "look",
   "POST invoices": "handle",
   "GET invoices/due": "look",
