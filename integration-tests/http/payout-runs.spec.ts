@@ -7,6 +7,7 @@ import type {
   PayoutRunView,
 } from "../../src/answers/books-api/payout-runs";
 import type { StatementLine } from "../../src/answers/books-api/statements";
+import { tellOfStatements } from "../../src/books/tell-of-statements";
 import { goOnWithRuns } from "../../src/books/payout-runs/go-on-with-runs";
 import { goOnPreparing } from "../../src/books/payout-runs/prepare-run";
 import { dependenciesOf } from "../../src/application/dependencies";
@@ -421,6 +422,25 @@ mizanSuite((shop) => {
         "mizan.payout.paid",
       ]);
       expect(JSON.stringify(events)).not.toContain(IBANS[0]?.slice(4, 20));
+      expect(events[1]).toMatchObject([
+        "mizan.payout.returned",
+        { vendor_id: oud, amount: "1.000", language: "en", iban_last_four: IBANS[0]?.slice(-4) },
+      ]);
+      // The month is not over; what it comes to so far is told as if it were.
+      bus.subscribe("mizan.statement.closed", heard, { subscriberId: "test-statement" });
+      await shop.mizan().closedStatements.close("emulator", today.slice(0, 7));
+      await tellOfStatements(dependenciesOf(shop.container()));
+      await tellOfStatements(dependenciesOf(shop.container()));
+      expect(events.slice(3)).toMatchObject([
+        [
+          "mizan.statement.closed",
+          {
+            ...{ vendor_id: oud, language: "en", month: today.slice(0, 7) },
+            ...{ opening: "0.000", earned: "1.000", paid_out: "1.000", closing: "0.000" },
+            message: { en: expect.stringContaining("1.000 KWD were paid out") as unknown },
+          },
+        ],
+      ]);
     });
   });
 

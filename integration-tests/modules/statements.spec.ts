@@ -153,3 +153,43 @@ describe("a vendor's statement", () => {
     expect(plans[0]).not.toContain("Seq Scan");
   });
 });
+
+describe("a vendor's month that is over", () => {
+  const closed = () => database.mizan().closedStatements;
+  const take = { limit: 100, againAfterMs: 60_000 };
+
+  it.each([4, 5])("is told of once, with what its statement says (books %d)", async (seed) => {
+    await writeBooks(seed, 60);
+    for (const day of [-1, 31]) {
+      // Before and after January, which its statement opens with and leaves out.
+      const id = await database.mizan().journal.post(randomEntry(chanceOf(seed + day), 100 + day));
+      await moveTo(id ?? "", new Date(Date.UTC(2026, 0, 1 + day, 12)));
+    }
+    await closed().close("emulator", "2026-01");
+    await closed().close("emulator", "2026-01");
+    const taken = await closed().takeDue(take);
+    expect(taken.map(({ vendor_id }) => vendor_id)).toEqual(["v1", "v2", "v3"]);
+    for (const { environment, vendor_id: vendorId, month, ...sums } of taken) {
+      expect(month).toBe("2026-01");
+      const scope = { environment, vendorId, ...instantsOfDays("2026-01-01", "2026-01-31") };
+      const { owed, settled_by_gateway: settled } = await statements().figures(scope);
+      expect(sums).toEqual({
+        openingFils: owed.opening,
+        closingFils: owed.closing,
+        paidOutFils: 0 - owed.payouts,
+        settledFils: settled.closing - settled.opening,
+      });
+    }
+    expect(await closed().takeDue(take)).toEqual([]);
+    await closed().markTold(taken.slice(1));
+    await database.sql("UPDATE mizan_closed_statement SET tell_at = mizan_now() WHERE tell_at IS NOT NULL");
+    expect(await closed().takeDue(take)).toEqual(taken.slice(0, 1));
+  });
+
+  it("is none where the vendor has no line in it, or in another environment", async () => {
+    await writeBooks(6, 20);
+    await closed().close("emulator", "2025-12");
+    await closed().close("production", "2026-01");
+    expect(await closed().takeDue(take)).toEqual([]);
+  });
+});

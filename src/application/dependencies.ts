@@ -35,6 +35,7 @@ type StoresOf = {
     | Setup
     | (
         | "balances"
+        | "closedStatements"
         | "disputes"
         | "freezes"
         | "invoices"
@@ -47,7 +48,7 @@ type StoresOf = {
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   deliveries: "disputes" | "payable";
-  sweep: Settle | "disputes" | "payable" | "sweepPasses";
+  sweep: Settle | "closedStatements" | "disputes" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists";
 };

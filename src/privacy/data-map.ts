@@ -208,6 +208,11 @@ export const DATA_MAP = {
     },
     others: words("id order_id dispute_id set_aside_at taken_up_at"),
   },
+  mizan_closed_statement: {
+    about: "a vendor's month that is over, and whether the shop was told of its statement",
+    personal: {},
+    others: words("environment vendor_id month closed_at tell_at"),
+  },
   mizan_payout_file: {
     about: "the file that the bank gets of a payout run: never changed",
     personal: {

@@ -6,6 +6,7 @@
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { isPublished, TAKEN_TO_TELL } from "../application/publish";
+import { effectiveTermsOf } from "./vendors/effective-terms";
 
 type VendorFacts = {
   vendor_id: string;
@@ -13,6 +14,8 @@ type VendorFacts = {
   source: string;
   external_id: string;
   vendor_name: string;
+  /** The one of the vendor's terms. */
+  language: "en" | "ar";
 };
 
 type Telling<Due> = {
@@ -35,13 +38,15 @@ export async function tellVendors<Due extends { vendor_id: string }>(
     const taken = await store.takeDue(TAKEN_TO_TELL);
     if (taken.length === 0) return;
     const vendors = await mizan.settings.vendorAccounts(taken.map(({ vendor_id }) => vendor_id));
+    const { settings } = await mizan.settings.current([]);
     const isTold = await Promise.all(
       taken.map(async (due) => {
         const vendor = vendors.find(({ id }) => id === due.vendor_id);
         // Without its account nobody is there to be told.
         if (!vendor) return true;
         const { id, source, external_id, name: vendor_name } = vendor;
-        const facts: VendorFacts = { vendor_id: id, source, external_id, vendor_name };
+        const language = effectiveTermsOf(vendor, settings).language.value === "ARA" ? "ar" : "en";
+        const facts: VendorFacts = { vendor_id: id, source, external_id, vendor_name, language };
         const { name, data } = eventOf(due);
         return isPublished(dependencies, { name, data: { ...facts, ...data } }, { vendor: id });
       }),

@@ -2,6 +2,7 @@
 import type { Using } from "../application/dependencies";
 import { lookAtDeliveries } from "../books/delivery-days";
 import { lookAtDisputedCharges, lookAtDisputes } from "../books/disputes";
+import { closeStatements } from "../books/tell-of-statements";
 import { toDecimalString } from "../domain/money";
 import { reasonsEndedWhen, type ReviewReason } from "../domain/review-reasons";
 import { ulidAt } from "../domain/ulid-at";
@@ -26,6 +27,7 @@ export const HOURLY_PARTS: readonly Part[] = [
   ["claims", lookAtDisputes("claim")],
   ["exchanges", lookAtDisputes("exchange")],
   ["disputed", lookAtDisputedCharges],
+  ["statements", closeStatements],
 ];
 
 /** Longer than any process takes from one to the next. */

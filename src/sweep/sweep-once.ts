@@ -7,6 +7,7 @@ import { endInterrupted } from "../approvals/end-interrupted";
 import { goOnWithRuns } from "../books/payout-runs/go-on-with-runs";
 import { tellOfPayouts } from "../books/payout-runs/tell-of-payouts";
 import { tellOfSettledPayments } from "../books/settlements/tell-of-settled-payments";
+import { tellOfStatements } from "../books/tell-of-statements";
 import { reviewRegionProvidersWhenDue } from "../checkup/region-providers";
 import { reasonsEndedWhen } from "../domain/review-reasons";
 import { noteThatItSweeps, noteWhetherItKeepsUp } from "../payments/asking/missed-sweep";
@@ -57,6 +58,7 @@ async function sweep(settling: SettlingAll, limits: SweepLimits): Promise<SweepR
   await part("tell of changed bank details", tellOfChangedDetails(settling));
   await part("go on with payout runs", goOnWithRuns(settling));
   await part("tell of payouts", tellOfPayouts(settling));
+  await part("tell of statements", tellOfStatements(settling));
   await part("tell of payments whose outcome is certain", tellOfSettledPayments(settling));
   await part("go on with the hourly sweep", goOnWithHourlySweep(settling, owner, HOURLY_PARTS));
   await part("ask about captured payments again", recheckCaptures(settling));

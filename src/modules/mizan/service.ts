@@ -8,6 +8,7 @@ import { AttemptStore } from "./stores/attempt-store";
 import { BalanceStore } from "./stores/balance-store";
 import { BankDetailsStore } from "./stores/bank-details-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
+import { ClosedStatementStore } from "./stores/closed-statement-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
@@ -71,6 +72,7 @@ export class MizanModuleService extends Tables {
   readonly balances = new BalanceStore(this.database);
   readonly bankDetails = new BankDetailsStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
+  readonly closedStatements = new ClosedStatementStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
   readonly disputes = new DisputeStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);
