@@ -149,7 +149,7 @@ export const REASONS: readonly Reason[] = [
     "api/answer-without-completing#answerWithoutCompleting#2",
     "books/uncovered-items#uncoveredItems#2",
     "decisions/acts#(orderMeant|refuseOtherAmount)",
-    "payments/checkout/used-up-codes#",
+    "payments/checkout/used-up-(codes|credit)#",
     "payments/settle/look-before-completing#(lookBeforeCompleting#[28]|orderAtHand)",
     "payments/settle/(complete-paid-cart#orderAtHand|situation#(function(#[49]|\\.return#2)|isOrderOfChangedCart#[23]))",
   ),

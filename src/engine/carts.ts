@@ -29,11 +29,14 @@ const CART_FIELDS = [
   "shipping_methods.tax_total",
 ];
 
-/** What promotions take off, and the taxes with it, which Medusa reads for the totals in any case. */
-export const DISCOUNT_FIELDS = ["items", "shipping_methods"].flatMap((parts) => [
-  ...["code", "amount", "promotion_id", "is_tax_inclusive"].map((field) => `${parts}.adjustments.${field}`),
-  `${parts}.tax_lines.rate`,
-]);
+/** What promotions and credit take off, and the taxes with it, which Medusa reads for the totals in any case. */
+export const DISCOUNT_FIELDS = [
+  ...["items", "shipping_methods"].flatMap((parts) => [
+    ...["code", "amount", "promotion_id", "is_tax_inclusive"].map((field) => `${parts}.adjustments.${field}`),
+    `${parts}.tax_lines.rate`,
+  ]),
+  ...["reference", "reference_id", "amount"].map((field) => `credit_lines.${field}`),
+];
 
 /** Whose a product is by Mizan's own link (src/links/product-vendor-account.ts). */
 export const VENDOR_LINK_FIELD = "items.product.mizan_vendor_account_link.mizan_vendor_account_id";
@@ -66,6 +69,9 @@ type CartShipping = Discounted & {
   tax_total: RawAmount;
 };
 
+/** What credit takes off a cart, in KWD; what it is and which one, in the words of whoever made it. */
+export type CreditLine = { reference?: string | null; reference_id?: string | null; amount: RawAmount };
+
 type NameOfAddress = { first_name?: string | null; last_name?: string | null };
 
 /** A cart with Medusa's own, unrounded totals. */
@@ -81,6 +87,8 @@ export type ShopperCart = {
   total: RawAmount;
   items: CartLine[];
   shipping_methods: CartShipping[];
+  /** Where `DISCOUNT_FIELDS` were asked for. */
+  credit_lines?: CreditLine[] | null;
 };
 
 /**

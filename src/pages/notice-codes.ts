@@ -41,6 +41,11 @@ export const NOTICE_CODES: Readonly<Record<NoticeCode, { http: string; when: str
     when: "a discount code of the cart has been used up since the way to pay was chosen (`MIZAN_CODE_USED_UP`)",
     todo: "take the code out of the cart and choose again",
   },
+  credit_used_up: {
+    http: "409",
+    when: "a gift card or store credit of the cart has less left than the cart takes of it, or has expired (`MIZAN_CREDIT_USED_UP`)",
+    todo: "take it out of the cart, add it again and choose again",
+  },
   not_for_sale: {
     http: "409",
     when: "something in the cart was deleted or cannot be sent since the way to pay was chosen (`MIZAN_NOT_FOR_SALE`)",

@@ -16,6 +16,7 @@ export type NoticeCode =
   | "not_payable"
   | "way_not_available"
   | "code_used_up"
+  | "credit_used_up"
   | "not_for_sale"
   | "out_of_stock"
   | "delivery_needed"
@@ -144,6 +145,19 @@ export const NOTICE_MESSAGES: Readonly<Record<NoticeCode, NoticeMessage>> = {
     message: {
       en: "Others used it for the last time just now, so the price has changed. Nothing was charged. Please go back to the shop, take the code out of your cart and pay there.",
       ar: "استخدمه آخرون للمرة الأخيرة قبل قليل، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالة الرمز من السلة ثم الدفع.",
+    },
+    continueLabel: LINK_LABELS.continueToShop,
+    worthRetrying: false,
+  },
+  credit_used_up: {
+    tone: "attention",
+    heading: {
+      en: "Your gift card or store credit does not cover its part",
+      ar: "بطاقة الهدية أو رصيد المتجر لا يكفي لحصته",
+    },
+    message: {
+      en: "It was used elsewhere or has expired, so the price has changed. Nothing was charged. Please go back to the shop, take it out of your cart, add it again if something is left, and pay there.",
+      ar: "استُخدم في مكان آخر أو انتهت صلاحيته، فتغيّر السعر. لم يُخصم أي مبلغ. يرجى العودة إلى المتجر وإزالته من السلة، وإضافته مرة أخرى إن بقي منه شيء، ثم الدفع.",
     },
     continueLabel: LINK_LABELS.continueToShop,
     worthRetrying: false,

@@ -76,6 +76,10 @@ export const CHECKOUT_CODES: CodeRecords = {
     when: "a discount code of the cart has reached its limit of uses or its budget since it was put in",
     todo: "the shopper takes the code out of the cart",
   },
+  MIZAN_CREDIT_USED_UP: {
+    when: "a gift card or store credit of the cart (Medusa's Loyalty plugin) has less left than the cart takes of it, or has expired",
+    todo: "the shopper takes it out of the cart and adds it again",
+  },
   MIZAN_CART_EMPTY: { when: "the cart has no lines", todo: "put something in" },
   MIZAN_NOT_FOR_SALE: {
     when: "Medusa would refuse the order: a variant or product of the cart was deleted, or goods that are sent have no shipping profile",

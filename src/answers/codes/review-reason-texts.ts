@@ -32,7 +32,7 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
       en: "Paid, but the order cannot be made. See why, then make it by hand or refund the payment.",
       ar: "دُفع المبلغ، لكن تعذّر إنشاء الطلب. راجع السبب، ثم أنشئ الطلب يدوياً أو أعد المبلغ.",
     },
-    when: "paid, but the engine cannot make the order: no one warehouse has enough, way to pay taken from the region, or the order was cancelled before its payment was booked",
+    when: "paid, but the engine cannot make the order: no one warehouse has enough, way to pay taken from the region, a gift card used elsewhere meanwhile (“Insufficient balance”, the Loyalty plugin), or the order was cancelled before its payment was booked",
     todo: "refill one warehouse or put the way back, then `make-order`; else `refund`",
   },
   completion_keeps_failing: {

@@ -77,6 +77,14 @@ const notices: [NoticeCode, { en: string; ar: string }, { en: string[]; ar: stri
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
   ],
   [
+    "credit_used_up",
+    {
+      en: "Your gift card or store credit does not cover its part",
+      ar: "بطاقة الهدية أو رصيد المتجر لا يكفي لحصته",
+    },
+    { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },
+  ],
+  [
     "not_for_sale",
     { en: "Something in your cart is no longer for sale", ar: "بعض ما في سلتك لم يعد معروضاً للبيع" },
     { en: ["Continue to the shop"], ar: ["المتابعة إلى المتجر"] },

@@ -22,6 +22,7 @@ const REASON_OF: Readonly<Partial<Record<PaymentRefusalCode, NotOpened>>> = {
   MIZAN_CARD_NOT_PERMITTED: "way_not_available",
   MIZAN_WAY_TO_PAY_NOT_ACCEPTED: "way_not_available",
   MIZAN_CODE_USED_UP: "code_used_up",
+  MIZAN_CREDIT_USED_UP: "credit_used_up",
   MIZAN_NOT_FOR_SALE: "not_for_sale",
   MIZAN_OUT_OF_STOCK: "out_of_stock",
   MIZAN_DELIVERY_NEEDED: "delivery_needed",

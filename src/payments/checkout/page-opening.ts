@@ -10,6 +10,7 @@ export type NotOpened =
   | "not_payable"
   | "way_not_available"
   | "code_used_up"
+  | "credit_used_up"
   | "not_for_sale"
   | "out_of_stock"
   | "delivery_needed"

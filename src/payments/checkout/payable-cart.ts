@@ -9,6 +9,7 @@ import { type Charge, chargeOf } from "./charge";
 import { cartToComplete, obstacleOf } from "./obstacle";
 import { type ChargeableCart, readChargeableCart } from "./resolve-cart-vendors";
 import { refuseUsedUpCodes } from "./used-up-codes";
+import { refuseUsedUpCredit } from "./used-up-credit";
 
 /** A cart with what its completion would look at. */
 export type PayableCart = ChargeableCart & { readonly toComplete: CartToComplete | undefined };
@@ -29,8 +30,8 @@ export async function readPayableCart(
  * The charge of a cart by one way to pay, by an account that is not known to refuse that way, and of which the engine would
  * make an order.
  *
- * @throws PaymentRefusal with the reason in words, as `chargeOf` does, MIZAN_CODE_USED_UP, MIZAN_CARD_NOT_PERMITTED,
- *   MIZAN_NOT_FOR_SALE, MIZAN_OUT_OF_STOCK and MIZAN_DELIVERY_NEEDED
+ * @throws PaymentRefusal with the reason in words, as `chargeOf` does, MIZAN_CODE_USED_UP, MIZAN_CREDIT_USED_UP,
+ *   MIZAN_CARD_NOT_PERMITTED, MIZAN_NOT_FOR_SALE, MIZAN_OUT_OF_STOCK and MIZAN_DELIVERY_NEEDED
  */
 export async function payableChargeOf(
   dependencies: Using<"checkout">,
@@ -38,6 +39,7 @@ export async function payableChargeOf(
   paymentType: PaymentType,
 ): Promise<Charge> {
   await refuseUsedUpCodes(dependencies, cart);
+  await refuseUsedUpCredit(dependencies, cart);
   const charge = await chargeOf(dependencies, cart, paymentType);
   refuseCardOfAccount(charge.key, paymentType);
   await refuseIncompletable(dependencies, cart, paymentType);

@@ -53,6 +53,10 @@ const REASON_TEXTS: Readonly<Partial<Record<PaymentRefusalCode, ShopperMessage>>
     en: "A discount code in this cart has been used up by others. Take it out of the cart to go on.",
     ar: "نفد استخدام رمز خصم في هذه السلة. أزله من السلة للمتابعة.",
   },
+  MIZAN_CREDIT_USED_UP: {
+    en: "A gift card or store credit in this cart has less left than the cart takes of it, or has expired. Take it out of the cart, and add it again if something is left.",
+    ar: "رصيد بطاقة هدية أو رصيد المتجر في هذه السلة أقل مما تأخذه السلة منه، أو انتهت صلاحيته. أزله من السلة، ثم أضفه مرة أخرى إن بقي منه شيء.",
+  },
   MIZAN_WAY_TO_PAY_NOT_ACCEPTED: {
     en: "A seller in this cart does not accept this way to pay. Please choose another one.",
     ar: "أحد البائعين في هذه السلة لا يقبل طريقة الدفع هذه. يرجى اختيار طريقة أخرى.",

@@ -15,6 +15,7 @@ const HTTP_STATUS_OF: Readonly<Record<NotOpened, number>> = {
   not_payable: 409,
   way_not_available: 409,
   code_used_up: 409,
+  credit_used_up: 409,
   not_for_sale: 409,
   out_of_stock: 409,
   delivery_needed: 409,
