@@ -2,7 +2,7 @@
 import { sumFils } from "./charged-part";
 import { exactOf, exactSum } from "./exact";
 import { type Fils, wholeFils } from "./money";
-import type { Split } from "./split";
+import { refundableSplit, type Split } from "./split";
 
 /** Of a cart or of its order: `kind` is the same for the same goods in both. */
 export interface GoodsLine {
@@ -24,10 +24,11 @@ export type GoodsStaying = ReadonlyMap<string | null, Fils>;
  *   something was added to the order, which may stand for what went, as in an exchange
  */
 export function goodsStaying(
-  split: Split,
+  charged: Split,
   paid: readonly (GoodsLine & { readonly id: string })[],
   now: readonly GoodsLine[],
 ): GoodsStaying | undefined {
+  const split = refundableSplit(charged);
   const staying = new Map<string | null, Fils>();
   if (paid.length !== split.lines.length) return undefined;
   const kinds = new Set(paid.map((line) => line.kind));
@@ -35,18 +36,29 @@ export function goodsStaying(
     return undefined;
   for (const kind of kinds) {
     const ofKind = paid.filter((line) => line.kind === kind);
-    const charged = split.lines.filter(({ id }) => ofKind.some((line) => line.id === id));
-    const owners = new Set(charged.map(({ vendorId }) => vendorId));
-    if (charged.length !== ofKind.length || owners.size !== 1) return undefined;
+    const lines = split.lines.filter(({ id }) => ofKind.some((line) => line.id === id));
+    const owners = new Set(lines.map(({ vendorId }) => vendorId));
+    if (lines.length !== ofKind.length || owners.size !== 1) return undefined;
     const [owner = null] = owners;
     const left = worthOf(now.filter((line) => line.kind === kind));
     const was = worthOf(ofKind);
     if (left.greaterThan(was)) return undefined;
-    const chargedFils = sumFils(charged);
+    const chargedFils = sumFils(lines);
     const stays = left.lessThan(was) ? wholeFils(left.times(chargedFils).dividedBy(was)) : chargedFils;
     staying.set(owner, (staying.get(owner) ?? 0) + stays);
   }
   return staying;
+}
+
+/** What went of the goods that each party has left, in fils; of a party that `staying` does not name nothing went. */
+export function goneOf<Party extends { readonly vendorId: string | null; readonly goodsFils: Fils }>(
+  left: readonly Party[],
+  staying: GoodsStaying,
+): Party[] {
+  return left.map((party) => {
+    const staysFils = staying.get(party.vendorId) ?? party.goodsFils;
+    return { ...party, goodsFils: Math.max(0, party.goodsFils - staysFils) };
+  });
 }
 
 function worthOf(lines: readonly GoodsLine[]) {

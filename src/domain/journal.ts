@@ -82,11 +82,20 @@ export function postingsOfCharge(split: Split): Posting[] {
   ]);
 }
 
-/** What a refund posts, as it was attributed: the opposite of the charge, share by share. */
-export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]): Posting[] {
+/**
+ * What a refund posts, as it was attributed: the opposite of the charge, share by share. One in credit leaves what was paid with
+ * the operator, who owes the shopper the credit: the gateway is told nothing, and each vendor's whole share goes from what it is owed.
+ */
+export function postingsOfRefund(
+  split: Split,
+  parties: readonly PartyRefund[],
+  { isInCredit = false }: { readonly isInCredit?: boolean } = {},
+): Posting[] {
   const refundedFils = parties.reduce((sum, party) => sum + wholeOf(party), 0);
   const borneBackFils = parties.reduce((sum, party) => sum + (party.borneBackFils ?? 0), 0);
   const partOf = new Map<string | null, VendorPart>(split.vendors.map((part) => [part.vendorId, part]));
+  // Of a charge of 0 all of it was borne.
+  const back = split.chargeFils === 0 ? "borne_reversal" : "refund";
   const shares = parties.flatMap((party) => {
     const part = partOf.get(party.vendorId);
     if (!part) {
@@ -96,12 +105,13 @@ export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]):
         debit(carrierOf(split.platformDeliveryCompany), "delivery_reversal", party.deliveryBackFils),
       ];
     }
-    const account = vendorAccountOf(split, part.vendorId);
+    const payable: Account = `vendor_payable:${part.vendorId}`;
+    const account = isInCredit ? payable : vendorAccountOf(split, part.vendorId);
     const owedBackFils = party.owedBackFils ?? 0;
     return [
-      debit(account, "refund", wholeOf(party)),
+      debit(account, back, wholeOf(party)),
       debit(account, "borne_reversal", (party.borneBackFils ?? 0) - owedBackFils),
-      debit(`vendor_payable:${part.vendorId}`, "borne_reversal", owedBackFils),
+      debit(payable, "borne_reversal", owedBackFils),
       credit(account, "commission_reversal", party.commissionBackFils),
       credit(account, "delivery_reversal", party.deliveryBackFils),
       debit("commission", "commission_reversal", party.commissionBackFils),
@@ -109,7 +119,7 @@ export function postingsOfRefund(split: Split, parties: readonly PartyRefund[]):
     ];
   });
   return balanced([
-    credit("gateway_clearing", "refund", refundedFils),
+    credit(isInCredit ? "discounts_borne" : "gateway_clearing", back, refundedFils),
     credit("discounts_borne", "borne_reversal", borneBackFils),
     ...shares,
   ]);

@@ -1,7 +1,7 @@
 /** The refunds of one charge, party by party: what went back, and what each party has left. */
 import { byOwner, sumFils } from "./charged-part";
 import { type Fils } from "./money";
-import type { Split } from "./split";
+import { refundableSplit, type Split } from "./split";
 
 /** What one party of the charge gives back in one refund; `vendorId: null` is the operator's own goods. */
 export interface PartyRefund {
@@ -40,7 +40,8 @@ export interface PartyRemainder {
 }
 
 /** What each party has left, by vendor id, the operator last. */
-export function remaindersOf(split: Split, earlier: readonly PartyRefund[]): PartyRemainder[] {
+export function remaindersOf(charged: Split, earlier: readonly PartyRefund[]): PartyRemainder[] {
+  const split = refundableSplit(charged);
   const owners = [...split.vendors.map(({ vendorId }) => vendorId), null];
   const [linesOf, shippingOf, refundsOf] = [byOwner(split.lines), byOwner(split.shipping), byOwner(earlier)];
   return owners.map((owner) => {

@@ -5,7 +5,7 @@
 import { allocate, byId } from "./allocate";
 import { byOwner } from "./charged-part";
 import type { CommissionReversal } from "./commission-reversal";
-import type { GoodsStaying } from "./goods-staying";
+import { goneOf, type GoodsStaying } from "./goods-staying";
 import { assertWholeFils, type Fils, toDecimalString } from "./money";
 import { MoneyError } from "./money-error";
 import {
@@ -27,7 +27,7 @@ export interface RefundAttribution {
 }
 
 /**
- * A refund that names no vendor. Where goods have gone from the order (`goneOf`), it is first of those whose goods went, in step
+ * A refund that names no vendor. Where goods have gone from the order (`goneNow`), it is first of those whose goods went, in step
  * where it is less. The rest is spread over vendors and operator by all that each then has left,
  * inside each between goods and delivery likewise (rule 9); some fils are the engine's rounding, and of the same parties.
  *
@@ -47,7 +47,7 @@ export function spreadRefund(
     "refund_above_remainder",
     `${toDecimalString(amountFils)} KWD are more than the ${toDecimalString(leftFils)} KWD that are left.`,
   );
-  const gone = goneOf(charge, { left, staying, amountFils });
+  const gone = goneNow(charge, { left, staying, amountFils });
   const goneFils = Math.min(amountFils, sumOf(gone));
   const ofGone = goneFils > 0 ? spreadOver(gone, goneFils) : [];
   const restFils = amountFils - goneFils;
@@ -72,16 +72,12 @@ export function spreadRefund(
  * What went and is not given back. After another refund nobody knows which of it was settled for less: then it is only whose goods
  * went for this very amount.
  */
-function goneOf(
+function goneNow(
   { earlier }: RefundAttribution,
   refund: { left: readonly PartyRemainder[]; staying: GoodsStaying; amountFils: Fils },
 ): PartyRemainder[] {
   const { left, staying, amountFils } = refund;
-  const gone = left.map((party) => ({
-    ...party,
-    goodsFils: Math.max(0, party.goodsFils - (staying.get(party.vendorId) ?? party.goodsFils)),
-    deliveryFils: 0,
-  }));
+  const gone = goneOf(left, staying).map((party) => ({ ...party, deliveryFils: 0 }));
   if (earlier.length === 0) return gone;
   const exact = gone.filter(({ goodsFils }) => goodsFils === amountFils);
   return gone.map((party) =>

@@ -5,10 +5,15 @@
 export const REFUND_STATES = ["requested", "accepted", "completed", "failed", "rejected", "unknown"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/**
+ * `manual`: made by a person in the provider's dashboard; nothing is sent. `credit`: the shop gives credit, or takes it back from
+ * an order that credit paid; the gateway hears nothing of it.
+ */
+export type RefundMode = "gateway" | "manual" | "credit";
+
 type Life = {
   state: RefundState;
-  /** `manual`: made by a person in the provider's dashboard; nothing is sent. */
-  mode: "gateway" | "manual";
+  mode: RefundMode;
   /** Just before the gateway was called: without it nothing can have been made. */
   sent_at: Date | null;
   /** Since when the engine's order shows it. */

@@ -57,6 +57,11 @@ const RECORDS = {
     endsWhen: [],
     label: { en: "Order without a captured payment", ar: "طلب من دون دفعة محصَّلة" },
   },
+  order_not_booked: {
+    about: "other",
+    endsWhen: [],
+    label: { en: "Vendors' shares are not booked", ar: "حصص البائعين غير مقيّدة" },
+  },
   cart_changed: {
     about: "unplaced",
     endsWhen: ["ordered"],

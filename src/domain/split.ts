@@ -73,6 +73,22 @@ export function borneBySplit({ vendors }: Pick<Split, "vendors">): Fils {
   return vendors.reduce((sum, { borneFils = 0 }) => sum + borneFils, 0);
 }
 
+/**
+ * What refunds of a split count by. Of a charge of 0 the operator bears everything: it counts as though that had been paid, and
+ * comes back as what is paid does (money.md, rule 13).
+ */
+export function refundableSplit(split: Split): Split {
+  if (split.chargeFils > 0) return split;
+  const asPaid = ({ borneFils = 0, ...part }: ChargedPart) => ({ ...part, amountFils: borneFils });
+  return {
+    ...split,
+    chargeFils: borneBySplit(split),
+    vendors: split.vendors.map(({ borneFils: _borneFils, ...part }) => part),
+    lines: split.lines.map(asPaid),
+    shipping: split.shipping.map(asPaid),
+  };
+}
+
 /** The gateway pays this vendor itself. */
 export function isOnOwnKey({ keyOwner }: Pick<Split, "keyOwner">, vendorId: string): boolean {
   return keyOwner.kind === "vendor" && keyOwner.vendorId === vendorId;

@@ -4,7 +4,7 @@ import { type CommissionReversal, commissionReversedAt } from "./commission-reve
 import { type Fils, inStep } from "./money";
 import { owedBackAt } from "./own-key-shares";
 import { type PartyRefund, type Refunded, wholeOf } from "./party-refund";
-import { isOnOwnKey, platformDeliveryFils, type Split } from "./split";
+import { isOnOwnKey, platformDeliveryFils, refundableSplit, type Split } from "./split";
 import { deliveryToOthers, type VendorPart } from "./vendor-part";
 
 /** What stands reversed of a party's part. */
@@ -38,12 +38,13 @@ export interface RefundStep {
  * came back leaves nothing behind, and any sequence that reaches the whole reverses the whole.
  */
 export function reversalsOf({
-  split,
+  split: charged,
   reversal,
 }: {
   readonly split: Split;
   readonly reversal: CommissionReversal;
 }): (step: RefundStep) => PartyRefund {
+  const split = refundableSplit(charged);
   const partOf = new Map(split.vendors.map((part) => [part.vendorId, part]));
   const [linesOf, shippingOf] = [byOwner(split.lines), byOwner(split.shipping)];
   return ({ vendorId, less, step }) => {

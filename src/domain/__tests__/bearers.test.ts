@@ -1,5 +1,5 @@
 /** Worked examples of what the operator bears: of discounts and of credit (money.md, rule 13). */
-import { opposing, postingsOfCharge, postingsOfRefund } from "../journal";
+import { postingsOfCharge, postingsOfRefund } from "../journal";
 import { spreadRefund } from "../refund-attribution";
 import { split } from "../split";
 import { assertSplitBalances } from "../split-invariants";
@@ -62,6 +62,19 @@ describe("example 13: the marketplace's code of 50 %", () => {
   });
 });
 
+test("a refund in credit of a charge on the vendor's own key comes from what the vendor is owed, below zero", () => {
+  const charge = oneVendor("11.500", GIFT_CARD, { ownKey: true });
+  const half = spreadRefund({ split: charge, earlier: [], reversal: "proportional" }, 5750);
+  const made = postingsOfRefund(charge, half, { isInCredit: true });
+  expect(Object.fromEntries(balancesOf([...postingsOfCharge(charge), ...made]))).toEqual({
+    gateway_clearing: 11_500,
+    discounts_borne: -5750,
+    "vendor_settled_by_gateway:A": -10_500,
+    "vendor_payable:A": 5250,
+    commission: -500,
+  });
+});
+
 test("on the operator's key the company gets no more than is charged; the books owe it the rest", () => {
   const charge = oneVendor("1.000", { goods: "10.000", ship: "1.500", delivery: company });
   expect(charge.wire).toEqual({ deliveryCompany: 3, deliveryCost: "1.000" });
@@ -81,10 +94,13 @@ describe("a cart that credit or the operator's discount covers whole", () => {
       "vendor_payable:A": -10_500,
       commission: -1000,
     });
-    const nothing = { split: charge, earlier: [], reversal: "proportional" } as const;
-    expect(() => spreadRefund(nothing, 1)).toThrow(/more than/);
-    const undone = opposing(postingsOfCharge(charge));
-    expect(balancesOf([...postingsOfCharge(charge), ...undone]).size).toBe(0);
+    // What was borne of it goes back in credit, as what is paid goes back through the gateway.
+    const whole = spreadRefund({ split: charge, earlier: [], reversal: "proportional" }, 11_500);
+    const back = postingsOfRefund(charge, whole, { isInCredit: true });
+    expect(back.map(({ part }) => part)).not.toContain("refund");
+    expect(balancesOf([...postingsOfCharge(charge), ...back]).size).toBe(0);
+    const all = { split: charge, earlier: whole, reversal: "proportional" } as const;
+    expect(() => spreadRefund(all, 1)).toThrow(/more than/);
   });
 
   it.each(["block", "separate"] as const)("is split under %s, which is about one charge", (policy) => {

@@ -5,7 +5,7 @@ import { type Account, opposing, type Posting, postingsOfCharge, postingsOfRefun
 import { balancesOf } from "./balances";
 import { attributeRefund, spreadRefund } from "../refund-attribution";
 import { type PartyRefund, remaindersOf } from "../party-refund";
-import type { Split } from "../split";
+import { refundableSplit, type Split } from "../split";
 import { paidFilsOf } from "../vendor-part";
 import { cameBack } from "../came-back";
 import { chargeOf, randomCart } from "./random-cart";
@@ -54,7 +54,8 @@ function refundsOf(split: Split, steps: readonly Step[], reversal: CommissionRev
   return history;
 }
 
-function checkRefunds(split: Split, { made, returned }: History, reversal: CommissionReversal): void {
+function checkRefunds(charged: Split, { made, returned }: History, reversal: CommissionReversal): void {
+  const split = refundableSplit(charged);
   const sum = (parts: readonly PartyRefund[], of: (part: PartyRefund) => number) =>
     parts.reduce((all, part) => all + of(part), 0);
   const all = made.flat();
@@ -83,10 +84,12 @@ function checkRefunds(split: Split, { made, returned }: History, reversal: Commi
   }
 }
 
+/** Nothing of a charge of 0 came through the gateway: all of it goes back in credit. */
 function refundPostings(split: Split, { made, returned }: History): Posting[] {
+  const how = { isInCredit: split.chargeFils === 0 };
   return [
-    ...made.flatMap((parts) => postingsOfRefund(split, parts)),
-    ...returned.flatMap((parts) => opposing(postingsOfRefund(split, parts))),
+    ...made.flatMap((parts) => postingsOfRefund(split, parts, how)),
+    ...returned.flatMap((parts) => opposing(postingsOfRefund(split, parts, how))),
   ];
 }
 
@@ -97,7 +100,7 @@ function isRefundable(part: Split["vendors"][number]): boolean {
 
 /** What a charge posted of such parts stays as it is (rule 13). */
 function stayingPostings(split: Split): Posting[] {
-  const vendors = split.vendors.filter((part) => !isRefundable(part));
+  const vendors = split.vendors.filter((part) => split.chargeFils > 0 && !isRefundable(part));
   return postingsOfCharge({
     ...split,
     chargeFils: 0,
@@ -151,3 +154,49 @@ test.each(["keep", "keep_fixed"] as const)(
     );
   },
 );
+
+test("in whatever order a charge goes back through the gateway and in credit, the operator and every vendor end at zero together", () => {
+  let mixed = 0;
+  const inCredit = fc.array(fc.boolean(), { minLength: 13, maxLength: 13 });
+  fc.assert(
+    fc.property(randomCart, fc.array(step, { maxLength: 12 }), inCredit, (random, steps, ways) => {
+      const split = chargeOf(random.input);
+      if (typeof split === "string") return;
+      const { made } = refundsOf(
+        split,
+        steps.filter(({ of }) => of !== "return"),
+        "proportional",
+      );
+      const isInCredit = (nth: number) => split.chargeFils === 0 || ways[nth] === true;
+      if (split.keyOwner.kind === "vendor" && made.some((_, nth) => isInCredit(nth))) mixed += 1;
+      const paidBack = (nth: number) =>
+        made.slice(0, nth).reduce((sum, parts, at) => sum + (isInCredit(at) ? 0 : wholeFilsOf(parts)), 0);
+      expect(paidBack(made.length)).toBeLessThanOrEqual(split.chargeFils);
+      for (const [nth, parts] of made.entries()) {
+        const postings = postingsOfRefund(split, parts, { isInCredit: isInCredit(nth) });
+        const accounts = postings.map(({ account }) => account);
+        // The gateway is told nothing of credit.
+        const ofGateway = accounts.filter((account) => account.startsWith("vendor_settled_by_gateway"));
+        if (isInCredit(nth)) expect([...ofGateway, accounts.includes("gateway_clearing")]).toEqual([false]);
+      }
+      const balances = balancesOf([
+        ...postingsOfCharge(split),
+        ...opposing(stayingPostings(split)),
+        ...made.flatMap((parts, nth) => postingsOfRefund(split, parts, { isInCredit: isInCredit(nth) })),
+      ]);
+      const balanceOf = (...names: string[]) =>
+        [...balances].reduce((sum, [account, fils]) => sum + (names.includes(account) ? fils : 0), 0);
+      expect(balanceOf("gateway_clearing", "discounts_borne")).toBe(0);
+      expect(balanceOf("gateway_clearing")).toBe(split.chargeFils - paidBack(made.length));
+      expect([balanceOf("commission"), balanceOf("platform_sales")]).toEqual([0, 0]);
+      for (const { vendorId } of split.vendors) {
+        expect(balanceOf(`vendor_payable:${vendorId}`, `vendor_settled_by_gateway:${vendorId}`)).toBe(0);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+  expect(mixed).toBeGreaterThan(3);
+});
+
+const wholeFilsOf = (parts: readonly PartyRefund[]) =>
+  parts.reduce((sum, { goodsFils, deliveryFils }) => sum + goodsFils + deliveryFils, 0);
