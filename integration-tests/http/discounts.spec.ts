@@ -2,13 +2,26 @@
 import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
-import type { ChangePromotionBearer, PromotionBearerView, VersionView } from "../../src/answers/admin-api";
+import type {
+  ChangePromotionBearer,
+  OrderPaymentView,
+  PromotionBearerView,
+  VersionView,
+} from "../../src/answers/admin-api";
+import { dependenciesOf } from "../../src/application/dependencies";
 import type { MizanSettings } from "../../src/config/terms";
+import { unpaidAmong } from "../../src/engine/unpaid-orders";
+import orderCovered from "../../src/subscribers/order-covered";
+import { HOURLY_PARTS } from "../../src/sweep/hourly-parts";
+import { setClock } from "../support/clock";
 import { expectMoneyAccountedFor } from "../support/invariants";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator } from "../support/operator";
+import { orderChanges } from "../support/order-changes";
+import { paidOrder } from "../support/paid-order";
 import { promotionOf } from "../support/promotion";
-import { onlyAttemptOf } from "../support/shop-records";
+import { onlyAttemptOf, openReviewsOf } from "../support/shop-records";
+import { until } from "../support/until";
 import { accountIdOf, changeTerms, retireKey } from "../support/vendor-terms";
 
 /** 10.000 KWD of the vendor "oud-house". */
@@ -32,8 +45,8 @@ mizanSuite((shop) => {
     await shop.storeApi("post", `/store/carts/${cartId}/promotions`, { promo_codes: codes }).expect(200);
     return cartId;
   };
-  const withCredit = async (amount: number) => {
-    const cartId = await shop.newCart({ [OUD]: 1 });
+  const withCredit = async (amount: number, pieces = 1) => {
+    const cartId = await shop.newCart({ [OUD]: pieces });
     const carts = shop.container().resolve<ICartModuleService>(Modules.CART) as ICartModuleService & {
       createCreditLines: (lines: object[]) => Promise<unknown>;
     };
@@ -54,6 +67,13 @@ mizanSuite((shop) => {
        GROUP BY 1 HAVING sum(amount_fils) <> 0 ORDER BY 1`,
     );
     return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]));
+  };
+  /** Parts of the hourly sweep, a while later. */
+  const hourly = async (...names: string[]) => {
+    await setClock(shop.sql, 20 * 60_000);
+    const dependencies = { ...dependenciesOf(shop.container()), container: shop.container() };
+    for (const name of names) await HOURLY_PARTS.find(([one]) => one === name)?.[1](dependencies, null);
+    await setClock(shop.sql, 0);
   };
   const refund = async (attemptId: string, amount: string) => {
     const [{ order_id: orderId } = { order_id: "" }] = await shop.sql<{ order_id: string }>(
@@ -170,6 +190,162 @@ mizanSuite((shop) => {
     await refund(attempt.id, (attempt.amount_fils / 1000).toFixed(3));
     await expectMoneyAccountedFor(shop);
     expect(await balances()).toEqual({});
+  });
+
+  describe("an order that credit pays whole", () => {
+    const order = orderChanges(shop, () => operator);
+    const placed = async (cartId: string) => {
+      const { body, status } = await shop.complete(cartId);
+      expect(status).toBe(200);
+      return { orderId: (body as { order: { id: string } }).order.id } as Awaited<
+        ReturnType<typeof paidOrder>
+      >;
+    };
+    const told = (name: string, id: string) =>
+      orderCovered({ event: { name, data: { id } }, container: shop.container() } as never);
+
+    it("is no payment, and the vendor is owed: booked once, and taken back with its goods", async () => {
+      const cartId = await withCredit(100, 2);
+      const sale = await placed(cartId);
+      await until("the order is booked", async () => (await balances()).discounts_borne !== undefined);
+      const attempt = await onlyAttemptOf(shop, cartId);
+      const [part] = attempt.split.vendors;
+      expect(attempt).toMatchObject({
+        ...{ amount_fils: 0, order_id: sale.orderId, disposition: "ordered", outcome: "paid" },
+        tell_at: null,
+      });
+      expect(part).toMatchObject({ grossFils: 20_000, commissionFils: 2000 });
+      const shippingFils = part?.shippingFils ?? 0;
+      const booked = {
+        discounts_borne: 20_000 + shippingFils,
+        commission: -2000,
+        vendor_payable: -18_000 - shippingFils,
+      };
+      expect(await balances()).toEqual(booked);
+      expect(await shop.truth()).toEqual([]);
+      const shown = await operator("get", `/admin/mizan/orders/${sale.orderId}`).expect(200);
+      const { attempts } = (shown.body as { order_payment: OrderPaymentView }).order_payment;
+      expect(attempts).toMatchObject([
+        {
+          payment_type: "none",
+          amount: "0.000",
+          split: { charge: "0.000" },
+          timeline: [{ kind: "covered" }],
+        },
+      ]);
+      const form = await operator("get", `/admin/mizan/attempts/${attempt.id}/refundable`).expect(200);
+      expect(JSON.stringify(form.body)).toContain("Nothing was charged for this order");
+
+      await told("order.placed", sale.orderId);
+      await hourly("covered", "covered_returns");
+      expect(await balances()).toEqual(booked);
+
+      await order.fulfil(sale, 2);
+      await order.returnGoods(sale, 1);
+      await hourly("covered_returns");
+      await hourly("covered_returns");
+      expect(await balances()).toEqual({
+        discounts_borne: 10_000 + shippingFils,
+        commission: -1000,
+        vendor_payable: -9000 - shippingFils,
+      });
+    });
+
+    it("is booked by the hourly look where the event was lost, and never one of before the upgrade", async () => {
+      const since = (at: string) =>
+        shop.sql(
+          `UPDATE mikro_orm_migrations SET executed_at = ${at} WHERE name = 'Migration20261128064000'`,
+        );
+      const cartId = await withCredit(100);
+      const sale = await placed(cartId);
+      await until("the order is booked", async () => (await balances()).discounts_borne !== undefined);
+      for (const table of ["mizan_payment_attempt", "mizan_attempt_event"])
+        await shop.sql(`DELETE FROM ${table}`);
+      await since("now() + interval '1 hour'");
+      await hourly("covered");
+      expect(await shop.mizan().coveredOrders.bookedAmong([cartId])).toEqual(new Set());
+      await since("now() - interval '1 hour'");
+      const dependencies = dependenciesOf(shop.container());
+      const found = await unpaidAmong(dependencies, [sale.orderId]);
+      expect(found).toEqual([{ orderId: sale.orderId, cartId }]);
+      expect(await unpaidAmong({ query: dependencies.query }, [sale.orderId])).toEqual(found);
+
+      await shop.sql("UPDATE mizan_vendor_account SET commission = '{}' WHERE external_id = ?", [VENDOR]);
+      await settings({ credit: "operator" });
+      await hourly("covered");
+      const asked = await shop.sql("SELECT reason, status FROM mizan_review_item WHERE order_id = ?", [
+        sale.orderId,
+      ]);
+      expect(asked).toEqual([{ reason: "order_not_booked", status: "open" }]);
+      await changeTerms(shop, VENDOR, { commission: { type: "percentage", percent: "10" } });
+      await hourly("covered");
+      expect(await shop.mizan().coveredOrders.bookedAmong([cartId])).toEqual(new Set([cartId]));
+      expect(await openReviewsOf(shop, cartId)).toEqual([]);
+    });
+
+    it("is taken back with its cancellation, at once or by the hourly look", async () => {
+      const cartId = await withCredit(100);
+      const sale = await placed(cartId);
+      await until("the order is booked", async () => (await balances()).discounts_borne !== undefined);
+      await operator("post", `/admin/orders/${sale.orderId}/cancel`).expect(200);
+      await until("the order is taken back", async () => Object.keys(await balances()).length === 0);
+      await told("order.canceled", sale.orderId);
+      await told("order.placed", sale.orderId);
+      await hourly("covered", "covered_returns");
+      expect(await balances()).toEqual({});
+      expect(await onlyAttemptOf(shop, cartId)).toMatchObject({ disposition: "refunded" });
+    });
+  });
+
+  describe("a refund to store credit of a paid order", () => {
+    const order = orderChanges(shop, () => operator);
+
+    it("takes the vendor's share back once, from what the operator owes it, and counts for later refunds", async () => {
+      const sale = await paidOrder(shop, { [OUD]: 2 }, operator);
+      const before = await balances();
+      const { amount_fils: chargeFils } = await onlyAttemptOf(shop, sale.cartId);
+      await order.fulfil(sale, 2);
+      await order.returnGoods(sale, 1);
+      await operator("post", `/admin/orders/${sale.orderId}/credit-lines`, {
+        ...{ amount: -10, reference: "refund", reference_id: "1" },
+      }).expect(200);
+      await hourly("credit");
+      await hourly("credit");
+      // On the vendor's own key the gateway was told nothing: the vendor owes the operator.
+      const after = { ...before, discounts_borne: -10_000, vendor_payable: 9000, commission: -1000 };
+      expect(await balances()).toEqual(after);
+      // A later change of the order copies its credit lines, with other ids.
+      await order.returnGoods(sale, 1);
+      await hourly("credit");
+      expect(await balances()).toEqual(after);
+
+      const tooMuch = await sale.refund((chargeFils / 1000).toFixed(3));
+      expect([tooMuch.status, JSON.stringify(tooMuch.body)]).toEqual([
+        400,
+        expect.stringContaining("are left"),
+      ]);
+      await sale.refund(((chargeFils - 10_000) / 1000).toFixed(3)).expect(200);
+      const end = await balances();
+      expect(end.commission).toBeUndefined();
+      expect((end.vendor_payable ?? 0) + (end.vendor_settled_by_gateway ?? 0)).toBe(0);
+      expect((end.gateway_clearing ?? 0) + (end.discounts_borne ?? 0)).toBe(0);
+      expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "refunded" });
+    });
+
+    it("gives back first what the order was paid with in credit, which is no refund of its payment", async () => {
+      const cartId = await withCredit(5);
+      await paid(cartId);
+      const before = await balances();
+      const [orderId = ""] = await shop.orderIds(cartId);
+      const sale = { orderId } as Awaited<ReturnType<typeof paidOrder>>;
+      await order.fulfil(sale, 1);
+      await order.returnGoods(sale, 1);
+      await operator("post", `/admin/orders/${orderId}/credit-lines`, {
+        ...{ amount: -5, reference: "refund", reference_id: "1" },
+      }).expect(200);
+      await hourly("credit");
+      expect(await balances()).toEqual(before);
+    });
   });
 
   it("lowers the parts where the operator says so, as before", async () => {

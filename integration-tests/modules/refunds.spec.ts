@@ -1,8 +1,12 @@
 import type { RefundState } from "../../src/domain/refund-life";
-import type { RefundDecision, RefundPosition } from "../../src/modules/mizan/stores/refund";
+import { spreadRefund } from "../../src/domain/refund-attribution";
+import { split } from "../../src/domain/split";
+import { cart, line, vendor } from "../../src/domain/__tests__/split-cart";
+import type { Attempt } from "../../src/modules/mizan/stores/attempt";
+import type { RefundDecision, RefundPosition, RefundRow } from "../../src/modules/mizan/stores/refund";
 import { outcomesInParallel } from "../support/in-parallel";
 import { moduleDatabase } from "../support/module-database";
-import { paidAttempt } from "../support/new-attempt";
+import { newAttempt, paidAttempt } from "../support/new-attempt";
 
 const UNIQUE_VIOLATION = "23505";
 const database = moduleDatabase();
@@ -130,5 +134,63 @@ describe("the record of a refund", () => {
     await recordState(id, "accepted");
     await recordState(id, "failed", { message: "late" });
     expect(await refunds().ofAttempt(attemptId)).toMatchObject([{ state: "accepted", message: null }]);
+  });
+});
+
+describe("a refund in credit", () => {
+  const books = () =>
+    database.sql(
+      `SELECT account, sum(amount_fils)::int AS fils FROM mizan_journal_line GROUP BY account HAVING sum(amount_fils) <> 0 ORDER BY account`,
+    );
+  /** What is given and not booked, as whoever looks decides it. */
+  const upTo = (givenFils: number) => (attempt: Attempt, counted: readonly RefundRow[]) => {
+    const amountFils = givenFils - counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0);
+    if (amountFils <= 0) return undefined;
+    const charge = { split: attempt.split, earlier: counted.flatMap(({ parties }) => parties ?? []) };
+    const parties = spreadRefund({ ...charge, reversal: "proportional" }, amountFils);
+    return { amountFils, refundType: "partial" as const, parties };
+  };
+
+  it("is made and posted once, however many look at once, and counts for whatever is refunded later", async () => {
+    const attemptId = await captured();
+    const { done } = await outcomesInParallel(4, () => refunds().makeInCredit(attemptId, upTo(400)));
+    expect(done.filter((made) => made !== undefined)).toMatchObject([
+      { mode: "credit", state: "completed", amount_fils: 400, engine_refund_id: null },
+    ]);
+    expect(await books()).toEqual([
+      { account: "commission", fils: -60 },
+      { account: "discounts_borne", fils: -400 },
+      { account: "gateway_clearing", fils: 1000 },
+      { account: "vendor_payable:A", fils: -540 },
+    ]);
+    await expect(request(attemptId, "ref_1", careful(601))).rejects.toThrow("nothing left");
+    await request(attemptId, "ref_1", careful(600));
+  });
+
+  it("takes an order that credit paid back once, whoever books and whoever looks, of however many orders its cart has", async () => {
+    const { coveredOrders } = database.mizan();
+    const covered = split(
+      cart("0", [line("l", "A", "1")], [vendor("A", "10")], { settings: { credit: "operator" } }),
+    );
+    const attempt = newAttempt({ cart_id: "cart_covered", amount_fils: 0, split: covered });
+    const { done } = await outcomesInParallel(4, (nth) =>
+      coveredOrders.book({ ...attempt, track_id: `track_${nth}` }, `order_${nth}`),
+    );
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const booked = await coveredOrders.ofCarts(["cart_covered", "cart_other"]);
+    expect(booked).toMatchObject([{ id: "matt_covered", disposition: "ordered", outcome: "paid" }]);
+    expect(await coveredOrders.standing({ after: null, limit: 9, withinMs: 60_000 })).toEqual(booked);
+    const owed = { account: "vendor_payable:A", fils: -900 };
+    expect(await books()).toContainEqual(owed);
+
+    await refunds().makeInCredit("matt_covered", upTo(300));
+    expect(await coveredOrders.ofCarts(["cart_covered"])).toHaveLength(1);
+    await refunds().makeInCredit("matt_covered", upTo(1000));
+    expect(await books()).toEqual([]);
+    expect(await coveredOrders.ofCarts(["cart_covered"])).toEqual([]);
+    expect(await coveredOrders.bookedAmong(["cart_covered", "cart_other"])).toEqual(
+      new Set(["cart_covered"]),
+    );
+    expect(await coveredOrders.book(attempt, "order_late")).toBe(false);
   });
 });

@@ -288,7 +288,8 @@ export type AttemptSummary = {
   track_id: string;
   gateway_payment_id: string | null;
   environment: Environment;
-  payment_type: PaymentType;
+  /** `none` where credit, or what the operator bears, paid for all: nothing was charged. */
+  payment_type: PaymentType | "none";
   amount: string;
   outcome: Outcome;
   disposition: Disposition;

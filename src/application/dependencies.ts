@@ -18,7 +18,9 @@ type Asking =
       | "reconciliation"
     );
 type Setup = Asking | "approvals" | "bankDetails" | "promotionBearers" | "rights" | "sealedKeys";
-type Refunds = Asking | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
+type Checkout = Setup | "coveredOrders" | "customerKfasts" | "pageOpenings";
+type Refunds =
+  Asking | "coveredOrders" | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
 type Settle = Refunds | "orderTries";
 
 /** The stores that each room uses, through the rooms below it as well: the compiler refuses it another. */
@@ -27,7 +29,7 @@ type StoresOf = {
   record: Recorded;
   asking: Asking;
   setup: Setup;
-  checkout: Setup | "customerKfasts" | "pageOpenings";
+  checkout: Checkout;
   refunds: Refunds;
   settle: Settle;
   decisions: Settle | "reviewDecisions";
@@ -48,7 +50,7 @@ type StoresOf = {
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
   deliveries: "disputes" | "payable";
-  sweep: Settle | "closedStatements" | "disputes" | "payable" | "sweepPasses";
+  sweep: Settle | Checkout | "closedStatements" | "disputes" | "migrations" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";
   checkup: Setup | "invoices" | "journal" | "payable" | "migrations" | "pageOpenings" | "refundLists";
 };

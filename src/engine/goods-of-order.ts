@@ -1,6 +1,6 @@
 /** What a cart held when it was paid, and what its order holds now. */
 import type { GoodsLine } from "../domain/goods-staying";
-import { type Engine, rowOf } from "./ask";
+import { type Engine, rowOf, rowsOf } from "./ask";
 
 type Goods = { variant_id?: string | null; title?: string | null; unit_price?: unknown };
 type CartRow = { items?: (Goods & { id: string; quantity: unknown })[] };
@@ -12,6 +12,8 @@ type Gone = {
   written_off_quantity?: unknown;
 };
 
+const GOODS_FIELDS = ["variant_id", "title", "unit_price"].map((field) => `items.${field}`);
+
 export type OrderGoods = { paid: (GoodsLine & { id: string })[]; now: GoodsLine[] };
 
 /** @returns undefined where the cart or the order is gone */
@@ -19,11 +21,10 @@ export async function goodsOfOrder(
   engine: Engine,
   { cartId, orderId }: { cartId: string; orderId: string },
 ): Promise<OrderGoods | undefined> {
-  const fields = ["variant_id", "title", "unit_price"].map((field) => `items.${field}`);
   const [cart, order] = await Promise.all([
     rowOf<CartRow>(engine, {
       entity: "cart",
-      fields: ["id", "items.id", "items.quantity", ...fields],
+      fields: ["id", "items.id", "items.quantity", ...GOODS_FIELDS],
       filters: { id: cartId },
     }),
     rowOf<OrderRow>(engine, {
@@ -38,6 +39,52 @@ export async function goodsOfOrder(
     paid: cart.items.map((line) => ({ id: line.id, ...lineOf(line, line.quantity) })),
     now: order.items.map((line) => lineOf(line, leftOf(line))),
   };
+}
+
+/** What a cart held, and what all its orders together hold now; of a cancelled order that is nothing. */
+export type CartGoods = OrderGoods & { areAllCancelled: boolean };
+
+/**
+ * The same of all orders that were made of some carts: three questions, however many they are.
+ *
+ * @returns by cart, those that are gone left out
+ */
+export async function goodsOfCarts(
+  engine: Engine,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, CartGoods>> {
+  const links = await rowsOf<{ cart_id: string; order_id: string }>(engine, {
+    entity: "order_cart",
+    fields: ["cart_id", "order_id"],
+    filters: { cart_id: [...cartIds] },
+  });
+  const [carts, orders] = await Promise.all([
+    rowsOf<CartRow & { id: string }>(engine, {
+      entity: "cart",
+      fields: ["id", "items.id", "items.quantity", ...GOODS_FIELDS],
+      filters: { id: [...cartIds] },
+    }),
+    rowsOf<OrderRow & { id: string; status: string }>(engine, {
+      entity: "order",
+      fields: ["id", "status", "items.*", "items.detail.*"],
+      filters: { id: links.map(({ order_id }) => order_id) },
+    }),
+  ]);
+  const standing = orders.filter(({ status }) => status !== "canceled");
+  return new Map(
+    carts.map((cart): [string, CartGoods] => {
+      const ids = links.filter(({ cart_id }) => cart_id === cart.id).map(({ order_id }) => order_id);
+      const own = standing.filter(({ id }) => ids.includes(id));
+      return [
+        cart.id,
+        {
+          paid: (cart.items ?? []).map((line) => ({ id: line.id, ...lineOf(line, line.quantity) })),
+          now: own.flatMap(({ items }) => (items ?? []).map((line) => lineOf(line, leftOf(line)))),
+          areAllCancelled: ids.length > 0 && own.length === 0,
+        },
+      ];
+    }),
+  );
 }
 
 function lineOf(goods: Goods, quantity: unknown): GoodsLine {

@@ -56,14 +56,18 @@ export const CALLER: Table = [
   }),
 ];
 
-/** @returns whether a payment's order is one that a person made by hand: every other order's is booked by a session */
+/**
+ * @returns whether a payment's order is one that a person made by hand: every other order's is booked by a session, or was paid
+ *   by credit alone
+ */
 export function isOrderedByHand({
   disposition,
+  amount_fils,
   order_id,
   booked_session_id,
 }: RefundSituation["attempt"]): boolean {
   const isOrders = disposition === "ordered" || disposition === "refunded";
-  return isOrders && order_id !== null && booked_session_id === null;
+  return isOrders && amount_fils > 0 && order_id !== null && booked_session_id === null;
 }
 
 /** @returns the caller's refund where it was written down and the gateway has not heard of it */

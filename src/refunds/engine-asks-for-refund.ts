@@ -76,8 +76,8 @@ export async function refundSession(dependencies: Using<"refunds">, refund: Engi
   }
 }
 
-/** Medusa's button names no vendor, but an edit, a return or a claim may have said whose goods went (money.md, rule 9). */
-async function stayingOf(engine: Engine, { split, cart_id: cartId }: Attempt, orderId: string) {
+/** Who gives money or credit back in Medusa names no vendor, but an edit, a return or a claim may have said whose goods went (money.md, rule 9). */
+export async function stayingOf(engine: Engine, { split, cart_id: cartId }: Attempt, orderId: string) {
   // Of the goods of one party it is in any case.
   if (new Set(split.lines.map(({ vendorId }) => vendorId)).size < 2 && split.shipping.length === 0)
     return undefined;

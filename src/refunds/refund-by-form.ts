@@ -14,11 +14,12 @@ import type { RefundRow } from "../modules/mizan/stores/refund";
 import { unknownAttempt } from "../payments/record/attempt-view";
 import type { MakeRefund } from "../answers/books-api/refunds";
 import { OperatorRefusal, parsedInput } from "../answers/operator-refusal";
+import { NOTHING_CHARGED } from "./refund-words";
 import { makeRefundSchema, readRefund, refundRefusalOf } from "./refund-body";
 
 /**
  * @returns without a payment of the engine's where the order was made by hand
- * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND (422)
+ * @throws OperatorRefusal MIZAN_ATTEMPT_NOT_FOUND (404), MIZAN_NO_ORDER_TO_REFUND, MIZAN_REFUND_NOT_POSSIBLE (422)
  */
 async function orderedPayment(
   container: MedusaContainer,
@@ -30,10 +31,13 @@ async function orderedPayment(
   const payment = await enginePaymentOf(dependencies, attempt);
   if (attempt.outcome === "paid" && payment?.orderId) return { attempt, payment };
   if (!payment && isOrderedByHand(attempt)) return { attempt, payment: undefined };
+  const isCovered = attempt.amount_fils === 0;
   throw new OperatorRefusal({
     status: 422,
-    code: "MIZAN_NO_ORDER_TO_REFUND",
-    message: "This payment has no order. What becomes of it is decided at its review item.",
+    code: isCovered ? "MIZAN_REFUND_NOT_POSSIBLE" : "MIZAN_NO_ORDER_TO_REFUND",
+    message: isCovered
+      ? NOTHING_CHARGED.en
+      : "This payment has no order. What becomes of it is decided at its review item.",
   });
 }
 

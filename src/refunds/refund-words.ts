@@ -33,6 +33,15 @@ const BY_HAND: BothLanguages = {
   en: "Refund to be made by hand: make it in the provider's dashboard, then confirm it here.",
   ar: "استرداد يُنفَّذ يدوياً: نفّذه في لوحة مزوّد الخدمة ثم أكّده هنا.",
 };
+const IN_CREDIT: BothLanguages = {
+  en: "Nothing went through the gateway: the shop gives credit for it, and the vendors' shares are taken back.",
+  ar: "لم يمر شيء عبر بوابة الدفع: يعطي المتجر رصيداً بدلاً منه، واستُردت حصص البائعين.",
+};
+/** Why there is nothing to refund of an order that was booked without a charge. */
+export const NOTHING_CHARGED: BothLanguages = {
+  en: "Nothing was charged for this order: credit, or a discount that the marketplace bears, paid for all. Give the credit back in the shop; what goods come back is taken from their vendors by itself.",
+  ar: "لم يُحصَّل شيء لهذا الطلب: سدّد رصيد أو خصم تتحمله السوق كامل المبلغ. أعد الرصيد من المتجر، وتُخصم البضاعة المرتجعة من بائعيها تلقائياً.",
+};
 const CAME_BACK: BothLanguages = {
   en: "The money came back: the shopper does not have it.",
   ar: "عاد المبلغ: لم يستلمه المتسوق.",
@@ -43,11 +52,14 @@ type Told = Pick<RefundRow, "state" | "mode" | "refund_type" | "on_order_at" | "
 /** @returns the state in a sentence, and what to do about it */
 export function refundSummaryOf(refund: Told): BothLanguages {
   if (waitsForHand(refund)) return BY_HAND;
+  if (refund.mode === "credit") return IN_CREDIT;
   return cameBackFromOrder(refund) ? CAME_BACK : WORDS_OF[refund.state];
 }
 
 /** @param canAsk whether the options say by which status a returned payment is known */
 export function refundActionsOf(refund: Told, canAsk: boolean): RefundAction[] {
+  // It is what the order says, and follows that.
+  if (refund.mode === "credit") return [];
   const check: RefundAction[] = canAsk && refund.refund_type === "full" ? ["check"] : [];
   if (isAnswerLost(refund)) return ["made", "not_made", ...check];
   if (waitsForHand(refund)) return ["made", "not_made"];

@@ -1,6 +1,7 @@
 /** What a payment has left to be refunded, party by party and line by line: what the form for a refund shows. */
 import type { Using } from "../application/dependencies";
 import { refundModeOf } from "./refund-mode";
+import { NOTHING_CHARGED } from "./refund-words";
 import { refundedOfLines } from "./refunded-lines";
 import { attributedRefunds } from "../domain/attributed-refunds";
 import { toDecimalString } from "../domain/money";
@@ -99,6 +100,7 @@ function refusalOf(
   if (attempt.outcome !== "paid") {
     return { code: "MIZAN_NOT_PAID", message: { en: "It was not paid.", ar: "لم تُدفع." } };
   }
+  if (attempt.amount_fils === 0) return { code: "MIZAN_REFUND_NOT_POSSIBLE", message: NOTHING_CHARGED };
   if (!attempt.order_id || !attempt.booked_session_id) {
     const en = "This payment has no order. What becomes of it is decided at its review item.";
     return {

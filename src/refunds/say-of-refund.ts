@@ -30,6 +30,8 @@ export async function sayOfRefund(container: MedusaContainer, said: SaidOfRefund
   const dependencies = dependenciesOf(container);
   const { refund, action, verdict } = said;
   const { mizan } = dependencies;
+  // What the order says of credit is followed, and nobody says otherwise.
+  if (refund.mode === "credit") throw resolvedMeanwhile(refund);
   const attempt = await mizan.attempts.byId(refund.attempt_id);
   if (!attempt) throw unknownAttempt(refund.attempt_id);
   const bringToOrder = async (now: RefundRow) => {

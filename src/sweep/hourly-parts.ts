@@ -9,6 +9,8 @@ import { ulidAt } from "../domain/ulid-at";
 import type { UnplacedCapture } from "../modules/mizan/stores/reconciliation-store";
 import { sweepEnginesRefunds, sweepOwnRefunds } from "../refunds/sweep-refunds";
 import { openReviewItem } from "../review/open-review-item";
+import { lookAtCoveredOrders, lookAtCoveredReturns } from "./covered-orders";
+import { lookAtCreditGiven } from "./credit-given";
 import type { Part } from "./hourly-sweep";
 import { tellOfOrdersWithoutEvidence } from "./orders-without-evidence";
 import { watchAgain } from "./watch-again";
@@ -18,6 +20,9 @@ export const HOURLY_PARTS: readonly Part[] = [
   ["unplaced", tellOfUnplacedCaptures],
   ["second", tellOfSecondCaptures],
   ["orders", tellOfOrdersWithoutEvidence],
+  ["covered", lookAtCoveredOrders],
+  ["covered_returns", lookAtCoveredReturns],
+  ["credit", lookAtCreditGiven],
   ["items", tidyReviewItems],
   ["rechecks", planRechecks],
   ["refunds", sweepOwnRefunds],

@@ -1,12 +1,12 @@
 /** What the admin API takes and answers about refunds. */
 import type { Environment } from "../../config/options";
 import type { CommissionReversal } from "../../domain/commission-reversal";
-import type { RefundState } from "../../domain/refund-life";
+import type { RefundMode, RefundState } from "../../domain/refund-life";
 import type { BothLanguages, OrderNumber } from "../admin-api";
 
 export type RefundStateCode = RefundState;
-/** `manual`: made by hand in the provider's dashboard. */
-export type RefundModeCode = "gateway" | "manual";
+/** `manual`: made by hand in the provider's dashboard. `credit`: the shop gives credit, and the gateway hears nothing of it. */
+export type RefundModeCode = RefundMode;
 
 /** `GET /admin/mizan/refunds?state=&needs_person=true&vendor_id=&attempt_id=&order_id=` answers `{refunds: RefundView[]} & Page`, the newest first. */
 export type RefundView = {

@@ -19,6 +19,14 @@ export const REVIEW_REASON_RECORDS: Readonly<Record<ReviewReason, ReviewReasonRe
     when: "paid, but the cart holds something else now",
     todo: "call the shopper. `make-order` when the cart holds again what was paid; else `refund`, or make the order by hand and `accept` with its number",
   },
+  order_not_booked: {
+    title: {
+      en: "Credit, or a discount that you bear, paid for all of an order, and what its vendors are owed could not be booked. Mend what the item names; it is tried again every hour.",
+      ar: "سدّد رصيد أو خصم تتحمله السوق كامل مبلغ الطلب، وتعذّر تقييد المستحق لبائعيه. أصلح ما يذكره البند، وتُعاد المحاولة كل ساعة.",
+    },
+    when: "an order for which nothing was charged owes its vendors, and its split cannot be worked out: a vendor's terms, whose goods it holds",
+    todo: "mend what the item names: it is booked within the hour, under the terms of then, and the item closes. Else post an adjustment and `accept` or `ignore`",
+  },
   cart_gone: {
     title: {
       en: "Paid, but the cart is gone. Make the order by hand or refund the payment.",

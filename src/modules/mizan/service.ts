@@ -9,6 +9,7 @@ import { BalanceStore } from "./stores/balance-store";
 import { BankDetailsStore } from "./stores/bank-details-store";
 import { CartLeaseStore } from "./stores/cart-lease-store";
 import { ClosedStatementStore } from "./stores/closed-statement-store";
+import { CoveredOrderStore } from "./stores/covered-order-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
 import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
@@ -73,6 +74,7 @@ export class MizanModuleService extends Tables {
   readonly bankDetails = new BankDetailsStore(this.database);
   readonly cartLeases = new CartLeaseStore(this.database);
   readonly closedStatements = new ClosedStatementStore(this.database);
+  readonly coveredOrders = new CoveredOrderStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
   readonly disputes = new DisputeStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);

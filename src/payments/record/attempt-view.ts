@@ -25,7 +25,7 @@ export function summaryViewOf(row: ListedAttempt, { emailOf, numberOf }: KnownAs
     track_id: row.track_id,
     gateway_payment_id: row.gateway_payment_id,
     environment: row.environment,
-    payment_type: row.payment_type,
+    payment_type: row.amount_fils === 0 ? "none" : row.payment_type,
     amount: toDecimalString(row.amount_fils),
     outcome: row.outcome,
     disposition: row.disposition,

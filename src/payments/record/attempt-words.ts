@@ -69,10 +69,23 @@ const PAID: Readonly<Record<Disposition, BothLanguages>> = {
   },
 };
 
+/** Nothing was charged. */
+const COVERED: Readonly<Record<"ordered" | "refunded", BothLanguages>> = {
+  ordered: {
+    en: "Nothing was to be paid: credit, or a discount that the marketplace bears, paid for all. The vendors are owed their shares.",
+    ar: "لم يكن هناك ما يُدفع: سدّد رصيد أو خصم تتحمله السوق كامل المبلغ. تبقى للبائعين حصصهم.",
+  },
+  refunded: {
+    en: "Nothing was to be paid, and all that the vendors were owed is taken back.",
+    ar: "لم يكن هناك ما يُدفع، واستُرد كل ما كان مستحقاً للبائعين.",
+  },
+};
+
 /** @returns the sentence; what the gateway says comes before what became of it here */
 export function summaryOfAttempt(
-  attempt: Pick<Attempt, "page_state" | "outcome" | "disposition">,
+  attempt: Pick<Attempt, "amount_fils" | "page_state" | "outcome" | "disposition">,
 ): BothLanguages {
+  if (attempt.amount_fils === 0) return COVERED[attempt.disposition === "refunded" ? "refunded" : "ordered"];
   if (attempt.outcome === "paid") return PAID[attempt.disposition];
   if (attempt.page_state !== "shown") return NOT_SHOWN[attempt.page_state];
   return WATCHED[attempt.outcome];

@@ -28,6 +28,10 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
     "The way to pay was chosen; the charge and its split were fixed.",
     "تم اختيار طريقة الدفع وتثبيت المبلغ وتقسيمه.",
   ),
+  covered: plain(
+    "Nothing was to be paid: credit, or a discount that the marketplace bears, paid for all. The vendors are owed their shares.",
+    "لم يكن هناك ما يُدفع: سدّد رصيد أو خصم تتحمله السوق كامل المبلغ. تبقى للبائعين حصصهم.",
+  ),
   page_opening: plain(
     "The shopper went on to the payment page; the gateway was asked for one.",
     "انتقل المتسوق إلى صفحة الدفع، وطُلبت الصفحة من بوابة الدفع.",
@@ -87,7 +91,7 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
       "تعذّر إنشاء طلب من هذه الدفعة، فأُطلقت السلة وتلزم مراجعة شخص",
       both(field("reason")),
     ),
-  refunded: plain("All of the payment went back to the shopper.", "أُعيد كامل المبلغ إلى المتسوق."),
+  refunded: plain("All of it has gone back.", "أُعيد المبلغ كاملاً."),
   completion_failed: withMessage(
     "Making the order failed; it is tried again",
     "تعذّر إنشاء الطلب، وستُعاد المحاولة",
@@ -107,6 +111,10 @@ const TEXT_OF: Readonly<Record<AttemptEventKind, Words>> = {
   refund_by_hand: refund(
     "A refund waits to be made by hand in the provider's dashboard",
     "استرداد بانتظار تنفيذه يدوياً في لوحة مزوّد الخدمة",
+  ),
+  refund_in_credit: refund(
+    "Taken back from the vendors; the gateway was told nothing, since the shop gives credit for it",
+    "استُرد من البائعين دون إبلاغ بوابة الدفع، لأن المتجر يعطي رصيداً بدلاً منه",
   ),
   refund_completed: refund("The refund has reached the shopper", "وصل المبلغ المسترد إلى المتسوق"),
   refund_returned: refund(

@@ -243,9 +243,10 @@ function paymentOf(
 }
 
 function hasAnotherPayment({ attempts, orderIds, payments }: With<"orderIds" | "payments">): boolean {
-  // A person may have accepted a payment as the order's; the engine has none of it then.
-  if (attempts.some((one) => one.disposition === "ordered" && orderIds.includes(one.order_id ?? "")))
-    return true;
+  // A person may have accepted a payment as the order's; the engine has none of it then. What credit paid is no payment.
+  const isOrders = ({ disposition, amount_fils, order_id }: Attempt) =>
+    disposition === "ordered" && amount_fils > 0 && orderIds.includes(order_id ?? "");
+  if (attempts.some(isOrders)) return true;
   // A payment that was let go can still be one of the engine's: it is no order's.
   const ofOrders = attempts
     .filter(({ disposition }) => disposition !== "released")

@@ -47,6 +47,7 @@ export const refunds: typeof English = {
     modeOf: {
       gateway: "يُرسل إلى البوابة",
       manual: "يدويًا، في لوحة مزوّد الخدمة",
+      credit: "رصيدًا، من دون البوابة",
     },
     track: "رقم تتبع الدفعة",
     gatewayPayment: "معرّف الدفع لدى البوابة",

@@ -18,7 +18,8 @@ export const payments = {
     "1": "Debit network",
     "2": "Credit card",
     "3": "Payment page of the gateway",
-  } satisfies Record<PaymentType, string>,
+    none: "Nothing to pay: credit or a discount",
+  } satisfies Record<PaymentType | "none", string>,
   outcome: {
     open: "No payment yet",
     paid: "Paid",

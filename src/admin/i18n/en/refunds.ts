@@ -49,6 +49,7 @@ export const refunds = {
     modeOf: {
       gateway: "Sent to the gateway",
       manual: "By hand, in the provider's dashboard",
+      credit: "In credit, without the gateway",
     },
     track: "Tracking number of the payment",
     gatewayPayment: "Gateway payment id",

@@ -9,6 +9,7 @@ import { jsonText } from "./json-text";
  */
 export const ATTEMPT_EVENT_KINDS = [
   "prepared",
+  "covered",
   "page_opening",
   "page_shown",
   "init_failed",
@@ -30,6 +31,7 @@ export const ATTEMPT_EVENT_KINDS = [
   "refund_unknown",
   "refund_asked_again",
   "refund_by_hand",
+  "refund_in_credit",
   "refund_completed",
   "refund_returned",
   "charge_not_posted",

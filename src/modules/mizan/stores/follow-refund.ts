@@ -7,6 +7,10 @@ import { DATABASE_NOW } from "./database";
 import { GONE_BACK } from "./refund";
 import { tellNowOf } from "./settled-telling-store";
 
+/** SQL: what can go back of a payment `a`; where nothing was charged, what the operator bears of it. */
+const WHOLE = `CASE WHEN a.amount_fils > 0 THEN a.amount_fils ELSE (
+  SELECT COALESCE(sum((part->>'borneFils')::integer), 0) FROM jsonb_array_elements(a.split->'vendors') AS part) END`;
+
 /**
  * A payment is `refunded` exactly while all of it is gone back; both ways, and in the transaction of the refund. What a
  * person was asked because of the money is over then, and was decided where the refund was. One that was let go and whose
@@ -20,7 +24,7 @@ export async function followRefund(transaction: Knex, attemptId: string): Promis
        UPDATE mizan_payment_attempt a SET disposition = 'refunded', updated_at = ${DATABASE_NOW},
          tell_at = CASE WHEN a.disposition = 'pending' THEN ${tellNowOf("a.outcome")} ELSE a.tell_at END,
          next_check_at = CASE WHEN a.disposition <> 'pending' THEN a.next_check_at END
-       WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= a.amount_fils RETURNING a.id
+       WHERE a.id = ? AND a.outcome = 'paid' AND a.disposition <> 'refunded' AND ${returned} >= ${WHOLE} RETURNING a.id
      ), noted AS (
        ${NOTE_CHANGED}
      ) SELECT id FROM changed`,
@@ -33,7 +37,7 @@ export async function followRefund(transaction: Knex, attemptId: string): Promis
          WHEN EXISTS (SELECT 1 FROM mizan_refund r WHERE r.attempt_id = a.id AND r.order_id IS NOT NULL AND r.deleted_at IS NULL)
            THEN CASE WHEN a.order_id IS NULL THEN a.disposition ELSE 'ordered' END
          WHEN a.order_id IS NULL THEN 'released' ELSE 'spare' END
-     WHERE a.id = ? AND a.disposition = 'refunded' AND ${returned} < a.amount_fils`,
+     WHERE a.id = ? AND a.disposition = 'refunded' AND ${returned} < ${WHOLE}`,
     [attemptId],
   );
 }

@@ -26,6 +26,15 @@ export class MigrationStore extends Store {
     return pendingMigrations(this.database());
   }
 
+  /** @returns when a migration ran; undefined where nobody knows */
+  async ranAt(name: string): Promise<Date | undefined> {
+    const row = await this.first<{ executed_at: Date | null }>(
+      `SELECT executed_at FROM ${TABLE} WHERE name = ?`,
+      [name],
+    );
+    return row?.executed_at ?? undefined;
+  }
+
   /** Costs nothing once all were found to have run. @returns as `lookAgain` */
   async whatToDo(): Promise<string | undefined> {
     return this.#pending.length === 0 ? undefined : this.lookAgain();

@@ -129,7 +129,10 @@ function linesOf({ postings }: NewEntry) {
  *
  * @throws JournalImbalance for a frozen split that does not add up: nothing of ours, and never to be written
  */
-export function chargeEntryOf(attempt: Attempt, orderId: string | null): NewEntry {
+export function chargeEntryOf(
+  attempt: Pick<Attempt, "id" | "environment" | "order_id" | "split">,
+  orderId: string | null,
+): NewEntry {
   return {
     environment: attempt.environment,
     kind: "charge",

@@ -99,7 +99,7 @@ export class ReconciliationStore extends Store {
        WHERE a.outcome = 'paid' AND a.disposition = 'ordered' AND a.deleted_at IS NULL
          AND a.id > ?
          AND EXISTS (SELECT 1 FROM ${ATTEMPTS} b WHERE b.cart_id = a.cart_id AND b.id < a.id AND b.deleted_at IS NULL
-                       AND b.outcome = 'paid' AND b.disposition = 'ordered'
+                       AND b.outcome = 'paid' AND b.disposition = 'ordered' AND b.amount_fils > 0
                        AND (b.booked_session_id IS NOT NULL OR b.order_id = a.order_id))
          AND NOT EXISTS (SELECT 1 FROM ${ITEMS} i WHERE i.attempt_id = a.id AND i.reason = 'second_capture' AND i.deleted_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM ${REFUNDS} r WHERE r.attempt_id = a.id AND r.deleted_at IS NULL AND ${REFUND_COUNTS})

@@ -38,6 +38,6 @@ function refundEntry(attempt: Attempt, refund: RefundRow, parties: readonly Part
     orderId: refund.order_id ?? attempt.order_id,
     // No words: they may name a shopper, and the books never forget. The refund has them.
     madeBy: refund.requested_by,
-    postings: postingsOfRefund(attempt.split, parties),
+    postings: postingsOfRefund(attempt.split, parties, { isInCredit: refund.mode === "credit" }),
   };
 }

@@ -41,6 +41,15 @@ export class RefundReconciliationStore extends Store {
     );
   }
 
+  /** @returns the payments of some orders of which not all has gone back */
+  async paymentsOfOrders(orderIds: readonly string[]): Promise<Attempt[]> {
+    return this.rows(
+      `SELECT * FROM mizan_payment_attempt WHERE order_id = ANY(?) AND outcome = 'paid' AND disposition = 'ordered'
+         AND amount_fils > 0 AND deleted_at IS NULL ORDER BY id`,
+      [[...orderIds]],
+    );
+  }
+
   /**
    * @returns refunds of some payments of whose state no open item tells a person; one that no order shows is told of once
    */

@@ -4,7 +4,7 @@
  * a refund to or from "the money is gone" is posted in the same transaction.
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId } from "@medusajs/framework/utils";
+import { toDecimalString } from "../../../domain/money";
 import {
   countsAsRefunded,
   GONE_BACK_STATES,
@@ -14,10 +14,11 @@ import {
   type RefundState,
 } from "../../../domain/refund-life";
 import { countRefund } from "../../../telemetry/counts";
+import type { Attempt } from "./attempt";
 import { type AttemptEventInput, noteEvent } from "./attempt-event";
 import { DATABASE_NOW } from "./database";
 import type { NewEntry } from "./journal-store";
-import { jsonText } from "./json-text";
+import { insertRefund, lockRefunds } from "./insert-refund";
 import { postEntry } from "./post-entry";
 import {
   listOf,
@@ -27,6 +28,7 @@ import {
   type RefundRow,
   type RefundVerdict,
 } from "./refund";
+import { entriesOfRefund } from "./refund-entries";
 import { followRefund } from "./follow-refund";
 import { Store } from "./store";
 
@@ -59,18 +61,8 @@ export class RefundStore extends Store {
    */
   async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
     const requested = await this.database().transaction(async (transaction) => {
-      await transaction.raw("SET LOCAL lock_timeout = '3s'");
-      const attempts = await transaction.raw<{ rows: { amount_fils: number; disposition: string }[] }>(
-        "SELECT amount_fils, disposition FROM mizan_payment_attempt WHERE id = ? FOR UPDATE",
-        [refund.attemptId],
-      );
-      const { rows: earlier } = await transaction.raw<{ rows: RefundRow[] }>(
-        `SELECT * FROM ${TABLE} WHERE attempt_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
-        [refund.attemptId],
-      );
+      const { attempt, refunds: earlier } = await lockRefunds(transaction, refund.attemptId);
       const counted = earlier.filter(countsAsRefunded);
-      const [attempt] = attempts.rows;
-      if (!attempt) throw new Error(`Attempt ${refund.attemptId} is not known`);
       const isElsewhere = attempt.disposition !== "released" && attempt.disposition !== "spare";
       if (refund.isUnplaced && isElsewhere) throw new PaymentPlaced("The payment has an order by now");
       const chargeFils = attempt.amount_fils;
@@ -81,16 +73,38 @@ export class RefundStore extends Store {
         inFlight: counted.find(isInFlight),
         counted,
       });
-      const row = rowOf(refund, decision);
-      const columns = Object.keys(row);
-      const { rows } = await transaction.raw<{ rows: [RefundRow] }>(
-        `INSERT INTO ${TABLE} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING *`,
-        Object.values(row) as Knex.RawBinding[],
-      );
-      return rows[0];
+      return insertRefund(transaction, refund, decision);
     });
     countRefund(requested.state);
     return requested;
+  }
+
+  /**
+   * Makes a refund in credit, of which the gateway hears nothing, and posts it; with the charge, where nobody posted that yet.
+   *
+   * @param decide what is to go back, by the payment and its refunds that count; undefined where that is nothing
+   */
+  async makeInCredit(
+    attemptId: string,
+    decide: (attempt: Attempt, counted: readonly RefundRow[]) => RefundDecision | undefined,
+  ): Promise<RefundRow | undefined> {
+    const made = await this.database().transaction(async (transaction) => {
+      const { attempt, refunds } = await lockRefunds(transaction, attemptId);
+      const counted = refunds.filter(countsAsRefunded);
+      const decision = decide(attempt, counted);
+      if (!decision) return undefined;
+      const asked = { attemptId, engineRefundId: null, orderId: attempt.order_id, mode: "credit" } as const;
+      const refund = await insertRefund(transaction, asked, decision);
+      for (const entry of entriesOfRefund(attempt, refund, [...counted, refund])) {
+        await postEntry(transaction, entry);
+      }
+      const evidence = { refund_id: refund.id, amount: toDecimalString(refund.amount_fils) };
+      await noteEvent(transaction, attemptId, { kind: "refund_in_credit", evidence });
+      await followRefund(transaction, attemptId);
+      return refund;
+    });
+    if (made) countRefund(made.state);
+    return made;
   }
 
   /** Says that the gateway is about to be called. @returns false when it was called before, or need not be any more */
@@ -182,22 +196,4 @@ export class RefundStore extends Store {
       [[...attemptIds]],
     );
   }
-}
-
-function rowOf(refund: NewRefund, decision: RefundDecision): Record<string, unknown> {
-  return {
-    id: generateEntityId(undefined, "mref"),
-    attempt_id: refund.attemptId,
-    engine_refund_id: refund.engineRefundId,
-    order_id: refund.orderId ?? null,
-    mode: refund.mode ?? "gateway",
-    amount_fils: decision.amountFils,
-    refund_type: decision.refundType,
-    parties: decision.parties ? jsonText(decision.parties) : null,
-    lines: refund.lines ? jsonText(refund.lines) : null,
-    reversal: decision.reversal ?? "proportional",
-    reason: refund.reason ?? null,
-    requested_by: refund.requestedBy ?? null,
-    review_item_id: refund.reviewItemId ?? null,
-  };
 }

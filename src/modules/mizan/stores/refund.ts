@@ -1,6 +1,6 @@
 import type { CommissionReversal } from "../../../domain/commission-reversal";
 import type { PartyRefund } from "../../../domain/party-refund";
-import { GONE_BACK_STATES, type RefundState } from "../../../domain/refund-life";
+import { GONE_BACK_STATES, type RefundMode, type RefundState } from "../../../domain/refund-life";
 
 /** What was named of a line, in whole fils. */
 export type RefundedLine = { line_id: string; amount_fils: number };
@@ -15,8 +15,7 @@ export type RefundRow = {
   /** The engine's own row: of the call, then of the refund as the order shows it; null while there is none. */
   engine_refund_id: string | null;
   order_id: string | null;
-  /** `manual`: made by a person in the provider's dashboard. */
-  mode: "gateway" | "manual";
+  mode: RefundMode;
   amount_fils: number;
   refund_type: "full" | "partial";
   state: RefundState;
@@ -75,7 +74,7 @@ export type NewRefund = {
   attemptId: string;
   engineRefundId: string | null;
   orderId?: string | null;
-  mode?: "gateway" | "manual";
+  mode?: RefundMode;
   lines?: readonly RefundedLine[] | null;
   reason?: string | null;
   requestedBy?: string | null;

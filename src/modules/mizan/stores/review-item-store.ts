@@ -49,6 +49,16 @@ export class ReviewItemStore extends Store {
     return open?.id;
   }
 
+  /** @returns the orders without an attempt for which a reason has something open, the oldest first */
+  async ordersOpenFor(reason: string, limit: number): Promise<string[]> {
+    const rows = await this.rows<{ order_id: string }>(
+      `SELECT order_id FROM ${TABLE} WHERE reason = ? AND status = 'open' AND attempt_id IS NULL AND deleted_at IS NULL
+       ORDER BY id LIMIT ?`,
+      [reason, limit],
+    );
+    return rows.map(({ order_id }) => order_id);
+  }
+
   async byId(id: string): Promise<ReviewItemRow | undefined> {
     return this.first<ReviewItemRow>(`${ROWS} WHERE i.id = ? AND i.deleted_at IS NULL`, [id]);
   }

@@ -17,7 +17,7 @@ const TABLE = "mizan_settlement_row";
 const FROM = "(s.totals->>'from')::date::timestamp AT TIME ZONE 'Asia/Kuwait'";
 const BEFORE = "((s.totals->>'to')::date + 1)::timestamp AT TIME ZONE 'Asia/Kuwait'";
 /** Payments with an order that no file has named; within two instants, which alone make their index usable. */
-const UNNAMED = `a.outcome = 'paid' AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
+const UNNAMED = `a.outcome = 'paid' AND a.amount_fils > 0 AND a.disposition IN ('ordered', 'refunded') AND a.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${TABLE} r WHERE r.attempt_id = a.id AND r.kind = 'payment' AND r.deleted_at IS NULL)`;
 
 export type SettlementRowFilters = { result?: readonly SettlementResult[]; decided?: boolean };
@@ -179,7 +179,7 @@ export async function settledPaymentsOf(
     `SELECT f.id, f.attempt_id, f.amount_fils,
        EXISTS (SELECT 1 FROM mizan_settlement_row r WHERE r.refund_id = f.id AND ${SETTLED}) AS is_settled
      FROM mizan_refund f
-     WHERE f.attempt_id = ANY(?) AND f.state IN ${listOf(COUNTED_AS_REFUNDED)} AND f.deleted_at IS NULL
+     WHERE f.attempt_id = ANY(?) AND f.state IN ${listOf(COUNTED_AS_REFUNDED)} AND f.mode <> 'credit' AND f.deleted_at IS NULL
      ORDER BY f.created_at, f.id`,
     [payments.map(({ id }) => id)],
   );

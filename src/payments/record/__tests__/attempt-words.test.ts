@@ -16,10 +16,19 @@ describe("where an attempt stands", () => {
     ["shown", "paid", "released", /no order could be made/],
     ["shown", "paid", "refunded", /went back/],
   ] as const)("says of %s, %s and %s what is so", (page_state, outcome, disposition, words) => {
-    const { en, ar } = summaryOfAttempt({ page_state, outcome, disposition });
+    const { en, ar } = summaryOfAttempt({ amount_fils: 1, page_state, outcome, disposition });
     expect(en).toMatch(words);
     expect(ar).toMatch(/[\u0600-\u06ff]/);
   });
+});
+
+it.each([
+  ["ordered", /are owed/],
+  ["refunded", /taken back/],
+] as const)("says of an order without a charge, %s, that nothing was to be paid", (disposition, words) => {
+  const covered = { amount_fils: 0, page_state: "prepared", outcome: "paid", disposition } as const;
+  expect(summaryOfAttempt(covered).en).toMatch(/^Nothing was to be paid/);
+  expect(summaryOfAttempt(covered).en).toMatch(words);
 });
 
 describe("what a check brought", () => {

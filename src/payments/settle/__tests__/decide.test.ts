@@ -189,6 +189,17 @@ describe("what settling does next", () => {
       {},
       { do: "let_go_spare", attempt: SECOND },
     ],
+    [
+      "its order was paid by credit alone, which is no first payment",
+      facts({
+        ...ordered,
+        attempts: [{ ...ORDERS_OWN, amount_fils: 0, booked_session_id: null }, SECOND],
+        order: orderOf({ rawTotal: "0" }),
+        isOrderOfChangedCart: false,
+      }),
+      {},
+      { do: "ask_person", attempt: SECOND },
+    ],
     ["its order has no payment", facts(ordered), {}, { do: "link_order" }],
     ["… and is linked", facts(ordered), { orderedGoods: "reserved" }, { do: "book" }],
     [
