@@ -64,6 +64,21 @@ const charge = async (
     ],
     "charge",
   );
+/** Of which the operator bears all but what was paid. */
+const borneCharge = async (at: string, attemptId: string, { paidFils = 0, borneFils = 0 }) =>
+  post(
+    at,
+    attemptId,
+    [
+      debit("gateway_clearing", "charge", paidFils),
+      debit("discounts_borne", "borne", borneFils),
+      credit("vendor_payable:v1", "sale", paidFils),
+      credit("vendor_payable:v1", "borne", borneFils),
+      debit("vendor_payable:v1", "commission", 1_000),
+      credit("commission", "commission", 1_000),
+    ],
+    "charge",
+  );
 /** What a refund gives back of the commission; below zero where it came back. */
 const reverse = async (at: string, attemptId: string, vendorId: string, fils: number) =>
   post(
@@ -108,6 +123,15 @@ describe("invoices for commission", () => {
         lines: [{ kind: "sales", month: "2026-12", count: 1, grossFils: 7_000, amountFils: 700 }],
       },
     });
+  });
+
+  it("tell the worth of what was sold, with what the marketplace bore of it", async () => {
+    await borneCharge("2026-12-05T10:00", "p1", { paidFils: 6_000, borneFils: 4_000 });
+    await setTime("2027-01-02T12:00:00+03:00");
+    await issue("v1", "2026-12");
+    expect((await all())[0]?.facts.lines).toEqual([
+      { kind: "sales", month: "2026-12", count: 1, grossFils: 10_000, amountFils: 1_000 },
+    ]);
   });
 
   it("are not issued of a month that is not over, nor in the hour in which its last postings may still be open", async () => {
