@@ -3,6 +3,7 @@ import type { Browser, Route } from "playwright-core";
 import { startChromium } from "./chromium";
 import { type Dashboard, openDashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 let browser: Browser;
@@ -74,7 +75,7 @@ describe.each(failures)("ADM-12: Mizan's API answers %s", (_how, fault, answer) 
   });
 });
 
-it.each(["en", "ar"] as const)(
+it.each(walks(["en", "ar"] as const, 1))(
   "ADM-12: a page of Mizan's that the browser cannot load says so (%s), and comes when it is loaded again",
   async (language) => {
     await at.context.close();

@@ -2,6 +2,7 @@
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
@@ -14,10 +15,15 @@ const picture = async (name: string): Promise<void> => {
     await at.page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled", fullPage: true });
 };
 
-describe.each([
-  ["en", 1440],
-  ["ar", 390],
-] as const)("a vendor's bank details in %s, %i pixels wide", (language, width) => {
+describe.each(
+  walks(
+    [
+      ["en", 1440],
+      ["ar", 390],
+    ] as const,
+    1,
+  ),
+)("a vendor's bank details in %s, %i pixels wide", (language, width) => {
   it("are refused at the field, then given, hidden, waiting, and not confirmed by who gave them", async () => {
     at = await desk.open(language, { width });
     await at.open("mizan/vendors");

@@ -3,6 +3,7 @@ import { buyInBrowser } from "./buy";
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
@@ -16,10 +17,15 @@ const picture = async (name: string): Promise<void> => {
 };
 const TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-describe.each([
-  ["en", 1440],
-  ["ar", 390],
-] as const)("money that is kept back, in %s, %i pixels wide", (language, width) => {
+describe.each(
+  walks(
+    [
+      ["en", 1440],
+      ["ar", 390],
+    ] as const,
+    0,
+  ),
+)("money that is kept back, in %s, %i pixels wide", (language, width) => {
   const thaw = async () => {
     await at.button("freezes.thaw").first().click();
     await at.page

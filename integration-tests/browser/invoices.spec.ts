@@ -6,6 +6,7 @@ import { monthBefore } from "../../src/domain/kuwait-month";
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
@@ -87,12 +88,17 @@ const picture = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled", fullPage: true });
 };
 
-describe.each([
-  ["en", 1440, MONTHS[0]!],
-  ["ar", 390, MONTHS[1]!],
-  ["ar", 1440, MONTHS[2]!],
-  ["en", 390, MONTHS[3]!],
-] as const)("an operator's invoices in %s, %i pixels wide", (language, width, month) => {
+describe.each(
+  walks(
+    [
+      ["en", 1440, MONTHS[0]!],
+      ["ar", 390, MONTHS[1]!],
+      ["ar", 1440, MONTHS[2]!],
+      ["en", 390, MONTHS[3]!],
+    ] as const,
+    1,
+  ),
+)("an operator's invoices in %s, %i pixels wide", (language, width, month) => {
   it("are issued for a month, listed, and printed in both languages", async () => {
     at = await desk.open(language);
     const { page } = at;

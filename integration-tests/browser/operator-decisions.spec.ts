@@ -10,6 +10,7 @@ import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
 import { until } from "../support/until";
+import { walks } from "../support/thorough";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
@@ -23,7 +24,7 @@ afterEach(async () => {
   await shop.gateway("reset", { only: "faults" });
 });
 
-describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (language) => {
+describe.each(walks(["en", "ar"] as const, 0))("an operator whose dashboard is in %s", (language) => {
   const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
 
   beforeEach(async () => {

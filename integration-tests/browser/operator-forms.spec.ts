@@ -3,6 +3,7 @@ import { buyInBrowser } from "./buy";
 import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 /** Where pictures go, for a person who looks at them. */
@@ -20,12 +21,17 @@ const picture = async (name: string): Promise<void> => {
   if (folder) await at.page.screenshot({ path: `${folder}/${name}.png`, animations: "disabled" });
 };
 
-describe.each([
-  ["en", 1440],
-  ["ar", 390],
-  ["ar", 1440],
-  ["en", 390],
-] as const)("an operator whose dashboard is in %s, %i pixels wide", (language, width) => {
+describe.each(
+  walks(
+    [
+      ["en", 1440],
+      ["ar", 390],
+      ["ar", 1440],
+      ["en", 390],
+    ] as const,
+    3,
+  ),
+)("an operator whose dashboard is in %s, %i pixels wide", (language, width) => {
   it("makes a vendor of the shop's own without an external id, and its history begins at version 1", async () => {
     at = await desk.open(language, { width });
     const name = `Pearls ${language} ${width}`;

@@ -8,6 +8,7 @@ import type { Dashboard, DashboardLanguage } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
+import { walks } from "../support/thorough";
 
 const OUD = "Cambodian oud, 3 g";
 const DATES = "Sukkari dates, 1 kg";
@@ -16,7 +17,7 @@ const shop = demoShop();
 const desk = operatorDesk(shop);
 let at: Dashboard;
 
-describe.each(["en", "ar"] as const)(
+describe.each(walks(["en", "ar"] as const, 1))(
   "an operator whose dashboard is in %s",
   (language: DashboardLanguage) => {
     const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);

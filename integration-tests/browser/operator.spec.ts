@@ -8,6 +8,7 @@ import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
 import { keepScreenshot } from "./screenshot";
+import { walks } from "../support/thorough";
 
 const shop = demoShop();
 const desk = operatorDesk(shop);
@@ -46,7 +47,7 @@ const newcomers: Newcomer[] = [
   },
 ];
 
-describe.each(newcomers)("an operator whose dashboard is in $language", (newcomer) => {
+describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language", (newcomer) => {
   const { language, name } = newcomer;
   const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
   const key = () => shop.newcomers.find((one) => one.name === name)?.key ?? "";

@@ -8,6 +8,7 @@ import { type Dashboard, type DashboardLanguage, openDashboard } from "./dashboa
 import { type ChosenPayment, demoShop } from "./demo-shop";
 import { keepScreenshot } from "./screenshot";
 import { stockOf } from "./stock";
+import { walks } from "../support/thorough";
 
 /** The sweep runs every minute; the list is read again every half. */
 const BY_THE_SWEEP_MS = 240_000;
@@ -40,7 +41,7 @@ const REASONS: Record<DashboardLanguage, { refund: string; accept: string; order
   ar: { refund: "دفعت من هاتفين", accept: "اتفقنا مع المتسوّقة على قسيمة", order: "وصلت شحنة جديدة" },
 };
 
-describe.each(["en", "ar"] as const)("an operator whose dashboard is in %s", (language) => {
+describe.each(walks(["en", "ar"] as const, 0))("an operator whose dashboard is in %s", (language) => {
   const shot = async (what: string) => keepScreenshot(at.page, `admin-${what}-${language}`);
   const reasons = REASONS[language];
 

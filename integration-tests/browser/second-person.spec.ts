@@ -5,6 +5,7 @@ import type { Dashboard } from "./dashboard";
 import { demoShop } from "./demo-shop";
 import { operatorDesk } from "./operator-desk";
 import { changeSettings } from "./payees";
+import { walks } from "../support/thorough";
 
 type Account = { email: string; password: string };
 
@@ -61,10 +62,15 @@ const SWITCH_ON = `(async () => {
   return answer.status;
 })()`;
 
-describe.each([
-  ["en", 1440],
-  ["ar", 390],
-] as const)("a change of rights in %s, %i pixels wide", (language, width) => {
+describe.each(
+  walks(
+    [
+      ["en", 1440],
+      ["ar", 390],
+    ] as const,
+    0,
+  ),
+)("a change of rights in %s, %i pixels wide", (language, width) => {
   it("is asked for, not approved by who asked, and taken back", async () => {
     at = await desk.open(language, { width });
     await at.open("settings/mizan");
