@@ -12,7 +12,7 @@ import { deliveryToOthers } from "../vendor-part";
 import { chargeOf, type RandomCart, randomCart, written } from "./random-cart";
 import { runs } from "./runs";
 
-const CARTS = runs(4_000);
+const CARTS = 2_000;
 
 const filsOfText = (text: string | null | undefined) => BigInt((text || "0.000").replace(".", ""));
 const thousandthsOf = (text: string | undefined) => {
