@@ -23,6 +23,7 @@ const ROOMS = [
   "answers/admin-api",
   "answers/books-api",
   "answers/review-api",
+  "answers/vendor-api",
   "answers",
   "review",
   "payments/record",
@@ -34,6 +35,7 @@ const ROOMS = [
   "decisions",
   "approvals",
   "books",
+  "vendor-view",
   "checkup",
   "privacy",
   "sweep",
@@ -48,7 +50,12 @@ const DOORS = [
 type Layer = (typeof ROOMS)[number] | (typeof DOORS)[number];
 
 /** Types of what the admin API takes and answers: the browser may know them. */
-const BODIES = ["answers/admin-api", "answers/books-api", "answers/review-api"] as const;
+const BODIES = [
+  "answers/admin-api",
+  "answers/books-api",
+  "answers/review-api",
+  "answers/vendor-api",
+] as const;
 
 const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   domain: [],
@@ -74,8 +81,8 @@ const mayImport: Readonly<Record<string, readonly Layer[]>> = {
   ],
   links: ["modules"],
   config: ["config/options", "config/dashboard-aliases", "domain"],
-  // What the shopper sees: texts and HTML made of what they are given.
-  pages: ["domain"],
+  // What shoppers and vendors see: texts and HTML made of what they are given.
+  pages: ["domain", "answers/vendor-api"],
   api: [...ROOMS, "pages"],
   cli: [...ROOMS, "config"],
   // Runs in the operator's browser: pure rules at most, never the server's code.

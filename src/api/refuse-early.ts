@@ -31,7 +31,10 @@ export const notMigratedMiddlewares = [
 ];
 
 /** What a browser may come with, as the folders of `src/api/mizan` have it; `app.use` has taken the first part off. */
-const ADDRESSES = /^\/(?:here|(?:pay|return|result|documents)\/[^/]+|result\/[^/]+\/status)\/?$/i;
+const ADDRESSES = [
+  /^\/(?:here|(?:pay|return|result|documents)\/[^/]+|result\/[^/]+\/status)\/?$/i,
+  /^\/vendor(?:\/(?:link|code|(?:payouts|orders|invoices)(?:\/[^/]+)?|statement(?:\/(?:page|csv))?))?\/?$/i,
+];
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
 
 /**
@@ -44,7 +47,7 @@ export function refuseNoAddress(
   next: MedusaNextFunction,
 ): void {
   const { path, method } = request;
-  if (ADDRESSES.test(path) && isReadable(path) && METHODS.includes(method)) {
+  if (ADDRESSES.some((address) => address.test(path)) && isReadable(path) && METHODS.includes(method)) {
     next();
     return;
   }

@@ -17,7 +17,10 @@ type Asking =
       | "keyNotes"
       | "reconciliation"
     );
-type Setup = Asking | "approvals" | "bankDetails" | "promotionBearers" | "rights" | "sealedKeys";
+type Setup =
+  | Asking
+  | ("approvals" | "bankDetails" | "promotionBearers" | "rights" | "sealedKeys")
+  | ("vendorDevices" | "vendorLinks");
 type Checkout = Setup | "coveredOrders" | "customerKfasts" | "pageOpenings";
 type Refunds =
   Asking | "coveredOrders" | "refundLists" | "refundReconciliation" | "refunds" | "settlementRows";
@@ -48,7 +51,8 @@ type StoresOf = {
         | "refunds"
       )
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
-    | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements");
+    | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements")
+    | ("vendorBooks" | "vendorSales");
   deliveries: "disputes" | "payable";
   sweep: Settle | Checkout | "closedStatements" | "disputes" | "migrations" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";

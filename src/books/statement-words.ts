@@ -60,16 +60,27 @@ const OF_PART: Readonly<Record<JournalPart, BothLanguages>> = {
   payout: { en: "Payout", ar: "مبلغ مدفوع للبائع" },
 };
 
-/** Entries whose lines say more than their part does. */
-const OF_KIND: Partial<Record<JournalKind, BothLanguages>> = {
+const OF_WHOLE: Readonly<Record<JournalKind, BothLanguages>> = {
+  charge: OF_PART.sale,
+  refund: OF_PART.refund,
+  refund_returned: { en: "Refund that came back", ar: "استرداد مرتد" },
   gateway_fee: { en: "Fee of the gateway", ar: "رسوم بوابة الدفع" },
   chargeback: { en: "Chargeback", ar: "اعتراض على دفعة" },
   correction: { en: "Correction", ar: "تصحيح" },
+  payout: OF_PART.payout,
   payout_taken_back: { en: "Payout taken back", ar: "إلغاء قيد مبلغ مدفوع" },
 };
 
+/** Entries whose lines say more than their part does. */
+const SAY_MORE: readonly JournalKind[] = ["gateway_fee", "chargeback", "correction", "payout_taken_back"];
+
+/** @returns what a whole entry is, where its lines are not told apart */
+export function entryTextOf(kind: JournalKind): BothLanguages {
+  return OF_WHOLE[kind];
+}
+
 export function statementTextOf(kind: JournalKind, part: JournalPart): BothLanguages {
-  const text = OF_KIND[kind] ?? OF_PART[part];
+  const text = SAY_MORE.includes(kind) ? OF_WHOLE[kind] : OF_PART[part];
   if (kind !== "refund_returned") return text;
   return { en: `${text.en} (the refund came back)`, ar: `${text.ar} (ارتدّ الاسترداد)` };
 }

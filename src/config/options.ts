@@ -9,6 +9,7 @@ import { settingsSchema } from "./terms";
 import { scheduleSchema } from "./options/schedule";
 import { trafficSchema, pagesSchema } from "./options/limits";
 import { vendorsSchema } from "./options/vendor-resolvers";
+import { vendorViewSchema } from "./options/vendor-view";
 import { payoutsSchema } from "./options/payout-formats";
 import { rightsSchema } from "./options/rights";
 import { storefrontSchema, storefrontsSchema } from "./options/storefronts";
@@ -77,6 +78,7 @@ export const optionsSchema = z
     }),
     settings: settingsSchema.prefault({}),
     payouts: payoutsSchema.prefault({}),
+    vendorView: vendorViewSchema.prefault({}),
     rights: rightsSchema,
     sweep: z
       .boolean()

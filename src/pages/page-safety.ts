@@ -19,9 +19,13 @@ export function escapeHtml(text: string): string {
  * Firefox asks for by itself and complains about where it may not.
  *
  * @param nonce at least 128 random bits in base64 or base64url, new for every answer
+ * @param beside `hasForm` for a page with a form to our own host; `image` an address of an image on another one
  * @throws RangeError when the nonce is anything else: it would end up in a header
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { hasForm = false, image = null }: { hasForm?: boolean; image?: string | null } = {},
+): string {
   if (!/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
     throw new RangeError(
       `The nonce of a page must be 16 random bytes or more in base64; got ${nonce.length} characters that are not`,
@@ -32,11 +36,15 @@ export function contentSecurityPolicy(nonce: string): string {
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${originOf(image)}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action '${hasForm ? "self" : "none"}'`,
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function originOf(address: string | null): string {
+  return address !== null && URL.canParse(address) ? ` ${new URL(address).origin}` : "";
 }
 
 /**

@@ -89,6 +89,10 @@ dl{margin:.25rem 0 0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.375rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--quiet);font-size:.9375rem}
 dd{margin:0;min-width:0;font-size:.9375rem;font-variant-numeric:tabular-nums}
+input[name=code],input[name=token]{width:100%;padding:.625rem .75rem;min-height:2.75rem;border:1px solid var(--quiet);border-radius:.625rem;
+ background:var(--page);color:var(--text);font:inherit}
+label.field{display:block;margin-top:1rem}
+form button{margin-top:.75rem;width:100%}
 button{padding:.5rem 1rem;min-height:2.75rem;border:1px solid var(--action);border-radius:.625rem;background:none;color:var(--action);
  font:inherit;font-weight:600;cursor:pointer}
 .sign{width:3rem;height:3rem;margin:0 auto 1.25rem;border-radius:50%;border:.25rem solid var(--sign);position:relative}
@@ -113,14 +117,16 @@ button{padding:.5rem 1rem;min-height:2.75rem;border:1px solid var(--action);bord
  main{border:0;padding:0}@page{margin:15mm}}
 `;
 
-/** The text of the pages' one `<style>`. */
-export const PAGE_STYLE = [
+/** The colours as variables, by what the screen or the paper is. */
+export const PALETTE_STYLE = [
   `:root{color-scheme:light dark;${variablesOf(PALETTES.light)}}`,
   `@media (prefers-color-scheme:dark){:root{${variablesOf(PALETTES.dark)}}}`,
   // Paper is white, whatever the screen is.
   `@media print{:root{color-scheme:light;${variablesOf(PALETTES.light)}}}`,
-  RULES.trim(),
 ].join("\n");
+
+/** The text of the shopper's pages' one `<style>`. */
+export const PAGE_STYLE = [PALETTE_STYLE, RULES.trim()].join("\n");
 
 function variablesOf(palette: Palette): string {
   return Object.entries(palette)

@@ -295,6 +295,29 @@ export const DATA_MAP = {
     },
     others: words("vendor_id version bic purpose changed_at confirmed_at rests_since tell_at"),
   },
+  mizan_vendor_link: {
+    about:
+      "a link by which a vendor, or an operator for an hour, looks at the vendor's money; its token as a hash",
+    personal: { made_by: staff("who made it"), withdrawn_by: staff("who withdrew it") },
+    others: words("id vendor_id kind token_hash made_at expires_at withdrawn_at last_used_at"),
+  },
+  mizan_vendor_device: {
+    about: "a browser in which a vendor's link was opened: its cookie and its code, as hashes",
+    personal: {},
+    others: words("hash link_id made_at code_hash code_until codes tries confirmed_at"),
+  },
+  mizan_vendor_wrong_token: {
+    about: "how many tokens that are no vendor's came in a minute",
+    personal: {
+      opened_from: {
+        whose: "vendor",
+        why: "a number made of the address that they came from, shared by many: limits them",
+        kept: "an hour, then until the next one comes",
+        erased: "deleted by then",
+      },
+    },
+    others: words("minute count"),
+  },
   mizan_approval: {
     about: "what was asked for and waits for a second person",
     personal: {

@@ -12,6 +12,7 @@ import { changeRightsSchema } from "../setup/rights/rights-body";
 import { changeSettings } from "../setup/settings/change-settings";
 import { changeSettingsSchema } from "../setup/settings/settings-body";
 import { saveConfiguredVendor, unsavableVendor } from "../setup/vendors/save-configured-vendor";
+import { makeVendorLink, withdrawVendorLink } from "../setup/vendor-links/change-vendor-links";
 import { changeVendor, createVendor } from "../setup/vendors/save-vendor";
 import { changeVendorSchema, newVendorSchema, savedVendorSchema } from "../setup/vendors/vendor-body";
 import { actor, oneStep, typed } from "./one-step";
@@ -174,4 +175,33 @@ export const rotateMasterKeyWorkflow = oneStep(rotateMasterKeyWorkflowId, z.unkn
   resealGatewayKeys(setup, (done, total) => {
     setup.logger.info(`Mizan: re-encrypted ${done} of ${total} keys`);
   }),
+);
+
+export const makeVendorLinkWorkflowId = "mizan-make-vendor-link";
+
+/** Makes a link by which a vendor, or an operator for an hour, sees the vendor's money. The token stays with who made it. */
+export const makeVendorLinkWorkflow = oneStep(
+  makeVendorLinkWorkflowId,
+  z.object({
+    vendor_id: z.string(),
+    kind: z.enum(["vendor", "operator"]),
+    token_hash: z.string(),
+    days: z.int().optional(),
+    made_by: actor,
+  }),
+  async (setup, { vendor_id: vendorId, kind, token_hash: tokenHash, days, made_by: madeBy }) => ({
+    id: await makeVendorLink(setup, { vendorId, kind, tokenHash, days, madeBy }),
+  }),
+);
+
+export const withdrawVendorLinkWorkflowId = "mizan-withdraw-vendor-link";
+
+/** Takes a vendor's link back, at once and for every device. */
+export const withdrawVendorLinkWorkflow = oneStep(
+  withdrawVendorLinkWorkflowId,
+  z.object({ vendor_id: z.string(), link_id: z.string(), withdrawn_by: actor }),
+  async (setup, { vendor_id: vendorId, link_id: linkId, withdrawn_by: by }) => {
+    await withdrawVendorLink(setup, { vendorId, linkId, by });
+    return { id: linkId };
+  },
 );

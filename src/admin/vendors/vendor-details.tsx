@@ -8,6 +8,7 @@ import { useTexts } from "../everywhere/use-texts";
 import { VersionHistory } from "../everywhere/version-history";
 import { FieldsDrawer } from "../fields/fields-drawer";
 import { GatewayKeySection } from "../keys/gateway-key-section";
+import { VendorLinksSection } from "../vendor-links/vendor-links-section";
 import { vendorFieldName, vendorValueName } from "./history-words";
 import { LiveExample } from "./live-example";
 import { namedFaultText } from "./named-fault-text";
@@ -39,6 +40,7 @@ export function VendorDetails({ vendor }: { vendor: VendorView }) {
             <TermsSection key={part} part={part} vendor={vendor} onEdit={() => setEdited(part)} />
           ))}
           <BankDetailsSection vendorId={vendor.id} vendorName={vendor.name} />
+          <VendorLinksSection vendorId={vendor.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-y-3">
           {/* One example at a time: an open drawer has its own. */}

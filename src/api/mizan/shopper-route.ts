@@ -56,11 +56,14 @@ export function languageOf(request: MedusaRequest, fallback: ShopperLanguage): S
 }
 
 /** @returns a nonce for the inline style and script of one page, already set in its headers */
-export function securePage(response: MedusaResponse): string {
+export function securePage(
+  response: MedusaResponse,
+  beside?: Parameters<typeof contentSecurityPolicy>[1],
+): string {
   const nonce = randomBytes(16).toString("base64");
   response.set({
     "Cache-Control": "no-store",
-    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "Content-Security-Policy": contentSecurityPolicy(nonce, beside),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",

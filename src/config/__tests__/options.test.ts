@@ -50,6 +50,7 @@ describe("the options of the plugin", () => {
         types: { full: 1, partial: 2 },
         returnedStatuses: [],
       },
+      vendorView: { linkDays: 30 },
       vendors: { resolvers: "auto" },
       backendUrl: "https://shop.example",
       storefront: {},

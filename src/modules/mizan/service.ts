@@ -51,6 +51,10 @@ import { SettlementRowStore } from "./stores/settlement-row-store";
 import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { SweepPassStore } from "./stores/sweep-pass-store";
+import { VendorBooksStore } from "./stores/vendor-books-store";
+import { VendorSalesStore } from "./stores/vendor-sales-store";
+import { VendorDeviceStore } from "./stores/vendor-device-store";
+import { VendorLinkStore } from "./stores/vendor-link-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
 import { Tables } from "./tables";
 
@@ -115,6 +119,10 @@ export class MizanModuleService extends Tables {
   readonly settlementRows = new SettlementRowStore(this.database);
   readonly statements = new StatementStore(this.database);
   readonly sweepPasses = new SweepPassStore(this.database);
+  readonly vendorBooks = new VendorBooksStore(this.database);
+  readonly vendorSales = new VendorSalesStore(this.database);
+  readonly vendorDevices = new VendorDeviceStore(this.database);
+  readonly vendorLinks = new VendorLinkStore(this.database);
   readonly vendorLookup = new VendorLookupStore(this.database, this.options.settings);
   /** The engine's name for what it calls when all modules and links are loaded. */
   readonly __hooks = {

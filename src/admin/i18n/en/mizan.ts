@@ -12,6 +12,7 @@ import { reviews } from "./reviews";
 import { rights } from "./rights";
 import { settings } from "./settings";
 import { settlements } from "./settlements";
+import { vendorLinks } from "./vendor-links";
 import { vendors } from "./vendors";
 
 /** The texts of Mizan's pages, one file for each part of the dashboard. */
@@ -30,5 +31,6 @@ export const mizan = {
   rights,
   settings,
   settlements,
+  vendorLinks,
   vendors,
 };

@@ -26,6 +26,12 @@ export const ROUTE_RIGHTS = {
   "POST vendors/:id/bank-details": "approve",
   "POST vendors/:id/bank-details/confirm": "approve",
   "GET vendors/:id/bank-details/history": "look",
+  "GET vendors/:id/links": "look",
+  // Lets somebody outside see a vendor's money, who has to be sent a code, too.
+  "POST vendors/:id/links": "handle",
+  "POST vendors/:id/links/:link_id/withdraw": "handle",
+  // Shows nothing that "look" does not.
+  "POST vendors/:id/open-as-vendor": "look",
   "GET products/:id/vendor": "look",
   "POST products/:id/vendor": "configure",
   "GET products/:id/vendor/history": "look",

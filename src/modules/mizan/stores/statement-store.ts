@@ -41,6 +41,11 @@ export type StatementLineRow = {
 };
 export type StatementPosition = Pick<StatementLineRow, "id" | "position">;
 
+/** @returns the column of a statement that a line's part belongs to */
+export function statementColumnOf(part: JournalPart): StatementColumn {
+  return COLUMN_OF[part];
+}
+
 const COLUMN_OF: Readonly<Record<JournalPart, StatementColumn>> = {
   // Of a charge as a whole only the operator's clearing account has a line.
   charge: "sales",
@@ -166,7 +171,8 @@ export class StatementStore extends Store {
   }
 }
 
-function noSums(): StatementSums {
+/** @returns sums that nothing was added to */
+export function noSums(): StatementSums {
   return {
     opening: 0,
     sales: 0,

@@ -1,0 +1,22 @@
+/** Texts of the links by which vendors see their own money. */
+export const vendorLinks = {
+  title: "What the vendor sees",
+  text: "By a link the vendor sees its own sales, payouts and statements on its phone, and nothing of others. The first opening on a device asks for a code, which your shop sends to the vendor.",
+  make: "Make a link",
+  made: "Send this link to the vendor. It is shown this once.",
+  copy: "Copy the link",
+  look: "See it as the vendor",
+  look_hint: "This opens once, and ends within an hour.",
+  look_open: "Open it in a new tab",
+  empty_title: "No link yet",
+  empty_text: "The vendor cannot look at its money until it has one.",
+  states: { open: "Can be used", over: "Over", withdrawn: "Withdrawn" },
+  until: "Until {{when}}",
+  used_one: "Last used {{when}}, {{count}} device",
+  used_other: "Last used {{when}}, {{count}} devices",
+  never_used: "Never used",
+  withdraw: "Withdraw",
+  withdrawn: "Withdrawn {{when}} by {{who}}",
+  more_one: "{{count}} older link is not shown.",
+  more_other: "{{count}} older links are not shown.",
+};

@@ -1,0 +1,134 @@
+import { Copy, Text } from "@medusajs/ui";
+import type { VendorLinkView } from "../../answers/admin-api/vendor-links";
+import { Done } from "../everywhere/done";
+import { EmptyState } from "../everywhere/empty-state";
+import { FaultNotice } from "../everywhere/fault-notice";
+import { LtrText } from "../everywhere/ltr-text";
+import { momentText } from "../everywhere/moment";
+import { QueryState } from "../everywhere/query-state";
+import { Section } from "../everywhere/section";
+import { SmallButton } from "../everywhere/small-button";
+import { StateOf, type States } from "../everywhere/state-badge";
+import { useLanguage } from "../everywhere/use-language";
+import { useTexts } from "../everywhere/use-texts";
+import {
+  LINKS_SHOWN,
+  useMakeVendorLink,
+  useOpenAsVendor,
+  useVendorLinks,
+  useWithdrawVendorLink,
+} from "./vendor-link-queries";
+
+const STATES: States<VendorLinkView["state"]> = {
+  texts: "vendorLinks.states",
+  colors: { open: "green", over: "grey", withdrawn: "grey" },
+};
+
+/** The links by which a vendor sees its own money, and the one by which an operator sees the same. */
+export function VendorLinksSection({ vendorId }: { vendorId: string }) {
+  const t = useTexts();
+  const query = useVendorLinks(vendorId);
+  const make = useMakeVendorLink(vendorId);
+  const look = useOpenAsVendor(vendorId);
+  const links = query.data?.links;
+  const fault = make.error ?? look.error;
+  return (
+    <Section title={t("vendorLinks.title")} hint={t("vendorLinks.text")}>
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        <div className="flex flex-wrap gap-2">
+          <SmallButton isLoading={make.isPending} disabled={make.isPending} onClick={() => make.mutate({})}>
+            {t("vendorLinks.make")}
+          </SmallButton>
+          <SmallButton isLoading={look.isPending} disabled={look.isPending} onClick={() => look.mutate({})}>
+            {t("vendorLinks.look")}
+          </SmallButton>
+        </div>
+        {fault ? <FaultNotice fault={fault} /> : null}
+        {make.data ? <MadeLink address={make.data.address} /> : null}
+        {look.data ? (
+          <div role="status">
+            <Text size="small">{t("vendorLinks.look_hint")}</Text>
+            <a
+              className="txt-small text-ui-fg-interactive"
+              href={look.data.address}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t("vendorLinks.look_open")}
+            </a>
+          </div>
+        ) : null}
+      </div>
+      {links ? <Links links={links} count={query.data?.count ?? 0} /> : <QueryState query={query} rows={2} />}
+    </Section>
+  );
+}
+
+function MadeLink({ address }: { address: string }) {
+  const t = useTexts();
+  return (
+    <div role="status" className="flex max-w-full flex-col items-start gap-y-1">
+      <Text size="small">{t("vendorLinks.made")}</Text>
+      <div className="flex max-w-full items-center gap-x-2">
+        <LtrText className="font-mono txt-small break-all">{address}</LtrText>
+        <Copy content={address} aria-label={t("vendorLinks.copy")} />
+      </div>
+    </div>
+  );
+}
+
+function Links({ links, count }: { links: readonly VendorLinkView[]; count: number }) {
+  const t = useTexts();
+  if (links.length === 0)
+    return <EmptyState title={t("vendorLinks.empty_title")} hint={t("vendorLinks.empty_text")} />;
+  return (
+    <>
+      {links.map((link) => (
+        <Link key={link.id} link={link} />
+      ))}
+      {count > LINKS_SHOWN ? (
+        <Text size="small" className="text-ui-fg-muted px-6 py-4">
+          {t("vendorLinks.more", { count: count - LINKS_SHOWN })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function Link({ link }: { link: VendorLinkView }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const withdraw = useWithdrawVendorLink(link.vendor_id, link.id);
+  const when = (at: string) => momentText(at, language);
+  const used = link.last_used_at
+    ? t("vendorLinks.used", { when: when(link.last_used_at), count: link.devices })
+    : t("vendorLinks.never_used");
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
+      <div className="flex min-w-0 flex-col gap-y-1">
+        <div className="txt-compact-small flex flex-wrap items-center gap-2">
+          <StateOf of={STATES} state={link.state} />
+          <Done at={link.made_at} by={link.made_by} />
+        </div>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("vendorLinks.until", { when: when(link.expires_at) })} · {used}
+        </Text>
+        {link.withdrawn_at ? (
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("vendorLinks.withdrawn", { when: when(link.withdrawn_at), who: link.withdrawn_by ?? "—" })}
+          </Text>
+        ) : null}
+        {withdraw.error ? <FaultNotice fault={withdraw.error} /> : null}
+      </div>
+      {link.state === "open" ? (
+        <SmallButton
+          isLoading={withdraw.isPending}
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate({})}
+        >
+          {t("vendorLinks.withdraw")}
+        </SmallButton>
+      ) : null}
+    </div>
+  );
+}

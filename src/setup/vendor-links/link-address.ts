@@ -1,0 +1,12 @@
+import type { OpenOptions } from "../../config/options";
+
+/**
+ * The token is behind the `#`: a browser sends it to no server by itself and into no referrer, and neither a log nor a preview of the link
+ * has it.
+ *
+ * @param token of the link
+ * @returns the address that the vendor is sent
+ */
+export function linkAddressOf({ backendUrl }: OpenOptions, token: string): string {
+  return `${backendUrl}/mizan/vendor/link#${token}`;
+}

@@ -1,0 +1,30 @@
+/** Where a list of a vendor's goes on: to the microsecond, with the row's id, as one text in an address. */
+import { z } from "zod";
+
+export type Place = { position: string; id: string };
+
+/** `after` of an address; anything else than a place is the beginning. */
+export const placeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/[\w-]{1,80}$/)
+  .transform((text): Place => {
+    const [position = "", id = ""] = text.split("/");
+    return { position, id };
+  })
+  .optional()
+  .catch(undefined);
+
+/**
+ * @param rows one more than is shown, where there is another page
+ * @returns the rows that are shown, and where the next ones begin
+ */
+export function pageOf<Row extends object>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const place = last && placeOf(last);
+  return { shown, next: place ? `${place.position}/${place.id}` : null };
+}
