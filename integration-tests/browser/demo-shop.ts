@@ -181,12 +181,9 @@ export function demoShop() {
     /** A new cart, and the hosted page chosen for it. */
     choosePayment: async (language: "ENG" | "ARA", ...titles: readonly string[]): Promise<ChosenPayment> =>
       choosePaymentOf(await newCart(titles), language),
-    /** The same, with a code in the cart. */
-    async choosePaymentWithCode(code: string): Promise<ChosenPayment> {
-      const cartId = await newCart([]);
-      await store(`carts/${cartId}/promotions`, { promo_codes: [code] });
-      return choosePaymentOf(cartId, "ENG");
-    },
+    choosePaymentOf,
+    enterCodes: (cartId: string, codes: readonly string[]) =>
+      store(`carts/${cartId}/promotions`, { promo_codes: codes }),
 
     /** The order of a cart that was completed before; completing it once more answers with the same one. */
     async orderOf(cartId: string): Promise<Json> {

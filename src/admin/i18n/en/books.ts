@@ -28,7 +28,8 @@ export const books = {
   account: {
     owed: "Owed by you",
     settled_by_gateway: "Settled by the gateway",
-    owedHint: "What you have collected for the vendor and not paid out yet. Below zero, the vendor owes you.",
+    owedHint:
+      "The vendor's part of its sales that you have not paid out yet. Below zero, the vendor owes you.",
     settledHint: "What the gateway paid out to the vendor on its own key. You owe nothing of it.",
   },
   owed: {
