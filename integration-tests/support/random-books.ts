@@ -54,6 +54,12 @@ function accountOf(vendorId: string, chance: (below: number) => number) {
     : (`vendor_payable:${vendorId}` as const);
 }
 
+/** A promotion, credit, or what was posted before that was told. */
+function sourceOf(chance: (below: number) => number): { source?: string } {
+  const source = [undefined, "credit", "promo_a", "promo_b"][chance(4)];
+  return source === undefined ? {} : { source };
+}
+
 function chargeOf(vendorId: string, amountFils: number, chance: (below: number) => number): Posting[] {
   const account = accountOf(vendorId, chance);
   const commissionFils = chance(amountFils + 1);
@@ -61,7 +67,7 @@ function chargeOf(vendorId: string, amountFils: number, chance: (below: number) 
   const borneFils = chance(2) === 0 ? 0 : chance(5_000);
   return [
     debit("gateway_clearing", "charge", amountFils),
-    debit("discounts_borne", "borne", borneFils),
+    { ...debit("discounts_borne", "borne", borneFils), ...sourceOf(chance) },
     credit(account, "sale", amountFils),
     credit(account, "borne", borneFils),
     debit(account, "commission", commissionFils),
@@ -77,7 +83,7 @@ function refundOf(vendorId: string, amountFils: number, chance: (below: number) 
   const borneFils = chance(2) === 0 ? 0 : chance(5_000);
   return [
     debit(account, "borne_reversal", borneFils),
-    credit("discounts_borne", "borne_reversal", borneFils),
+    { ...credit("discounts_borne", "borne_reversal", borneFils), ...sourceOf(chance) },
     credit("gateway_clearing", "refund", amountFils),
     debit(account, "refund", amountFils),
     credit(account, "commission_reversal", commissionFils),

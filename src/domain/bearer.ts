@@ -1,4 +1,5 @@
 /** Who bears what a promotion takes off a price: the vendor, the operator, or both by a percentage (money.md, rule 13). */
+import type { BorneAmount } from "./borne-by";
 import { Exact, exactOf, exactSum, type RawAmount } from "./exact";
 
 export const BEARERS = ["vendor", "operator", "shared"] as const;
@@ -30,23 +31,28 @@ const TAX_DECIMALS = 20;
  * What the operator bears of the discounts of one line or shipping method.
  *
  * @param bearerOf who bears a promotion's discount
- * @returns KWD, unrounded: what it bears, with the tax that was taken away; and the tax in that and of the part together
+ * @returns KWD, unrounded: what it bears, with the tax that was taken away, in all and by promotion; and the tax in that and of
+ *   the part together
  */
 export function borneOf(
   { discounts, tax, taxRates }: DiscountedPart,
   bearerOf: (promotionId: string) => BearerTerms,
-): { borne?: string; tax: RawAmount } {
-  let [borne, borneTax] = [new Exact(0), new Exact(0)];
+): { borne?: string; borneBy?: BorneAmount[]; tax: RawAmount } {
+  const byPromotion = new Map<string, Exact>();
+  let borneTax = new Exact(0);
   const rate = exactSum(taxRates.map(exactOf)).div(100);
   for (const { promotionId, amount, isTaxInclusive } of discounts) {
     const given = exactOf(amount).times(operatorShareOf(bearerOf(promotionId)));
     const ofTax = isTaxInclusive ? given.times(rate).div(rate.plus(1)) : given.times(rate);
-    borne = borne.plus(isTaxInclusive ? given : given.plus(ofTax));
+    if (given.isZero()) continue;
+    const borne = isTaxInclusive ? given : given.plus(ofTax);
+    byPromotion.set(promotionId, byPromotion.get(promotionId)?.plus(borne) ?? borne);
     borneTax = borneTax.plus(ofTax);
   }
-  if (borne.isZero()) return { tax };
+  if (byPromotion.size === 0) return { tax };
   return {
-    borne: borne.toFixed(),
+    borne: exactSum([...byPromotion.values()]).toFixed(),
+    borneBy: [...byPromotion].map(([source, amount]) => ({ source, amount: amount.toFixed() })),
     tax: exactOf(tax).plus(borneTax).toDecimalPlaces(TAX_DECIMALS).toFixed(),
   };
 }

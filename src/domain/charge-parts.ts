@@ -4,6 +4,7 @@
  */
 import { Exact, exactOf, type Scaled, scaledOf } from "./exact";
 import { roundToTotal } from "./allocate";
+import { bySourceOf, type SourceFils } from "./borne-by";
 import { type BornePart, borneFilsOf } from "./borne-parts";
 import { type Fils, filsOf, toDecimalString, wholeFils } from "./money";
 import { type CreditBearer, type SplitInput, SplitRefusal } from "./split-input";
@@ -17,6 +18,8 @@ export interface ChargeParts {
   readonly amountFilsOf: ReadonlyMap<string, Fils>;
   /** What the operator bears of those of which it bears something, by their ids. */
   readonly borneFilsOf: ReadonlyMap<string, Fils>;
+  /** What each promotion, or credit, has of fils that the operator bears of a line or method. */
+  readonly bySourceOf: (id: string, borneFils: Fils) => SourceFils[];
   /** Tax within the worth of a vendor's lines: lowered where credit lowers the parts; half-up once. */
   readonly taxFilsOf: (vendorId: string) => Fils;
 }
@@ -81,6 +84,10 @@ export function chargePartsOf(cart: Cart, credit: CreditBearer): ChargeParts {
     chargeFils,
     amountFilsOf,
     borneFilsOf: borneOf,
+    bySourceOf: bySourceOf(
+      borneOf.size > 0 ? [...cart.lines, ...cart.shipping] : [],
+      keepsWorth ? { lowered: whole - factor, whole } : undefined,
+    ),
     taxFilsOf: (vendorId) => {
       const tax = taxOf.get(vendorId)?.times(1000);
       if (!tax) return 0;

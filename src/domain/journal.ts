@@ -2,10 +2,11 @@
  * The marketplace's books (money.md, Journal): double entry in whole fils. Every entry balances; a correction is an
  * opposing entry, never a change. Pure: where entries are kept is the module's business.
  */
+import { borneBySource, CREDIT, type SourceFils } from "./borne-by";
 import { assertWholeFils, type Fils } from "./money";
 import { type PartyRefund, wholeOf } from "./party-refund";
 import { ownKeySharesOf } from "./own-key-shares";
-import { borneBySplit, isOnOwnKey, platformDeliveryFils, type Split } from "./split";
+import { isOnOwnKey, platformDeliveryFils, type Split } from "./split";
 import { deliveryToOthers, paidFilsOf, type VendorPart } from "./vendor-part";
 
 /**
@@ -43,6 +44,8 @@ export interface Posting {
   readonly account: Account;
   readonly part: JournalPart;
   readonly amountFils: Fils;
+  /** On `discounts_borne`: a promotion's id, or `credit`; absent where it is not told. */
+  readonly source?: string;
 }
 
 /** An entry whose postings do not sum to zero: a fault of ours, never to be written. */
@@ -74,7 +77,9 @@ export function postingsOfCharge(split: Split): Posting[] {
   const ownDeliveryFils = platformDeliveryFils(split);
   return balanced([
     debit("gateway_clearing", "charge", split.chargeFils),
-    debit("discounts_borne", "borne", borneBySplit(split)),
+    ...split.vendors
+      .flatMap(borneBySource)
+      .map((share) => onSource(share, debit("discounts_borne", "borne", share.fils))),
     ...shares,
     credit("platform_sales", "sale", split.platformFils),
     debit("platform_sales", "delivery", ownDeliveryFils),
@@ -92,10 +97,17 @@ export function postingsOfRefund(
   { isInCredit = false }: { readonly isInCredit?: boolean } = {},
 ): Posting[] {
   const refundedFils = parties.reduce((sum, party) => sum + wholeOf(party), 0);
-  const borneBackFils = parties.reduce((sum, party) => sum + (party.borneBackFils ?? 0), 0);
-  const partOf = new Map<string | null, VendorPart>(split.vendors.map((part) => [part.vendorId, part]));
   // Of a charge of 0 all of it was borne.
-  const back = split.chargeFils === 0 ? "borne_reversal" : "refund";
+  const isCovered = split.chargeFils === 0;
+  const back = isCovered ? "borne_reversal" : "refund";
+  const borneBack = parties.flatMap((party) => {
+    const fils = isCovered ? wholeOf(party) : (party.borneBackFils ?? 0);
+    return party.borneBackBy ?? [{ source: null, fils }];
+  });
+  const paidBack = isInCredit
+    ? onSource({ source: CREDIT }, credit("discounts_borne", back, refundedFils))
+    : credit("gateway_clearing", back, refundedFils);
+  const partOf = new Map<string | null, VendorPart>(split.vendors.map((part) => [part.vendorId, part]));
   const shares = parties.flatMap((party) => {
     const part = partOf.get(party.vendorId);
     if (!part) {
@@ -119,8 +131,8 @@ export function postingsOfRefund(
     ];
   });
   return balanced([
-    credit(isInCredit ? "discounts_borne" : "gateway_clearing", back, refundedFils),
-    credit("discounts_borne", "borne_reversal", borneBackFils),
+    ...(isCovered ? [] : [paidBack]),
+    ...borneBack.map((share) => onSource(share, credit("discounts_borne", "borne_reversal", share.fils))),
     ...shares,
   ]);
 }
@@ -131,7 +143,7 @@ export function opposing(postings: readonly Posting[]): Posting[] {
 }
 
 /**
- * Postings that may be written: one per account and part, none of zero.
+ * Postings that may be written: one per account, part and source, none of zero.
  * @throws JournalImbalance when they do not sum to zero
  */
 export function balanced(postings: readonly Posting[]): Posting[] {
@@ -141,9 +153,10 @@ export function balanced(postings: readonly Posting[]): Posting[] {
     throw new JournalImbalance(`Debits and credits differ by ${sumFils} fils; nothing was posted.`);
   }
   const merged = new Map<string, Posting>();
-  for (const { account, part, amountFils } of postings) {
-    const key = `${part} ${account}`;
-    merged.set(key, { account, part, amountFils: (merged.get(key)?.amountFils ?? 0) + amountFils });
+  for (const posting of postings) {
+    const key = `${posting.part} ${posting.account} ${posting.source ?? ""}`;
+    const amountFils = (merged.get(key)?.amountFils ?? 0) + posting.amountFils;
+    merged.set(key, { ...posting, amountFils });
   }
   return [...merged.values()].filter(({ amountFils }) => amountFils !== 0);
 }
@@ -157,6 +170,10 @@ export function vendorOfAccount(account: Account): string | null {
 /** Both accounts that lines of a vendor are on. */
 export function accountsOfVendor(vendorId: string): Account[] {
   return [`vendor_payable:${vendorId}`, `vendor_settled_by_gateway:${vendorId}`];
+}
+
+function onSource({ source }: Pick<SourceFils, "source">, posting: Posting): Posting {
+  return source === null ? posting : { ...posting, source };
 }
 
 /** Whose account a vendor's share of a charge is on: what the operator owes it, or what the gateway paid it itself. */

@@ -1,5 +1,6 @@
 /** The refunds of one charge, party by party: what went back, and what each party has left. */
 import { byOwner, sumFils } from "./charged-part";
+import type { SourceFils } from "./borne-by";
 import { type Fils } from "./money";
 import { refundableSplit, type Split } from "./split";
 
@@ -21,6 +22,8 @@ export interface PartyRefund {
   readonly ownBackFils: Fils;
   /** To the operator, of what it bore of the vendor's part (rule 13); absent where it bore nothing. */
   readonly borneBackFils?: Fils;
+  /** The same by promotion and credit, and of a charge of 0 what is given back of it; absent where the split does not tell them apart. */
+  readonly borneBackBy?: readonly SourceFils[];
   /** Of `ownBackFils`, from what the operator owes a vendor charged on its own key; below zero it owes more. Absent otherwise. */
   readonly owedBackFils?: Fils;
 }

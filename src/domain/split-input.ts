@@ -1,5 +1,6 @@
 /** What a split is computed from: the cart as the engine totals it, the vendors' terms, the operator's settings. */
 import type { CommissionTerms } from "./commission-terms";
+import type { BorneAmount } from "./borne-by";
 import type { RawAmount } from "./exact";
 
 /** What to do with a cart of several parties: one charge on the operator's key, none, or one charge per party. */
@@ -22,6 +23,8 @@ export interface SplitLine {
   readonly total: RawAmount;
   /** What the operator bears of the line's discount, with its tax; of the operator's own lines nothing counts. */
   readonly borne?: RawAmount;
+  /** The same by promotion; absent where it is not told. */
+  readonly borneBy?: readonly BorneAmount[];
   /** In `total` and `borne` together. */
   readonly tax: RawAmount;
 }
@@ -33,6 +36,8 @@ export interface SplitShipping {
   readonly total: RawAmount;
   /** What the operator bears of the method's discount, with its tax. */
   readonly borne?: RawAmount;
+  /** The same by promotion; absent where it is not told. */
+  readonly borneBy?: readonly BorneAmount[];
   /** In `total` and `borne` together. */
   readonly tax: RawAmount;
 }

@@ -1,4 +1,5 @@
 /** The last look before a charge leaves: every invariant of money.md, from the stored split alone. */
+import { areSharesOf } from "./borne-by";
 import { commissionBaseOf, commissionOf } from "./commission";
 import { byOwner, sumFils, sumWorth } from "./charged-part";
 import { type Fils, MAX_CHARGE_FILS, parseKwd } from "./money";
@@ -95,6 +96,10 @@ function partFaults(part: VendorPart, own: { lines: OwnParts; shipping: OwnParts
     [
       goods.borneFils + shipping.borneFils === (part.borneFils ?? 0),
       `what is borne of ${vendorId} does not sum`,
+    ],
+    [
+      part.borneBy === undefined || areSharesOf(part.borneBy, goods.borneFils, shipping.borneFils),
+      `what promotions and credit have of what is borne of ${vendorId} does not sum`,
     ],
     [
       commissionBaseOf(part.commission.base, part) === baseFils,

@@ -2,6 +2,7 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
+import { borneSharesOf } from "./borne-by";
 import { chargePartsOf, zeroCharge } from "./charge-parts";
 import { byOwner, type ChargedPart, chargedPart, sumFils, sumWorth } from "./charged-part";
 import { type VendorPart, vendorPartOf } from "./vendor-part";
@@ -105,6 +106,8 @@ function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartPart
   refuseUnusableVendors(parties);
   const charge = chargePartsOf(input, input.settings.credit);
   const { amountFilsOf, borneFilsOf } = charge;
+  const bySource = (parts: readonly ChargedPart[]) =>
+    parts.flatMap(({ id, borneFils }) => (borneFils === undefined ? [] : charge.bySourceOf(id, borneFils)));
   const lines = [...input.lines].sort(byId).map((line) => {
     const [paidFils, borneFils] = [amountFilsOf.get(line.id) ?? 0, borneFilsOf.get(line.id) ?? 0];
     return Object.freeze(chargedPart(line, paidFils, borneFils));
@@ -114,15 +117,15 @@ function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartPart
   const shipping = shareShipping(input.shipping, charge, goods);
   const shippingOf = byOwner(shipping);
   const vendors = parties.vendors.map((vendor) => {
-    const own = {
-      goods: sumWorth(linesOf(vendor.vendorId)),
-      shipping: sumWorth(shippingOf(vendor.vendorId)),
-    };
+    const [ownLines, ownShipping] = [linesOf(vendor.vendorId), shippingOf(vendor.vendorId)];
+    const own = { goods: sumWorth(ownLines), shipping: sumWorth(ownShipping) };
+    const borneBy = borneSharesOf(bySource(ownLines), bySource(ownShipping));
     const worth = {
       grossFils: own.goods.worthFils,
       taxFils: charge.taxFilsOf(vendor.vendorId),
       shippingFils: own.shipping.worthFils,
       borneFils: own.goods.borneFils + own.shipping.borneFils,
+      ...(borneBy && { borneBy }),
     };
     return vendorPartOf(vendor, worth, input.operator.deliveryCompany ?? null);
   });

@@ -1,4 +1,5 @@
 /** One vendor's part of one charge: its commission, its delivery, and the remainder, which is the vendor's. */
+import type { BorneShare } from "./borne-by";
 import { boundedCommission, commissionBaseOf } from "./commission";
 import type { CommissionTerms } from "./commission-terms";
 import { deliveryOf } from "./delivery";
@@ -37,6 +38,8 @@ export interface VendorPart {
   readonly adjustments: readonly PartAdjustment[];
   /** B_v: what the operator bears of gross and shipping (rule 13); absent where it bears nothing. */
   readonly borneFils?: Fils;
+  /** The same by promotion and credit, in the order of their ids; absent where that was not told. */
+  readonly borneBy?: readonly BorneShare[];
 }
 
 /** What one vendor's goods and shipping are worth, in fils; `borneFils` of it the operator bears. */
@@ -45,6 +48,7 @@ export interface WorthOfVendor {
   readonly taxFils: Fils;
   readonly shippingFils: Fils;
   readonly borneFils: Fils;
+  readonly borneBy?: readonly BorneShare[];
 }
 
 /**
@@ -56,7 +60,7 @@ export function vendorPartOf(
   worth: WorthOfVendor,
   defaultCompany: number | null,
 ): VendorPart {
-  const { grossFils, taxFils, shippingFils, borneFils } = worth;
+  const { grossFils, taxFils, shippingFils, borneFils, borneBy } = worth;
   const partFils = grossFils + shippingFils;
   const delivery = deliveryOf(vendor, { shippingFils, partFils }, defaultCompany);
   const deliveryToOthersFils = delivery.recipient === "vendor" ? 0 : delivery.costFils;
@@ -87,7 +91,7 @@ export function vendorPartOf(
     netFils: partFils - commissionFils - deliveryToOthersFils,
     adjustments,
   };
-  return borneFils > 0 ? { ...part, borneFils } : part;
+  return borneFils > 0 ? { ...part, borneFils, ...(borneBy && { borneBy }) } : part;
 }
 
 /** What the shopper paid of a vendor's part, goods and shipping, in fils. */

@@ -1,4 +1,5 @@
 /** What goes back with a refund beside the party's own share: commission, delivery, and what the operator bore (money.md, rules 8 and 13). */
+import { backBySource, type BorneShare, type SourceFils } from "./borne-by";
 import { byOwner, sumWorth, type Worth } from "./charged-part";
 import { type CommissionReversal, commissionReversedAt } from "./commission-reversal";
 import { type Fils, inStep } from "./money";
@@ -12,6 +13,8 @@ interface Reversed {
   readonly commissionFils: Fils;
   readonly deliveryFils: Fils;
   readonly borneFils: Fils;
+  /** By source, in the order of the part's. */
+  readonly borneBy: readonly SourceFils[];
   /** Of it, from what the operator owes a vendor that is charged on its own key. */
   readonly owedFils: Fils;
 }
@@ -20,6 +23,8 @@ interface Reversed {
 interface RefundablePart {
   readonly part: VendorPart;
   readonly isOnOwnKey: boolean;
+  /** The charge was 0: what is refunded was borne. */
+  readonly isCovered: boolean;
   readonly goods: Worth;
   readonly shipping: Worth;
 }
@@ -52,6 +57,7 @@ export function reversalsOf({
     const own = part && {
       part,
       isOnOwnKey: isOnOwnKey(split, part.vendorId),
+      isCovered: charged.chargeFils === 0,
       goods: sumWorth(linesOf(vendorId)),
       shipping: sumWorth(shippingOf(vendorId)),
     };
@@ -73,6 +79,12 @@ export function reversalsOf({
       deliveryBackFils,
       ownBackFils: wholeOf(step) + borneBackFils - commissionBackFils - deliveryBackFils,
       ...(own?.part.borneFils && { borneBackFils }),
+      ...(own?.part.borneBy && {
+        borneBackBy: after.borneBy.map(({ source, fils }, at) => ({
+          source,
+          fils: fils - (before.borneBy[at]?.fils ?? 0),
+        })),
+      }),
       ...(own?.part.borneFils && own.isOnOwnKey && { owedBackFils: after.owedFils - before.owedFils }),
     };
   };
@@ -91,6 +103,7 @@ function vendorReversedAt(own: RefundablePart, refunded: Refunded, reversal: Com
     commissionFils: commissionReversedAt(part, progress, reversal),
     deliveryFils: inStep(deliveryToOthers(part), shippingProgress(own, refunded)),
     borneFils: wholeOf(borne),
+    borneBy: borneBackBy(part.borneBy ?? [], own.isCovered ? refunded : borne),
   };
   return { ...reversed, owedFils: own.isOnOwnKey ? owedBackAt(part, reversed) : 0 };
 }
@@ -98,7 +111,13 @@ function vendorReversedAt(own: RefundablePart, refunded: Refunded, reversal: Com
 /** The operator's own shipping goes out as it was paid, so it comes back as it is refunded; of its own it bears nothing. */
 function operatorReversedAt(split: Split, { deliveryFils }: Refunded): Reversed {
   const isCarried = platformDeliveryFils(split) > 0;
-  return { commissionFils: 0, deliveryFils: isCarried ? deliveryFils : 0, borneFils: 0, owedFils: 0 };
+  return {
+    commissionFils: 0,
+    deliveryFils: isCarried ? deliveryFils : 0,
+    borneFils: 0,
+    borneBy: [],
+    owedFils: 0,
+  };
 }
 
 /** What was borne of goods and of shipping comes back in step with each. */
@@ -107,6 +126,19 @@ function borneBackAt(own: RefundablePart, refunded: Refunded): Refunded {
     goodsFils: inStep(own.goods.borneFils, goodsProgress(own, refunded)),
     deliveryFils: inStep(own.shipping.borneFils, shippingProgress(own, refunded)),
   };
+}
+
+/** What stands taken back of each source, of goods and of shipping. */
+function borneBackBy(shares: readonly BorneShare[], { goodsFils, deliveryFils }: Refunded): SourceFils[] {
+  const goods = backBySource(
+    shares.map((share) => ({ source: share.source, fils: share.goodsFils })),
+    goodsFils,
+  );
+  const shipping = backBySource(
+    shares.map((share) => ({ source: share.source, fils: share.shippingFils })),
+    deliveryFils,
+  );
+  return goods.map(({ source, fils }, at) => ({ source, fils: fils + (shipping[at]?.fils ?? 0) }));
 }
 
 /** How far the refunds of the goods are, or of the shipping where the shopper paid nothing for goods. */

@@ -175,12 +175,12 @@ export const DATA_MAP = {
   mizan_journal_line: {
     about: "a line of the books",
     personal: {},
-    others: words("id entry_id environment account vendor_id part amount_fils posted_at"),
+    others: words("id entry_id environment account vendor_id part source amount_fils posted_at"),
   },
   mizan_journal_sum: {
     about: "what the lines of an account came to on a day",
     personal: {},
-    others: words("id environment account vendor_id day part amount_fils lines"),
+    others: words("id environment account vendor_id day part source amount_fils lines"),
   },
   mizan_payable_entry: {
     about: "what an entry changes on what a vendor is owed, and what is known of its due day",

@@ -13,6 +13,7 @@ const linesOf = (postings: readonly Posting[]): LineRow[] =>
     account,
     vendor_id: vendorOfAccount(account),
     part,
+    source: null,
     amount_fils: amountFils,
     posted_at: new Date(),
   }));

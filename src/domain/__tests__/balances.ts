@@ -10,3 +10,12 @@ export function balancesOf(postings: readonly Posting[]): Map<Account, Fils> {
   for (const [account, amountFils] of balances) if (amountFils === 0) balances.delete(account);
   return balances;
 }
+
+/** What `discounts_borne` holds by source, without those that come to nothing. */
+export function bySource(postings: readonly Posting[]): Record<string, Fils> {
+  const sums: Record<string, Fils> = {};
+  for (const { account, source = "", amountFils } of postings) {
+    if (account === "discounts_borne") sums[source] = (sums[source] ?? 0) + amountFils;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, fils]) => fils !== 0));
+}

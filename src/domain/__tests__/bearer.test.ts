@@ -56,4 +56,13 @@ describe("what the operator bears of a part's discounts", () => {
     const third = discount("1", { promotionId: "promo_c" });
     expect(borne([...discounts, third], [], (id) => bearers[id] as BearerTerms)).toEqual(["3.5", "0.7"]);
   });
+
+  it("is told apart by promotion, of two discounts of one promotion together", () => {
+    const discounts = [discount("3"), discount("2", { promotionId: "promo_b" }), discount("1")];
+    const terms: BearerTerms = { bearer: "shared", operatorPercent: "50" };
+    expect(borneOf({ discounts, taxRates: ["10"], tax: "0" }, always(terms)).borneBy).toEqual([
+      { source: "promo_a", amount: "2.2" },
+      { source: "promo_b", amount: "1.1" },
+    ]);
+  });
 });

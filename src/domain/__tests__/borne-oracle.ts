@@ -38,6 +38,16 @@ export function expectedBorne(cart: RandomCart, paid: ReadonlyMap<string, bigint
   return new Map(parts.map(({ id, fils }) => [id, fils]));
 }
 
+/** Rule 13: fils that are borne of a line or method by promotion and credit. */
+export function expectedSources(cart: RandomCart, id: string, fils: bigint): Map<string | null, bigint> {
+  const sum = sumOf(cart.exactPart.values());
+  const isCredit = sum - cart.total >= 5_000n && cart.input.settings.credit === "operator";
+  const weights = new Map(cart.borneBy.get(id));
+  for (const [source, bears] of weights) weights.set(source, isCredit ? bears * sum : bears);
+  if (isCredit) weights.set("credit", cart.exactPart.get(id)! * (sum - cart.total));
+  return expectedShares(fils, weights);
+}
+
 /** Rule 5: an amount over parties by their worth; the operator is the last of equals. */
 export function expectedShares(
   amount: bigint,

@@ -69,6 +69,8 @@ export interface RandomCart {
   readonly exactPart: ReadonlyMap<string, bigint>;
   /** What the operator bears of the discount of each, also of its own lines, where it does not count. */
   readonly borne: ReadonlyMap<string, bigint>;
+  /** Of the same, by promotion; a promotion of null is not told. */
+  readonly borneBy: ReadonlyMap<string, ReadonlyMap<string | null, bigint>>;
 }
 
 export const randomCart: fc.Arbitrary<RandomCart> = fc
@@ -81,6 +83,7 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
       maxLength: 3,
     }),
     bears: fc.constantFrom("nothing", "nothing", "some", "some", "some", "goods", "shipping", "all"),
+    promotions: fc.constantFrom<string[]>([], ["promo_b"], ["promo_b", "promo_a"]),
     credit: fc.constantFrom("operator" as const, "parts" as const),
     oneOwner: fc.boolean(),
     // What the engine's own arithmetic leaves between a total and its parts, in ten-millionths.
@@ -103,6 +106,7 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
     const owner = (index: number) => seed.lines[seed.oneOwner ? 0 : index]?.owner ?? null;
     const exactPart = new Map<string, bigint>();
     const borne = new Map<string, bigint>();
+    const borneBy = new Map<string, Map<string | null, bigint>>();
     const remember = (id: string, one: { total: bigint; borne: bigint | { percent: bigint } }) => {
       // Free goods, free delivery or both, where the operator bears all of the discount.
       const isFree = seed.bears === "all" || seed.bears === (id.startsWith("line") ? "goods" : "shipping");
@@ -111,7 +115,19 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
       const bears = seed.bears === "nothing" ? 0n : wanted;
       exactPart.set(id, total);
       borne.set(id, bears);
-      return { total: written(total), ...(seed.bears !== "nothing" && { borne: written(bears) }) };
+      const [first = null, second] = seed.promotions;
+      const ofSecond = second === undefined ? 0n : bears / 3n;
+      const shares = new Map<string | null, bigint>([[first, bears - ofSecond]]);
+      if (second !== undefined) shares.set(second, ofSecond);
+      borneBy.set(id, shares);
+      const told = [...shares].flatMap(([source, amount]) =>
+        source === null ? [] : [{ source, amount: written(amount) }],
+      );
+      return {
+        total: written(total),
+        ...(seed.bears !== "nothing" && { borne: written(bears) }),
+        ...(seed.bears !== "nothing" && told.length > 0 && { borneBy: told }),
+      };
     };
     const lines = seed.lines.map((one, index) => ({
       id: `line${index}`,
@@ -138,7 +154,7 @@ export const randomCart: fc.Arbitrary<RandomCart> = fc
       operator: { deliveryCompany },
       settings,
     };
-    return { input, total, exactPart, borne };
+    return { input, total, exactPart, borne, borneBy };
   });
 
 const EXPECTED_REFUSALS = new Set([

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { CommissionReversal } from "../commission-reversal";
 import { type Account, opposing, type Posting, postingsOfCharge, postingsOfRefund } from "../journal";
-import { balancesOf } from "./balances";
+import { balancesOf, bySource } from "./balances";
 import { attributeRefund, spreadRefund } from "../refund-attribution";
 import { type PartyRefund, remaindersOf } from "../party-refund";
 import { refundableSplit, type Split } from "../split";
@@ -61,9 +61,13 @@ function checkRefunds(charged: Split, { made, returned }: History, reversal: Com
   const all = made.flat();
   const back = returned.flat();
   for (const part of [...all, ...back]) {
-    const { borneBackFils = 0 } = part;
+    const { borneBackFils = 0, borneBackBy } = part;
+    const borneBack = borneBackBy?.map(({ fils }) => fils) ?? [borneBackFils];
+    expect(borneBack.reduce((all, fils) => all + fils, 0)).toBe(
+      borneBackFils + (charged.chargeFils === 0 && borneBackBy ? part.goodsFils + part.deliveryFils : 0),
+    );
     const step = part.goodsFils + part.deliveryFils + borneBackFils;
-    const backs = [part.goodsFils, part.deliveryFils, part.commissionBackFils, borneBackFils];
+    const backs = [part.goodsFils, part.deliveryFils, part.commissionBackFils, ...borneBack];
     expect(Math.min(...backs)).toBeGreaterThanOrEqual(0);
     expect(part.commissionBackFils).toBeLessThanOrEqual(step);
     expect(part.deliveryBackFils).toBeGreaterThanOrEqual(0);
@@ -124,6 +128,7 @@ test("DAT-15: random refunds, of which some come back, never exceed, always bala
       const postings: Posting[] = [...postingsOfCharge(split), ...refundPostings(split, refunds)];
       expect(postings.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(0);
       expect(debts(balancesOf(postings))).toEqual(debts(balancesOf(stayingPostings(split))));
+      expect(bySource(postings)).toEqual(bySource(stayingPostings(split)));
     }),
     { numRuns: CARTS },
   );

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { commissionBaseOf } from "../commission";
 import { type Account, postingsOfCharge } from "../journal";
 import { balancesOf } from "./balances";
-import { expectedBorne, expectedParts, expectedShares, halfUp } from "./borne-oracle";
+import { expectedBorne, expectedParts, expectedShares, expectedSources, halfUp } from "./borne-oracle";
 import { borneBySplit, type Split, split } from "../split";
 import { ownKeySharesOf } from "../own-key-shares";
 import type { SplitInput } from "../split-input";
@@ -75,6 +75,34 @@ function checkParts(charge: Split, random: RandomCart): void {
   }
 }
 
+/** Rule 13: what each promotion, and credit, has of what is borne of a vendor's goods and shipping. */
+function checkSources(charge: Split, random: RandomCart): void {
+  for (const { vendorId, borneBy } of charge.vendors) {
+    const [goods, shipping] = [charge.lines, charge.shipping].map((parts) => {
+      const sums = new Map<string | null, number>();
+      for (const { id, borneFils } of parts.filter((part) => part.vendorId === vendorId && part.borneFils)) {
+        for (const [source, fils] of expectedSources(random, id, BigInt(borneFils!)))
+          sums.set(source, (sums.get(source) ?? 0) + Number(fils));
+      }
+      return sums;
+    });
+    const sources = new Set(
+      [...goods!, ...shipping!].flatMap(([source, fils]) => (fils > 0 ? [source] : [])),
+    );
+    const expected = [...sources].sort((a, b) => (b === null || (a !== null && a < b) ? -1 : 1));
+    const isTold = expected.some((source) => source !== null);
+    expect(borneBy).toEqual(
+      isTold
+        ? expected.map((source) => ({
+            source,
+            goodsFils: goods!.get(source) ?? 0,
+            shippingFils: shipping!.get(source) ?? 0,
+          }))
+        : undefined,
+    );
+  }
+}
+
 /** The tax of raw and borne together; credit lowers it only where it lowers the parts. */
 function expectedTax({ input, total, exactPart }: RandomCart, vendorId: string): bigint {
   const own = input.lines.filter((line) => line.vendorId === vendorId);
@@ -87,6 +115,7 @@ function expectedTax({ input, total, exactPart }: RandomCart, vendorId: string):
 function checkCharge(charge: Split, random: RandomCart): void {
   expect(BigInt(charge.chargeFils)).toBe(halfUp(random.total, 10_000n));
   checkParts(charge, random);
+  checkSources(charge, random);
   assertSplitBalances(charge);
   checkBooks(charge);
   const shares = charge.vendors.map((v) => v.netFils + v.commissionFils + deliveryToOthers(v));
@@ -113,12 +142,14 @@ function reversed(input: SplitInput): SplitInput {
 function kindsOf(charge: Split): string[] {
   const isBorne = borneBySplit(charge) > 0;
   const isOwn = charge.keyOwner.kind === "vendor";
+  const sources = charge.vendors.flatMap(({ borneBy = [] }) => borneBy.map(({ source }) => source));
   const owes = isOwn && ownKeySharesOf(charge.vendors[0]!).owedVendorFils > 0;
   return [
     "split",
     ...(isBorne ? ["borne"] : []),
     ...(charge.chargeFils === 0 ? ["covered whole"] : []),
     ...(isBorne && isOwn ? ["borne on an own key"] : []),
+    ...(new Set(sources).size > 2 ? ["borne for three sources"] : []),
     ...(owes ? ["owed on an own key"] : []),
   ];
 }
@@ -138,7 +169,12 @@ test("DAT-05, DAT-14: random carts balance to the fils, whatever the policy and 
   // The run proves nothing if nearly all carts are refused, or if there is none of a kind.
   expect(seen.get("split")).toBeGreaterThan(CARTS / 2);
   expect(seen.get("borne")).toBeGreaterThan(CARTS / 5);
-  for (const kind of ["covered whole", "borne on an own key", "owed on an own key"])
+  for (const kind of [
+    "covered whole",
+    "borne for three sources",
+    "borne on an own key",
+    "owed on an own key",
+  ])
     expect(`${kind}: ${(seen.get(kind) ?? 0) > 0}`).toBe(`${kind}: true`);
 });
 

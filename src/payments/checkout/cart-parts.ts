@@ -47,7 +47,7 @@ export function splitInputOf(
 function borneAndTaxOf(
   { adjustments, tax_total, tax_lines }: Discounted & { readonly tax_total: RawAmount },
   { settings, bearers }: Pick<CartVendors, "settings" | "bearers">,
-): Pick<SplitLine, "borne" | "tax"> {
+): Pick<SplitLine, "borne" | "borneBy" | "tax"> {
   // What is no promotion's, such as a rest that was waived, is the vendor's.
   const discounts = (adjustments ?? []).flatMap(({ promotion_id, amount, is_tax_inclusive }) =>
     promotion_id ? [{ promotionId: promotion_id, amount, isTaxInclusive: is_tax_inclusive ?? false }] : [],

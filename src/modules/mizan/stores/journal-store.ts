@@ -51,9 +51,9 @@ export class JournalStore extends Store {
     const [counted] = await this.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM mizan_journal_sums_of_lines() AS due
        FULL JOIN (
-         SELECT environment, account, day, part, sum(amount_fils) AS fils, sum(lines) AS lines
-         FROM mizan_journal_sum GROUP BY environment, account, day, part
-       ) AS kept USING (environment, account, day, part)
+         SELECT environment, account, day, part, source, sum(amount_fils) AS fils, sum(lines) AS lines
+         FROM mizan_journal_sum GROUP BY environment, account, day, part, source
+       ) AS kept USING (environment, account, day, part, source)
        WHERE (due.fils, due.lines) IS DISTINCT FROM (kept.fils, kept.lines)`,
       [],
     );
@@ -179,6 +179,8 @@ export type LineRow = {
   /** Whose account it is; null for the operator's and a carrier's. */
   vendor_id: string | null;
   part: string;
+  /** On `discounts_borne`: a promotion's id, or `credit`; null where it is not told. */
+  source: string | null;
   amount_fils: number;
   posted_at: Date;
 };

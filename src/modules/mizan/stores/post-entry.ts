@@ -31,10 +31,11 @@ export function postingClause(
         SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${DATABASE_NOW} ${condition}
         ON CONFLICT DO NOTHING RETURNING id, environment, posted_at
       ), ${name}_lines AS (
-        INSERT INTO mizan_journal_line (id, entry_id, environment, account, vendor_id, part, amount_fils, posted_at)
-        SELECT line.id, ${name}.id, ${name}.environment, line.account, line.vendor_id, line.part, line.amount_fils, ${name}.posted_at
+        INSERT INTO mizan_journal_line (id, entry_id, environment, account, vendor_id, part, source, amount_fils, posted_at)
+        SELECT line.id, ${name}.id, ${name}.environment, line.account, line.vendor_id, line.part, line.source, line.amount_fils,
+          ${name}.posted_at
         FROM ${name}, jsonb_to_recordset(?::jsonb)
-          AS line(id text, account text, vendor_id text, part text, amount_fils integer)
+          AS line(id text, account text, vendor_id text, part text, source text, amount_fils integer)
       )`,
     bindings: [
       generateEntityId(undefined, "mjen"),
@@ -82,10 +83,10 @@ export async function postEntries(database: Knex, entries: readonly NewEntry[]):
          refund_id text, order_id text, vendor_id text, reason text, made_by text, value_date text)
        ON CONFLICT DO NOTHING RETURNING id, environment, posted_at
      )
-     INSERT INTO mizan_journal_line (id, entry_id, environment, account, vendor_id, part, amount_fils, posted_at)
-     SELECT l.id, posted.id, posted.environment, l.account, l.vendor_id, l.part, l.amount_fils, posted.posted_at
+     INSERT INTO mizan_journal_line (id, entry_id, environment, account, vendor_id, part, source, amount_fils, posted_at)
+     SELECT l.id, posted.id, posted.environment, l.account, l.vendor_id, l.part, l.source, l.amount_fils, posted.posted_at
      FROM posted JOIN jsonb_to_recordset(?::jsonb)
-       AS l(id text, entry_id text, account text, vendor_id text, part text, amount_fils integer) ON l.entry_id = posted.id`,
+       AS l(id text, entry_id text, account text, vendor_id text, part text, source text, amount_fils integer) ON l.entry_id = posted.id`,
     [jsonText(named.map(entryRecord)), jsonText(named.flatMap(lineRecords))],
   );
 }
@@ -115,11 +116,12 @@ function lineRecords({ id, entry }: Named) {
 /** In the order in which they are said, a commission after its sale: statements are read by their ids. */
 function linesOf({ postings }: NewEntry) {
   const ids = postings.map(() => generateEntityId(undefined, "mjli")).sort();
-  return balanced(postings).map(({ account, part, amountFils }, index) => ({
+  return balanced(postings).map(({ account, part, source, amountFils }, index) => ({
     id: ids[index],
     account,
     vendor_id: vendorOfAccount(account),
     part,
+    source: source ?? null,
     amount_fils: amountFils,
   }));
 }
