@@ -67,6 +67,14 @@ it.each([
     await at.open(`mizan/balances/${vendorId}`);
     await at.page.getByText(at.text("books.account.owedHint"), { exact: true }).waitFor();
     await shot("borne-balance");
+
+    await at.open(`promotions/${half}`);
+    await at.page.getByText(at.text("books.discounts.so_far"), { exact: true }).waitFor();
+    await shot("cost-promotion");
+    await at.open("mizan/balances");
+    for (const source of [...codes, at.text("books.discounts.credit"), at.text("books.discounts.all")])
+      await at.page.getByRole("row").filter({ hasText: source }).last().waitFor();
+    await shot("cost-balances");
     await at.open("settings/mizan");
     await at.page.getByText(at.text("settings.discounts.title"), { exact: true }).scrollIntoViewIfNeeded();
     await shot("borne-settings");

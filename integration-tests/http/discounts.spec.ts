@@ -9,7 +9,9 @@ import type {
   VersionView,
 } from "../../src/answers/admin-api";
 import { dependenciesOf } from "../../src/application/dependencies";
+import type { DiscountCostsView } from "../../src/answers/books-api/discount-costs";
 import type { MizanSettings } from "../../src/config/terms";
+import { toDecimalString } from "../../src/domain/money";
 import { unpaidAmong } from "../../src/engine/unpaid-orders";
 import orderCovered from "../../src/subscribers/order-covered";
 import { HOURLY_PARTS } from "../../src/sweep/hourly-parts";
@@ -75,6 +77,10 @@ mizanSuite((shop) => {
     for (const name of names) await HOURLY_PARTS.find(([one]) => one === name)?.[1](dependencies, null);
     await setClock(shop.sql, 0);
   };
+  const costs = async () => {
+    const { body } = await operator("get", "/admin/mizan/discount-costs").expect(200);
+    return body as DiscountCostsView;
+  };
   const refund = async (attemptId: string, amount: string) => {
     const [{ order_id: orderId } = { order_id: "" }] = await shop.sql<{ order_id: string }>(
       "SELECT order_id FROM mizan_payment_attempt WHERE id = ?",
@@ -98,8 +104,8 @@ mizanSuite((shop) => {
       await retireKey(shop, accountIdOf(shop, VENDOR));
       await changeTerms(shop, VENDOR, { settles: "operator" });
       await settings({ bearer: "operator" });
-      await promotionOf(shop, "HALF", { percent: 50, of: "items" });
-      await promotionOf(shop, "FREEDELIVERY", { percent: 100, of: "shipping_methods" });
+      const half = await promotionOf(shop, "HALF", { percent: 50, of: "items" });
+      const free = await promotionOf(shop, "FREEDELIVERY", { percent: 100, of: "shipping_methods" });
       const { attempt, part } = await paid(await withCodes(["HALF", "FREEDELIVERY"]));
       const shippingFils = part?.shippingFils ?? 0;
       expect(shippingFils).toBeGreaterThan(0);
@@ -120,9 +126,29 @@ mizanSuite((shop) => {
         gateway_clearing: 2500,
         discounts_borne: (5000 + shippingFils) / 2,
       });
+      const halfCost = { ...{ source: half, code: "HALF", campaign: null, orders: 1 }, borne: "5.000" };
+      const delivery = toDecimalString(shippingFils);
+      const ofHalf = { ...halfCost, returned: "2.500", net: "2.500" };
+      const halfBack = toDecimalString(shippingFils / 2);
+      const ofFree = { source: free, code: "FREEDELIVERY", campaign: null, orders: 1, borne: delivery };
+      expect(await costs()).toMatchObject({
+        count: 2,
+        discount_costs: [ofHalf, { ...ofFree, returned: halfBack, net: halfBack }],
+        total: {
+          borne: toDecimalString(5000 + shippingFils),
+          net: toDecimalString((5000 + shippingFils) / 2),
+        },
+      });
+      const cost = await operator("get", `/admin/mizan/promotions/${half}/cost`).expect(200);
+      expect(cost.body).toEqual({ promotion_cost: ofHalf });
+      const file = await operator("get", "/admin/mizan/discount-costs/csv?language=ar").expect(200);
+      expect(file.text.split("\r\n")[1]).toMatch(
+        new RegExp(`,عرض ترويجي,HALF,,${half},1,5.000,2.500,2.500$`),
+      );
       await refund(attempt.id, "2.500");
       await expectMoneyAccountedFor(shop);
       expect((await balances()).gateway_clearing).toBeUndefined();
+      expect((await costs()).total).toMatchObject({ net: "0.000" });
     });
 
     it("has a bearer of its own, with its history, that counts before what is said for all", async () => {
@@ -173,6 +199,8 @@ mizanSuite((shop) => {
         "MIZAN_PROMOTION_NOT_FOUND",
       ]);
       expect(await shop.mizan().promotionBearers.own(id)).toBeNull();
+      await operator("get", "/admin/mizan/promotions/promo_unknown/cost").expect(404);
+      await operator("get", "/admin/mizan/discount-costs?from=2026-02-02&to=2026-02-01").expect(400);
     });
   });
 
@@ -182,6 +210,8 @@ mizanSuite((shop) => {
     expect(part).toMatchObject({ grossFils: 10_000, borneFils: 5000, commissionFils: 1000 });
     expect(attempt.amount_fils).toBe(5000 + shippingFils);
     expect([truth.request.commission_type, truth.request.commission_fixed]).toEqual([1, 0]);
+    const ofCredit = { source: "credit", code: null, campaign: null, orders: 1, borne: "5.000" };
+    expect((await costs()).discount_costs).toEqual([{ ...ofCredit, returned: "0.000", net: "5.000" }]);
     expect(await balances()).toMatchObject({
       discounts_borne: 5000,
       commission: -1000,

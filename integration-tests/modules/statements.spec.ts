@@ -193,3 +193,71 @@ describe("a vendor's month that is over", () => {
     expect(await closed().takeDue(take)).toEqual([]);
   });
 });
+
+describe("what discounts and credit cost", () => {
+  const costs = () => database.mizan().discountCosts;
+  const days = { first: "2026-01-01", last: "2026-01-31" };
+  const all = { limit: 100, offset: 0 };
+
+  it("is the movement of discounts_borne in every period, source by source, to the fils", async () => {
+    await writeBooks(11, 80);
+    for (const [first, last] of [
+      [days.first, days.last],
+      ["2026-01-10", "2026-01-10"],
+      ["2026-01-11", "2026-01-20"],
+      ["2027-01-01", "2027-01-01"],
+    ] as const) {
+      const found = await costs().ofPeriod({ environment: "emulator", first, last }, all);
+      const lines = await database.sql<{ source: string | null; part: string; amount_fils: number }>(
+        `SELECT source, part, amount_fils FROM mizan_journal_line WHERE environment = 'emulator' AND account = 'discounts_borne'
+           AND (posted_at AT TIME ZONE 'Asia/Kuwait')::date BETWEEN ?::date AND ?::date`,
+        [first, last],
+      );
+      const sum = (of: typeof lines) => of.reduce((fils, { amount_fils }) => fils + amount_fils, 0);
+      expect(found.total.netFils).toBe(sum(lines));
+      expect(found.count).toBe(new Set(lines.map(({ source }) => source)).size);
+      for (const { source, ...cost } of found.costs) {
+        const own = lines.filter((line) => line.source === source);
+        const borne = own.filter(({ part }) => part === "borne");
+        const returnedFils = sum(borne) - sum(own);
+        expect(cost).toEqual({
+          orders: borne.length,
+          borneFils: sum(borne),
+          returnedFils,
+          netFils: sum(own),
+        });
+      }
+      const netFils = found.costs.map((cost) => cost.netFils);
+      expect(netFils).toEqual([...netFils].sort((a, b) => b - a));
+    }
+    const whole = await costs().ofPeriod({ environment: "emulator", ...days }, all);
+    expect(whole.costs.map(({ source }) => source).sort()).toEqual(
+      ["credit", "promo_a", "promo_b", null].sort(),
+    );
+    for (const [offset, cost] of whole.costs.entries()) {
+      const one = await costs().ofPeriod({ environment: "emulator", ...days }, { limit: 1, offset });
+      expect(one).toEqual({ ...whole, costs: [cost] });
+      if (cost.source !== null) expect(await costs().ofSource("emulator", cost.source)).toEqual(cost);
+    }
+    const beyond = await costs().ofPeriod({ environment: "emulator", ...days }, { limit: 1, offset: 9 });
+    expect(beyond).toEqual({ ...whole, costs: [] });
+    expect(await costs().ofSource("emulator", "promo_never")).toMatchObject({ orders: 0, netFils: 0 });
+  });
+
+  it("OPS-19: is read by indexes, of a period and of one promotion among many", async () => {
+    await database.sql(
+      `INSERT INTO mizan_journal_sum (environment, account, day, part, source, amount_fils, lines)
+       SELECT 'emulator', CASE WHEN n % 4 = 0 THEN 'discounts_borne' ELSE 'vendor_payable:v' || n % 50 END,
+         date '2025-01-01' + n % 400, 'borne', CASE WHEN n % 4 = 0 THEN 'promo_' || n % 900 ELSE '' END, 1, 1
+       FROM generate_series(1, 20000) AS n`,
+    );
+    await database.sql("ANALYZE mizan_journal_sum");
+    const [period] = await plansOf(database, () =>
+      costs().ofPeriod({ environment: "emulator", ...days, last: "2026-01-02" }, all),
+    );
+    expect(period).toMatch(/IDX_mizan_journal_sum_(key|source)/);
+    const [promotion] = await plansOf(database, () => costs().ofSource("emulator", "promo_8"));
+    expect(promotion).toMatch(/IDX_mizan_journal_sum_source/);
+    expect(`${period} ${promotion}`).not.toContain("Seq Scan on mizan_journal_sum");
+  });
+});

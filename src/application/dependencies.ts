@@ -41,6 +41,7 @@ type StoresOf = {
     | (
         | "balances"
         | "closedStatements"
+        | "discountCosts"
         | "disputes"
         | "freezes"
         | "invoices"

@@ -20,6 +20,20 @@ export async function promotionsWithSeller(
   return new Set(promotions.flatMap(({ id, seller }) => ([seller ?? []].flat().length > 0 ? [id] : [])));
 }
 
+/** @returns those that there are, or were before somebody deleted them: what they are called, and their campaign */
+export async function readPromotionNames(
+  engine: Engine,
+  ids: readonly string[],
+): Promise<{ id: string; code?: string | null; campaign?: { name?: string | null } | null }[]> {
+  if (ids.length === 0) return [];
+  return rowsOf(engine, {
+    entity: "promotion",
+    fields: ["id", "code", "campaign.name"],
+    filters: { id: [...ids] },
+    withDeleted: true,
+  });
+}
+
 /** A discount code, and how often or for how much it was used. */
 export type Promotion = {
   code: string;

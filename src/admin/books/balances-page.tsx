@@ -6,9 +6,10 @@ import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
 import { AccountName } from "./account-name";
 import { useBalances } from "./books-queries";
+import { DiscountCosts } from "./discount-costs";
 import { VendorBalances } from "./vendor-balances";
 
-/** What is owed to whom, and the marketplace's own accounts. */
+/** What is owed to whom, the marketplace's own accounts, and what discounts cost it where they cost it something. */
 export function BalancesPage() {
   const t = useTexts();
   const query = useBalances();
@@ -25,6 +26,7 @@ export function BalancesPage() {
           )}
         </Section>
       ) : null}
+      {accounts?.some(({ account }) => account === "discounts_borne") ? <DiscountCosts /> : null}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { ChangePromotionBearer, PromotionBearerView } from "../../answers/admin-api";
+import type { DiscountCostView } from "../../answers/books-api/discount-costs";
 import { BEARERS } from "../../domain/bearer";
 import { DetailRow } from "../everywhere/detail-row";
-import { pathTo, useRecord, useSend } from "../everywhere/queries";
+import { Money } from "../everywhere/money";
+import { ALWAYS_FRESH, pathTo, useRecord, useSend } from "../everywhere/queries";
 import { QueryState } from "../everywhere/query-state";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
@@ -17,7 +19,7 @@ const placeOf = (promotionId: string) => ({
   key: ["promotion-bearer", promotionId],
 });
 
-/** Who bears what this promotion takes off, and the way to change it. */
+/** Who bears what this promotion takes off, the way to change it, and what it has cost the marketplace. */
 export function PromotionBearer({ promotionId }: { promotionId: string }) {
   const t = useTexts();
   const [isEditing, setEditing] = useState(false);
@@ -28,6 +30,7 @@ export function PromotionBearer({ promotionId }: { promotionId: string }) {
     <Section title={t("settings.discounts.promotion")} onEdit={view && (() => setEditing(true))}>
       <QueryState query={query} rows={2} />
       {view ? <InForce view={view} /> : null}
+      <CostSoFar promotionId={promotionId} />
       {view && isEditing ? <BearerDrawer view={view} onClose={() => setEditing(false)} /> : null}
     </Section>
   );
@@ -44,6 +47,19 @@ function InForce({ view: { own, for_all, is_vendors_own } }: { view: PromotionBe
       {bearer === "shared"
         ? t("settings.discounts.operator_bears", { percent: operatorPercent ?? "0" })
         : text("label")}
+    </DetailRow>
+  );
+}
+
+/** Nothing while it cost nothing. */
+function CostSoFar({ promotionId }: { promotionId: string }) {
+  const t = useTexts();
+  const at = { path: pathTo("promotions", promotionId, "cost"), field: "promotion_cost" };
+  const { data: cost } = useRecord<DiscountCostView>(["books", "cost", promotionId], at, ALWAYS_FRESH);
+  if (!cost || cost.orders === 0) return null;
+  return (
+    <DetailRow name={t("books.discounts.so_far")} hint={t("books.discounts.so_far_hint", cost)}>
+      <Money value={cost.net} />
     </DetailRow>
   );
 }

@@ -2,7 +2,12 @@
 
 /** A `…_page` is shown in a tab, a `…_file` is kept. */
 export type OperatorDocument =
-  "statement_file" | "statement_page" | "invoices_file" | "invoice_page" | "payout_file";
+  | "statement_file"
+  | "statement_page"
+  | "invoices_file"
+  | "invoice_page"
+  | "discount_costs_file"
+  | "payout_file";
 
 /** `POST /admin/mizan/documents`: what the document's own route would send, at an address that needs no session. */
 export type SignDocument = {

@@ -5,6 +5,7 @@ import type { Right } from "../../domain/rights";
 import { operatorRoute } from "../admin/mizan/operator-route";
 import { ROUTE_RIGHTS } from "../admin/mizan/route-rights";
 import type { AskedDocument } from "./asked-document";
+import { discountCostsFile } from "./discount-costs-file";
 import { invoicesFile, printedInvoice } from "./invoice-documents";
 import { payoutFile } from "./payout-file";
 import { type PreparedDocument, sendDocument } from "./prepared-document";
@@ -21,6 +22,7 @@ export const OPERATOR_DOCUMENTS: Readonly<Record<OperatorDocument, Offered>> = {
   statement_page: { right: ROUTE_RIGHTS["GET vendors/:id/statement/page"], prepare: printedStatement },
   invoices_file: { right: ROUTE_RIGHTS["GET invoices/csv"], prepare: invoicesFile },
   invoice_page: { right: ROUTE_RIGHTS["GET invoices/:id/page"], prepare: printedInvoice },
+  discount_costs_file: { right: ROUTE_RIGHTS["GET discount-costs/csv"], prepare: discountCostsFile },
   payout_file: { right: ROUTE_RIGHTS["GET payout-runs/:id/file"], prepare: payoutFile },
 };
 

@@ -12,6 +12,7 @@ const NAMES: { readonly [Name in OperatorDocument]: Name } = {
   statement_page: "statement_page",
   invoices_file: "invoices_file",
   invoice_page: "invoice_page",
+  discount_costs_file: "discount_costs_file",
   payout_file: "payout_file",
 };
 export const documentName = z.enum(NAMES);

@@ -11,6 +11,7 @@ import { CartLeaseStore } from "./stores/cart-lease-store";
 import { ClosedStatementStore } from "./stores/closed-statement-store";
 import { CoveredOrderStore } from "./stores/covered-order-store";
 import { CustomerKfastStore } from "./stores/customer-kfast-store";
+import { DiscountCostStore } from "./stores/discount-cost-store";
 import { DisputeStore } from "./stores/dispute-store";
 import { DueAttemptStore } from "./stores/due-attempt-store";
 import { FreezeStore } from "./stores/freeze-store";
@@ -80,6 +81,7 @@ export class MizanModuleService extends Tables {
   readonly closedStatements = new ClosedStatementStore(this.database);
   readonly coveredOrders = new CoveredOrderStore(this.database);
   readonly customerKfasts = new CustomerKfastStore(this.database);
+  readonly discountCosts = new DiscountCostStore(this.database);
   readonly disputes = new DisputeStore(this.database);
   readonly dueAttempts = new DueAttemptStore(this.database);
   readonly freezes = new FreezeStore(this.database);

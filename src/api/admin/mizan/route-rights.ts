@@ -38,6 +38,7 @@ export const ROUTE_RIGHTS = {
   "GET promotions/:id/bearer": "look",
   "POST promotions/:id/bearer": "configure",
   "GET promotions/:id/bearer/history": "look",
+  "GET promotions/:id/cost": "look",
   "GET gateway-keys": "look",
   "POST gateway-keys": "configure",
   // Whoever may ask about any key could try keys: it is for those who may enter them.
@@ -98,6 +99,8 @@ export const ROUTE_RIGHTS = {
   "GET invoices/due": "look",
   "GET invoices/csv": "look",
   "GET invoices/:id/page": "look",
+  "GET discount-costs": "look",
+  "GET discount-costs/csv": "look",
   "GET vendors/:id/balances": "look",
   "POST vendors/:id/freeze": "handle",
   "POST vendors/:id/thaw": "handle",
