@@ -12,7 +12,7 @@ export function ReferencesSection({ settings }: { settings: SettingsView }) {
   const t = useTexts();
   const sending = sendsCustomer(settings.values.templates);
   return (
-    <SettingsSection name="references" settings={settings} afterFields={<PlaceholderList />}>
+    <SettingsSection name="references" settings={settings} afterFields={() => <PlaceholderList />}>
       <DetailRow
         name={t("settings.references.about_customer")}
         hint={t(sending ? "settings.references.sent_hint" : "settings.references.not_sent_hint")}

@@ -9,6 +9,7 @@ import { RightsSection } from "../rights/rights-section";
 import { CheckupSection } from "./checkup-section";
 import { HealthSection } from "./health-section";
 import { InstallationSection } from "./installation-section";
+import { DiscountExample } from "./discount-example";
 import { ReferencesSection } from "./references-section";
 import { useSettings } from "./settings-queries";
 import { SettingsSection } from "./settings-section";
@@ -50,7 +51,11 @@ export function MizanSettingsPage() {
               </Button>
             }
           />
-          <SettingsSection name="discounts" settings={settings} />
+          <SettingsSection
+            name="discounts"
+            settings={settings}
+            afterFields={(at) => <DiscountExample at={at} />}
+          />
           <SettingsSection name="refunds" settings={settings} />
           <SettingsSection name="unplaced" settings={settings} />
           <SettingsSection name="payout" settings={settings} />

@@ -6,7 +6,7 @@ import { ConfirmCheck } from "../everywhere/confirm-check";
 import { DetailRow } from "../everywhere/detail-row";
 import { Section } from "../everywhere/section";
 import { useTexts } from "../everywhere/use-texts";
-import type { Field } from "../fields/field";
+import type { Field, ValueAt } from "../fields/field";
 import { FieldInput } from "../fields/field-input";
 import { FieldValue } from "../fields/field-value";
 import { FieldsDrawer } from "../fields/fields-drawer";
@@ -18,8 +18,8 @@ type Props = {
   settings: SettingsView;
   /** At the end of the title's line. */
   action?: ReactNode;
-  /** Below the fields of the drawer. */
-  afterFields?: ReactNode;
+  /** Below the fields of the drawer, for what the form holds. */
+  afterFields?: (at: ValueAt) => ReactNode;
   /** Above the values. */
   children?: ReactNode;
 };
@@ -42,9 +42,7 @@ export function SettingsSection({ name, settings, action, afterFields, children 
         <SettingRow key={field.path} field={field} at={at} />
       ))}
       {editing ? (
-        <SettingsDrawer name={name} settings={settings} onClose={() => setEditing(false)}>
-          {afterFields}
-        </SettingsDrawer>
+        <SettingsDrawer {...{ name, settings, afterFields }} onClose={() => setEditing(false)} />
       ) : null}
     </Section>
   );
@@ -64,10 +62,10 @@ function SettingRow({ field, at }: { field: Field; at: (path: string) => unknown
   );
 }
 
-type DrawerProps = Pick<Props, "name" | "settings"> & { onClose: () => void; children: ReactNode };
+type DrawerProps = Pick<Props, "name" | "settings" | "afterFields"> & { onClose: () => void };
 
 /** It saves the settings that were changed, and no others: what lies within one is sent with it, whole. */
-function SettingsDrawer({ name, settings, onClose, children }: DrawerProps) {
+function SettingsDrawer({ name, settings, onClose, afterFields }: DrawerProps) {
   const t = useTexts();
   const query = useSettings();
   const { mutateAsync } = useSaveSettings();
@@ -99,12 +97,12 @@ function SettingsDrawer({ name, settings, onClose, children }: DrawerProps) {
         ) : null
       }
     >
-      {(used, { control }) => (
+      {(used, { control, watch }) => (
         <>
           {used.map((field) => (
             <FieldInput key={field.path} field={field} control={control} />
           ))}
-          {children}
+          {afterFields?.((path) => get(watch(), path) as unknown)}
         </>
       )}
     </FieldsDrawer>

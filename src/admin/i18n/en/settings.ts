@@ -164,6 +164,18 @@ export const settings = {
     promotion_hint: "Counts from the next payment page on. What was paid stays as it was.",
     as_for_all: "As for all promotions, in Mizan's settings.",
     vendors_own: "A promotion that the vendor made.",
+    example: {
+      title: "Live example",
+      hint: "Goods of 10.000 KWD at a commission of 10 %, with the values as they stand in the form.",
+      figure: "KWD",
+      promotion: "10 % off",
+      credit: "4.000 KWD by gift card",
+      paid: "The shopper pays",
+      borne: "The marketplace adds",
+      commission: "Commission",
+      net: "The vendor gets",
+      none: "No example with these values yet.",
+    },
   },
   refunds: {
     title: "Refunds",
