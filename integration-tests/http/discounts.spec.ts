@@ -3,6 +3,7 @@ import type { ICartModuleService } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { TransactionTruth } from "../../packages/mizan-gateway/src/truth";
 import type {
+  AttemptView,
   ChangePromotionBearer,
   OrderPaymentView,
   PromotionBearerView,
@@ -212,6 +213,9 @@ mizanSuite((shop) => {
     expect([truth.request.commission_type, truth.request.commission_fixed]).toEqual([1, 0]);
     const ofCredit = { source: "credit", code: null, campaign: null, orders: 1, borne: "5.000" };
     expect((await costs()).discount_costs).toEqual([{ ...ofCredit, returned: "0.000", net: "5.000" }]);
+    const view = await operator("get", `/admin/mizan/attempts/${attempt.id}`).expect(200);
+    const { split } = (view.body as { attempt: AttemptView }).attempt;
+    expect(split).toMatchObject({ key_owner: "vendor", borne: "5.000", owed: "4.000" });
     expect(await balances()).toMatchObject({
       discounts_borne: 5000,
       commission: -1000,

@@ -336,6 +336,8 @@ export type SplitView = {
   /** What the operator bears of discounts and credit beside it. */
   borne: string;
   key_owner: "operator" | "vendor";
+  /** On a vendor's own key: of what the vendor receives, what the operator owes it; the gateway pays it the rest. */
+  owed: string;
   vendors: {
     vendor_id: string;
     name: string;

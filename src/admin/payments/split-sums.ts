@@ -10,6 +10,8 @@ export type SplitSums = {
   deliveryToOthers: string;
   net: string;
   platform: string;
+  /** Of net, what the gateway pays the vendor on the vendor's own key. */
+  paidByGateway: string;
   total: string;
   /** Whether the parts make what was paid and what the operator bears, to the fils. */
   matches: boolean;
@@ -37,6 +39,7 @@ export function splitSumsOf(split: SplitView): SplitSums {
     deliveryToOthers: toDecimalString(deliveryToOthers),
     net: toDecimalString(net),
     platform: toDecimalString(platform),
+    paidByGateway: toDecimalString(net - parseKwd(split.owed)),
     total: toDecimalString(total),
     matches: total === parseKwd(split.charge) + parseKwd(split.borne),
   };

@@ -24,7 +24,6 @@ export function SplitTable({ split }: { split: SplitView }) {
   const t = useTexts();
   const sums = splitSumsOf(split);
   const rows = rowsOf(split, sums, t);
-  const payee = split.key_owner === "vendor" ? "paidToVendor" : "paidToOperator";
   return (
     <section aria-label={t("payments.split.title")}>
       <SectionHeading title={t("payments.split.title")} hint={t("payments.split.hint")} />
@@ -45,11 +44,17 @@ export function SplitTable({ split }: { split: SplitView }) {
           </Text>
         )}
         <Text size="small" className="text-ui-fg-subtle">
-          {t(`payments.split.${payee}`)}
+          {t(`payments.split.${payeeOf(split)}`, { paid: sums.paidByGateway, owed: split.owed })}
         </Text>
       </div>
     </section>
   );
+}
+
+/** Whom the gateway pays, and whether the operator owes a vendor the rest. */
+function payeeOf({ key_owner, owed }: SplitView) {
+  if (key_owner === "operator") return "paidToOperator";
+  return parseKwd(owed) > 0 ? "paidToVendorInPart" : "paidToVendor";
 }
 
 const COLUMNS: readonly Column<SplitRow>[] = [

@@ -3,7 +3,8 @@ import { type KnownAs, knownAs, orderIdsOf } from "../../answers/known-as";
 import type { AttemptSummary, AttemptView, OrderPaymentView, SplitView } from "../../answers/admin-api";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
-import { toDecimalString } from "../../domain/money";
+import { type Fils, toDecimalString } from "../../domain/money";
+import { ownKeySharesOf } from "../../domain/own-key-shares";
 import { borneBySplit, type Split } from "../../domain/split";
 import { cartIdsOfExistingOrder } from "../../engine/order-links";
 import type { Attempt } from "../../modules/mizan/stores/attempt";
@@ -139,6 +140,7 @@ function splitViewOf(split: Split, vendorNames: ReadonlyMap<string, string>): Sp
     charge: toDecimalString(split.chargeFils),
     borne: toDecimalString(borneBySplit(split)),
     key_owner: split.keyOwner.kind,
+    owed: toDecimalString(owedOnOwnKey(split)),
     vendors: split.vendors.map((part) => ({
       vendor_id: part.vendorId,
       name: vendorNames.get(part.vendorId) ?? part.reference,
@@ -152,6 +154,10 @@ function splitViewOf(split: Split, vendorNames: ReadonlyMap<string, string>): Sp
     })),
     platform: toDecimalString(split.platformFils),
   };
+}
+
+function owedOnOwnKey({ keyOwner, vendors: [part] }: Split): Fils {
+  return keyOwner.kind === "vendor" && part ? ownKeySharesOf(part).owedVendorFils : 0;
 }
 
 /** The numbers that the provider asks for on the telephone, by the names of the gateway's record; empty ones are left out. */

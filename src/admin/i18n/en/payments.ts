@@ -120,6 +120,8 @@ export const payments = {
       "These parts make {{total}} KWD, not the {{charge}} KWD that were paid and borne. Report this: it must not happen.",
     noVendors: "No vendor's goods are in this charge: all of it is the operator's.",
     paidToVendor: "The gateway pays the vendor directly.",
+    paidToVendorInPart:
+      "The gateway pays the vendor {{paid}} KWD directly; the marketplace owes it the other {{owed}} KWD.",
     paidToOperator: "The gateway pays the operator, who settles with the vendors.",
     recipient: {
       company: "to delivery company {{company}}",

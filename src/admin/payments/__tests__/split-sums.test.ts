@@ -19,7 +19,7 @@ function vendor(part: Partial<Vendor>): Vendor {
 }
 
 function splitOf(vendors: Vendor[], charge: string, platform = "0.000"): SplitView {
-  return { charge, borne: "0.000", key_owner: "operator", vendors, platform };
+  return { charge, borne: "0.000", key_owner: "operator", owed: "0.000", vendors, platform };
 }
 
 describe("the sums of a split", () => {
@@ -44,6 +44,11 @@ describe("the sums of a split", () => {
     const split = { ...splitOf([vendor({})], "5.000"), borne: "6.500" };
     expect(splitSumsOf(split)).toMatchObject({ total: "11.500", matches: true });
     expect(splitSumsOf({ ...split, borne: "0.000" }).matches).toBe(false);
+  });
+
+  it("say what the gateway pays of what a vendor receives, where the operator owes it the rest", () => {
+    const split = { ...splitOf([vendor({})], "5.000"), borne: "6.500", owed: "4.000" };
+    expect(splitSumsOf(split).paidByGateway).toBe("4.750");
   });
 
   it("do not count delivery twice that the vendor keeps", () => {
