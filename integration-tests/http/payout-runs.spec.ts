@@ -441,6 +441,7 @@ mizanSuite((shop) => {
           },
         ],
       ]);
+      expect(JSON.stringify(events[3])).toContain('"link":"http://shop.test:9000/mizan/vendor"');
     });
   });
 

@@ -6,6 +6,7 @@
 import type { Using } from "../application/dependencies";
 import { logLine } from "../application/log-line";
 import { isPublished, TAKEN_TO_TELL } from "../application/publish";
+import { vendorHomeOf } from "./vendor-links/link-address";
 import { effectiveTermsOf } from "./vendors/effective-terms";
 
 type VendorFacts = {
@@ -16,6 +17,8 @@ type VendorFacts = {
   vendor_name: string;
   /** The one of the vendor's terms. */
   language: "en" | "ar";
+  /** Where the vendor sees its money, in a browser that a link has let in. */
+  link: string;
 };
 
 type Telling<Due> = {
@@ -46,7 +49,8 @@ export async function tellVendors<Due extends { vendor_id: string }>(
         if (!vendor) return true;
         const { id, source, external_id, name: vendor_name } = vendor;
         const language = effectiveTermsOf(vendor, settings).language.value === "ARA" ? "ar" : "en";
-        const facts: VendorFacts = { vendor_id: id, source, external_id, vendor_name, language };
+        const link = vendorHomeOf(mizan.options);
+        const facts: VendorFacts = { vendor_id: id, source, external_id, vendor_name, language, link };
         const { name, data } = eventOf(due);
         return isPublished(dependencies, { name, data: { ...facts, ...data } }, { vendor: id });
       }),
