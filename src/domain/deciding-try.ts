@@ -18,9 +18,13 @@ export interface TriesBehind<One extends Try = Try> {
   readonly now: Date;
 }
 
-/** @returns whether a try has money that is an order's, is to become one's, or came beside one's */
-export function holdsMoney({ outcome, disposition }: Pick<Standing, "outcome" | "disposition">): boolean {
-  return outcome === "paid" && disposition !== "released" && disposition !== "refunded";
+/** @returns whether a try has money that is an order's, is to become one's, or came beside one's; what credit paid is none */
+export function holdsMoney({
+  amount_fils,
+  outcome,
+  disposition,
+}: Pick<Try, "amount_fils" | "outcome" | "disposition">): boolean {
+  return amount_fils > 0 && outcome === "paid" && disposition !== "released" && disposition !== "refunded";
 }
 
 /** @returns whether nobody may pay for the cart while this try stands as it does */

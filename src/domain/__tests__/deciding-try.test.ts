@@ -17,6 +17,7 @@ const WORDS = {
   "approved long ago": { outcome: "authorized", shown_at: LONG_AGO },
   paid: { outcome: "paid" },
   ordered: { outcome: "paid", disposition: "ordered" },
+  covered: { outcome: "paid", disposition: "ordered", amount_fils: 0 },
   spare: { outcome: "paid", disposition: "spare" },
   released: { outcome: "paid", disposition: "released" },
   refunded: { outcome: "paid", disposition: "refunded" },
@@ -118,6 +119,7 @@ describe("of which try the gateway is asked while one of a cart's results is loo
     [["canceled", "chosen"], 0, undefined],
     [["canceled, unsure", "open"], 0, 0],
     [["ordered", "open"], 0, undefined],
+    [["covered", "open"], 1, 1],
     [["canceled", "paid"], 0, 1],
   ])("%j, asked at the address of number %i: number %p", (words, own, expected) => {
     expect(tryToAsk(behind(words, own), HOLDS_MS)?.id).toBe(

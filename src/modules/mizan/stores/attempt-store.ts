@@ -155,7 +155,7 @@ export class AttemptStore extends Store {
   async forgetUnopened(ids: readonly string[]): Promise<void> {
     await this.database().raw(
       `UPDATE ${TABLE} SET deleted_at = ${DATABASE_NOW}, updated_at = ${DATABASE_NOW}
-       WHERE id = ANY(?) AND page_state = 'prepared' AND deleted_at IS NULL`,
+       WHERE id = ANY(?) AND page_state = 'prepared' AND outcome = 'open' AND deleted_at IS NULL`,
       [[...ids]],
     );
   }
