@@ -1,6 +1,6 @@
 /** Which promotions, or whether credit, the operator's costs of a charge come from, to the fils (money.md, rule 13). */
 import { byId, roundToTotal } from "./allocate";
-import { Exact, exactOf, type RawAmount } from "./exact";
+import { type RawAmount, scaledOf } from "./exact";
 import { type Fils, inStep } from "./money";
 
 /** The source that store credit and gift cards are; every other is a promotion's id. */
@@ -62,12 +62,12 @@ function sharedOut(borneFils: Fils, weights: readonly SourceWeight[]): SourceFil
   const source = weights[0]?.source ?? null;
   const isOne = weights.every((weight) => weight.source === source);
   if (isOne) return [{ source, fils: borneFils }];
-  const exact = weights.map(({ source: id, amount, factor }) => ({
+  const read = weights.map(({ source: id, amount, factor }) => ({ id, factor, ...scaledOf(amount) }));
+  const decimals = Math.max(...read.map((one) => one.decimals));
+  const whole = read.map(({ id, factor, units, decimals: own }) => ({
     id,
-    weight: exactOf(amount).times(String(factor)),
+    weight: units * factor * 10n ** BigInt(decimals - own),
   }));
-  const unit = new Exact(10).pow(Math.max(...exact.map(({ weight }) => weight.decimalPlaces())));
-  const whole = exact.map(({ id, weight }) => ({ id, weight: BigInt(weight.times(unit).toFixed()) }));
   const denominator = whole.reduce((sum, { weight }) => sum + weight, 0n);
   const parts = whole.map(({ id, weight }) => ({ id, numerator: BigInt(borneFils) * weight }));
   const shares = roundToTotal(borneFils, parts, denominator);
