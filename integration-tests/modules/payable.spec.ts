@@ -337,10 +337,6 @@ describe("what a vendor is owed", () => {
 
   it("counts payouts that were recorded before there were items, also one that was taken back", async () => {
     await post("correction", 10_000);
-    const isThere = async () =>
-      (await database.sql("SELECT 1 FROM pg_tables WHERE tablename = 'mizan_payable_entry'")).length > 0;
-    // With those that came after it.
-    while (await isThere()) await database.migrateDown();
     const pay = (reference: string, fils: number) =>
       mizan().journal.post({
         ...{ environment: "emulator", kind: "payout", reference, vendorId: "v1" },
@@ -352,6 +348,10 @@ describe("what a vendor is owed", () => {
       ...{ environment: "emulator", kind: "payout_taken_back", reference: second ?? "", vendorId: "v1" },
       postings: [credit("vendor_payable:v1", "payout", 4_000), debit("payout_clearing", "payout", 4_000)],
     });
+    const isThere = async () =>
+      (await database.sql("SELECT 1 FROM pg_tables WHERE tablename = 'mizan_payable_entry'")).length > 0;
+    // With those that came after it.
+    while (await isThere()) await database.migrateDown();
     await database.migrateUp();
     expect(await owed()).toMatchObject({ balance: 7_000, held: 0, reserved: 0, payable: 7_000 });
     expect(await wrong()).toBe(0);
