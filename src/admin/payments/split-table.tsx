@@ -10,20 +10,18 @@ import { type SplitSums, splitSumsOf, sumKwd } from "./split-sums";
 
 type SplitRow = {
   name: ReactNode;
-  goods?: string;
-  commission?: string;
-  delivery?: string;
+  goods: string;
+  commission: string;
+  delivery: string;
   /** Who gets the delivery. */
   recipient?: string;
   net: string;
-  isSum?: boolean;
 };
 
-/** Who gets what of one charge: a row for each vendor, the operator and others, and the sum of the last column, which is the charge and what the operator bears. */
+/** Who gets what of one charge: a row for each vendor, and below what the sum is made of, which is the charge and what the operator bears. */
 export function SplitTable({ split }: { split: SplitView }) {
   const t = useTexts();
   const sums = splitSumsOf(split);
-  const rows = rowsOf(split, sums, t);
   return (
     <section aria-label={t("payments.split.title")}>
       <SectionHeading title={t("payments.split.title")} hint={t("payments.split.hint")} />
@@ -31,8 +29,19 @@ export function SplitTable({ split }: { split: SplitView }) {
         <Text size="small" className="text-ui-fg-subtle px-6 pb-3">
           {t("payments.split.noVendors")}
         </Text>
-      ) : null}
-      <RowTable columns={COLUMNS} rows={rows} />
+      ) : (
+        <RowTable columns={COLUMNS} rows={vendorRowsOf(split, sums, t)} />
+      )}
+      <dl className="txt-compact-small flex flex-col gap-y-2 px-6 py-3">
+        {sumRowsOf(split, sums).map(({ text, value, isSum }) => (
+          <div key={text} className={`flex justify-between gap-x-4 ${weightOf(isSum) ?? ""}`}>
+            <dt className={isSum ? "" : "text-ui-fg-subtle"}>{t(text)}</dt>
+            <dd>
+              <Money value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="flex flex-col gap-y-1 px-6 py-3">
         {sums.matches ? (
           <Text size="small" className="text-ui-fg-subtle">
@@ -58,18 +67,19 @@ function payeeOf({ key_owner, owed }: SplitView) {
 }
 
 const COLUMNS: readonly Column<SplitRow>[] = [
+  { head: "payments.split.vendor", cell: ({ name }) => name },
+  { head: "payments.split.goods", isAmount: true, cell: ({ goods }) => <Money value={goods} /> },
   {
-    head: "payments.split.vendor",
-    cell: ({ name, isSum }) => <span className={weightOf(isSum)}>{name}</span>,
+    head: "payments.split.commission",
+    isAmount: true,
+    cell: ({ commission }) => <Money value={commission} />,
   },
-  { head: "payments.split.goods", isAmount: true, cell: ({ goods }) => amount(goods) },
-  { head: "payments.split.commission", isAmount: true, cell: ({ commission }) => amount(commission) },
   {
     head: "payments.split.delivery",
     isAmount: true,
     cell: ({ delivery, recipient }) => (
       <>
-        {amount(delivery)}
+        <Money value={delivery} />
         {recipient ? (
           <Text size="xsmall" className="text-ui-fg-muted whitespace-nowrap">
             {recipient}
@@ -78,33 +88,15 @@ const COLUMNS: readonly Column<SplitRow>[] = [
       </>
     ),
   },
-  {
-    head: "payments.split.net",
-    isAmount: true,
-    cell: ({ net, isSum }) => <span className={weightOf(isSum)}>{amount(net)}</span>,
-  },
+  { head: "payments.split.net", isAmount: true, cell: ({ net }) => <Money value={net} /> },
 ];
-
-/** A row that has no figure in a column leaves it blank. */
-function amount(value: string | undefined) {
-  return value === undefined ? null : <Money value={value} />;
-}
 
 function weightOf(isSum: boolean | undefined) {
   return isSum ? "txt-compact-small-plus" : undefined;
 }
 
-/** Each vendor, all of them where there are several, and below what else the charge is made of, in the last column. */
-function rowsOf({ vendors, charge, borne }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
-  const isBorne = parseKwd(borne) > 0;
-  const paidAndBorne = [
-    { name: t("payments.split.paid"), net: charge },
-    { name: t("payments.split.borne"), net: borne },
-  ];
-  const others = [
-    { name: t("payments.split.commissionRow"), net: sums.commission },
-    { name: t("payments.split.deliveryRow"), net: sums.deliveryToOthers },
-  ];
+/** Each vendor, and all of them where there are several. */
+function vendorRowsOf({ vendors }: SplitView, sums: SplitSums, t: Texts): SplitRow[] {
   return [
     ...vendors.map((vendor) => ({
       name: <VendorName vendor={vendor} />,
@@ -117,9 +109,27 @@ function rowsOf({ vendors, charge, borne }: SplitView, sums: SplitSums, t: Texts
       net: vendor.net,
     })),
     ...(vendors.length > 1 ? [{ ...sums, name: t("payments.split.allVendors"), goods: sums.gross }] : []),
-    ...(vendors.length > 0 ? others : []),
-    { name: t("payments.split.operator"), net: sums.platform },
-    { name: t(isBorne ? "payments.split.worth" : "payments.split.sum"), net: sums.total, isSum: true },
+  ];
+}
+
+type SumRow = { text: string; value: string; isSum?: boolean };
+
+/** What everybody's parts come to, and where the operator bears something, who gave how much of it. */
+function sumRowsOf({ vendors, charge, borne }: SplitView, sums: SplitSums): SumRow[] {
+  const isBorne = parseKwd(borne) > 0;
+  const ofVendors = [
+    { text: "payments.split.netRow", value: sums.net },
+    { text: "payments.split.commissionRow", value: sums.commission },
+    { text: "payments.split.deliveryRow", value: sums.deliveryToOthers },
+  ];
+  const paidAndBorne = [
+    { text: "payments.split.paid", value: charge },
+    { text: "payments.split.borne", value: borne },
+  ];
+  return [
+    ...(vendors.length > 0 ? ofVendors : []),
+    { text: "payments.split.operator", value: sums.platform },
+    { text: isBorne ? "payments.split.worth" : "payments.split.sum", value: sums.total, isSum: true },
     ...(isBorne ? paidAndBorne : []),
   ];
 }

@@ -103,6 +103,7 @@ export const payments: typeof English = {
     net: "يستلم",
     operator: "بضاعة المشغّل وتوصيله",
     allVendors: "كل البائعين",
+    netRow: "يستلمه البائعون",
     commissionRow: "عمولة المشغّل",
     deliveryRow: "التوصيل لجهات أخرى",
     sum: "المجموع: مبلغ الدفعة",

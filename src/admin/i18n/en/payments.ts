@@ -108,6 +108,7 @@ export const payments = {
     net: "Receives",
     operator: "Operator's own goods and delivery",
     allVendors: "All vendors",
+    netRow: "Vendors receive",
     commissionRow: "Operator's commission",
     deliveryRow: "Delivery to others",
     sum: "Sum: the charge",
