@@ -35,7 +35,8 @@ export async function openDashboard(
   // Where the dashboard keeps the language that its user has chosen.
   await context.addInitScript(`localStorage.setItem("lng", "${language}")`);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  // The first page of a run is compiled when it is asked for, beside tests that want both cores.
+  page.setDefaultTimeout(150_000);
   const complaints: string[] = [];
   const traffic: Dashboard["traffic"] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -86,5 +87,5 @@ async function signIn(
   await page.locator('input[type="email"], input[name="email"]').first().fill(admin.email);
   await password.fill(admin.password);
   await password.press("Enter");
-  await page.waitForURL((url) => !url.pathname.includes("/login"), { timeout: 60_000 });
+  await page.waitForURL((url) => !url.pathname.includes("/login"), { timeout: 150_000 });
 }
