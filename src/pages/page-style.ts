@@ -89,7 +89,7 @@ dl{margin:.25rem 0 0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.375rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--quiet);font-size:.9375rem}
 dd{margin:0;min-width:0;font-size:.9375rem;font-variant-numeric:tabular-nums}
-input[name=code],input[name=token]{width:100%;padding:.625rem .75rem;min-height:2.75rem;border:1px solid var(--quiet);border-radius:.625rem;
+input[required]{width:100%;padding:.625rem .75rem;min-height:2.75rem;border:1px solid var(--quiet);border-radius:.625rem;
  background:var(--page);color:var(--text);font:inherit}
 label.field{display:block;margin-top:1rem}
 form button{margin-top:.75rem;width:100%}

@@ -89,6 +89,8 @@ export const books: typeof English = {
       "الطلبات: \u2066{{orders}}\u2069. المتحمَّل: \u2066{{borne}}\u2069 د.ك، عاد منه بالاسترداد \u2066{{returned}}\u2069 د.ك.",
     empty: "لم تتحمّل شيئًا في هذه الفترة",
     emptyHint: "اختر أيامًا أخرى.",
+    emptyFiltered: "لم تتحمّل شيئًا في هذه الفترة",
+    emptyFilteredHint: "اختر أيامًا أخرى.",
   },
   history: {
     title: "عبر الوقت",

@@ -91,6 +91,8 @@ export const books = {
     so_far_hint: "Orders: {{orders}}. Borne: {{borne}} KWD, of which {{returned}} KWD came back by refunds.",
     empty: "Nothing was borne in this period",
     emptyHint: "Choose other days.",
+    emptyFiltered: "Nothing was borne in this period",
+    emptyFilteredHint: "Choose other days.",
   },
   history: {
     title: "Over time",
