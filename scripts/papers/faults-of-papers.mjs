@@ -75,7 +75,7 @@ function paperPaths() {
 export function whatIsThere() {
   const manifest = (folder) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
   const own = ["", "packages/mizan-gateway", "packages/mizan-storefront"].map(manifest);
-  const codes = ["checkout", "admin", "program"].flatMap((area) =>
+  const codes = ["checkout", "admin", "vendor", "program"].flatMap((area) =>
     Object.values(loadSource(`src/answers/codes/${area}-codes.ts`)).flatMap(Object.keys),
   );
   const emulator = readFileSync(join(root, "packages/mizan-gateway/src/control-api.ts"), "utf8");

@@ -64,6 +64,7 @@ const codeList = (records) => Object.entries(records).map(codeLine).join("\n");
 function errorsPaper() {
   const { CHECKOUT_CODES } = loadSource("src/answers/codes/checkout-codes.ts");
   const { ADMIN_CODES } = loadSource("src/answers/codes/admin-codes.ts");
+  const { VENDOR_CODES } = loadSource("src/answers/codes/vendor-codes.ts");
   const { NOTICE_CODES } = loadSource("src/pages/notice-codes.ts");
   const { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } = loadSource("src/answers/codes/program-codes.ts");
   return `${madeOf("src/answers/codes and src/pages/notice-codes.ts")}# Errors
@@ -84,6 +85,12 @@ ${codeList(CHECKOUT_CODES)}
 \`HTTP_<status>\` in the dashboard stands for an answer that is not Mizan's, such as a proxy's page.
 
 ${codeList(ADMIN_CODES)}
+
+## What the vendor's API refuses
+
+\`/vendor/mizan/…\` answers alike ([vendor-api.md](vendor-api.md)).
+
+${codeList(VENDOR_CODES)}
 
 ## What a page of Mizan shows
 

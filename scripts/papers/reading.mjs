@@ -15,6 +15,8 @@ const REFERENCE = [
   "log",
   // Of measurements; commands write them.
   ...["speed", "compatibility"],
+  // Looked up by who builds a marketplace's panel.
+  "vendor-api",
 ].map((name) => `docs/${name}.md`);
 const IN_FRONT = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ADMIN_CODES } from "../answers/codes/admin-codes";
 import { CHECKOUT_CODES } from "../answers/codes/checkout-codes";
 import { COMMAND_CODES, LOG_CODES, PROGRAM_CODES } from "../answers/codes/program-codes";
+import { VENDOR_CODES } from "../answers/codes/vendor-codes";
 
 /** Names that look like a code and are none. */
 const NO_CODES = new Set([
@@ -23,7 +24,7 @@ function sourcesIn(folder: string): string[] {
 const sources = sourcesIn(join(__dirname, "..")).join("\n");
 
 describe("the records of codes (src/answers/codes)", () => {
-  const areas = [CHECKOUT_CODES, ADMIN_CODES, PROGRAM_CODES, COMMAND_CODES, LOG_CODES];
+  const areas = [CHECKOUT_CODES, ADMIN_CODES, VENDOR_CODES, PROGRAM_CODES, COMMAND_CODES, LOG_CODES];
   const recorded = areas.flatMap((area) => Object.keys(area));
 
   it("hold every code of the sources, once", () => {

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { cutText } from "../domain/cut-text";
 import type { ApiRefusal, FieldFault } from "./admin-api";
 
-export type OperatorRefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
+export type OperatorRefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
 
 const TYPE_OF: Record<OperatorRefusalStatus, string> = {
   400: MedusaError.Types.INVALID_DATA,
+  401: MedusaError.Types.UNAUTHORIZED,
   403: MedusaError.Types.FORBIDDEN,
   404: MedusaError.Types.NOT_FOUND,
   409: MedusaError.Types.CONFLICT,
@@ -27,7 +28,7 @@ export type OperatorRefusalGiven = {
 };
 
 /**
- * Why a change of the operator's is not made, or a question not answered. Thrown by functions and workflow steps alike:
+ * Why a change of the operator's is not made, or a question of the operator's or a vendor's not answered. Thrown by functions and workflow steps alike:
  * everything is an own property, because the workflow engine hands on a plain object with those and nothing else.
  */
 export class OperatorRefusal extends MedusaError {

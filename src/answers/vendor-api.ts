@@ -7,6 +7,7 @@ import type { DisputeKind } from "../domain/dispute";
 import type { HOLD_KINDS } from "../domain/due-day";
 import type { NotPaidReason } from "../domain/payout-item";
 import type { BothLanguages, OrderNumber } from "./admin-api";
+import type { StatementFigures, StatementLine } from "./books-api/statements";
 
 export type VendorPagesHead = {
   vendor: string;
@@ -65,4 +66,24 @@ export type VendorNamedEntry = {
   order_number: OrderNumber | null;
   day: string;
   amount: string;
+};
+
+/** A month of the vendor's: what it came to, and a page of its lines, the oldest first; `next` is where the next ones begin. */
+export type VendorStatement = {
+  /** Days, both included. */
+  from: string;
+  to: string;
+  /** What the marketplace owes, and what the gateway settled on the vendor's own key: two accounts, two sums. */
+  owed: StatementFigures;
+  settled_by_gateway: StatementFigures;
+  lines: VendorStatementLine[];
+  next: string | null;
+};
+
+export type VendorStatementLine = Pick<
+  StatementLine,
+  "posted_at" | "account" | "amount" | "order_id" | "order_number" | "payout_reference" | "text"
+> & {
+  /** Why the marketplace adjusted something, in its own words; null of everything else. */
+  reason: string | null;
 };

@@ -91,6 +91,8 @@ export default defineMiddlewares({
     // Middlewares are found by how a path begins, body parsers by the whole path: one matcher cannot serve both.
     { matcher: "/mizan", middlewares: [leaveBodyUnread, refuseNoAddress] },
     { matcher: "/mizan/*", bodyParser: false },
+    // Reading takes no body.
+    { matcher: "/vendor/mizan/*", bodyParser: false },
     ...unparsedBodies,
   ],
 });

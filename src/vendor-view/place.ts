@@ -3,16 +3,17 @@ import { z } from "zod";
 
 export type Place = { position: string; id: string };
 
-/** `after` of an address; anything else than a place is the beginning. */
-export const placeSchema = z
+/** `after` as a list's `next` says it. */
+export const placeText = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/[\w-]{1,80}$/)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/[\w-]{1,80}$/, "It is not the `next` of a list.")
   .transform((text): Place => {
     const [position = "", id = ""] = text.split("/");
     return { position, id };
-  })
-  .optional()
-  .catch(undefined);
+  });
+
+/** `after` of a page's address; anything else than a place is the beginning. */
+export const placeSchema = placeText.optional().catch(undefined);
 
 /**
  * @param rows one more than is shown, where there is another page

@@ -1,6 +1,21 @@
-/** The pages on which vendors see their own money. */
+/** Where vendors see their own money: on Mizan's pages, and in a panel of the marketplace's. */
+import type { MedusaRequest } from "@medusajs/framework/http";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "zod";
 import { isWebAddress } from "../../domain/shop-address";
+import type { VendorName } from "./vendor-resolvers";
+
+/**
+ * Names the vendor of a request at `/vendor/mizan/…`, by what the application itself has checked of it (a session, a token), never by a
+ * header, a query or a body: whoever it names sees that vendor's money.
+ *
+ * @param container the request's
+ * @returns null for a request of nobody
+ */
+export type VendorOfRequest = (
+  request: MedusaRequest,
+  container: MedusaContainer,
+) => VendorName | null | Promise<VendorName | null>;
 
 const line = z.string().trim().min(1).max(120).optional();
 
@@ -23,4 +38,12 @@ export const vendorViewSchema = z.strictObject({
     .max(365)
     .default(30)
     .describe("for so many days a vendor's link can be used, where whoever makes it says nothing else"),
+  vendorOf: z
+    .custom<VendorOfRequest>((value) => typeof value === "function", "must be a function")
+    .optional()
+    .meta({
+      description:
+        "an async function that names the vendor of a request at `/vendor/mizan/…`: it gets the request and its container, and answers `{source, externalId}`, or null for nobody, within 5 seconds ([vendor-api.md](vendor-api.md))",
+      otherwise: "the seller of a Mercur session",
+    }),
 });

@@ -94,7 +94,7 @@ export function jsonRoute<Body = unknown>(
 }
 
 /** @throws OperatorRefusal MIZAN_NOT_MIGRATED */
-async function refuseWhileNotMigrated({ mizan }: Mizan<"migrations">): Promise<void> {
+export async function refuseWhileNotMigrated({ mizan }: Mizan<"migrations">): Promise<void> {
   const message = await mizan.migrations.whatToDo();
   if (message) throw new OperatorRefusal({ status: 503, code: "MIZAN_NOT_MIGRATED", message });
 }

@@ -12,6 +12,8 @@ import { Store } from "./store";
 
 const TABLE = "mizan_vendor_account";
 
+type AccountName = Pick<NewVendorAccount, "source" | "external_id">;
+
 /** Source and external id name one vendor account. */
 export class VendorAccountExists extends Error {
   constructor(readonly existing: VendorAccountRecord) {
@@ -25,6 +27,14 @@ export class VendorAccountStore extends Store {
     return this.rows<VendorAccountRecord>(`SELECT * FROM ${TABLE} WHERE id = ANY(?) AND deleted_at IS NULL`, [
       [...ids],
     ]);
+  }
+
+  async byName({ source, external_id }: AccountName): Promise<VendorAccountRecord | undefined> {
+    const [account] = await this.rows<VendorAccountRecord>(
+      `SELECT * FROM ${TABLE} WHERE source = ? AND external_id = ? AND deleted_at IS NULL`,
+      [source, external_id],
+    );
+    return account;
   }
 
   /** A page of vendor accounts and how many there are in all, in two statements whatever the number. */
@@ -82,7 +92,7 @@ export class VendorAccountStore extends Store {
    * @throws ChangedMeanwhile where the account has another version, or is not there
    */
   async save(
-    name: Pick<NewVendorAccount, "source" | "external_id">,
+    name: AccountName,
     given: {
       accountOf: (before: VendorAccountRecord | undefined) => NewVendorAccount;
       version?: number | undefined;
@@ -106,7 +116,7 @@ export class VendorAccountStore extends Store {
 /** The advisory lock keeps two creations apart, the row's lock two changes. */
 async function lockedByName(
   transaction: Knex.Transaction,
-  { source, external_id }: Pick<NewVendorAccount, "source" | "external_id">,
+  { source, external_id }: AccountName,
 ): Promise<VendorAccountRecord | undefined> {
   await lockSubject(transaction, `${source}:${external_id}`);
   const { rows } = await transaction.raw<{ rows: VendorAccountRecord[] }>(

@@ -1,0 +1,41 @@
+/** A vendor's statement, month by month. */
+import type { VendorStatement } from "../answers/vendor-api";
+import type { Using } from "../application/dependencies";
+import { statement, statementLines } from "../books/statement-view";
+import { daysOfMonth } from "../domain/kuwait-month";
+import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
+import type { StatementPosition } from "../modules/mizan/stores/statement-store";
+import { scopeOf } from "./vendor";
+
+const LINES_SHOWN = 100;
+
+/** @param asked.month `YYYY-MM`, that there is */
+export async function vendorStatement(
+  dependencies: Using<"books">,
+  vendor: VendorAccountRow,
+  { month, after }: { month: string; after?: StatementPosition | undefined },
+): Promise<VendorStatement> {
+  const { environment } = scopeOf(dependencies, vendor);
+  const period = { environment, ...daysOfMonth(month) };
+  const [{ from, to, owed, settled_by_gateway }, { lines, next }] = await Promise.all([
+    statement(dependencies, vendor.id, period),
+    statementLines(dependencies, vendor.id, { period, after, limit: LINES_SHOWN }),
+  ]);
+  return {
+    from,
+    to,
+    owed,
+    settled_by_gateway,
+    lines: lines.map((line) => ({
+      posted_at: line.posted_at,
+      account: line.account,
+      amount: line.amount,
+      order_id: line.order_id,
+      order_number: line.order_number,
+      payout_reference: line.payout_reference,
+      text: line.text,
+      reason: line.reason,
+    })),
+    next,
+  };
+}
