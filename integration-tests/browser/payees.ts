@@ -61,6 +61,13 @@ export async function openPayees(browser: Browser, shop: Shop, mark: string) {
   return { seller, credited, dropped, owing, unbanked, ...order };
 }
 
+/** A vendor with bank details and a sale. @param beside what is in the same cart, of others */
+export async function openSeller(browser: Browser, shop: Shop, name: string, ...beside: readonly string[]) {
+  const seller = await newPayee(shop, name);
+  await giveDetails(shop, seller, IBANS[0]);
+  return { ...seller, ...(await sellOf(browser, shop, seller, ...beside)) };
+}
+
 /** What a vendor is owed today. */
 export async function owedTo(shop: Shop, { id }: Payee): Promise<OwedView> {
   const { owed } = await shop.askAdmin(`mizan/balances/owed?vendor_id=${id}`);
@@ -118,13 +125,13 @@ export async function adjust(
 }
 
 /** A shopper buys one of the vendor's goods, which it has for so long only. */
-async function sellOf(browser: Browser, shop: Shop, seller: Payee) {
+async function sellOf(browser: Browser, shop: Shop, seller: Payee, ...beside: readonly string[]) {
   const { products } = await shop.askAdmin(`products?q=${encodeURIComponent(SOLD)}`);
   const path = `mizan/products/${(products as { id: string }[])[0]?.id}/vendor`;
   const { product_vendor: before } = await shop.askAdmin(path);
   await shop.askAdmin(path, { vendor_id: seller.id });
   try {
-    return await buyInBrowser(browser, shop, SOLD);
+    return await buyInBrowser(browser, shop, SOLD, ...beside);
   } finally {
     await shop.askAdmin(path, { vendor_id: before.vendor?.id as string });
   }

@@ -1,3 +1,4 @@
+import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { followLog } from "../support/log-lines";
 import { mizanSuite } from "../support/mizan-suite";
 import { logInOperator, type Operator } from "../support/operator";
@@ -81,9 +82,13 @@ mizanSuite((shop) => {
         devices: 1,
         last_used_at: expect.any(String) as string,
       });
-      expect(log().join("\n")).not.toContain(token);
-      const rows = await shop.sql<{ row: string }>("SELECT link::text AS row FROM mizan_vendor_link link");
-      expect(rows.map(({ row }) => row).join()).not.toContain(token);
+      const cookie =
+        /mizan_vendor=([\w-]{32})/.exec(String(opened.headers["set-cookie"]))?.[1] ?? "no cookie";
+      const rows = await shop.sql<{ row: string }>(
+        "SELECT link::text AS row FROM mizan_vendor_link link UNION ALL SELECT device::text FROM mizan_vendor_device device",
+      );
+      const kept = [...log(), ...rows.map(({ row }) => row), opened.text, page.text, home.text].join("\n");
+      for (const secret of [token, cookie]) expect(kept).not.toContain(secret);
     });
 
     it("is dead at once when it is withdrawn, is over or its vendor is removed, on devices that were let in too", async () => {
@@ -163,16 +168,124 @@ mizanSuite((shop) => {
   });
 
   describe("what a vendor sees", () => {
-    it("is its own alone: another's sums and names are in no page, and its ids lead nowhere", async () => {
-      await changeTerms(shop, "oud-house", { settles: "operator" });
-      await changeTerms(shop, "date-garden", { settles: "operator" });
-      await paidOrder(shop, { "Cambodian oud, 3 g": 1, "Sukkari dates, 1 kg": 1 }, operator);
-      const [mine, theirs] = [await letIn(oud), await letIn(dates)];
-      const home = await mine.browser.get("/mizan/vendor?language=en").expect(200);
-      expect(home.text).toContain("Next payout");
-      for (const other of ["Date Garden", "Sukkari", String(dates)]) expect(home.text).not.toContain(other);
-      // Each cookie has its own vendor, whatever token the other handed in before.
-      expect((await theirs.browser.get("/mizan/vendor").expect(200)).text).not.toContain("Oud House");
+    it("is its own alone, to the fils of the operator's: another's sums and names are in no page, its ids and the shopper's data lead nowhere", async () => {
+      for (const name of ["oud-house", "date-garden"]) await changeTerms(shop, name, { settles: "operator" });
+      const goods = { "Cambodian oud, 3 g": 1, "Sukkari dates, 1 kg": 1, "Gift wrap": 1 };
+      const { orderId } = await paidOrder(shop, goods, operator);
+      const { orderId: alone } = await paidOrder(shop, { "Sukkari dates, 1 kg": 1 }, operator);
+      const [mine, theirs] = [await partOf(oud, "OUDREF"), await partOf(dates, "DATEREF")];
+      const before = await mine.browser.get("/mizan/vendor?language=en").expect(200);
+      expect(before.text).toContain("once the marketplace has your bank details");
+      const iban = "KW81CBKU0000000000001234560101";
+      await operator("post", `/admin/mizan/vendors/${oud}/bank-details`, {
+        ...{ version: 0, iban, account_holder: "Oud Company" },
+      }).expect(200);
+
+      const pages: string[] = [];
+      const read = async (path: string) => {
+        const { text } = await mine.browser.get(`/mizan/vendor${path}`).expect(200);
+        pages.push(text);
+        return text;
+      };
+      expect(await read("?language=en")).toMatch(/Next payout[^]*••••0101[^]*Last payouts[^]*1\.250/);
+      expect(await read("/payouts")).toContain(mine.item);
+      const payout = await read(`/payouts/${mine.item}?language=en`);
+      expect(payout).toMatch(/1\.250[^]*OUDREF[^]*without naming orders/);
+      const orders = await read("/orders?language=en");
+      expect(orders.match(/orders\/order_\w+/g)).toEqual([`orders/${orderId}`]);
+      const order = await read(`/orders/${orderId}?language=en`);
+      expect(order).toContain("Cambodian oud, 3 g");
+      const { body } = await operator("get", `/admin/mizan/vendors/${oud}/statement`).expect(200);
+      const { owed } = (body as { statement: { owed: Record<string, string> } }).statement;
+      for (const sum of [owed.sales, owed.commission]) expect(order).toContain(`>${sum}<`);
+      // The goods and their delivery come to what was sold.
+      const [sold] = order.split("What it comes to");
+      const fils = (amount = "") => Number(amount.replace(".", ""));
+      const parts = [...(sold ?? "").matchAll(/"ltr">(\d+\.\d{3})</g)].map(([, amount]) => fils(amount));
+      expect(parts.reduce((sum, amount) => sum + amount, 0)).toBe(fils(owed.sales));
+      expect(await read("/statement")).toContain(kuwaitDayOf(new Date()).slice(0, 7));
+      expect(await read("/invoices")).toContain(mine.invoice);
+      for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(30_000);
+      for (const page of pages) expect(page).not.toContain("<script");
+      await read(`/invoices/${mine.invoice}?language=en`);
+      const statement = await read("/statement/page?language=en");
+      const printed = await operator("get", `/admin/mizan/vendors/${oud}/statement/page?language=en`);
+      const cells = (html: string) => html.match(/<td[^]*?<\/td>/g) ?? [];
+      expect(cells(statement)).toEqual(cells(printed.text));
+      expect(cells(statement).join()).toContain(owed.closing);
+      expect(await read("/statement/csv?language=en")).toContain("Oud House");
+
+      const others = ["Date Garden", "date-garden", "Sukkari", "Gift wrap", "DATEREF", "2.375"];
+      const othersIds = [alone, String(dates), theirs.item, theirs.invoice];
+      const shopper = ["noura", "example.com", "Salmiya", "Salem Al Mubarak", "Sabah", "66172839"];
+      for (const text of [...others, ...othersIds, ...shopper, iban, iban.slice(-8), "Oud Company"])
+        expect([
+          text,
+          pages.filter((page) => page.toLowerCase().includes(text.toLowerCase())).length,
+        ]).toEqual([text, 0]);
+
+      const lead = (path: string) => mine.browser.get(`/mizan/vendor${path}`);
+      const guessed = ["order_unknown", "mpit_unknown", "minv_unknown"];
+      const nowhere = [
+        ...[alone, guessed[0]].map((id) => `/orders/${id}`),
+        ...[theirs.item, guessed[1]].map((id) => `/payouts/${id}`),
+        ...[theirs.invoice, guessed[2]].map((id) => `/invoices/${id}`),
+        ...["/statement/page?from=2026-13-01", "/statement/csv?from=2026-02-01&to=2026-01-01"],
+      ];
+      for (const path of nowhere)
+        expect((await lead(path).expect(404)).text).toContain("There is no such page");
+      // No parameter names another vendor or environment.
+      const swapped = await lead(`/statement/csv?vendor_id=${dates}&environment=production`).expect(200);
+      expect(swapped.text).toContain("Oud House");
+      // The shared order is the other's too, with what the other sold in it.
+      const shared = await theirs.browser.get(`/mizan/vendor/orders/${orderId}`).expect(200);
+      expect(shared.text).toContain("Sukkari");
+      for (const text of ["Cambodian", "OUDREF", String(oud), owed.sales])
+        expect(shared.text).not.toContain(text);
+
+      const every = ["", "/payouts", "/orders", "/statement", "/invoices"].concat(
+        ...[`/payouts/${mine.item}`, `/orders/${orderId}`, `/invoices/${mine.invoice}`],
+        ...["/statement/page", "/statement/csv"],
+      );
+      for (const path of every) await vendorBrowser(shop).get(`/mizan/vendor${path}`).expect(303);
+      const [nearly, address] = [vendorBrowser(shop), (await made(oud)).address];
+      await nearly.post("/mizan/vendor/link", { token: tokenOf(address) }).expect(303);
+      for (const path of every)
+        await nearly.get(`/mizan/vendor${path}`).expect(303).expect("location", "/mizan/vendor/code");
+      await withdraw(oud, mine.link.id).expect(200);
+      for (const path of every) await expectDead(mine.browser, `/mizan/vendor${path}`);
+      await shop.sql("UPDATE mizan_vendor_account SET deleted_at = now() WHERE id = ?", [dates]);
+      for (const path of every) await expectDead(theirs.browser, `/mizan/vendor${path}`);
     });
   });
+
+  /** A device of a vendor's that is let in, a payout and an invoice of the vendor's. */
+  async function partOf(vendor: string | undefined, reference: string) {
+    const amount = vendor === oud ? "1.250" : "2.375";
+    const payout = {
+      vendor_id: vendor,
+      amount,
+      reference,
+      value_date: kuwaitDayOf(new Date()),
+      confirmed: true,
+    };
+    await operator("post", "/admin/mizan/payouts", payout).expect(200);
+    const [item] = await shop.sql<{ id: string }>("SELECT id FROM mizan_payout_item WHERE reference = ?", [
+      reference,
+    ]);
+    return { ...(await letIn(vendor)), item: String(item?.id), invoice: await issuedInvoice(vendor) };
+  }
+
+  /** An invoice of a month that is over, as it is kept. */
+  async function issuedInvoice(vendor: string | undefined): Promise<string> {
+    const issuer = JSON.stringify({ name: "Souq", name_arabic: "", address: "", tax_number: "" });
+    const [invoice] = await shop.sql<{ id: string }>(
+      `INSERT INTO mizan_invoice (id, environment, kind, number, year, sequence, vendor_id, period, net_fils, tax_percent, tax_fils, facts, issued_at)
+       SELECT 'minv_' || next, 'emulator', 'invoice', 'INV-' || next, 2026, next, id, '2026-01', 100, '0', 0, jsonb_build_object(
+         'issuer', ?::jsonb, 'lines', '[]'::jsonb, 'vendor', jsonb_build_object('name', name, 'external_id', external_id)), now()
+       FROM mizan_vendor_account, (SELECT count(*) + 1 AS next FROM mizan_invoice) AS kept WHERE id = ? RETURNING id`,
+      [issuer, vendor],
+    );
+    return String(invoice?.id);
+  }
 });

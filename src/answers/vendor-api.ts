@@ -87,3 +87,50 @@ export type VendorStatementLine = Pick<
   /** Why the marketplace adjusted something, in its own words; null of everything else. */
   reason: string | null;
 };
+
+/** What an order came to: `net` is the sum of the others. */
+export type VendorOrderFigures = {
+  sales: string;
+  borne: string;
+  commission: string;
+  delivery: string;
+  refunds: string;
+  reversals: string;
+  adjustments: string;
+  net: string;
+};
+
+export type VendorSale = {
+  order_id: string | null;
+  order_number: OrderNumber | null;
+  sold_on: string;
+  /** Of the last of the vendor's goods; null while they are not. */
+  delivered_on: string | null;
+  /** The gateway paid the vendor itself: the marketplace owes nothing of it, and follows no delivery. */
+  by_gateway: boolean;
+  figures: VendorOrderFigures;
+};
+
+export type VendorSales = { sales: VendorSale[]; next: string | null };
+
+export type VendorOrder = VendorSale & {
+  /** With `delivery` they come to what was sold and what the marketplace bore of it. */
+  goods: { title: string | null; quantity: number | null; amount: string }[];
+  /** What was charged for delivery in the vendor's part. */
+  delivery: string;
+  /** What the operator owes of it: not due, kept back, due and in no payout. */
+  owed: { held: string; frozen: string; payable: string };
+  due_day: string | null;
+  frozen_by: VendorFreezeCause[];
+  payouts: { id: string; reference: string; state: "prepared" | "given" | "paid"; amount: string }[];
+  lines: { text: BothLanguages; day: string; amount: string; payout_reference: string | null }[];
+};
+
+export type VendorInvoice = {
+  id: string;
+  number: string;
+  kind: "invoice" | "credit_note";
+  period: string;
+  total: string;
+  issued_on: string;
+};

@@ -53,7 +53,7 @@ type StoresOf = {
       )
     | ("payoutFiles" | "payoutItems" | "payoutPreparing" | "payoutRuns")
     | ("statements" | "settledTelling" | "settlementMatching" | "settlementRows" | "settlements")
-    | "vendorBooks";
+    | ("vendorBooks" | "vendorSales");
   deliveries: "disputes" | "payable";
   sweep: Settle | Checkout | "closedStatements" | "disputes" | "migrations" | "payable" | "sweepPasses";
   privacy: "personalData" | "reconciliation" | "sweepPasses";

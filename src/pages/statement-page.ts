@@ -114,10 +114,11 @@ ${rows.join("\n")}
 }
 
 function tableHead(language: ShopperLanguage): string {
-  const { time, entry, reference, account, amount, balance } = STATEMENT_TEXTS;
+  const { lines, time, entry, reference, account, amount, balance } = STATEMENT_TEXTS;
   const words = [time, entry, reference, account].map((text) => `<th scope="col">${text[language]}</th>`);
   const amounts = [amount, balance].map((text) => `<th class="amount" scope="col">${text[language]}</th>`);
-  return `<div class="wide"><table><thead><tr>${[...words, ...amounts].join("")}</tr></thead><tbody>\n`;
+  // Wider than a telephone: it is moved sideways by a finger or, once it is focused, by keys.
+  return `<div class="wide" role="region" tabindex="0" aria-label="${lines[language]}"><table><thead><tr>${[...words, ...amounts].join("")}</tr></thead><tbody>\n`;
 }
 
 function row({ time, text, account, amount, balance, reference, note }: StatementPageLine): string {

@@ -37,10 +37,16 @@ export async function vendorHome(
     next: owed.next,
     frozen_by: causesOf(frozenBy, owed.freeze !== null),
     minimum: owed.minimum,
-    not_paid: owed.not_paid,
+    not_paid: owed.not_paid ?? unpaidByDetails(details),
     account: details ? { last_four: details.iban.slice(-4), counts: details.counts } : null,
     payouts: payouts.map(payoutViewOf),
   };
+}
+
+/** The last of the reasons, which what is owed says nothing of. */
+function unpaidByDetails(details: { counts: boolean } | undefined): VendorHome["not_paid"] {
+  if (!details) return "no_bank_details";
+  return details.counts ? null : "details_too_new";
 }
 
 /** @param isWhole a person froze the whole vendor */

@@ -53,6 +53,7 @@ import { SettlementStore } from "./stores/settlement-store";
 import { StatementStore } from "./stores/statement-store";
 import { SweepPassStore } from "./stores/sweep-pass-store";
 import { VendorBooksStore } from "./stores/vendor-books-store";
+import { VendorSalesStore } from "./stores/vendor-sales-store";
 import { VendorDeviceStore } from "./stores/vendor-device-store";
 import { VendorLinkStore } from "./stores/vendor-link-store";
 import { VendorLookupStore } from "./stores/vendor-lookup-store";
@@ -121,6 +122,7 @@ export class MizanModuleService extends Tables {
   readonly statements = new StatementStore(this.database);
   readonly sweepPasses = new SweepPassStore(this.database);
   readonly vendorBooks = new VendorBooksStore(this.database);
+  readonly vendorSales = new VendorSalesStore(this.database);
   readonly vendorDevices = new VendorDeviceStore(this.database);
   readonly vendorLinks = new VendorLinkStore(this.database);
   readonly vendorLookup = new VendorLookupStore(this.database, this.options.settings);

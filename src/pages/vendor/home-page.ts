@@ -2,7 +2,16 @@
 import type { VendorFreezeCause, VendorHome } from "../../answers/vendor-api";
 import type { ShopperLanguage } from "../page-language";
 import { payoutRows } from "./payout-pages";
-import { kwd, ltr, vendorFrame, type VendorPageParts, vendorPath } from "./vendor-frame";
+import {
+  amountRow,
+  isAboveZero,
+  isZero,
+  kwd,
+  vendorFrame,
+  type VendorPageParts,
+  vendorPath,
+  whole,
+} from "./vendor-frame";
 import { BALANCE_TEXTS, freezeText, HOLD_TEXTS, HOME_TEXTS, NOT_PAID_TEXTS } from "./vendor-texts";
 
 /** @returns the whole HTML document */
@@ -22,7 +31,7 @@ function nextPayout(home: VendorHome, language: ShopperLanguage): string {
   const to =
     home.account === null
       ? HOME_TEXTS.noAccount[language]
-      : `${HOME_TEXTS.account[language]} ${ltr(`••••${home.account.last_four}`)}${home.account.counts ? "" : ` · ${HOME_TEXTS.accountWaits[language]}`}`;
+      : `${HOME_TEXTS.account[language]} ${whole(`••••${home.account.last_four}`)}${home.account.counts ? "" : ` · ${HOME_TEXTS.accountWaits[language]}`}`;
   return `<section class="card"><h2>${HOME_TEXTS.next[language]}</h2>
 ${lines.join("\n")}
 <p class="quiet">${to}</p></section>`;
@@ -33,58 +42,47 @@ function nextLines(home: VendorHome, language: ShopperLanguage): string[] {
   const underWay = home.payouts.find(({ state }) => state === "prepared" || state === "given");
   const lines: string[] = [];
   const add = (amount: string, when: string) => {
-    const big = lines.length === 0 ? ` class="big"` : "";
-    lines.push(`<p${big}>${kwd(amount, language)}</p><p>${when}</p>`);
+    lines.push(
+      lines.length === 0
+        ? `<p class="big">${kwd(amount, language)}</p><p>${when}</p>`
+        : `<p><strong>${kwd(amount, language)}</strong> ${when}</p>`,
+    );
   };
   if (underWay)
     add(
       underWay.amount,
-      `${HOME_TEXTS[underWay.state as "prepared" | "given"][language]} ${ltr(underWay.day)}`,
+      `${HOME_TEXTS[underWay.state as "prepared" | "given"][language]} ${whole(underWay.day)}`,
     );
-  if (isAboveZero(home.payable) && home.not_paid !== "owes")
-    add(home.payable, NOT_PAID_TEXTS[paidSoon(home)](home.minimum)[language]);
-  if (home.next) add(home.next.amount, `${HOME_TEXTS.due[language]} ${ltr(home.next.day)}`);
+  if (isAboveZero(home.payable) && home.not_paid !== "owes") add(home.payable, payableText(home, language));
+  if (home.next) add(home.next.amount, `${HOME_TEXTS.due[language]} ${whole(home.next.day)}`);
   if (lines.length === 0) lines.push(`<p class="big">${HOME_TEXTS.nothing[language]}</p>`);
-  if (home.not_paid === "owes") lines.push(`<p>${NOT_PAID_TEXTS.owes(home.minimum)[language]}</p>`);
+  if (home.not_paid === "owes") lines.push(`<p>${payableText(home, language)}</p>`);
   return lines;
 }
 
-function paidSoon({ not_paid: reason }: VendorHome): keyof typeof NOT_PAID_TEXTS {
-  // Nothing is left out of a run before there is one; the account says so itself.
-  if (
-    reason === null ||
-    reason === "left_out" ||
-    reason === "no_bank_details" ||
-    reason === "details_too_new"
-  )
-    return "paid";
-  return reason;
+/** @returns what becomes of that which is payable */
+function payableText({ not_paid: reason, minimum }: VendorHome, language: ShopperLanguage): string {
+  // Nothing is left out of a run before there is one.
+  const isPaid = reason === null || reason === "left_out";
+  return NOT_PAID_TEXTS[isPaid ? "paid" : reason](minimum)[language];
 }
 
 function balanceRows(home: VendorHome, language: ShopperLanguage): string {
   const { payable, held, frozen, reserved, balance, hold } = home;
   const rows: [keyof typeof BALANCE_TEXTS, string, string][] = [
-    ["payable", payable, BALANCE_TEXTS.payable.why[language]],
+    ["payable", payable, payableText(home, language)],
     ["held", held, HOLD_TEXTS[hold.kind](hold.days)[language]],
     ["frozen", frozen, causes(home.frozen_by, language)],
     ["reserved", reserved, BALANCE_TEXTS.reserved.why[language]],
   ];
-  const shown = rows.map(([name, amount, why]) => {
-    const reason = isZero(amount) || why === "" ? "" : `<dd class="why">${why}</dd>`;
-    return `<div><div class="row"><dt>${BALANCE_TEXTS[name].name[language]}</dt><dd>${kwd(amount, language)}</dd></div>${reason}</div>`;
+  const shown = rows.map(([part, amount, why]) => {
+    const name = BALANCE_TEXTS[part].name[language];
+    return amountRow({ name, amount, why: isZero(amount) ? "" : why }, language);
   });
-  const sum = `<div class="sum"><div class="row"><dt>${BALANCE_TEXTS.balance.name[language]}</dt><dd>${kwd(balance, language)}</dd></div></div>`;
-  return [...shown, sum].join("\n");
+  const sum = { name: BALANCE_TEXTS.balance.name[language], amount: balance, isSum: true };
+  return [...shown, amountRow(sum, language)].join("\n");
 }
 
 function causes(by: readonly VendorFreezeCause[], language: ShopperLanguage): string {
   return by.map((cause) => freezeText(cause)[language]).join(" · ");
-}
-
-function isZero(amount: string): boolean {
-  return /^-?0\.000$/.test(amount);
-}
-
-function isAboveZero(amount: string): boolean {
-  return !isZero(amount) && !amount.startsWith("-");
 }

@@ -3,7 +3,7 @@ import type { VendorNamedEntry, VendorPayout, VendorPayoutDetail } from "../../a
 import { orderNameOf } from "../../domain/order-name";
 import type { ShopperMessage } from "../../domain/outcome";
 import type { ShopperLanguage } from "../page-language";
-import { kwd, ltr, nextLink, vendorFrame, type VendorPageParts, vendorPath } from "./vendor-frame";
+import { kwd, ltr, nextLink, vendorFrame, type VendorPageParts, vendorPath, whole } from "./vendor-frame";
 import { PAYOUT_STATES } from "./vendor-texts";
 
 const TEXTS = {
@@ -39,9 +39,9 @@ export function vendorPayoutPage(parts: VendorPageParts, payout: VendorPayoutDet
   const isOther = entries.length > 0 && named !== amount;
   const inside = `<section class="card"><p class="big">${kwd(amount, language)}</p>
 <p>${PAYOUT_STATES[state][language]}</p>
-<p>${TEXTS.day[language]}: ${ltr(day)}</p>
+<p>${TEXTS.day[language]}: ${whole(day)}</p>
 <p>${TEXTS.reference[language]}: ${ltr(reference)}</p>
-${end === null ? "" : `<p>${TEXTS.account[language]} ${ltr(`••••${end}`)}</p>`}</section>
+${end === null ? "" : `<p>${TEXTS.account[language]} ${whole(`••••${end}`)}</p>`}</section>
 <section class="card"><h2>${TEXTS.names[language]}</h2>
 ${entryRows(entries, language)}
 ${entries.length === 0 ? "" : `<p class="sum">${TEXTS.named[language]}: ${kwd(named, language)}</p>`}
@@ -55,7 +55,7 @@ export function payoutRows(payouts: readonly VendorPayout[], language: ShopperLa
   if (payouts.length === 0) return `<p class="quiet">${TEXTS.none[language]}</p>`;
   const rows = payouts.map(
     ({ id, day, state, amount }) =>
-      `<li><a href="${vendorPath(`payouts/${encodeURIComponent(id)}`, language)}"><span>${ltr(day)} · ${PAYOUT_STATES[state][language]}</span>${kwd(amount, language)}</a></li>`,
+      `<li><a href="${vendorPath(`payouts/${encodeURIComponent(id)}`, language)}"><span>${whole(day)} · ${PAYOUT_STATES[state][language]}</span>${kwd(amount, language)}</a></li>`,
   );
   return `<ul class="rows">${rows.join("\n")}</ul>`;
 }
@@ -64,8 +64,9 @@ function entryRows(entries: readonly VendorNamedEntry[], language: ShopperLangua
   if (entries.length === 0) return `<p class="quiet">${TEXTS.namesNothing[language]}</p>`;
   const rows = entries.map(({ text, order_number, order_id, day, amount }) => {
     const order = order_number === null ? order_id : orderNameOf(order_number);
-    const about = order === null ? "" : ` · ${ltr(order)}`;
-    return `<li><div><span>${text[language]}${about} <span class="quiet">${ltr(day)}</span></span>${kwd(amount, language)}</div></li>`;
+    const path = `orders/${encodeURIComponent(order_id ?? "")}`;
+    const about = order === null ? "" : ` · <a href="${vendorPath(path, language)}">${ltr(order)}</a>`;
+    return `<li><div><span>${text[language]}${about} <span class="quiet">${whole(day)}</span></span>${kwd(amount, language)}</div></li>`;
   });
   return `<ul class="rows">${rows.join("\n")}</ul>`;
 }

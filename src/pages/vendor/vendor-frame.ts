@@ -9,6 +9,9 @@ import { VENDOR_STYLE } from "./vendor-style";
 const SECTIONS = {
   "": { en: "Overview", ar: "نظرة عامة" },
   payouts: { en: "Payouts", ar: "عمليات الصرف" },
+  orders: { en: "Orders", ar: "الطلبات" },
+  statement: { en: "Statement", ar: "كشف الحساب" },
+  invoices: { en: "Invoices", ar: "الفواتير" },
 } as const satisfies Record<string, ShopperMessage>;
 export type VendorSection = keyof typeof SECTIONS;
 
@@ -29,7 +32,7 @@ const TEXTS = {
     en: "You see this as the vendor does. It ends within an hour.",
     ar: "ترى هذا كما يراه البائع، وينتهي خلال ساعة.",
   },
-  more: { en: "Go on", ar: "المزيد" },
+  more: { en: "More", ar: "المزيد" },
   sections: { en: "Sections", ar: "الأقسام" },
 } as const satisfies Record<string, ShopperMessage>;
 
@@ -107,7 +110,31 @@ export function kwd(amount: string, language: ShopperLanguage): string {
   return `<span class="amount"><bdi dir="ltr">${escapeHtml(amount)}</bdi> ${language === "ar" ? "د.ك" : "KWD"}</span>`;
 }
 
-/** @returns a day, a number or a reference, from left to right in both languages */
+/** @returns what stands in a `dl`: a name, its amount, and below them why; nothing where there is no reason */
+export function amountRow(
+  { name, amount, why = "", isSum = false }: { name: string; amount: string; why?: string; isSum?: boolean },
+  language: ShopperLanguage,
+): string {
+  const reason = why === "" ? "" : `<dd class="why">${why}</dd>`;
+  return `<div${isSum ? ` class="sum"` : ""}><dt>${name}</dt><dd>${kwd(amount, language)}</dd>${reason}</div>`;
+}
+
+/** @returns a number or a reference, from left to right in both languages */
 export function ltr(text: string): string {
   return `<bdi dir="ltr">${escapeHtml(text)}</bdi>`;
+}
+
+/** @returns a day, a month or another short word, from left to right and in one piece */
+export function whole(text: string): string {
+  return `<bdi class="whole" dir="ltr">${escapeHtml(text)}</bdi>`;
+}
+
+/** @param amount a decimal string */
+export function isZero(amount: string): boolean {
+  return /^-?0\.000$/.test(amount);
+}
+
+/** @param amount a decimal string */
+export function isAboveZero(amount: string): boolean {
+  return !isZero(amount) && !amount.startsWith("-");
 }

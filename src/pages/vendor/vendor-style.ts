@@ -23,13 +23,17 @@ p{margin:.25rem 0}
 .card{margin:0 0 1rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
 .big{font-size:1.75rem;font-weight:600}
 .quiet{color:var(--quiet);font-size:.9375rem}
-.amount{font-variant-numeric:tabular-nums;white-space:nowrap}
+.amount,.whole{white-space:nowrap}
+.amount{font-variant-numeric:tabular-nums}
+main>.quiet{margin-block-end:.75rem}
 dl{margin:0}
 dl>div{padding:.5rem 0;border-bottom:1px solid var(--line)}
 dl>div:last-child{border:0}
-dl .row,.rows li>div,.rows li>a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
+dl>div,.rows li>div,.rows li>a{display:flex;justify-content:space-between;gap:0 1rem}
+dl>div{flex-wrap:wrap}
+dt{flex:1;min-width:50%}
 dt,dd{margin:0}
-dd.why{color:var(--quiet);font-size:.9375rem}
+dd.why{flex-basis:100%;font-weight:400;color:var(--quiet);font-size:.9375rem}
 .sum{font-weight:600}
 .rows{list-style:none;margin:0;padding:0}
 .rows li{padding:.5rem 0;border-bottom:1px solid var(--line)}

@@ -2,7 +2,7 @@
 import type { VendorFreezeCause, VendorHome, VendorPayout } from "../../answers/vendor-api";
 import type { ShopperMessage } from "../../domain/outcome";
 
-type NotPaid = Exclude<VendorHome["not_paid"], null | "left_out" | "no_bank_details" | "details_too_new">;
+type NotPaid = Exclude<VendorHome["not_paid"], null | "left_out">;
 
 export const HOME_TEXTS = {
   title: { en: "Overview", ar: "نظرة عامة" },
@@ -26,33 +26,40 @@ export const HOME_TEXTS = {
 } as const satisfies Record<string, ShopperMessage>;
 
 export const BALANCE_TEXTS = {
-  payable: {
-    name: { en: "Can be paid out", ar: "يمكن صرفه" },
-    why: { en: "In the marketplace's next payout run.", ar: "ضمن عملية الصرف القادمة للسوق." },
-  },
+  payable: { name: { en: "Can be paid out", ar: "يمكن صرفه" } },
   held: { name: { en: "Not due yet", ar: "لم يحلّ موعده بعد" } },
-  frozen: { name: { en: "Kept back", ar: "محجوز" } },
+  frozen: { name: { en: "Frozen", ar: "مجمّد" } },
   reserved: {
     name: { en: "In a payout", ar: "ضمن عملية صرف" },
-    why: { en: "On its way to you.", ar: "في طريقه إليك." },
+    why: { en: "on its way to you", ar: "في طريقه إليك" },
   },
   balance: { name: { en: "Together", ar: "المجموع" } },
 } as const satisfies Record<string, { name: ShopperMessage; why?: ShopperMessage }>;
 
 export const HOLD_TEXTS: Readonly<Record<VendorHome["hold"]["kind"], (days: number) => ShopperMessage>> = {
   at_once: () => ({ en: "", ar: "" }),
-  after_days: (days) => ({
-    en: `A sale is due ${inDays(days)} after it was paid.`,
-    ar: `يحلّ موعد البيع بعد \u2066${days}\u2069 يوم من دفعه.`,
-  }),
-  after_delivery: (days) => ({
-    en: `A sale is due ${inDays(days)} after it was delivered.`,
-    ar: `يحلّ موعد البيع بعد \u2066${days}\u2069 يوم من توصيله.`,
-  }),
+  after_days: (days) => dueAfter(days, { en: "it was paid", ar: "دفعه" }),
+  after_delivery: (days) => dueAfter(days, { en: "it was delivered", ar: "توصيله" }),
 };
+
+function dueAfter(days: number, { en, ar }: ShopperMessage): ShopperMessage {
+  if (days === 0) return { en: `a sale is due once ${en}`, ar: `يحلّ موعد كل بيع فور ${ar}` };
+  return {
+    en: `a sale is due ${inDays(days)} after ${en}`,
+    ar: `يحلّ موعد كل بيع ${arabicDays(days)} من ${ar}`,
+  };
+}
 
 function inDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** Arabic has a word for one day and for two, and counts days otherwise from three to ten and from eleven on. */
+function arabicDays(days: number): string {
+  if (days === 1) return "بعد يوم";
+  if (days === 2) return "بعد يومين";
+  const isFew = days % 100 >= 3 && days % 100 <= 10;
+  return `بعد \u2066${days}\u2069 ${isFew ? "أيام" : "يومًا"}`;
 }
 
 /** What is payable, by why a run would not pay it. */
@@ -63,10 +70,18 @@ export const NOT_PAID_TEXTS: Readonly<Record<NotPaid | "paid", (minimum: string)
     en: "More was refunded or charged than is due to you: your next sales make up for it.",
     ar: "المبالغ المستردة أو المخصومة تزيد على المستحق لك، وتُخصم من مبيعاتك القادمة.",
   }),
-  frozen: () => ({ en: "kept back by the marketplace at present", ar: "يحجزه السوق حاليًا" }),
+  frozen: () => ({ en: "frozen by the marketplace at present", ar: "جمّده السوق حاليًا" }),
   below_minimum: (minimum) => ({
     en: `once it has come to ${minimum} KWD, the least that is paid out`,
     ar: `عندما يبلغ \u2066${minimum}\u2069 د.ك، وهو أقل ما يُصرف`,
+  }),
+  no_bank_details: () => ({
+    en: "once the marketplace has your bank details",
+    ar: "عندما تصبح بياناتك المصرفية لدى السوق",
+  }),
+  details_too_new: () => ({
+    en: "once your new bank details have been checked",
+    ar: "بعد التحقق من بياناتك المصرفية الجديدة",
   }),
   books_differ: () => ({ en: "being checked by the marketplace", ar: "يتحقق منه السوق" }),
 };
