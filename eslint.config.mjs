@@ -14,7 +14,7 @@ const nodeGlobals = {
 
 const money = "Money is integer fils or a decimal.js value, never a float: docs/decisions/0006";
 
-const IN_BROWSERS = "packages/{mizan-storefront,demo-shop}/**";
+const IN_BROWSERS = "{packages/{mizan-storefront,demo-shop},examples/*}/**";
 const STOREFRONT_SPECS = "integration-tests/http/storefront-{bag,kit}.spec.ts";
 
 const NEWER_METHODS =
@@ -83,6 +83,7 @@ export default tseslint.config(
       parserOptions: {
         project: [
           "./packages/{mizan-storefront,demo-shop}/tsconfig.json",
+          "./examples/*/tsconfig.json",
           "./integration-tests/tsconfig.storefront.json",
         ],
         tsconfigRootDir: import.meta.dirname,

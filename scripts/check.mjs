@@ -21,6 +21,10 @@ const PROJECTS = [
   ["packages/mizan-storefront", (file) => file.startsWith("packages/mizan-storefront/")],
   ["packages/demo-shop", (file) => /^packages\/(demo-shop|mizan-storefront)\//.test(file)],
   [
+    "examples/mercur-panel",
+    (file) => file.startsWith("examples/mercur-panel/") || file === "src/answers/vendor-api.ts",
+  ],
+  [
     "integration-tests/tsconfig.storefront.json",
     (file) => /^(packages\/mizan-storefront\/|integration-tests\/http\/storefront-)/.test(file),
   ],

@@ -1,5 +1,5 @@
 // The proof `mercur`: Mercur 2.1.5 itself, in an application of its own beside the packed plugin. Are the sellers of its products
-// and shipping options found? The application stays in .cache/mercur, so that a second run installs less.
+// and shipping options found, and does a seller read its own money? The application stays in .cache/mercur, so that a second run installs less.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bootstrap.mjs";
@@ -9,6 +9,7 @@ import { at } from "../shop/buy.mjs";
 import { adminApi, storeApi } from "../shop/store-api.mjs";
 import { storefrontPackage } from "../storefront/application.mjs";
 import { writeMercurApplication } from "./application.mjs";
+import { readsSellersMoney } from "./vendor-api.mjs";
 
 const address = { first_name: "Noura", city: "Salmiya", country_code: "kw" };
 
@@ -31,6 +32,10 @@ export function prove() {
         [
           "one seller's cart is charged through that seller's own key, and ordered by Mercur's completion",
           chargesSellersKey,
+        ],
+        [
+          "a member of that seller reads its money by Mercur's token and session, and no other's",
+          readsSellersMoney,
         ],
       ],
     },

@@ -4,13 +4,16 @@ import { z } from "zod";
 export type Place = { position: string; id: string };
 
 /** `after` as a list's `next` says it. */
-export const placeText = z
+const placeText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/[\w-]{1,80}$/, "It is not the `next` of a list.")
   .transform((text): Place => {
     const [position = "", id = ""] = text.split("/");
     return { position, id };
   });
+
+/** The query of a list at the vendor's API, which refuses everything else. */
+export const placeQuery = z.strictObject({ after: placeText.optional() });
 
 /** `after` of a page's address; anything else than a place is the beginning. */
 export const placeSchema = placeText.optional().catch(undefined);
