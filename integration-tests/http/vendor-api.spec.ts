@@ -101,6 +101,20 @@ mizanSuite((shop) => {
       const { payout } = await read(`/payouts/${own}`);
       expect(payout).toMatchObject({ named: payable, next: null });
       expect((payout as Body).entries).toContainEqual(expect.objectContaining({ order_id: orderId }));
+      const { orders } = await read("/orders");
+      expect(orders).toMatchObject([{ order_id: orderId, figures: { net: payable } }]);
+      const { order } = await read(`/orders/${orderId}`);
+      expect(order).toMatchObject({
+        goods: [{ title: "Cambodian oud, 3 g", quantity: 1, amount: "10.000" }],
+        payouts: [{ reference: "OUDREF", amount: payable }],
+      });
+      const invoice = await issuedInvoice(oud, "minv_own");
+      const foreignInvoice = await issuedInvoice(dates, "minv_other");
+      expect((await read("/invoices")).invoices).toMatchObject([{ id: invoice, total: "0.100" }]);
+      const printed = await ask(`/invoices/${invoice}/page`).expect(200);
+      expect(printed.headers).toMatchObject({ "cache-control": "no-store" });
+      expect(printed.text).toContain("INV-minv_own");
+      answers.push(printed.text);
       const { statement } = await read(`/statement?month=${month}`);
       const { body: operators } = await operator(
         "get",
@@ -113,22 +127,54 @@ mizanSuite((shop) => {
       answers.push(csv.text);
 
       const rest = ["Date Garden", "date-garden", "Sukkari", "Gift wrap", "DATEREF", alone, String(dates)];
-      const shopper = ["@", "Noura", "Salmiya", "Salem", "Sabah", "66172839", "Oud Co", "KW81", "12345601"];
+      const shopper = [
+        "@example",
+        "Noura",
+        "Salmiya",
+        "Salem",
+        "Sabah",
+        "66172839",
+        "Oud Co",
+        "KW81",
+        "12345601",
+      ];
       for (const word of [...rest, ...shopper])
         expect(answers.filter((text) => text.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
       const amounts = answers.join().matchAll(/"(?:amount|named|balance|payable|sales)":("?[^,}]*)/g);
       for (const [, amount] of amounts) expect(amount).toMatch(/^"-?\d+\.\d{3}"$/);
 
-      for (const id of [others, "mpit_unknown", "%00"])
-        expect((await ask(`/payouts/${id}`)).status).toBe(id === "%00" ? 400 : 404);
-      const [{ body: foreign }, { body: unknown }] = [
-        await ask(`/payouts/${others}`),
-        await ask("/payouts/mpit_unknown"),
-      ];
-      expect(foreign).toEqual(unknown);
-      expect(foreign).toMatchObject({ code: "MIZAN_PAYOUT_NOT_FOUND" });
+      const ids = [
+        ["payouts", others, "", "MIZAN_PAYOUT_NOT_FOUND"],
+        ["orders", alone, "", "MIZAN_ORDER_NOT_FOUND"],
+        ["invoices", foreignInvoice, "/page", "MIZAN_INVOICE_NOT_FOUND"],
+      ] as const;
+      for (const [list, foreign, end, code] of ids) {
+        const { body } = await ask(`/${list}/${foreign}${end}`).expect(404);
+        expect(body).toMatchObject({ code });
+        expect((await ask(`/${list}/unknown${end}`).expect(404)).body).toEqual(body);
+        await ask(`/${list}/%00${end}`).expect(400);
+        await shop.http().get(`${API}/${list}/${foreign}${end}`).expect(401);
+      }
+      const { body: shared } = await ask(`/orders/${orderId}`, "date-garden").expect(200);
+      expect(JSON.stringify(shared)).not.toMatch(/Cambodian|Oud House|OUDREF/);
       const { body: theirs } = await ask("/payouts", "date-garden").expect(200);
       expect((theirs as Body).payouts).toMatchObject([{ id: others, reference: "DATEREF" }]);
     });
   });
+
+  async function issuedInvoice(vendor: string | undefined, id: string): Promise<string> {
+    const facts = {
+      ...{ issuer: { name: "Souq", name_arabic: "", address: "", tax_number: "" }, lines: [] },
+      vendor:
+        vendor === oud
+          ? { name: "Oud House", external_id: "oud-house" }
+          : { name: "Date Garden", external_id: "" },
+    };
+    await shop.sql(
+      `INSERT INTO mizan_invoice (id, environment, kind, number, year, sequence, vendor_id, period, net_fils, tax_percent, tax_fils, facts, issued_at)
+       VALUES (?, 'emulator', 'invoice', ?, 2026, ?, ?, '2026-01', 100, '0', 0, ?, now())`,
+      [id, `INV-${id}`, vendor === oud ? 1 : 2, vendor, JSON.stringify(facts)],
+    );
+    return id;
+  }
 });
