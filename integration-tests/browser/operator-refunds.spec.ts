@@ -24,9 +24,10 @@ describe.each(walks(["en", "ar"] as const, 1))(
 
     it("refunds one vendor's line, sees it in the statement, exports that, and reads a settlement file", async () => {
       at = await desk.open(language);
-      const sale = await buyInBrowser(desk.browser(), shop, OUD, DATES);
+      const sale = await buyInBrowser(desk.browser(), shop, OUD, DATES, DATES, DATES);
       const [paid] = await shop.transactionsOf(sale.cartId);
       const vendorId = await vendorIdOf("Oud House");
+      await refundTwoOfThree(sale.orderId, shot);
       const before = await figuresOf(vendorId);
 
       await at.open(`orders/${sale.orderId}`);
@@ -52,7 +53,13 @@ describe.each(walks(["en", "ar"] as const, 1))(
       await at.page.getByText(at.text("refunds.state.accepted"), { exact: true }).first().waitFor();
       await shot("refund-order");
       const [refunded] = await shop.transactionsOf(sale.cartId);
-      expect(refunded).toMatchObject({ refunded: "4.000", refunds: [{ amount: "4.000", refund_type: "2" }] });
+      expect(refunded).toMatchObject({
+        refunded: "14.000",
+        refunds: [
+          { amount: "10.000", refund_type: "2" },
+          { amount: "4.000", refund_type: "2" },
+        ],
+      });
 
       const after = await figuresOf(vendorId);
       await shot("statement");
@@ -67,7 +74,7 @@ describe.each(walks(["en", "ar"] as const, 1))(
       await at.button("settlements.upload.button").click();
       const rows = [
         "reference,amount,fee,net,date",
-        `${paid?.trackid ?? ""},16.500,0.250,16.250,${today()}`,
+        `${paid?.trackid ?? ""},26.500,0.250,26.250,${today()}`,
         `${paid?.trackid ?? ""}x,not money,0.250,1.000,${today()}`,
       ];
       const file = {
@@ -111,6 +118,34 @@ describe.each(walks(["en", "ar"] as const, 1))(
     });
   },
 );
+
+/** Pieces are typed, their amount stands beside them, and who gives it back is there before it is pressed. */
+async function refundTwoOfThree(orderId: string, shot: (what: string) => Promise<void>): Promise<void> {
+  await at.open(`orders/${orderId}`);
+  await at.button("refunds.order.make").click();
+  const dialog = at.page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: at.text("refunds.form.wayOf.parties.label") }).click();
+  const line = at.text("refunds.form.line", { title: DATES, quantity: "3" });
+  await dialog.getByRole("checkbox", { name: line }).click();
+  const pieces = dialog.getByLabel(at.text("refunds.form.piecesNamed", { name: line }), { exact: true });
+  expect(await pieces.inputValue()).toBe("3");
+  await pieces.fill("٢");
+  const amount = dialog.getByLabel(at.text("refunds.form.amountOf", { name: line }), { exact: true });
+  expect(await amount.inputValue()).toBe("10.000");
+  await at.field("refunds.form.reason").fill("٢ من ٣");
+  const giver = dialog.getByRole("region", { name: at.text("refunds.parties.title") });
+  // 5 % of 10.000, and two thirds of the 0.250 for each order.
+  await giver.getByText("0.667").waitFor();
+  await shot("refund-pieces");
+  await at.page.setViewportSize({ width: 390, height: 844 });
+  await giver.scrollIntoViewIfNeeded();
+  await shot("refund-pieces-390");
+  await at.page.setViewportSize({ width: 1280, height: 960 });
+  await dialog
+    .getByRole("button", { name: at.text("refunds.form.submitMake", { amount: "10.000" }) })
+    .click();
+  await dialog.waitFor({ state: "detached" });
+}
 
 async function vendorIdOf(name: string): Promise<string> {
   const id = await at.page.evaluate(async (wanted) => {

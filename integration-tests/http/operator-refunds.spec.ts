@@ -65,12 +65,19 @@ mizanSuite((shop) => {
         left: "10.000",
       });
 
-      const { status, body } = await refunds.make(sale.attemptId, {
-        reason: "The bottle was broken",
+      const asked = {
         parties: [{ vendor_id: oud(), lines: [{ line_id: line?.line_id ?? "", amount: "4.000" }] }],
         expected_refunded: "0.000",
+      };
+      const told = await refunds.preview(sale.attemptId, asked);
+      expect(await refunds.list(`attempt_id=${sale.attemptId}`)).toEqual([]);
+
+      const { status, body } = await refunds.make(sale.attemptId, {
+        reason: "The bottle was broken",
+        ...asked,
       });
       expect(status).toBe(200);
+      expect(told.body.preview).toEqual({ amount: "4.000", parties: body.refund.parties });
       expect(body.refund).toMatchObject({
         state: "accepted",
         amount: "4.000",
@@ -194,6 +201,31 @@ mizanSuite((shop) => {
       expect(answer).toMatchObject({ status: 422 });
       expect(await shop.calls("refund")).toBe(0);
       expect(await refunds.list()).toEqual([]);
+    });
+
+    it("is told beforehand as it would be refused", async () => {
+      const sale = await sell(TWO_VENDORS);
+      const parties = [{ vendor_id: oud(), goods: "10.001" }];
+      expect(await refunds.preview(sale.attemptId, { parties })).toMatchObject({
+        status: 422,
+        body: { code: "MIZAN_REFUND_NOT_POSSIBLE", message: expect.stringContaining("10.000") },
+      });
+      expect(await refunds.preview(sale.attemptId, { amount: "1,250" })).toMatchObject({
+        status: 400,
+        body: { code: "MIZAN_INPUT_INVALID", fields: [{ field: "amount" }] },
+      });
+      expect(await refunds.preview("matt_unknown", { amount: "1" })).toMatchObject({
+        status: 404,
+        body: { code: "MIZAN_ATTEMPT_NOT_FOUND" },
+      });
+      // All that is left but a fils that nobody has.
+      expect((await refunds.preview(sale.attemptId, { amount: "16.501" })).status).toBe(422);
+      const { preview } = (await refunds.preview(sale.attemptId, { amount: "16.500" })).body;
+      expect(preview.parties.map(({ goods, delivery }) => `${goods} ${delivery}`).sort()).toEqual([
+        "10.000 1.000",
+        "5.000 0.500",
+      ]);
+      expect(await refunds.list(`attempt_id=${sale.attemptId}`)).toEqual([]);
     });
 
     it("a form that is out of date refunds nothing", async () => {

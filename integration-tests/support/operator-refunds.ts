@@ -1,7 +1,9 @@
 /** Refunds as an operator makes them at Mizan's own admin API; where the run stutters, each press twice. */
 import type {
   MakeRefund,
+  PreviewRefund,
   RefundableView,
+  RefundPreview,
   RefundView,
   ResolveRefund,
 } from "../../src/answers/books-api/refunds";
@@ -33,6 +35,8 @@ export function operatorRefunds(operator: () => Operator) {
   };
   return {
     refundable,
+    preview: (attemptId: string, refund: PreviewRefund) =>
+      call<{ preview: RefundPreview }>("post", `/admin/mizan/attempts/${attemptId}/refunds/preview`, refund),
     make: (attemptId: string, refund: MakeRefund) => sendForm(attemptId, "refunds", refund),
     record: (attemptId: string, refund: MakeRefund) => sendForm(attemptId, "refunds/recorded", refund),
     resolve: (refundId: string, action: ResolveRefund["action"], note = "Seen in the dashboard") => {

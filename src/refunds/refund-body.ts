@@ -44,17 +44,24 @@ const noteSchema = z
   // The database takes every character but this one, and no half of a pair.
   .refine((text) => !/\0|\p{Surrogate}/u.test(text), "It has a character that cannot be kept.");
 
+const whatGoesBack = {
+  amount: amountSchema.optional(),
+  parties: z.array(partySchema).min(1).max(1_000).optional(),
+  expected_refunded: amountSchema.optional(),
+};
+const namesOne = ({ amount, parties }: { amount?: Fils; parties?: object[] }) =>
+  (amount === undefined) !== (parties === undefined);
+const oneOfBoth = {
+  path: ["amount"],
+  message: "Name an amount that is spread over all, or the parties that it is taken from.",
+};
+
 export const makeRefundSchema = z
-  .strictObject({
-    reason: noteSchema,
-    amount: amountSchema.optional(),
-    parties: z.array(partySchema).min(1).max(1_000).optional(),
-    expected_refunded: amountSchema.optional(),
-  })
-  .refine(({ amount, parties }) => (amount === undefined) !== (parties === undefined), {
-    path: ["amount"],
-    message: "Name an amount that is spread over all, or the parties that it is taken from.",
-  });
+  .strictObject({ reason: noteSchema, ...whatGoesBack })
+  .refine(namesOne, oneOfBoth);
+
+/** The same before anybody has said why. */
+export const previewRefundSchema = z.strictObject(whatGoesBack).refine(namesOne, oneOfBoth);
 
 export const resolveRefundSchema = z.strictObject({
   action: z.enum(["made", "not_made", "completed", "returned", "book"]),
@@ -64,9 +71,12 @@ export const resolveRefundSchema = z.strictObject({
 export type ReadRefund = { amountFils: Fils; wanted: WantedRefund };
 
 /** @returns the refund's whole amount, and what was named beside it */
-export function readRefund(given: z.output<typeof makeRefundSchema>, requestedBy: string | null): ReadRefund {
+export function readRefund(
+  given: z.output<typeof previewRefundSchema> & { reason?: string },
+  requestedBy: string | null,
+): ReadRefund {
   const common = {
-    reason: given.reason,
+    reason: given.reason ?? null,
     requestedBy,
     ...(given.expected_refunded !== undefined && { expectedRefundedFils: given.expected_refunded }),
   };

@@ -1,10 +1,11 @@
 import { actorNames } from "../answers/actor-names";
 import type { Page } from "../answers/admin-api";
-import type { RefundView } from "../answers/books-api/refunds";
+import type { RefundPartyView, RefundView } from "../answers/books-api/refunds";
 import { OperatorRefusal } from "../answers/operator-refusal";
 import { type KnownAs, orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";
 import { toDecimalString } from "../domain/money";
+import type { PartyRefund } from "../domain/party-refund";
 import { hasGoneBack } from "../domain/refund-life";
 import type { ListedRefund, RefundFilters } from "../modules/mizan/stores/refund-list-store";
 import { refundSummaryOf, refundActionsOf } from "./refund-words";
@@ -63,6 +64,21 @@ async function viewsOf(
   return refunds.map((refund) => viewOf(refund, { numberOf, vendorNames, nameOf, canAsk }));
 }
 
+/** @param vendorNames by vendor id; whose name is not there is shown by its id */
+export function partyViewOf(party: PartyRefund, vendorNames: ReadonlyMap<string, string>): RefundPartyView {
+  const { vendorId } = party;
+  return {
+    vendor_id: vendorId,
+    name: vendorId === null ? null : (vendorNames.get(vendorId) ?? vendorId),
+    goods: toDecimalString(party.goodsFils),
+    delivery: toDecimalString(party.deliveryFils),
+    commission_back: toDecimalString(party.commissionBackFils),
+    delivery_back: toDecimalString(party.deliveryBackFils),
+    own_back: toDecimalString(party.ownBackFils),
+    borne_back: toDecimalString(party.borneBackFils ?? 0),
+  };
+}
+
 function viewOf(refund: ListedRefund, { numberOf, vendorNames, nameOf, canAsk }: Surroundings): RefundView {
   const { id, attempt_id, order_id, track_id, gateway_payment_id, environment, refund_type, mode, state } =
     refund;
@@ -80,15 +96,7 @@ function viewOf(refund: ListedRefund, { numberOf, vendorNames, nameOf, canAsk }:
     state,
     summary: refundSummaryOf(refund),
     actions: refundActionsOf(refund, canAsk),
-    parties: (refund.parties ?? []).map((party) => ({
-      vendor_id: party.vendorId,
-      name: party.vendorId === null ? null : (vendorNames.get(party.vendorId) ?? party.vendorId),
-      goods: toDecimalString(party.goodsFils),
-      delivery: toDecimalString(party.deliveryFils),
-      commission_back: toDecimalString(party.commissionBackFils),
-      delivery_back: toDecimalString(party.deliveryBackFils),
-      own_back: toDecimalString(party.ownBackFils),
-    })),
+    parties: (refund.parties ?? []).map((party) => partyViewOf(party, vendorNames)),
     lines: (refund.lines ?? []).map(({ line_id, amount_fils }) => ({
       line_id,
       amount: toDecimalString(amount_fils),

@@ -44,7 +44,7 @@ export async function refundableView(
     left: toDecimalString(Math.max(0, attempt.amount_fils - refundedFils)),
     mode: refundModeOf(attempt, settings.refundMode),
     reversal: counted[0]?.reversal ?? settings.commissionReversal,
-    refused: refusalOf(attempt, counted),
+    refused: whyNotRefundable(attempt, counted),
     parties: left
       .filter((party) => isParty(attempt, party))
       .map((party) => partyViewOf(attempt, party, { names, lines, taken: refundedOfLines(counted) })),
@@ -93,7 +93,8 @@ async function cartLinesOf(engine: Engine, cartId: string): Promise<ReadonlyMap<
   return new Map((cart?.lines ?? []).map((line) => [line.id, line]));
 }
 
-function refusalOf(
+/** @returns why none can be asked for of a payment now; null when one can */
+export function whyNotRefundable(
   attempt: Attempt,
   counted: readonly RefundRow[],
 ): { code: string; message: BothLanguages } | null {

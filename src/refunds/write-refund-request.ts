@@ -105,17 +105,40 @@ export async function requestRefund(
       await mizan.attempts.note(attempt.id, { kind: "refund_asked_again", evidence });
       throw error.refusal;
     }
-    if (error instanceof MoneyError || error instanceof JournalImbalance) {
-      throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
-    }
     if (error instanceof PaymentPlaced) {
       throw new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", `Nothing was sent: ${error.message}.`);
     }
     const { code } = error as { code?: string };
     if (code === UNIQUE_VIOLATION || code === LOCK_NOT_AVAILABLE)
       throw inFlight("Another refund of this payment is under way. Wait for it.");
-    throw error;
+    throw refusalOf(error);
   }
+}
+
+type JudgedRefund = Pick<RefundOrder, "attempt" | "amount" | "engineRemainder" | "staying" | "wanted">;
+
+/**
+ * What a refund would be, of what stands now; nothing is written.
+ *
+ * @throws PaymentRefusal as `requestRefund` would
+ */
+export function judgedRefund(
+  refund: JudgedRefund,
+  position: RefundPosition,
+  reversal: CommissionReversal,
+): RefundDecision {
+  try {
+    return decideRefund(refund, position, reversal);
+  } catch (error) {
+    throw error instanceof JoinsUnknown ? error.refusal : refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof MoneyError || error instanceof JournalImbalance) {
+    return new PaymentRefusal("MIZAN_REFUND_NOT_POSSIBLE", error.message);
+  }
+  return error;
 }
 
 /**
@@ -125,13 +148,7 @@ export async function requestRefund(
  * @throws PaymentRefusal, MoneyError
  */
 function decideRefund(
-  {
-    attempt,
-    amount,
-    engineRemainder,
-    staying,
-    wanted,
-  }: Pick<RefundOrder, "attempt" | "amount" | "engineRemainder" | "staying" | "wanted">,
+  { attempt, amount, engineRemainder, staying, wanted }: JudgedRefund,
   position: RefundPosition,
   reversal: CommissionReversal,
 ): RefundDecision {

@@ -1,11 +1,12 @@
 import { Input, Label, RadioGroup, Text } from "@medusajs/ui";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { VendorView } from "../../answers/admin-api";
 import { FaultNotice } from "../everywhere/fault-notice";
 import { LoadingState } from "../everywhere/loading-state";
 import { LtrText } from "../everywhere/ltr-text";
 import { StateBadge } from "../everywhere/state-badge";
 import { useDirection } from "../everywhere/use-language";
+import { useSettled } from "../everywhere/use-settled";
 import { useTexts } from "../everywhere/use-texts";
 import { useVendorSearch } from "./product-vendor-queries";
 
@@ -17,7 +18,7 @@ export function VendorSearch({ chosenId, onChoose }: Props) {
   const direction = useDirection();
   const inputId = useId();
   const [text, setText] = useState("");
-  const query = useVendorSearch(useSettledText(text));
+  const query = useVendorSearch(useSettled(text));
   const { data } = query;
   return (
     <>
@@ -80,14 +81,4 @@ function VendorChoice({ vendor }: { vendor: VendorView }) {
       </Label>
     </div>
   );
-}
-
-/** What was typed, once nothing more was typed for `delayMs`: so that a name is one question and not ten. */
-function useSettledText(text: string, delayMs = 300): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs);
-    return () => clearTimeout(timer);
-  }, [text, delayMs]);
-  return settled;
 }

@@ -4,8 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { Controller, useWatch } from "react-hook-form";
 import { TextField } from "../everywhere/text-field";
 import { useTexts } from "../everywhere/use-texts";
-import { onePieceOf } from "./one-piece";
-import type { PartPath, RefundForm } from "./refund-form";
+import { PiecesField } from "./pieces-field";
+import { linePiecesOf, type PartPath, type RefundForm } from "./refund-form";
 
 type Props = {
   form: UseFormReturn<RefundForm>;
@@ -29,8 +29,7 @@ export function PartField({ form, path, name, left, paid, pieces }: Props) {
     paid === undefined
       ? t("refunds.form.leftOnly", { left })
       : t("refunds.form.leftOf", { left, amount: paid });
-  const piece = paid === undefined ? undefined : onePieceOf(paid, pieces);
-  const pieceText = piece && t(piece.isExact ? "refunds.form.onePiece" : "refunds.form.onePieceAbout", piece);
+  const line = linePiecesOf({ left, paid, pieces });
   const choose = (on: boolean) => {
     form.clearErrors("way");
     form.setValue(`${path}.amount`, on ? left : "", { shouldDirty: true });
@@ -66,15 +65,17 @@ export function PartField({ form, path, name, left, paid, pieces }: Props) {
         </div>
       </div>
       {chosen ? (
-        <div className="ps-7">
-          <TextField
-            control={form.control}
-            name={`${path}.amount`}
-            label={t("refunds.form.amountOf", { name })}
-            {...(pieceText && { hint: pieceText })}
-            unit={t("everywhere.currency")}
-            kind="amount"
-          />
+        <div className="flex items-start gap-x-3 ps-7">
+          {line ? <PiecesField form={form} path={path} name={name} line={line} /> : null}
+          <div className="grow">
+            <TextField
+              control={form.control}
+              name={`${path}.amount`}
+              label={t("refunds.form.amountOf", { name })}
+              unit={t("everywhere.currency")}
+              kind="amount"
+            />
+          </div>
         </div>
       ) : null}
     </div>

@@ -92,7 +92,7 @@ function RefundDetailsDrawer({ refund, onChanged, onResolve, onClose }: RefundDe
             <RefundActions refund={refund} onResolve={onResolve} onChanged={onChanged} />
           </div>
           <RefundFacts refund={refund} />
-          <RefundParties refund={refund} />
+          <RefundParties parties={refund.parties} />
           <RefundLines refund={refund} />
         </Drawer.Body>
         <Drawer.Footer>

@@ -13,10 +13,11 @@ import type { Field } from "../fields/field";
 import { FieldInputs } from "../fields/field-input";
 import { PartyFields } from "./party-fields";
 import { ReadAgain } from "./read-again";
-import { refundSumOf } from "./refund-faults";
-import { formPathOf, refundBodyOf, type RefundForm, refundFormOf } from "./refund-form";
+import { refundFaultsOf, refundSumOf } from "./refund-faults";
+import { formPathOf, refundBodyOf, type RefundForm, refundFormOf, whatGoesBackOf } from "./refund-form";
 import { RefundKindNotice } from "./refund-kind-notice";
 import { RefundLeft } from "./refund-left";
+import { RefundPreview } from "./refund-preview";
 import { type RefundKind, useMakeRefund } from "./refund-queries";
 import { refundResolver } from "./refund-resolver";
 import { shownStateOf } from "./refund-words";
@@ -65,6 +66,7 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
     return () => watching.unsubscribe();
   }, [form, isSubmitted]);
   const sumFils = refundSumOf(values, refundable);
+  const isReady = refundFaultsOf(values, refundable).every(({ path }) => path === "reason");
   const readAgain = async () => {
     const fresh = await onReadAgain();
     if (!fresh) return false;
@@ -104,6 +106,10 @@ export function RefundFormDrawer({ kind, refundable, onReadAgain, onClose }: Pro
       )}
       <FieldInputs fields={[REASON]} form={form} />
       <RefundSum sumFils={sumFils} refundable={refundable} />
+      <RefundPreview
+        attemptId={refundable.attempt_id}
+        refund={isReady ? whatGoesBackOf(values, refundable) : null}
+      />
     </FormDrawer>
   );
 

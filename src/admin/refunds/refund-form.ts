@@ -1,7 +1,14 @@
 /** A refund as its form holds it, and the body that the admin API takes for it. Amounts are as they were typed. */
-import { toDecimalString } from "../../domain/money";
+import { parseKwd, toDecimalString } from "../../domain/money";
+import { MoneyError } from "../../domain/money-error";
+import { type LineOfPieces, piecesOf } from "../../domain/pieces";
 import { typedFils } from "../../domain/typed-amount";
-import type { MakeRefund, MakeRefundParty, RefundableView } from "../../answers/books-api/refunds";
+import type {
+  MakeRefund,
+  MakeRefundParty,
+  PreviewRefund,
+  RefundableView,
+} from "../../answers/books-api/refunds";
 
 /** `spread`: over all by what each has left. `parties`: named party by party. */
 export type RefundWay = "spread" | "parties";
@@ -63,7 +70,12 @@ export function chosenPartsOf(form: RefundForm, refundable: RefundableView, posi
  * @throws MoneyError for an amount that cannot be read: the form's faults come first
  */
 export function refundBodyOf(form: RefundForm, refundable: RefundableView): MakeRefund {
-  const said = { reason: form.reason.trim(), expected_refunded: refundable.refunded };
+  return { reason: form.reason.trim(), ...whatGoesBackOf(form, refundable) };
+}
+
+/** The body without its reason. */
+export function whatGoesBackOf(form: RefundForm, refundable: RefundableView): PreviewRefund {
+  const said = { expected_refunded: refundable.refunded };
   if (form.way === "spread") return { ...said, amount: wireAmountOf(form.amount) };
   const parties = chosenPositions(form, refundable).map((position): MakeRefundParty => {
     const party = refundable.parties[position];
@@ -82,6 +94,27 @@ export function refundBodyOf(form: RefundForm, refundable: RefundableView): Make
     };
   });
   return { ...said, parties };
+}
+
+/** @returns a line of several whole pieces, of which something is left */
+export function linePiecesOf(line: {
+  left: string;
+  paid?: string | undefined;
+  pieces?: number | null | undefined;
+}): LineOfPieces | undefined {
+  const { left, paid, pieces } = line;
+  if (paid === undefined || !pieces || pieces <= 1 || !Number.isInteger(pieces)) return undefined;
+  return { paidFils: parseKwd(paid), leftFils: parseKwd(left), pieces };
+}
+
+/** @returns how many pieces the typed amount is of; "" where it is of no number of them */
+export function piecesTyped(line: LineOfPieces, amount: string): string {
+  try {
+    return String(piecesOf(line, typedFils(amount)) ?? "");
+  } catch (error) {
+    if (error instanceof MoneyError) return "";
+    throw error;
+  }
 }
 
 /** The form's path of a field of the body, in which only what is ticked has a place. */

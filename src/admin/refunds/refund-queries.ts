@@ -1,7 +1,14 @@
 /** What the pages ask the admin API about refunds, and what a refund makes them ask anew. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { BothLanguages, Page } from "../../answers/admin-api";
-import type { MakeRefund, RefundableView, RefundView, ResolveRefund } from "../../answers/books-api/refunds";
+import type {
+  MakeRefund,
+  PreviewRefund,
+  RefundableView,
+  RefundPreview,
+  RefundView,
+  ResolveRefund,
+} from "../../answers/books-api/refunds";
 import { callMizan } from "../api-client";
 import { ALWAYS_FRESH, type ListQuery, pathTo, useList, useSend } from "../everywhere/queries";
 
@@ -34,6 +41,22 @@ export const useRefundable = (attemptId: string, enabled = true) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** What a refund would take from whom; the answer before stays until it is there. */
+export const useRefundPreview = (attemptId: string, refund: PreviewRefund | null) =>
+  useQuery({
+    queryKey: ["mizan-refund-preview", attemptId, refund],
+    queryFn: async ({ signal }) => {
+      const path = pathTo("attempts", attemptId, "refunds", "preview");
+      const body = refund ?? {};
+      return (await callMizan<{ preview: RefundPreview }>(path, { method: "POST", body, signal })).preview;
+    },
+    enabled: refund !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** Asks for a refund, or records one. */

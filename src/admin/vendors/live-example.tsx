@@ -8,6 +8,7 @@ import { FaultNotice } from "../everywhere/fault-notice";
 import { FieldFrame } from "../everywhere/field-frame";
 import { Money } from "../everywhere/money";
 import { useLanguage } from "../everywhere/use-language";
+import { useSettled } from "../everywhere/use-settled";
 import { useTexts } from "../everywhere/use-texts";
 import { namedFaultText } from "./named-fault-text";
 
@@ -79,16 +80,6 @@ export function LiveExample({ saved, vendor, onFaults }: LiveExampleProps) {
       ) : null}
     </section>
   );
-}
-
-/** The value once it has stood still for `delayMs`, so that not every key press is asked about. */
-function useSettledValue<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }
 
 type ExampleAmountProps = {
@@ -177,7 +168,7 @@ export type LiveExampleState = {
 /** The example for values as they stand in a form: asked for when they have stood still for 300 ms. */
 function useExample(request: ExampleRequest, version: number): LiveExampleState {
   const wanted = JSON.stringify(request);
-  const asked = useSettledValue(wanted, DELAY_MS);
+  const asked = useSettled(wanted, DELAY_MS);
   const query = useQuery({
     // The version, because what the form does not hold is taken from the vendor as it was saved.
     queryKey: ["mizan", "vendor-example", asked, version],

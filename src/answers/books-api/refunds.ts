@@ -48,6 +48,8 @@ export type RefundPartyView = {
   commission_back: string;
   delivery_back: string;
   own_back: string;
+  /** To the marketplace, of what it bore of the vendor's goods. */
+  borne_back: string;
 };
 
 /**
@@ -93,6 +95,12 @@ export type MakeRefund = {
   /** How much had gone back when the form was read: a form that is out of date refunds nothing (409). */
   expected_refunded?: string;
 };
+/**
+ * `POST /admin/mizan/attempts/:id/refunds/preview` takes the same without a reason and answers `{preview: RefundPreview}`: what such a
+ * refund would take from whom. Nothing is written or sent.
+ */
+export type PreviewRefund = Omit<MakeRefund, "reason">;
+export type RefundPreview = { amount: string; parties: RefundPartyView[] };
 /** Goods are the sum of `lines` where those are given, else `goods`. */
 export type MakeRefundParty = {
   vendor_id: string | null;

@@ -1,4 +1,12 @@
-import { formPathOf, type PartForm, refundBodyOf, refundFormOf, type RefundForm } from "../refund-form";
+import {
+  formPathOf,
+  linePiecesOf,
+  type PartForm,
+  piecesTyped,
+  refundBodyOf,
+  type RefundForm,
+  refundFormOf,
+} from "../refund-form";
 import { refundable } from "./refundable";
 
 const took = (amount: string): PartForm => ({ chosen: true, amount });
@@ -55,6 +63,30 @@ describe("the body of a refund", () => {
     if (first) first.delivery = { chosen: false, amount: "1.500" };
     expect(refundBodyOf(form, refundable()).parties?.[0]).not.toHaveProperty("delivery");
   });
+});
+
+describe("the pieces of a line", () => {
+  const bulbs = { left: "4.000", paid: "4.000", pieces: 4 };
+
+  it.each([
+    ["2.000", "2"],
+    ["٢٫٠٠٠", "2"],
+    ["4", "4"],
+    ["1.999", ""],
+    ["5.000", ""],
+    ["1,000", ""],
+    ["", ""],
+  ])("%j is of %j of four for 4.000", (amount, pieces) => {
+    const line = linePiecesOf(bulbs);
+    expect(line && piecesTyped(line, amount)).toBe(pieces);
+  });
+
+  it.each([{ pieces: 1 }, { pieces: null }, { pieces: 1.5 }, { paid: undefined }])(
+    "are none with %j",
+    (changed) => {
+      expect(linePiecesOf({ ...bulbs, ...changed })).toBeUndefined();
+    },
+  );
 });
 
 describe("a field that the server finds wrong", () => {

@@ -38,7 +38,7 @@ describe("the parties of a refund", () => {
   });
 
   it("add up, also where a vendor gets back what it had borne of the delivery", () => {
-    const party = { vendor_id: "mven_a", name: null, goods: "0.000", delivery: "1.500" };
+    const party = { vendor_id: "mven_a", name: null, goods: "0.000", delivery: "1.500", borne_back: "0.000" };
     const first = { ...party, commission_back: "0.000", delivery_back: "2.000", own_back: "-0.500" };
     const second = { ...party, commission_back: "0.167", delivery_back: "0.000", own_back: "1.333" };
     expect(partySum([first, second], "own_back")).toBe("0.833");

@@ -59,6 +59,8 @@ export const ROUTE_RIGHTS = {
   "GET attempts/:id/refundable": "look",
   "POST attempts/:id/refunds": "handle",
   "POST attempts/:id/refunds/recorded": "handle",
+  // It writes nothing; a body holds more than an address.
+  "POST attempts/:id/refunds/preview": "look",
   "GET review-items": "look",
   "GET review-items/:id": "look",
   "POST review-items/:id/make-order": "handle",

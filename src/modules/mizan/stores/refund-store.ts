@@ -5,14 +5,7 @@
  */
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { toDecimalString } from "../../../domain/money";
-import {
-  countsAsRefunded,
-  GONE_BACK_STATES,
-  isInFlight,
-  mayBecome,
-  mayHaveLeftFilsOf,
-  type RefundState,
-} from "../../../domain/refund-life";
+import { countsAsRefunded, GONE_BACK_STATES, mayBecome, type RefundState } from "../../../domain/refund-life";
 import { countRefund } from "../../../telemetry/counts";
 import type { Attempt } from "./attempt";
 import { type AttemptEventInput, noteEvent } from "./attempt-event";
@@ -23,6 +16,7 @@ import { postEntry } from "./post-entry";
 import {
   listOf,
   type NewRefund,
+  positionOf,
   type RefundDecision,
   type RefundPosition,
   type RefundRow,
@@ -62,18 +56,9 @@ export class RefundStore extends Store {
   async request(refund: NewRefund, decide: (position: RefundPosition) => RefundDecision): Promise<RefundRow> {
     const requested = await this.database().transaction(async (transaction) => {
       const { attempt, refunds: earlier } = await lockRefunds(transaction, refund.attemptId);
-      const counted = earlier.filter(countsAsRefunded);
       const isElsewhere = attempt.disposition !== "released" && attempt.disposition !== "spare";
       if (refund.isUnplaced && isElsewhere) throw new PaymentPlaced("The payment has an order by now");
-      const chargeFils = attempt.amount_fils;
-      const decision = decide({
-        chargeFils,
-        refundedFils: counted.reduce((sum, { amount_fils }) => sum + amount_fils, 0),
-        mayHaveLeftFils: mayHaveLeftFilsOf(earlier),
-        inFlight: counted.find(isInFlight),
-        counted,
-      });
-      return insertRefund(transaction, refund, decision);
+      return insertRefund(transaction, refund, decide(positionOf(attempt.amount_fils, earlier)));
     });
     countRefund(requested.state);
     return requested;

@@ -1,6 +1,14 @@
 import type { CommissionReversal } from "../../../domain/commission-reversal";
 import type { PartyRefund } from "../../../domain/party-refund";
-import { GONE_BACK_STATES, type RefundMode, type RefundState } from "../../../domain/refund-life";
+import {
+  countsAsRefunded,
+  GONE_BACK_STATES,
+  isInFlight,
+  leftFilsOf,
+  mayHaveLeftFilsOf,
+  type RefundMode,
+  type RefundState,
+} from "../../../domain/refund-life";
 
 /** What was named of a line, in whole fils. */
 export type RefundedLine = { line_id: string; amount_fils: number };
@@ -51,7 +59,7 @@ export const GONE_BACK = `r.state IN ${listOf(GONE_BACK_STATES)}`;
 export const BEING_SENT = "(r.state = 'requested' AND r.mode = 'gateway')";
 export const NEEDS_PERSON = "(r.state = 'unknown' OR (r.state = 'requested' AND r.mode = 'manual'))";
 
-/** What a refund is judged by, read under the attempt's row lock. */
+/** What a refund is judged by; before one is written it is read under the attempt's row lock. */
 export type RefundPosition = {
   chargeFils: number;
   refundedFils: number;
@@ -61,6 +69,16 @@ export type RefundPosition = {
   /** Every refund whose money is gone or may be, the oldest first. */
   counted: readonly RefundRow[];
 };
+
+/** @param refunds all of the attempt, the oldest first */
+export function positionOf(chargeFils: number, refunds: readonly RefundRow[]): RefundPosition {
+  const counted = refunds.filter(countsAsRefunded);
+  return {
+    ...{ chargeFils, counted, refundedFils: chargeFils - leftFilsOf(chargeFils, refunds) },
+    mayHaveLeftFils: mayHaveLeftFilsOf(refunds),
+    inFlight: counted.find(isInFlight),
+  };
+}
 
 export type RefundDecision = {
   amountFils: number;
