@@ -2,6 +2,7 @@ import { Copy, Text } from "@medusajs/ui";
 import type { AttemptView } from "../../answers/admin-api";
 import { DetailRow } from "../everywhere/detail-row";
 import { LtrText } from "../everywhere/ltr-text";
+import { TextLink } from "../everywhere/text-link";
 import { useTexts } from "../everywhere/use-texts";
 import { PaymentRefunds } from "../refunds/payment-refunds";
 import { AttemptFacts } from "./attempt-facts";
@@ -18,8 +19,10 @@ type Props = {
   orderId?: string;
 };
 
-/** Everything about one try to pay: the same on its own page and on the page of its order. */
+/** Everything about one try to pay; on the page of its order what is asked for there, and a link to the rest. */
 export function AttemptDetails({ attempt, check, orderId }: Props) {
+  const t = useTexts();
+  const isOfOrder = orderId !== undefined;
   return (
     <>
       {check.isIdle ? null : (
@@ -27,11 +30,19 @@ export function AttemptDetails({ attempt, check, orderId }: Props) {
           <CheckAnswer check={check} />
         </div>
       )}
-      <AttemptFacts attempt={attempt} />
-      <SplitTable split={attempt.split} />
-      <GatewayReferences attempt={attempt} />
+      <AttemptFacts attempt={attempt} isBrief={isOfOrder} />
       <PaymentRefunds attemptId={attempt.id} orderId={orderId} paid={attempt.outcome === "paid"} />
-      <AttemptTimeline entries={attempt.timeline} />
+      <SplitTable split={attempt.split} />
+      {isOfOrder ? (
+        <TextLink className="txt-small block px-6 py-3" to={`/mizan/attempts/${attempt.id}`}>
+          {t("payments.order.more")}
+        </TextLink>
+      ) : (
+        <>
+          <GatewayReferences attempt={attempt} />
+          <AttemptTimeline entries={attempt.timeline} />
+        </>
+      )}
     </>
   );
 }

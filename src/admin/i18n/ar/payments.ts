@@ -160,6 +160,7 @@ export const payments: typeof English = {
   },
   order: {
     title: "دفعة ميزان",
+    more: "كل ما يخص هذه الدفعة",
     others: "محاولات أخرى لدفع هذه السلة",
   },
   product: {

@@ -166,6 +166,7 @@ export const payments = {
   },
   order: {
     title: "Mizan payment",
+    more: "Everything about this payment",
     others: "Other tries to pay for this cart",
   },
   product: {
