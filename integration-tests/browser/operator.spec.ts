@@ -80,7 +80,7 @@ describe.each(walks(newcomers, 1))("an operator whose dashboard is in $language"
     });
 
     await at.open(`orders/${order.orderId}`);
-    await at.page.getByText(at.text("payments.split.sum"), { exact: true }).waitFor();
+    await at.page.getByText(at.text("payments.split.sum"), { exact: true }).scrollIntoViewIfNeeded();
     await shot("order");
     await at.page.getByRole("link", { name: at.text("payments.order.more") }).click();
     await at.page.getByText(at.text("payments.timeline.title"), { exact: true }).waitFor();
