@@ -58,7 +58,9 @@ async function fillTables(): Promise<void> {
 describe("with a hundred thousand of everything, no list reads a table from end to end", () => {
   it("on its first page, in the middle, and by every filter", async () => {
     await fillTables();
-    const { attemptLists, reviewItems, journal, balances, statements } = database.mizan();
+    const { attemptLists, reviewItems, journal, balances, statements, vendorSales } = database.mizan();
+    const seller = { environment, vendorId: "v7" };
+    const inTheMiddle = { position: "2026-08-01T00:00:00.000000Z", id: "mjli" };
     const period = { environment, vendorId: "v7", ...instantsOfDays("2026-08-01", "2026-08-31") };
     const lists: Record<string, () => Promise<unknown>> = {
       payments: () => attemptLists.list({}, first),
@@ -111,6 +113,8 @@ describe("with a hundred thousand of everything, no list reads a table from end 
         balances.history({ environment, vendorId: "v7" }, { first: "2026-08-01", last: "2026-08-31" }),
       "figures of a statement": () => statements.figures(period),
       "lines of a statement": () => statements.lines(period, { limit: 51 }),
+      "orders of a vendor": () => vendorSales.sales(seller, { limit: 26 }),
+      "orders of a vendor in the middle": () => vendorSales.sales(seller, { after: inTheMiddle, limit: 26 }),
     };
     const wrong: string[] = [];
     for (const [name, list] of Object.entries(lists)) {

@@ -75,7 +75,7 @@ export const CHARGE_FACTS = `sold.posted_at AS charged_at, ${kuwaitDay("sold.pos
   ${dayText("sold.captured_on")} AS captured_on, ${dayText("sold.delivered_on")} AS delivered_on, sold.delivery_known_at,
   sold.delivery_cancelled_at`;
 /** A charge is its own: only of the others another row is looked up, each by the index, however many entries there are. */
-const WITH_CHARGE_OF_EACH = `LEFT JOIN LATERAL (
+export const WITH_CHARGE_OF_EACH = `LEFT JOIN LATERAL (
     SELECT e.* WHERE e.kind = 'charge'
     UNION ALL SELECT charge.* FROM mizan_payable_entry charge
     WHERE e.kind <> 'charge' AND charge.attempt_id = e.attempt_id AND charge.vendor_id = e.vendor_id AND charge.kind = 'charge'

@@ -6,7 +6,7 @@ import type { JournalKind } from "./journal-store";
 import type { PayoutItemState } from "../../../domain/payout-run";
 import { filsOfSum, kuwaitDay } from "./database";
 import { HAS_REVIEW_ITEM, IS_FROZEN } from "./frozen";
-import { WITH_CHARGE } from "./payable-store";
+import { WITH_CHARGE_OF_EACH } from "./payable-store";
 import { Store } from "./store";
 
 /** Whose, and where. */
@@ -107,7 +107,7 @@ export class VendorBooksStore extends Store {
          bool_or(reviewed) AS reviewed, bool_or(disputed_by IS NULL AND NOT reviewed) AS other
        FROM (
          SELECT CASE WHEN sold.disputed_since IS NOT NULL THEN sold.disputed_by END AS disputed_by, ${HAS_REVIEW_ITEM} AS reviewed
-         FROM mizan_payable_entry e ${WITH_CHARGE}
+         FROM mizan_payable_entry e ${WITH_CHARGE_OF_EACH}
          WHERE e.environment = ? AND e.vendor_id = ? AND e.item_id IS NULL AND e.amount_fils <> 0 AND ${IS_FROZEN}
        ) AS kept`,
       [environment, vendorId],

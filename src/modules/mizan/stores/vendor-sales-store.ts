@@ -31,9 +31,12 @@ export type VendorOrderLineRow = {
 /** What the vendor sold in an order, as the charge was shared out; together with its delivery that is its sale. */
 export type VendorGoodsRow = { id: string; is_delivery: boolean; cart_id: string; worth_fils: Fils };
 
-/** Every charge has one of them, and no charge two: the sale, or where the operator bears the whole of it, that. */
-const IS_SALE = `(line.part = 'sale' OR (line.part = 'borne' AND NOT EXISTS (
-    SELECT 1 FROM mizan_journal_line sold WHERE sold.entry_id = line.entry_id AND sold.vendor_id = line.vendor_id
+/**
+ * Every charge has one of them, and no charge two: the sale, or where the operator bears the whole of it, that. A count and no
+ * NOT EXISTS, for which the planner may gather the sales of all vendors, however few lines ask.
+ */
+const IS_SALE = `(line.part = 'sale' OR (line.part = 'borne' AND 0 = (
+    SELECT count(*) FROM mizan_journal_line sold WHERE sold.entry_id = line.entry_id AND sold.vendor_id = line.vendor_id
       AND sold.part = 'sale' AND sold.deleted_at IS NULL)))`;
 const MOST_LINES = 200;
 
