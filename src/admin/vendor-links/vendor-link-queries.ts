@@ -3,9 +3,9 @@ import type {
   MadeVendorLink,
   MakeVendorLink,
   OpenedAsVendor,
+  VendorLinkList,
   VendorLinkView,
 } from "../../answers/admin-api/vendor-links";
-import type { Page } from "../../answers/admin-api";
 import { ALWAYS_FRESH, pathTo, useList, useSend } from "../everywhere/queries";
 
 export const LINKS_SHOWN = 10;
@@ -15,7 +15,7 @@ const forgets = (vendorId: string) => () => [["mizan", ...keyOf(vendorId)]];
 
 /** The newest of a vendor's links. */
 export const useVendorLinks = (vendorId: string) =>
-  useList<{ links: VendorLinkView[] } & Page>(
+  useList<VendorLinkList>(
     keyOf(vendorId),
     { path: pathTo("vendors", vendorId, "links"), query: { limit: LINKS_SHOWN } },
     ALWAYS_FRESH,

@@ -1,8 +1,10 @@
 import { Copy, Text } from "@medusajs/ui";
+import { useState } from "react";
 import type { VendorLinkView } from "../../answers/admin-api/vendor-links";
 import { Done } from "../everywhere/done";
 import { EmptyState } from "../everywhere/empty-state";
 import { FaultNotice } from "../everywhere/fault-notice";
+import { FilterSelect } from "../everywhere/filter-select";
 import { LtrText } from "../everywhere/ltr-text";
 import { momentText } from "../everywhere/moment";
 import { QueryState } from "../everywhere/query-state";
@@ -29,14 +31,22 @@ export function VendorLinksSection({ vendorId }: { vendorId: string }) {
   const t = useTexts();
   const query = useVendorLinks(vendorId);
   const make = useMakeVendorLink(vendorId);
+  const [days, setDays] = useState<number>();
   const look = useOpenAsVendor(vendorId);
   const links = query.data?.links;
   const fault = make.error ?? look.error;
   return (
     <Section title={t("vendorLinks.title")} hint={t("vendorLinks.text")}>
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        {query.data ? (
+          <Days days={days ?? query.data.link_days} set={query.data.link_days} onChange={setDays} />
+        ) : null}
         <div className="flex flex-wrap gap-2">
-          <SmallButton isLoading={make.isPending} disabled={make.isPending} onClick={() => make.mutate({})}>
+          <SmallButton
+            isLoading={make.isPending}
+            disabled={make.isPending}
+            onClick={() => make.mutate(days === undefined ? {} : { days })}
+          >
             {t("vendorLinks.make")}
           </SmallButton>
           <SmallButton isLoading={look.isPending} disabled={look.isPending} onClick={() => look.mutate({})}>
@@ -61,6 +71,22 @@ export function VendorLinksSection({ vendorId }: { vendorId: string }) {
       </div>
       {links ? <Links links={links} count={query.data?.count ?? 0} /> : <QueryState query={query} rows={2} />}
     </Section>
+  );
+}
+
+const USUAL_DAYS = [7, 30, 90, 365];
+
+/** @param set what the options say */
+function Days({ days, set, onChange }: { days: number; set: number; onChange: (days: number) => void }) {
+  const t = useTexts();
+  const choices = [...new Set([...USUAL_DAYS, set])].sort((one, other) => one - other).map(String);
+  return (
+    <FilterSelect
+      label={t("vendorLinks.days")}
+      value={String(days)}
+      options={choices.map((value) => ({ value, label: value }))}
+      onChange={(value) => onChange(Number(value))}
+    />
   );
 }
 

@@ -1,6 +1,13 @@
 /** What the admin API takes and answers about the links by which vendors look at their own money. */
 
-/** `GET /admin/mizan/vendors/:id/links` answers `{links: VendorLinkView[]} & Page`, the newest first. */
+import type { Page } from "../admin-api";
+
+/** `GET /admin/mizan/vendors/:id/links` answers it, the newest first. */
+export type VendorLinkList = Page & {
+  links: VendorLinkView[];
+  /** For so many days a link can be used where whoever makes it says nothing else. */
+  link_days: number;
+};
 export type VendorLinkView = {
   id: string;
   vendor_id: string;

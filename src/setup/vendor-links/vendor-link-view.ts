@@ -1,7 +1,6 @@
 /** The links of a vendor as the admin's API shows them. */
 import { actorNames } from "../../answers/actor-names";
-import type { Page } from "../../answers/admin-api";
-import type { VendorLinkView } from "../../answers/admin-api/vendor-links";
+import type { VendorLinkList, VendorLinkView } from "../../answers/admin-api/vendor-links";
 import { OperatorRefusal } from "../../answers/operator-refusal";
 import type { Using } from "../../application/dependencies";
 import type { VendorLinkRow } from "../../modules/mizan/stores/vendor-link-store";
@@ -12,10 +11,12 @@ export async function listVendorLinks(
   dependencies: Using<"setup">,
   vendorId: string,
   page: { limit: number; offset: number },
-): Promise<{ links: VendorLinkView[] } & Page> {
+): Promise<VendorLinkList> {
   await accountOrRefusal(dependencies, vendorId);
-  const { links, count } = await dependencies.mizan.vendorLinks.list(vendorId, page);
-  return { links: await viewsOf(dependencies, links), count, ...page };
+  const { vendorLinks, options } = dependencies.mizan;
+  const { links, count } = await vendorLinks.list(vendorId, page);
+  const { linkDays } = options.vendorView;
+  return { links: await viewsOf(dependencies, links), link_days: linkDays, count, ...page };
 }
 
 /** @throws OperatorRefusal MIZAN_VENDOR_LINK_NOT_FOUND (404) */

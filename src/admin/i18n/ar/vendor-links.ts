@@ -3,6 +3,7 @@ import type { vendorLinks as english } from "../en/vendor-links";
 export const vendorLinks: typeof english = {
   title: "ما يراه البائع",
   text: "بالرابط يرى البائع على هاتفه مبيعاته ومستحقاته وكشوفه وحدها دون غيره. وعند أول فتح على جهاز يُطلب رمز يرسله متجرك إلى البائع.",
+  days: "مدة صلاحيته بالأيام",
   make: "إنشاء رابط",
   made: "أرسل هذا الرابط إلى البائع. يظهر هذه المرة فقط.",
   copy: "نسخ الرابط",

@@ -2,6 +2,7 @@
 export const vendorLinks = {
   title: "What the vendor sees",
   text: "By a link the vendor sees its own sales, payouts and statements on its phone, and nothing of others. The first opening on a device asks for a code, which your shop sends to the vendor.",
+  days: "Days that it can be used",
   make: "Make a link",
   made: "Send this link to the vendor. It is shown this once.",
   copy: "Copy the link",
