@@ -25,6 +25,7 @@ mizanSuite((shop) => {
   const listed = async (vendor: string | undefined) =>
     (await operator("get", linksOf(vendor)).expect(200)).body as {
       count: number;
+      link_days: number;
       links: Record<string, unknown>[];
     };
   const tokenOf = (address: string) => address.slice(address.indexOf("#") + 1);
@@ -74,8 +75,8 @@ mizanSuite((shop) => {
       expect(home.text).not.toContain("<script");
       // The same device needs no second code.
       await browser.post("/mizan/vendor/link", { token }).expect(303).expect("location", "/mizan/vendor");
-      const { links, count } = await listed(oud);
-      expect(count).toBe(1);
+      const { links, count, link_days } = await listed(oud);
+      expect({ count, link_days }).toEqual({ count: 1, link_days: 30 });
       expect(links[0]).toMatchObject({
         id: link.id,
         state: "open",
@@ -223,6 +224,17 @@ mizanSuite((shop) => {
           text,
           pages.filter((page) => page.toLowerCase().includes(text.toLowerCase())).length,
         ]).toEqual([text, 0]);
+
+      // A marketplace may show whom an order is for: the first name and the area, and nothing else.
+      const view = shop.mizan().options.vendorView as { showShopper: boolean };
+      view.showShopper = true;
+      const { text: named } = await mine.browser
+        .get(`/mizan/vendor/orders/${orderId}?language=en`)
+        .expect(200);
+      view.showShopper = false;
+      expect(named).toMatch(/for <bdi>Noura<\/bdi>, <bdi>Salmiya<\/bdi>/);
+      for (const text of shopper.filter((word) => word !== "noura" && word !== "Salmiya"))
+        expect(named).not.toContain(text);
 
       const lead = (path: string) => mine.browser.get(`/mizan/vendor${path}`);
       const guessed = ["order_unknown", "mpit_unknown", "minv_unknown"];

@@ -114,6 +114,8 @@ export type VendorSale = {
 export type VendorSales = { sales: VendorSale[]; next: string | null };
 
 export type VendorOrder = VendorSale & {
+  /** Whom it is for, where the marketplace shows that; null otherwise. */
+  shopper: { first_name: string | null; area: string | null } | null;
   /** With `delivery` they come to what was sold and what the marketplace bore of it. */
   goods: { title: string | null; quantity: number | null; amount: string }[];
   /** What was charged for delivery in the vendor's part. */

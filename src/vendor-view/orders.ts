@@ -13,6 +13,7 @@ import { orderOwed } from "../books/order-owed";
 import { statementTextOf } from "../books/statement-words";
 import { toDecimalString } from "../domain/money";
 import { readCartContents } from "../engine/carts";
+import { recipientOf } from "../engine/recipient";
 import type { StatementSums } from "../modules/mizan/stores/statement-store";
 import type { VendorAccountRow } from "../modules/mizan/stores/vendor-account";
 import type { After } from "../modules/mizan/stores/vendor-books-store";
@@ -47,14 +48,17 @@ export async function vendorOrder(
   const attemptIds = rows.map(({ attempt_id }) => attempt_id);
   const [sale] = await salesOf(dependencies, vendor, rows.slice(0, 1));
   if (!sale) return undefined;
-  const [goods, lines, { vendors }] = await Promise.all([
+  const { showShopper } = dependencies.mizan.options.vendorView;
+  const [goods, lines, { vendors }, shopper] = await Promise.all([
     vendorSales.goods(vendor.id, attemptIds),
     vendorSales.lines(scope, attemptIds),
     orderOwed(dependencies, orderId),
+    showShopper ? recipientOf(dependencies, orderId) : null,
   ]);
   const owed = vendors.find(({ vendor_id }) => vendor_id === vendor.id);
   return {
     ...sale,
+    shopper: shopper && { first_name: shopper.firstName, area: shopper.city },
     goods: await namedGoods(
       dependencies,
       goods.filter(({ is_delivery }) => !is_delivery),

@@ -50,7 +50,7 @@ describe("the options of the plugin", () => {
         types: { full: 1, partial: 2 },
         returnedStatuses: [],
       },
-      vendorView: { linkDays: 30 },
+      vendorView: { linkDays: 30, showShopper: false },
       vendors: { resolvers: "auto" },
       backendUrl: "https://shop.example",
       storefront: {},

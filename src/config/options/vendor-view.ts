@@ -38,6 +38,12 @@ export const vendorViewSchema = z.strictObject({
     .max(365)
     .default(30)
     .describe("for so many days a vendor's link can be used, where whoever makes it says nothing else"),
+  showShopper: z
+    .boolean()
+    .default(false)
+    .describe(
+      "show a vendor, in its order, the first name and the area (the address's city) of whom it is for",
+    ),
   vendorOf: z
     .custom<VendorOfRequest>((value) => typeof value === "function", "must be a function")
     .optional()

@@ -51,6 +51,7 @@ const order: VendorOrder = {
   ...{
     goods: [{ title: `Oud ${EVIL}`, quantity: 2, amount: "10.000" }],
     delivery: "0.750",
+    shopper: { first_name: `Noura ${EVIL}`, area: "السالمية" },
     due_day: null,
     frozen_by: ["claim"],
   },
@@ -112,6 +113,8 @@ describe("a vendor's pages", () => {
     const shown = (changes: Partial<VendorOrder>) => vendorOrderPage(parts("en"), { ...order, ...changes });
     const nothing = { held: "0.000", frozen: "0.000", payable: "0.000" };
     expect(shown({})).toContain("it waits for delivery");
+    expect(shown({})).toMatch(/for <bdi>Noura [^<]*<\/bdi>, <bdi>السالمية</);
+    expect(shown({ shopper: null })).not.toContain("for <bdi>");
     expect(shown({ due_day: "2026-12-01" })).toContain("due on");
     const byGateway = shown({ by_gateway: true, owed: nothing, frozen_by: [] });
     expect(byGateway).toContain("straight to your account");

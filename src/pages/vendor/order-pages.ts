@@ -1,6 +1,5 @@
 /** A vendor's orders, as a list and one by one: what was sold, what was taken, and what became of it. */
 import type { VendorOrder, VendorOrderFigures, VendorSale, VendorSales } from "../../answers/vendor-api";
-import { orderNameOf } from "../../domain/order-name";
 import type { ShopperMessage } from "../../domain/outcome";
 import { escapeHtml } from "../page-safety";
 import type { ShopperLanguage } from "../page-language";
@@ -16,15 +15,14 @@ import {
   vendorPath,
   whole,
 } from "./vendor-frame";
+import { ORDER_FIGURES, orderDays, orderTitle } from "./order-words";
 import { BALANCE_TEXTS, freezeText, PAYOUT_STATES } from "./vendor-texts";
 
 const TEXTS = {
   title: { en: "Orders", ar: "الطلبات" },
   one: { en: "Order", ar: "طلب" },
   none: { en: "There is no order yet.", ar: "لا يوجد طلب بعد." },
-  sold: { en: "Sold", ar: "بيع" },
-  delivered: { en: "delivered", ar: "وُصّل" },
-  notDelivered: { en: "not delivered yet", ar: "لم يُوصّل بعد" },
+  shopper: { en: "for", ar: "إلى" },
   goods: { en: "What you sold", ar: "ما بعته" },
   gone: { en: "Article that is gone", ar: "صنف لم يعد موجودًا" },
   deliveryPaid: { en: "Delivery, as charged to the shopper", ar: "التوصيل كما احتُسب على المتسوق" },
@@ -45,18 +43,6 @@ const TEXTS = {
   inPayout: { en: "in payout", ar: "ضمن الصرف" },
 } as const satisfies Record<string, ShopperMessage>;
 
-/** In the order in which they add up. */
-const FIGURES: Readonly<Record<keyof VendorOrderFigures, ShopperMessage>> = {
-  sales: { en: "Sold", ar: "المبيعات" },
-  borne: { en: "Borne by the marketplace", ar: "ما يتحمله السوق" },
-  commission: { en: "Commission", ar: "العمولة" },
-  delivery: { en: "Delivery", ar: "التوصيل" },
-  refunds: { en: "Refunded to the shopper", ar: "استُرد للمتسوق" },
-  reversals: { en: "Given back on refunds", ar: "المُعاد عن الاسترداد" },
-  adjustments: { en: "Adjustments", ar: "التسويات" },
-  net: { en: "Yours", ar: "الصافي لك" },
-};
-
 /** @returns the whole HTML document */
 export function vendorOrdersPage(parts: VendorPageParts, { sales, next }: VendorSales): string {
   const { language } = parts;
@@ -70,41 +56,36 @@ export function vendorOrdersPage(parts: VendorPageParts, { sales, next }: Vendor
 
 function saleRow(sale: VendorSale, language: ShopperLanguage): string {
   const { order_id: id, figures } = sale;
-  const name = ltr(nameOf(sale));
+  const name = ltr(orderTitle(sale));
   const title =
     id === null ? name : `<a href="${vendorPath(`orders/${encodeURIComponent(id)}`, language)}">${name}</a>`;
   const taken = (["borne", "commission", "delivery", "refunds", "reversals", "adjustments"] as const)
     .filter((part) => !isZero(figures[part]))
-    .map((part) => `${FIGURES[part][language]} ${whole(figures[part])}`);
-  const parts = [`${FIGURES.sales[language]} ${whole(figures.sales)}`, ...taken].join(" · ");
+    .map((part) => `${ORDER_FIGURES[part][language]} ${whole(figures[part])}`);
+  const parts = [`${ORDER_FIGURES.sales[language]} ${whole(figures.sales)}`, ...taken].join(" · ");
   return `<div><strong>${title}</strong>${kwd(figures.net, language)}</div><p class="quiet">${parts}</p>
-<p class="quiet">${days(sale, language)}</p>`;
-}
-
-function days({ sold_on, delivered_on, by_gateway }: VendorSale, language: ShopperLanguage): string {
-  if (by_gateway) return `${TEXTS.sold[language]} ${whole(sold_on)}`;
-  const delivered =
-    delivered_on === null
-      ? TEXTS.notDelivered[language]
-      : `${TEXTS.delivered[language]} ${whole(delivered_on)}`;
-  return `${TEXTS.sold[language]} ${whole(sold_on)} · ${delivered}`;
-}
-
-function nameOf({ order_number: number, order_id: id }: VendorSale): string {
-  return number === null ? (id ?? "—") : orderNameOf(number);
+<p class="quiet">${orderDays(sale, language)}</p>`;
 }
 
 /** @returns the whole HTML document */
 export function vendorOrderPage(parts: VendorPageParts, order: VendorOrder): string {
   const { language } = parts;
   const inside = [
-    `<p class="quiet">${days(order, language)}</p>`,
+    `<p class="quiet">${[orderDays(order, language), ...shopper(order, language)].join(" · ")}</p>`,
     card(TEXTS.goods[language], goodsRows(order, language)),
     card(TEXTS.figures[language], figureRows(order.figures, language)),
     card(TEXTS.owed[language], owedRows(order, language)),
     card(TEXTS.history[language], lineRows(order, language)),
   ];
-  return vendorFrame(parts, `${TEXTS.one[language]} ${nameOf(order)}`, inside.join("\n"));
+  return vendorFrame(parts, `${TEXTS.one[language]} ${orderTitle(order)}`, inside.join("\n"));
+}
+
+/** Both are what the shopper typed. */
+function shopper({ shopper: shown }: VendorOrder, language: ShopperLanguage): string[] {
+  const words = [shown?.first_name, shown?.area].flatMap((word) => (word ? [word] : []));
+  if (words.length === 0) return [];
+  const named = words.map((word) => `<bdi>${escapeHtml(word)}</bdi>`).join(language === "ar" ? "، " : ", ");
+  return [`${TEXTS.shopper[language]} ${named}`];
 }
 
 function card(title: string, inside: string): string {
@@ -122,7 +103,7 @@ function goodsRows({ goods, delivery }: VendorOrder, language: ShopperLanguage):
 }
 
 function figureRows(figures: VendorOrderFigures, language: ShopperLanguage): string {
-  const rows = Object.entries(FIGURES).flatMap(([name, text]) => {
+  const rows = Object.entries(ORDER_FIGURES).flatMap(([name, text]) => {
     const part = name as keyof VendorOrderFigures;
     if (part !== "sales" && part !== "net" && isZero(figures[part])) return [];
     return [amountRow({ name: text[language], amount: figures[part], isSum: part === "net" }, language)];
