@@ -86,7 +86,7 @@ const SECTIONS = {
       ]),
     ),
   ],
-  split: ({ beside, lines }) => [
+  split: ({ beside, lines, borne }) => [
     "1,000 lines of 100 vendors, processor time as a ratio to a plain draft in decimal.js (95 % interval):",
     table(
       ["", "ratio"],
@@ -98,6 +98,14 @@ const SECTIONS = {
       lines.after.map(({ name }, row) => [
         name,
         ...Object.values(lines).map((rows) => withInterval(rows[row].ratio)),
+      ]),
+    ),
+    "What the operator bears of every line of 1,000 of 100 vendors, as a ratio to the same cart without:",
+    table(
+      ["", ...(borne[0].before ? ["before", "after ÷ without, before (goal 1.10)"] : []), "after"],
+      borne.map(({ name, before, across, after }) => [
+        name,
+        ...[before, across, after].filter(Boolean).map(withInterval),
       ]),
     ),
   ],

@@ -32,6 +32,24 @@ export function cartOf(lines, vendors) {
   };
 }
 
+/** The same with half of every price as a promotion of the operator's, or a thousand dinars of credit that it bears. */
+export function borneCartOf(cart, { promotion, credit }) {
+  const lines = cart.lines.map((line) => {
+    const half = new Decimal(line.total).dividedBy(2).toFixed();
+    const borne = { total: half, borne: half, borneBy: [{ source: "promo_1", amount: half }] };
+    return promotion ? { ...line, ...borne } : line;
+  });
+  const total = [...lines, ...cart.shipping].reduce((sum, one) => sum.plus(one.total), new Decimal(0));
+  const borneCart = {
+    ...cart,
+    total: total.minus(credit ? 1_000 : 0).toFixed(),
+    lines,
+    settings: { ...cart.settings, credit: "operator" },
+  };
+  // Texts as a database gives them: those that decimal.js has just put together are read more slowly.
+  return JSON.parse(JSON.stringify(borneCart));
+}
+
 export function decimalDraft({ total, lines, shipping, vendors }) {
   const charge = new Decimal(total).times(1000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
   const parts = [...lines, ...shipping].map((one) => {

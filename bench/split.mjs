@@ -1,12 +1,21 @@
 // What it costs to split a cart, beside the same as anybody would write it (split-contenders.mjs), in one process and in
-// turns; and whether a line costs the same in a small cart and in a large one.
+// turns; whether a line costs the same in a small cart and in a large one; and what it costs more where the operator bears
+// something of it.
 import { CONTROL, median, processorMs, ratioOf, takeTurns } from "./measure.mjs";
-import { cartOf, decimalDraft, dineroOf, mathBN } from "./split-contenders.mjs";
+import { borneCartOf, cartOf, decimalDraft, dineroOf, mathBN } from "./split-contenders.mjs";
 
 /** Lines and vendors; a vendor costs something too, so that the carts whose lines are compared have one each. */
 const SIZES = [10, 100, 1_000, 10_000];
 
-/** @returns ratios to the draft for 1,000 lines of 100 vendors, and what a line costs in carts of each size */
+/** What the operator bears of every line. */
+const BORNE = {
+  nothing: {},
+  "a promotion": { promotion: true },
+  credit: { credit: true },
+  both: { promotion: true, credit: true },
+};
+
+/** @returns ratios to the draft for 1,000 lines of 100 vendors, what a line costs in carts of each size, and with what is borne */
 export async function measureSplit({ after, before, dinero, rounds, log }) {
   const splitOf = ({ load }) => load("src/domain/split.ts").split;
   const withDinero = await dineroOf(dinero);
@@ -31,7 +40,32 @@ export async function measureSplit({ after, before, dinero, rounds, log }) {
   for (const [when, source] of Object.entries({ ...(before && { before }), after })) {
     lines[when] = await perLine(splitOf(source), { rounds, log: (text) => log(`${when}: ${text}`) });
   }
-  return { beside, lines };
+  return { beside, lines, borne: await withBorne(splitOf, { after, before, rounds, log }) };
+}
+
+/** The same cart with what the operator bears of it: beside itself without, and beside that as it was before. */
+async function withBorne(splitOf, { after, before, rounds, log }) {
+  const contenders = {};
+  for (const [when, source] of Object.entries({ ...(before && { before }), after })) {
+    const split = splitOf(source);
+    for (const [name, borne] of Object.entries(BORNE)) {
+      const cart = borneCartOf(cartOf(1_000, 100), borne);
+      contenders[`${when}: ${name}`] = () => {
+        for (let time = 0; time < 5; time += 1) split(cart);
+      };
+    }
+  }
+  const samples = await takeTurns(contenders, { rounds, warmUps: 20, clock: processorMs });
+  return Object.keys(BORNE).map((name) => {
+    const beside = (when, base) => ratioOf(samples[`${when}: ${name}`], samples[`${base}: nothing`]);
+    const row = {
+      name,
+      ...(before && { before: beside("before", "before"), across: beside("after", "before") }),
+      after: beside("after", "after"),
+    };
+    log(`${name}: ${row.after.median.toFixed(2)}${before ? `, ${row.across.median.toFixed(2)}` : ""}`);
+    return row;
+  });
 }
 
 /** As many lines altogether in each round, whatever the carts' size; ten lines for each vendor. */

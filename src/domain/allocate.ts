@@ -16,12 +16,6 @@ export interface Weight {
   readonly weight: number;
 }
 
-/** The exact value of a part is `numerator ÷ denominator` fils, with one denominator for all parts; not negative. */
-export interface ExactPart {
-  readonly id: string | null;
-  readonly numerator: bigint;
-}
-
 /**
  * Distributes whole fils by integer weights, by largest remainder; equal weights if all are zero.
  * Ties go to the smaller id in code units, the operator (`null`) last. Answers in that order.
@@ -34,49 +28,76 @@ export function allocate(totalFils: Fils, weights: readonly Weight[]): Share[] {
     if (!usable)
       throw new RangeError(`Cannot distribute by the weight ${weight} of ${id ?? "the operator"}.`);
   }
+  const inOrder = [...weights].sort(byId);
   const allZero = weights.every(({ weight }) => weight === 0);
   const total = BigInt(totalFils);
   let denominator = 0n;
-  const parts = weights.map(({ id, weight }) => {
+  const numerators = inOrder.map(({ weight }) => {
     const counted = allZero ? 1n : BigInt(weight);
     denominator += counted;
-    return { id, numerator: total * counted };
+    return total * counted;
   });
-  return roundToTotal(totalFils, parts, denominator);
+  const amounts = roundToTotal(totalFils, numerators, denominator);
+  return inOrder.map(({ id }, at) => ({ id, amountFils: amounts[at] ?? 0 }));
 }
 
 /**
  * Rounds exact parts to whole fils that sum to a total already fixed: floors, then one fils each by largest fraction, round
- * and round where more fils are left than parts; ties as in `allocate`. A part of whole fils keeps them where the parts
- * add up to the total.
+ * and round where more fils are left than parts; ties go to the part that is named first. A part of whole fils keeps them
+ * where the parts add up to the total.
+ * @param numerators the exact value of each part is `numerator ÷ denominator` fils, not negative
  * @param denominator above zero, unless there are no parts
+ * @returns the fils of each part, in their order
  * @throws RangeError when the total is below the floored parts, or there are no parts to hold it
  */
-export function roundToTotal(totalFils: Fils, parts: readonly ExactPart[], denominator: bigint): Share[] {
-  const floored = [...parts].sort(byId).map(({ id, numerator }) => {
+export function roundToTotal(totalFils: Fils, numerators: readonly bigint[], denominator: bigint): Fils[] {
+  let leftFils = totalFils;
+  const rests: bigint[] = [];
+  const amounts = numerators.map((numerator) => {
     const floor = numerator / denominator;
-    return { id, floor: Number(floor), rest: numerator - floor * denominator };
+    rests.push(numerator - floor * denominator);
+    const floorFils = Number(floor);
+    leftFils -= floorFils;
+    return floorFils;
   });
-  const leftFils = floored.reduce((left, { floor }) => left - floor, totalFils);
-  const bridgeable = leftFils === 0 || (leftFils > 0 && floored.length > 0);
-  if (!bridgeable) {
+  if (leftFils === 0) return amounts;
+  if (leftFils < 0 || amounts.length === 0) {
     throw new RangeError(
-      `Cannot round ${parts.length} parts to ${totalFils} fils: ${leftFils} fils are left over.`,
+      `Cannot round ${amounts.length} parts to ${totalFils} fils: ${leftFils} fils are left over.`,
     );
   }
-  if (leftFils === 0) return floored.map(({ id, floor }) => ({ id, amountFils: floor }));
-  const last = leftFils % floored.length;
-  const eachFils = (leftFils - last) / floored.length;
-  // Array sort is stable, so equal fractions stay in the order of their ids.
-  const winners = new Set([...floored].sort(byRest).slice(0, last));
-  return floored.map((part) => {
-    return { id: part.id, amountFils: part.floor + eachFils + (winners.has(part) ? 1 : 0) };
-  });
+  const last = leftFils % amounts.length;
+  const eachFils = (leftFils - last) / amounts.length;
+  for (const at of placesOfLargest(rests, last)) amounts[at] = (amounts[at] ?? 0) + 1;
+  return eachFils === 0 ? amounts : amounts.map((fils) => fils + eachFils);
 }
 
-function byRest(a: { readonly rest: bigint }, b: { readonly rest: bigint }): number {
-  if (a.rest === b.rest) return 0;
-  return a.rest < b.rest ? 1 : -1;
+/** @returns the places of the largest values, so many, in no order; of equal values those that come first */
+export function placesOfLargest(values: readonly bigint[], count: number): number[] {
+  if (count <= 0) return [];
+  const places = Array.from(values, (_, at) => at);
+  const isBefore = (place: number, other: number) => {
+    const [one = 0n, two = 0n] = [values[place], values[other]];
+    return one === two ? place < other : one > two;
+  };
+  // Quickselect: parts the places around one of them until what is left of the border is what is wanted.
+  let [from, to] = [0, places.length - 1];
+  while (from < to) {
+    const pivot = places[(from + to) >> 1] ?? 0;
+    let [left, right] = [from, to];
+    while (left <= right) {
+      while (isBefore(places[left] ?? 0, pivot)) left += 1;
+      while (isBefore(pivot, places[right] ?? 0)) right -= 1;
+      if (left > right) break;
+      [places[left], places[right]] = [places[right] ?? 0, places[left] ?? 0];
+      left += 1;
+      right -= 1;
+    }
+    if (count - 1 <= right) to = right;
+    else if (count - 1 >= left) from = left;
+    else break;
+  }
+  return places.slice(0, count);
 }
 
 /** Order by id in code units, the same on every server whatever its locale; `null` is last. */

@@ -1,6 +1,6 @@
 /** Which promotions, or whether credit, the operator's costs of a charge come from, to the fils (money.md, rule 13). */
 import { byId, roundToTotal } from "./allocate";
-import { type RawAmount, scaledOf } from "./exact";
+import type { RawAmount } from "./exact";
 import { type Fils, inStep } from "./money";
 
 /** The source that store credit and gift cards are; every other is a promotion's id. */
@@ -25,70 +25,70 @@ export interface BorneShare {
   readonly shippingFils: Fils;
 }
 
-/** A line or shipping method as a cart gives it. KWD, unrounded. */
-interface GivenPart {
-  readonly id: string;
-  readonly total: RawAmount;
-  readonly borne?: RawAmount;
-  readonly borneBy?: readonly BorneAmount[];
-}
-
-/** What one source has of a part: `amount` × `factor`, in a unit that all sources of the part have in common. */
-interface SourceWeight {
+/** What a source has of what is borne of a part, in a unit that all sources of the part have in common. */
+export interface SourceWeight {
   readonly source: string | null;
-  readonly amount: RawAmount;
-  readonly factor: bigint;
+  readonly weight: bigint;
 }
 
-/**
- * What each source has of the fils that the operator bears of a part: by largest remainder, ties by source.
- * @param credit that the operator bears: `lowered ÷ whole` of each part's total
- */
-export function bySourceOf(
-  parts: readonly GivenPart[],
-  credit: { readonly lowered: bigint; readonly whole: bigint } | undefined,
-): (id: string, borneFils: Fils) => SourceFils[] {
-  const given = new Map(parts.map((part) => [part.id, part]));
-  return (id, borneFils) => {
-    const { total = "0", borne, borneBy } = given.get(id) ?? {};
-    const told = borneBy ?? (borne === undefined ? [] : [{ source: null, amount: borne }]);
-    const weights: SourceWeight[] = told.map((one) => ({ ...one, factor: credit?.whole ?? 1n }));
-    if (credit) weights.push({ source: CREDIT, amount: total, factor: credit.lowered });
-    return sharedOut(borneFils, weights);
+/** A vendor's sum for a source, while it is added up. */
+interface Tally {
+  readonly source: string | null;
+  goodsFils: Fils;
+  shippingFils: Fils;
+}
+
+/** What the operator bears of each vendor's goods and shipping for each source: added up part by part, then asked for. */
+export interface BorneTally {
+  /** What is borne of a vendor's line, or of its share of a method, for those that it comes from. */
+  readonly add: (
+    part: { readonly vendorId: string | null; readonly borneFils?: Fils },
+    kind: "goodsFils" | "shippingFils",
+    sources: readonly SourceWeight[],
+  ) => void;
+  /** By source in code units; undefined where none is told. */
+  readonly sharesOf: (vendorId: string) => BorneShare[] | undefined;
+}
+
+/** An empty tally. */
+export function borneTally(): BorneTally {
+  const vendors = new Map<string | null, Map<string | null, Tally>>();
+  return {
+    add: ({ vendorId, borneFils = 0 }, kind, sources) => {
+      if (borneFils === 0) return;
+      const known = vendors.get(vendorId);
+      const ofVendor = known ?? new Map<string | null, Tally>();
+      if (!known) vendors.set(vendorId, ofVendor);
+      const shares = sharedOut(borneFils, sources);
+      sources.forEach(({ source }, at) => {
+        const tally = ofVendor.get(source);
+        const fils = shares[at] ?? 0;
+        if (tally) tally[kind] += fils;
+        else ofVendor.set(source, { source, goodsFils: 0, shippingFils: 0, [kind]: fils });
+      });
+    },
+    sharesOf: (vendorId) => {
+      const shares = [...(vendors.get(vendorId)?.values() ?? [])].filter(
+        ({ goodsFils, shippingFils }) => goodsFils + shippingFils > 0,
+      );
+      if (shares.every(({ source }) => source === null)) return undefined;
+      return shares.sort((a, b) => byId({ id: a.source }, { id: b.source }));
+    },
   };
 }
 
-function sharedOut(borneFils: Fils, weights: readonly SourceWeight[]): SourceFils[] {
-  const source = weights[0]?.source ?? null;
-  const isOne = weights.every((weight) => weight.source === source);
-  if (isOne) return [{ source, fils: borneFils }];
-  const read = weights.map(({ source: id, amount, factor }) => ({ id, factor, ...scaledOf(amount) }));
-  const decimals = Math.max(...read.map((one) => one.decimals));
-  const whole = read.map(({ id, factor, units, decimals: own }) => ({
-    id,
-    weight: units * factor * 10n ** BigInt(decimals - own),
-  }));
-  const denominator = whole.reduce((sum, { weight }) => sum + weight, 0n);
-  const parts = whole.map(({ id, weight }) => ({ id, numerator: BigInt(borneFils) * weight }));
-  const shares = roundToTotal(borneFils, parts, denominator);
-  return shares.map(({ id, amountFils }) => ({ source: id, fils: amountFils }));
-}
-
-/** A vendor's shares, source by source; none where no source is told. */
-export function borneSharesOf(
-  goods: readonly SourceFils[],
-  shipping: readonly SourceFils[],
-): BorneShare[] | undefined {
-  const [ofGoods, ofShipping] = [bySource(goods), bySource(shipping)];
-  const sources = [...new Set([...ofGoods.keys(), ...ofShipping.keys()])];
-  if (sources.every((source) => source === null)) return undefined;
-  return sources
-    .sort((a, b) => byId({ id: a }, { id: b }))
-    .map((source) => ({
-      source,
-      goodsFils: ofGoods.get(source) ?? 0,
-      shippingFils: ofShipping.get(source) ?? 0,
-    }));
+/** Fils among sources by largest remainder, ties in their order. */
+function sharedOut(borneFils: Fils, sources: readonly SourceWeight[]): Fils[] {
+  if (sources.length === 1) return [borneFils];
+  const whole = sources.reduce((sum, { weight }) => sum + weight, 0n);
+  const [first] = sources;
+  if (first && sources.length === 2) {
+    // Between two, the largest remainder is the first's share half-up.
+    const firstFils = Number((2n * BigInt(borneFils) * first.weight + whole) / (2n * whole));
+    return [firstFils, borneFils - firstFils];
+  }
+  const numerators = sources.map(({ weight }) => BigInt(borneFils) * weight);
+  return roundToTotal(borneFils, numerators, whole);
 }
 
 /**
@@ -125,12 +125,4 @@ export function areSharesOf(shares: readonly BorneShare[], goodsFils: Fils, ship
     shippingLeftFils -= share.shippingFils;
   }
   return goodsLeftFils === 0 && shippingLeftFils === 0;
-}
-
-function bySource(shares: readonly SourceFils[]): ReadonlyMap<string | null, Fils> {
-  const sums = new Map<string | null, Fils>();
-  for (const { source, fils } of shares) {
-    if (fils > 0) sums.set(source, (sums.get(source) ?? 0) + fils);
-  }
-  return sums;
 }

@@ -1,10 +1,10 @@
 /** Whose delivery is it, what does it cost, and who gets that (money.md, rule 5). */
-import { allocate, byId } from "./allocate";
-import type { ChargeParts } from "./charge-parts";
+import { allocate } from "./allocate";
+import type { PartOfCharge } from "./charge-parts";
 import { type ChargedPart, chargedPart } from "./charged-part";
 import { type Fils, parseKwd, toDecimalString } from "./money";
 import { MoneyError } from "./money-error";
-import { type DeliveryRecipient, SplitRefusal, type SplitShipping, type VendorTerms } from "./split-input";
+import { type DeliveryRecipient, SplitRefusal, type VendorTerms } from "./split-input";
 
 /** A party of the cart and what its goods are worth in fils; `id: null` is the operator. */
 export interface Party {
@@ -22,25 +22,21 @@ export interface Delivery {
 }
 
 /**
- * Each party's share of each shipping method. A method of a vendor is that vendor's alone; any other is shared by
- * the parties' goods, the operator's own lines being a party too. What the operator bears of a method is shared like the
- * method; of its own share it bears nothing. Ordered by method, then party, the operator last.
+ * Each party's share of a shipping method. A method of a vendor is that vendor's alone; any other is shared by the parties'
+ * goods, the operator's own lines being a party too. What the operator bears of a method is shared like the method; of its own
+ * share it bears nothing. By party, the operator last.
  */
 export function shareShipping(
-  methods: readonly SplitShipping[],
-  { amountFilsOf, borneFilsOf }: Pick<ChargeParts, "amountFilsOf" | "borneFilsOf">,
+  { part: { id, vendorId }, amountFils, borneFils }: PartOfCharge,
   parties: readonly Party[],
 ): ChargedPart[] {
-  const weights = parties.map(({ id, goodsFils }) => ({ id, weight: goodsFils }));
-  return [...methods].sort(byId).flatMap(({ id, vendorId }) => {
-    const [paidFils, borneFils] = [amountFilsOf.get(id) ?? 0, borneFilsOf.get(id) ?? 0];
-    const belongsToOneVendor = vendorId !== undefined && vendorId !== null;
-    if (belongsToOneVendor) return [chargedPart({ id, vendorId }, paidFils, borneFils)];
-    const borne = borneFils > 0 ? allocate(borneFils, weights) : [];
-    return allocate(paidFils, weights).map((share, at) => {
-      const ownFils = share.id === null ? 0 : (borne[at]?.amountFils ?? 0);
-      return chargedPart({ id, vendorId: share.id }, share.amountFils, ownFils);
-    });
+  const belongsToOneVendor = vendorId !== undefined && vendorId !== null;
+  if (belongsToOneVendor) return [chargedPart({ id, vendorId }, amountFils, borneFils)];
+  const weights = parties.map((party) => ({ id: party.id, weight: party.goodsFils }));
+  const borne = borneFils > 0 ? allocate(borneFils, weights) : [];
+  return allocate(amountFils, weights).map((share, at) => {
+    const ownFils = share.id === null ? 0 : (borne[at]?.amountFils ?? 0);
+    return chargedPart({ id, vendorId: share.id }, share.amountFils, ownFils);
   });
 }
 

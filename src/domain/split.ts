@@ -2,12 +2,11 @@
  * What one charge is made of: who gets what, to the fils (money.md). Pure: the same cart and
  * settings give the same split in any order of lines.
  */
-import { borneSharesOf } from "./borne-by";
+import { borneTally } from "./borne-by";
 import { chargePartsOf, zeroCharge } from "./charge-parts";
 import { byOwner, type ChargedPart, chargedPart, sumFils, sumWorth } from "./charged-part";
 import { type VendorPart, vendorPartOf } from "./vendor-part";
 import { shareShipping } from "./delivery";
-import { byId } from "./allocate";
 import { type Fils, MAX_CHARGE_FILS, toDecimalString } from "./money";
 import { type CommissionEncoding, type SplitInput, SplitRefusal } from "./split-input";
 import { nativeSaysTheSame, type WireFields, wireFieldsOfDelivery, wireFieldsOfVendor } from "./wire-fields";
@@ -105,27 +104,30 @@ function shareCart(input: SplitInput): { shared: ChargedMoney; parties: CartPart
   const parties = partiesOf(input);
   refuseUnusableVendors(parties);
   const charge = chargePartsOf(input, input.settings.credit);
-  const { amountFilsOf, borneFilsOf } = charge;
-  const bySource = (parts: readonly ChargedPart[]) =>
-    parts.flatMap(({ id, borneFils }) => (borneFils === undefined ? [] : charge.bySourceOf(id, borneFils)));
-  const lines = [...input.lines].sort(byId).map((line) => {
-    const [paidFils, borneFils] = [amountFilsOf.get(line.id) ?? 0, borneFilsOf.get(line.id) ?? 0];
-    return Object.freeze(chargedPart(line, paidFils, borneFils));
+  const tally = borneTally();
+  const lines = charge.lines.map(({ part, amountFils, borneFils }) => {
+    const line = chargedPart({ id: part.id, vendorId: part.vendorId ?? null }, amountFils, borneFils);
+    if (borneFils > 0) tally.add(line, "goodsFils", charge.sourcesOf(part));
+    return Object.freeze(line);
   });
-  const linesOf = byOwner(lines);
+  const linesOf = byOwner(Object.freeze(lines));
   const goods = parties.withLines.map((id) => ({ id, goodsFils: sumWorth(linesOf(id)).worthFils }));
-  const shipping = shareShipping(input.shipping, charge, goods);
+  const shipping = charge.shipping.flatMap((method) => {
+    const shares = shareShipping(method, goods);
+    const sources = method.borneFils > 0 ? charge.sourcesOf(method.part) : [];
+    for (const share of shares) tally.add(share, "shippingFils", sources);
+    return shares;
+  });
   const shippingOf = byOwner(shipping);
   const vendors = parties.vendors.map((vendor) => {
-    const [ownLines, ownShipping] = [linesOf(vendor.vendorId), shippingOf(vendor.vendorId)];
-    const own = { goods: sumWorth(ownLines), shipping: sumWorth(ownShipping) };
-    const borneBy = borneSharesOf(bySource(ownLines), bySource(ownShipping));
+    const { vendorId } = vendor;
+    const own = { goods: sumWorth(linesOf(vendorId)), shipping: sumWorth(shippingOf(vendorId)) };
     const worth = {
       grossFils: own.goods.worthFils,
-      taxFils: charge.taxFilsOf(vendor.vendorId),
+      taxFils: charge.taxFilsOf(vendorId),
       shippingFils: own.shipping.worthFils,
       borneFils: own.goods.borneFils + own.shipping.borneFils,
-      ...(borneBy && { borneBy }),
+      borneBy: tally.sharesOf(vendorId),
     };
     return vendorPartOf(vendor, worth, input.operator.deliveryCompany ?? null);
   });
@@ -138,7 +140,8 @@ function packCharge(input: SplitInput, money: ChargedMoney, parties: CartParties
   const { chargeFils, lines, shipping, vendors } = money;
   refuseTooLarge(chargeFils, borneBySplit({ vendors }));
   const { commissionEncoding, settingsVersion } = input.settings;
-  const [ownLines, ownShipping] = [byOwner(lines)(null), byOwner(shipping)(null)];
+  const ownLines = lines.filter(({ vendorId }) => vendorId === null);
+  const ownShipping = shipping.filter(({ vendorId }) => vendorId === null);
   const platformShippingFils = sumFils(ownShipping);
   const hasPlatformParts = ownLines.length + ownShipping.length > 0;
   const only = vendors.length === 1 && !hasPlatformParts ? vendors[0] : undefined;

@@ -48,7 +48,7 @@ export interface WorthOfVendor {
   readonly taxFils: Fils;
   readonly shippingFils: Fils;
   readonly borneFils: Fils;
-  readonly borneBy?: readonly BorneShare[];
+  readonly borneBy: readonly BorneShare[] | undefined;
 }
 
 /**
@@ -91,7 +91,9 @@ export function vendorPartOf(
     netFils: partFils - commissionFils - deliveryToOthersFils,
     adjustments,
   };
-  return borneFils > 0 ? { ...part, borneFils, ...(borneBy && { borneBy }) } : part;
+  if (borneFils === 0) return part;
+  // A spread of as many fields takes as long as a line's whole split.
+  return Object.assign(part, borneBy ? { borneFils, borneBy } : { borneFils });
 }
 
 /** What the shopper paid of a vendor's part, goods and shipping, in fils. */

@@ -74,12 +74,12 @@ function sharesOf(cart: ShopperCart, owners: CartVendors): ChargedPart[] {
   try {
     const charge = chargePartsOf({ total, lines, shipping }, owners.settings.discounts.credit);
     const goodsFilsOf = new Map<string | null, Fils>();
-    for (const { id, vendorId } of lines) {
-      const worthFils = (charge.amountFilsOf.get(id) ?? 0) + (charge.borneFilsOf.get(id) ?? 0);
-      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + worthFils);
+    for (const { part, amountFils, borneFils } of charge.lines) {
+      const { vendorId = null } = part;
+      goodsFilsOf.set(vendorId, (goodsFilsOf.get(vendorId) ?? 0) + amountFils + borneFils);
     }
     const parties = [...goodsFilsOf].map(([id, goodsFils]) => ({ id, goodsFils }));
-    return shareShipping(shipping, charge, parties);
+    return charge.shipping.flatMap((method) => shareShipping(method, parties));
   } catch (error) {
     if (error instanceof SplitRefusal && NOTHING_TO_PAY.has(error.code)) return [];
     const isRefusal = error instanceof SplitRefusal || error instanceof MoneyError;

@@ -13,21 +13,23 @@ export function boughtGoodsOf(cart: ShopperCart): BoughtGoods {
   const lines = cart.items.map(({ id, total, tax_total }) => ({ id, vendorId: null, total, tax: tax_total }));
   const shipping = cart.shipping_methods.map(({ id, total, tax_total }) => ({ id, total, tax: tax_total }));
   // What the shopper pays is the same whoever bears credit.
-  const parts = chargePartsOf({ total: cart.total, lines, shipping }, "parts");
+  const charge = chargePartsOf({ total: cart.total, lines, shipping }, "parts");
+  const parts = [...charge.lines, ...charge.shipping];
+  const amountFilsOf = new Map(parts.map(({ part, amountFils }) => [part.id, amountFils]));
   return {
     lines: cart.items.map((line) => ({
       lineId: line.id,
       variantId: line.variant_id,
       productId: line.product_id,
       quantity: exactOf(line.quantity).toNumber(),
-      amountFils: parts.amountFilsOf.get(line.id) ?? 0,
+      amountFils: amountFilsOf.get(line.id) ?? 0,
     })),
     shipping: cart.shipping_methods.map((method) => ({
       shippingOptionId: method.shipping_option_id ?? method.id,
-      amountFils: parts.amountFilsOf.get(method.id) ?? 0,
+      amountFils: amountFilsOf.get(method.id) ?? 0,
     })),
     currency: cart.currency_code,
-    totalFils: parts.chargeFils,
+    totalFils: charge.chargeFils,
   };
 }
 
