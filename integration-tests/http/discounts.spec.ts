@@ -363,6 +363,7 @@ mizanSuite((shop) => {
       expect(end.commission).toBeUndefined();
       expect((end.vendor_payable ?? 0) + (end.vendor_settled_by_gateway ?? 0)).toBe(0);
       expect((end.gateway_clearing ?? 0) + (end.discounts_borne ?? 0)).toBe(0);
+      await expectMoneyAccountedFor(shop);
       expect(await onlyAttemptOf(shop, sale.cartId)).toMatchObject({ disposition: "refunded" });
     });
 

@@ -23,6 +23,7 @@ import { bookedPayments } from "../../src/engine/payments";
 import { readSession } from "../../src/engine/sessions";
 import { type CartToComplete, readCartToComplete } from "../../src/engine/cart-to-complete";
 import { hasEnough, keptItemsOf, neededFor, warehousesOf } from "../../src/engine/stock";
+import { unpaidAmong } from "../../src/engine/unpaid-orders";
 import { mizanSuite } from "../support/mizan-suite";
 
 /** The Cart module makes it for each of its tables, and not in its type. */
@@ -297,6 +298,12 @@ mizanSuite((shop) => {
       orderIds: ["order_zz", ...(after.together?.orderIds ?? [])],
     });
     await shop.sql("DELETE FROM order_cart WHERE id = 'ordercart_zz'");
+    // A marketplace links none of a cart's orders to the collection that they were paid with.
+    const links = "order_payment_collection SET deleted_at";
+    await shop.sql(`UPDATE ${links} = now() WHERE order_id = ANY(?)`, [orderIds]);
+    for (const engine of [{ query, database }, { query }])
+      expect(await unpaidAmong(engine, orderIds)).toEqual([]);
+    await shop.sql(`UPDATE ${links} = NULL WHERE order_id = ANY(?)`, [orderIds]);
     // What was taken away stays in the tables.
     await shop.sql("UPDATE sales_channel_stock_location SET deleted_at = now()");
     expect((await same()).completion.lines.flatMap(({ warehouses }) => warehouses)).toEqual([]);

@@ -1,8 +1,10 @@
 import { credit, debit, postingsOfCharge } from "../../src/domain/journal";
+import { oneVendor } from "../../src/domain/__tests__/borne-cart";
 import { cart, line, vendor } from "../../src/domain/__tests__/split-cart";
 import { split } from "../../src/domain/split";
 import type { NewEntry } from "../../src/modules/mizan/stores/journal-store";
 import { moduleDatabase } from "../support/module-database";
+import { newAttempt } from "../support/new-attempt";
 
 const database = moduleDatabase();
 const journal = () => database.mizan().journal;
@@ -37,6 +39,19 @@ describe("the journal", () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => journal().post(fee("f1"))));
     expect(ids.filter(Boolean)).toHaveLength(1);
     expect(await linesInAll()).toBe(2);
+  });
+
+  it("has what an order that credit pays whole owes its vendors once per cart, whichever of its orders is first", async () => {
+    const covered = oneVendor("0", { goods: "0/10.000" });
+    const book = (orderId: string, cartId: string) =>
+      database
+        .mizan()
+        .coveredOrders.book(newAttempt({ cart_id: cartId, amount_fils: 0, split: covered }), orderId);
+    const booked = [await book("order_1", "cart_1"), await book("order_1", "cart_1")];
+    const ofOthers = await Promise.all([book("order_2", "cart_1"), book("order_3", "cart_2")]);
+    expect([...booked, ...ofOthers]).toEqual([true, false, false, true]);
+    const entries = await database.sql("SELECT order_id FROM mizan_journal_entry ORDER BY order_id");
+    expect(entries).toEqual([{ order_id: "order_1" }, { order_id: "order_3" }]);
   });
 
   it("knows whose account a line is on", async () => {
