@@ -10,6 +10,7 @@ import type {
   VersionView,
 } from "../../src/answers/admin-api";
 import { dependenciesOf } from "../../src/application/dependencies";
+import type { JournalEntryView } from "../../src/answers/books-api/journal";
 import type { DiscountCostsView } from "../../src/answers/books-api/discount-costs";
 import type { MizanSettings } from "../../src/config/terms";
 import { toDecimalString } from "../../src/domain/money";
@@ -140,6 +141,15 @@ mizanSuite((shop) => {
           net: toDecimalString((5000 + shippingFils) / 2),
         },
       });
+      const listed = await operator("get", `/admin/mizan/journal?attempt_id=${attempt.id}&kind=charge`);
+      const [entry] = (listed.body as { entries: JournalEntryView[] }).entries;
+      const told = entry?.lines.filter(({ account }) => account === "discounts_borne");
+      expect(told?.map(({ source, code, debit }) => [source, code, debit]).sort()).toEqual(
+        [
+          [half, "HALF", "5.000"],
+          [free, "FREEDELIVERY", delivery],
+        ].sort(),
+      );
       const cost = await operator("get", `/admin/mizan/promotions/${half}/cost`).expect(200);
       expect(cost.body).toEqual({ promotion_cost: ofHalf });
       const file = await operator("get", "/admin/mizan/discount-costs/csv?language=ar").expect(200);

@@ -41,6 +41,18 @@ const TEXT_OF: Readonly<Record<JournalKind, (facts: Facts) => BothLanguages>> = 
   }),
 };
 
+/** The same where nothing moved at the gateway: the marketplace bore all of the order, or gave its shopper credit. */
+const TEXT_OF_BORNE: Readonly<Partial<Record<JournalKind, (amount: string) => BothLanguages>>> = {
+  charge: (amount) => ({
+    en: `Nothing was charged: ${amount} KWD that the marketplace bears was shared out.`,
+    ar: `لم يُحصَّل شيء: وُزّع مبلغ ${amount} د.ك تتحمله السوق على أصحابه.`,
+  }),
+  refund: (amount) => ({
+    en: `${amount} KWD that the marketplace gave as credit, or bore, was taken from everybody's share.`,
+    ar: `خُصم من حصص أصحابه مبلغ ${amount} د.ك منحته السوق رصيدًا أو تحمّلته.`,
+  }),
+};
+
 const OPERATOR: BothLanguages = { en: "the operator", ar: "المشغّل" };
 
 /** @param lines of the entry, all of them */
@@ -49,6 +61,12 @@ export function journalTextOf(
   lines: readonly LineRow[],
   nameOf: (vendorId: string) => string,
 ): BothLanguages {
+  const isAtGateway = lines.some(({ account }) => account === "gateway_clearing");
+  const textOfBorne = isAtGateway ? undefined : TEXT_OF_BORNE[kind];
+  if (textOfBorne) {
+    const borne = lines.filter(({ account }) => account === "discounts_borne");
+    return textOfBorne(toDecimalString(Math.abs(borne.reduce((sum, line) => sum + line.amount_fils, 0))));
+  }
   // What the gateway holds changes by the whole amount; where it does not, the entry has one debit.
   const whole = lines.find(({ account }) => account === "gateway_clearing") ?? lines[0];
   const vendorLine = lines.find(({ vendor_id }) => vendor_id !== null);

@@ -7,9 +7,11 @@ import { endlessPageQuery, identifier } from "../answers/query";
 import { bookEnvironment, kuwaitDay } from "../answers/typed-fields";
 import { orderIdsOf, orderNumbers } from "../answers/known-as";
 import type { Using } from "../application/dependencies";
+import { CREDIT } from "../domain/borne-by";
 import type { Account, JournalPart } from "../domain/journal";
 import { instantsOfDays, kuwaitDayOf } from "../domain/kuwait-day";
 import { toDecimalString } from "../domain/money";
+import { readPromotionNames } from "../engine/promotions";
 import type { ListPage } from "../modules/mizan/stores/database";
 import {
   type EntryRow,
@@ -23,6 +25,7 @@ import { accountNameOf } from "./account-names";
 import { journalTextOf } from "./journal-text";
 
 type NameOf = (vendorId: string) => string;
+type CodeOf = (source: string | null) => string | null;
 
 /**
  * One page of the books, the newest first; as many statements however many entries there are.
@@ -53,7 +56,7 @@ async function entryViews(
   entries: readonly EntryRow[],
 ): Promise<JournalEntryView[]> {
   const lines = await dependencies.mizan.journal.linesOf(entries.map(({ id }) => id));
-  const [numberOf, nameOf, actorOf] = await Promise.all([
+  const [numberOf, nameOf, actorOf, codeOf] = await Promise.all([
     orderNumbers(dependencies, orderIdsOf(entries)),
     vendorNames(
       dependencies,
@@ -62,6 +65,10 @@ async function entryViews(
     actorNames(
       dependencies,
       entries.map(({ made_by }) => made_by),
+    ),
+    promotionCodes(
+      dependencies,
+      lines.map(({ source }) => source),
     ),
   ]);
   return entries.map((entry) => {
@@ -81,20 +88,34 @@ async function entryViews(
       made_by: actorOf(entry.made_by),
       value_date: value_date === kuwaitDayOf(posted_at) ? null : value_date,
       posted_at: posted_at.toISOString(),
-      lines: own.map((line) => lineViewOf(line, nameOf)),
+      lines: own.map((line) => lineViewOf(line, nameOf, codeOf)),
     };
   });
 }
 
-function lineViewOf({ account, vendor_id, part, amount_fils }: LineRow, nameOf: NameOf): JournalLineView {
+function lineViewOf(line: LineRow, nameOf: NameOf, codeOf: CodeOf): JournalLineView {
+  const { account, vendor_id, part, source, amount_fils } = line;
   return {
     account: account as Account,
     account_name: accountNameOf(account, nameOf),
     vendor_id,
     part: part as JournalPart,
+    source,
+    code: codeOf(source),
     debit: amount_fils > 0 ? toDecimalString(amount_fils) : null,
     credit: amount_fils < 0 ? toDecimalString(0 - amount_fils) : null,
   };
+}
+
+/** One statement, none without promotions. */
+async function promotionCodes(
+  dependencies: Using<"books">,
+  sources: readonly (string | null)[],
+): Promise<CodeOf> {
+  const ids = new Set(sources.flatMap((source) => (source === null || source === CREDIT ? [] : [source])));
+  const promotions = await readPromotionNames(dependencies, [...ids]);
+  const codes = new Map(promotions.map(({ id, code }) => [id, code ?? null]));
+  return (source) => codes.get(source ?? "") ?? null;
 }
 
 /** `GET /admin/mizan/journal`; read, days are instants. */

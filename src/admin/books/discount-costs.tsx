@@ -1,7 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { DiscountCostsView, DiscountCostView } from "../../answers/books-api/discount-costs";
-import { CREDIT } from "../../domain/borne-by";
 import { kuwaitDayOf } from "../../domain/kuwait-day";
 import { DocumentButton } from "../everywhere/document-button";
 import { useListPage } from "../everywhere/list-page";
@@ -9,9 +8,9 @@ import { ListTable } from "../everywhere/list-table";
 import { LtrText } from "../everywhere/ltr-text";
 import { Money } from "../everywhere/money";
 import type { Column } from "../everywhere/row-table";
-import { TextLink } from "../everywhere/text-link";
 import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
+import { DiscountSource } from "./discount-source";
 import { isUsable, periodOfPreset } from "./period";
 import { PeriodChooser } from "./period-chooser";
 
@@ -87,12 +86,9 @@ function SourceName({ row: { source, code, campaign, orders } }: { row: CostRow 
   const t = useTexts();
   if (orders === null) return <span className="txt-compact-small-plus">{t("books.discounts.all")}</span>;
   if (source === null) return t("books.discounts.untold");
-  if (source === CREDIT) return t("books.discounts.credit");
   return (
     <>
-      <TextLink to={`/promotions/${source}`}>
-        <LtrText>{code ?? source}</LtrText>
-      </TextLink>
+      <DiscountSource source={source} code={code} />
       {campaign ? (
         <Text size="xsmall" className="text-ui-fg-muted" dir="auto">
           {campaign}

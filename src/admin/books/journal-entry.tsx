@@ -10,6 +10,7 @@ import { useLanguage } from "../everywhere/use-language";
 import { useTexts } from "../everywhere/use-texts";
 import { AccountName } from "./account-name";
 import { Day } from "./day";
+import { DiscountSource } from "./discount-source";
 import { JournalEntryLinks } from "./journal-entry-links";
 import { SmallButton } from "../everywhere/small-button";
 
@@ -62,7 +63,19 @@ export function JournalEntry({ entry }: { entry: JournalEntryView }) {
 
 /** The lines of an entry; debits and credits are the same in sum. */
 const LINE_COLUMNS: readonly Column<JournalLineView>[] = [
-  { head: "books.journal.account", cell: ({ account_name }) => <AccountName name={account_name} /> },
+  {
+    head: "books.journal.account",
+    cell: ({ account_name, source, code }) => (
+      <>
+        <AccountName name={account_name} />
+        {source === null ? null : (
+          <Text size="xsmall" className="text-ui-fg-muted">
+            <DiscountSource source={source} code={code} />
+          </Text>
+        )}
+      </>
+    ),
+  },
   { head: "books.journal.part", cell: ({ part }, t) => t(`books.part.${part}`) },
   { head: "books.journal.debit", isAmount: true, cell: ({ debit }) => <Money value={debit} /> },
   { head: "books.journal.credit", isAmount: true, cell: ({ credit }) => <Money value={credit} /> },

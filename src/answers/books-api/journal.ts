@@ -38,6 +38,10 @@ export type JournalLineView = {
   account_name: BothLanguages;
   vendor_id: string | null;
   part: JournalPart;
+  /** Of what the operator bears: the promotion's id, or `credit`; null where it is not told, and of all other lines. */
+  source: string | null;
+  /** What the promotion is called now. */
+  code: string | null;
   debit: string | null;
   credit: string | null;
 };

@@ -24,6 +24,12 @@ const charge = [
   debit("vendor_payable:v1", "commission", 1000),
   credit("commission", "commission", 1000),
 ];
+/** Of two promotions, in two lines. */
+const covered = [
+  debit("discounts_borne", "charge", 12_000),
+  debit("discounts_borne", "charge", 7000),
+  ...charge.slice(1),
+];
 const refund = [credit("gateway_clearing", "refund", 500), debit("vendor_payable:v1", "refund", 500)];
 
 const textOf = (kind: JournalKind, postings: readonly Posting[], reason: string | null = "Agreed.") =>
@@ -32,6 +38,12 @@ const textOf = (kind: JournalKind, postings: readonly Posting[], reason: string 
 describe("an entry in a sentence", () => {
   it.each<[JournalKind, Posting[], string]>([
     ["charge", charge, "A payment of 19.000 KWD was captured and shared out."],
+    ["charge", covered, "Nothing was charged: 19.000 KWD that the marketplace bears was shared out."],
+    [
+      "refund",
+      opposing(covered),
+      "19.000 KWD that the marketplace gave as credit, or bore, was taken from everybody's share.",
+    ],
     ["refund", refund, "0.500 KWD went back to the shopper and was taken from everybody's share."],
     [
       "refund_returned",
