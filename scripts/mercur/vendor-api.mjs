@@ -47,6 +47,8 @@ export async function readsSellersMoney(state) {
     "the month",
   );
   expectSame(statement.settled_by_gateway.sales, "11.500", "sales of Oud House in the month");
+  const { orders } = await expectAnswer("orders", { "x-seller-id": oud }, [200, null], "its orders");
+  expectSame(orders.length, 1, "orders of Oud House");
 
   const session = await fetch(new URL("/auth/session", backendUrl), { method: "POST", headers });
   const cookie = session.headers.get("set-cookie").split(";")[0];

@@ -1,9 +1,12 @@
 /** Where vendors see their own money: on Mizan's pages, and in a panel of the marketplace's. */
-import type { MedusaRequest } from "@medusajs/framework/http";
+import type { AuthenticatedMedusaRequest, MedusaRequest } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "zod";
 import { isWebAddress } from "../../domain/shop-address";
 import type { VendorName } from "./vendor-resolvers";
+
+/** `auth_context` is there where the application's own middleware authenticates `/vendor/mizan/*`. */
+type RequestOfPanel = MedusaRequest & Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>;
 
 /**
  * Names the vendor of a request at `/vendor/mizan/…`, by what the application itself has checked of it (a session, a token), never by a
@@ -13,7 +16,7 @@ import type { VendorName } from "./vendor-resolvers";
  * @returns null for a request of nobody
  */
 export type VendorOfRequest = (
-  request: MedusaRequest,
+  request: RequestOfPanel,
   container: MedusaContainer,
 ) => VendorName | null | Promise<VendorName | null>;
 
