@@ -1,3 +1,4 @@
+import type { LogoOfVendor } from "../../src/config/options/vendor-view";
 import { kuwaitDayOf } from "../../src/domain/kuwait-day";
 import { followLog } from "../support/log-lines";
 import { mizanSuite } from "../support/mizan-suite";
@@ -226,12 +227,22 @@ mizanSuite((shop) => {
         ]).toEqual([text, 0]);
 
       // A marketplace may show whom an order is for: the first name and the area, and nothing else.
-      const view = shop.mizan().options.vendorView as { showShopper: boolean };
+      const view = shop.mizan().options.vendorView as {
+        showShopper: boolean;
+        vendorLogo?: LogoOfVendor | undefined;
+      };
       view.showShopper = true;
-      const { text: named } = await mine.browser
+      view.vendorLogo = ({ externalId }) => `https://pictures.test/${externalId}.svg`;
+      const { text: named, headers } = await mine.browser
         .get(`/mizan/vendor/orders/${orderId}?language=en`)
         .expect(200);
-      view.showShopper = false;
+      expect(headers["content-security-policy"]).toContain("img-src 'self' https://pictures.test;");
+      expect(named).toContain(`<img src="https://pictures.test/oud-house.svg"`);
+      for (const wrong of ["javascript:alert(1)", "//elsewhere.test/x.svg", new Error("none today")]) {
+        view.vendorLogo = () => (wrong instanceof Error ? Promise.reject(wrong) : wrong);
+        expect((await mine.browser.get("/mizan/vendor").expect(200)).text).not.toContain("<img");
+      }
+      Object.assign(view, { showShopper: false, vendorLogo: undefined });
       expect(named).toMatch(/for <bdi>Noura<\/bdi>, <bdi>Salmiya<\/bdi>/);
       for (const text of shopper.filter((word) => word !== "noura" && word !== "Salmiya"))
         expect(named).not.toContain(text);

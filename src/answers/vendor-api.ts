@@ -13,6 +13,8 @@ export type VendorPagesHead = {
   vendor: string;
   marketplace: BothLanguages | null;
   logo: string | null;
+  /** The vendor's own. */
+  vendor_logo: string | null;
   environment: Environment;
 };
 

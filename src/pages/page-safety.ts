@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { hasForm = false, image = null }: { hasForm?: boolean; image?: string | null } = {},
+  { hasForm = false, images = [] }: { hasForm?: boolean; images?: readonly (string | null)[] } = {},
 ): string {
   if (!/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
     throw new RangeError(
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
-    `img-src 'self'${originOf(image)}`,
+    `img-src 'self'${images.map(originOf).join("")}`,
     "base-uri 'none'",
     `form-action '${hasForm ? "self" : "none"}'`,
     "frame-ancestors 'none'",

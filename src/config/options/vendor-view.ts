@@ -20,7 +20,25 @@ export type VendorOfRequest = (
   container: MedusaContainer,
 ) => VendorName | null | Promise<VendorName | null>;
 
+/**
+ * Tells where a vendor's own logo is, for the head of its pages.
+ *
+ * @param container the request's
+ * @returns an http(s) address, or a path on this server; null for a vendor without one
+ */
+export type LogoOfVendor = (
+  vendor: VendorName,
+  container: MedusaContainer,
+) => string | null | Promise<string | null>;
+
 const line = z.string().trim().min(1).max(120).optional();
+
+/** Where a picture is, that a page shows. */
+export const imageAddressSchema = z
+  .string()
+  .refine((address) => /^\/(?![/\\])\S*$/.test(address) || isWebAddress(address), {
+    message: "must be an http(s) address, or a path on this server such as /static/logo.svg",
+  });
 
 export const vendorViewSchema = z.strictObject({
   name: line.meta({
@@ -28,13 +46,17 @@ export const vendorViewSchema = z.strictObject({
     otherwise: "`settings.invoices.issuerName`",
   }),
   nameArabic: line.meta({ description: "the same in Arabic", otherwise: "the same as the name" }),
-  logo: z
-    .string()
-    .refine((address) => /^\/(?![/\\])\S*$/.test(address) || isWebAddress(address), {
-      message: "must be an http(s) address, or a path on this server such as /static/logo.svg",
-    })
+  logo: imageAddressSchema
     .optional()
     .meta({ description: "address of its logo, or its path on this server", otherwise: "none" }),
+  vendorLogo: z
+    .custom<LogoOfVendor>((value) => typeof value === "function", "must be a function")
+    .optional()
+    .meta({
+      description:
+        "an async function that tells where a vendor's own logo is: it gets `{source, externalId}` and the request's container, and answers an address, a path on this server, or null, within a second",
+      otherwise: "none",
+    }),
   linkDays: z
     .int()
     .min(1)

@@ -112,6 +112,11 @@ describe("TAM-04: the shopper's pages", () => {
     ]);
   });
 
+  it("let a vendor's pages show logos of the hosts that they are on, and of no others", () => {
+    const images = ["/static/logo.svg", "https://pictures.test/a/oud.svg?x=1", null];
+    expect(contentSecurityPolicy(NONCE, { images })).toContain("; img-src 'self' https://pictures.test; ");
+  });
+
   it.each(["", "short", `${NONCE}'; script-src *`, `${NONCE}\r\nSet-Cookie: a=b`])(
     "have no policy with the nonce %j",
     (nonce) => expect(() => contentSecurityPolicy(nonce)).toThrow(RangeError),

@@ -12,6 +12,7 @@ const parts = (language: "en" | "ar") => ({
     vendor: `Oud ${EVIL}`,
     marketplace: { en: `Souq ${EVIL}`, ar: "سوق" },
     logo: `/static/"onerror="x.svg`,
+    vendor_logo: `https://pictures.test/"onerror="oud.svg`,
     environment: "emulator" as const,
   },
 });

@@ -45,7 +45,6 @@ export function vendorFrame(parts: VendorPageParts, title: string, inside: strin
   const { language, nonce, head, isOperator, section, path } = parts;
   const { direction, other } = LANGUAGES[language];
   const market = head.marketplace?.[language] ?? "";
-  const logo = head.logo === null ? "" : `<img src="${escapeHtml(head.logo)}" alt="" height="32">`;
   const notes = [
     head.environment === "production" ? null : TEXTS.notReal,
     isOperator ? TEXTS.asVendor : null,
@@ -62,10 +61,10 @@ export function vendorFrame(parts: VendorPageParts, title: string, inside: strin
 </head>
 <body>
 <header>
-<p class="market">${logo}<bdi>${escapeHtml(market)}</bdi></p>
+<p class="market">${logo(head.logo)}<bdi>${escapeHtml(market)}</bdi></p>
 <p><a lang="${other}" href="${escapeHtml(addressIn(path, other))}">${LANGUAGES[other].name}</a></p>
 </header>
-<p class="vendor"><bdi>${escapeHtml(head.vendor)}</bdi></p>
+<p class="vendor">${logo(head.vendor_logo)}<bdi>${escapeHtml(head.vendor)}</bdi></p>
 ${notes.map((note) => (note ? `<p class="note">${note[language]}</p>` : "")).join("")}
 <nav aria-label="${TEXTS.sections[language]}">${sectionLinks(section, language)}</nav>
 <main>
@@ -75,6 +74,11 @@ ${inside}
 </body>
 </html>
 `;
+}
+
+/** Beside a name, which says the same. */
+function logo(address: string | null): string {
+  return address === null ? "" : `<img src="${escapeHtml(address)}" alt="" height="32">`;
 }
 
 function sectionLinks(current: VendorSection, language: ShopperLanguage): string {

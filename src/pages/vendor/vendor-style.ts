@@ -8,8 +8,9 @@ body{margin:0 auto;padding:1rem;max-width:44rem;background:var(--page);color:var
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem}
 header p,.vendor{margin:0}
 header a{display:flex;align-items:center;min-height:2.75rem}
-.market{display:flex;align-items:center;gap:.5rem;color:var(--quiet)}
-.market img{height:2rem;width:auto;max-width:8rem}
+.market,.vendor{display:flex;align-items:center;gap:.5rem}
+.market{color:var(--quiet)}
+.vendor img,.market img{height:2rem;width:auto;max-width:8rem}
 .vendor{font-size:1.25rem;font-weight:600}
 .note{margin:.5rem 0 0;padding:.5rem .75rem;border-radius:.5rem;background:var(--hold);color:var(--onHold)}
 nav{display:flex;flex-wrap:wrap;gap:0 1rem;margin:.5rem 0 1rem;border-bottom:1px solid var(--line)}

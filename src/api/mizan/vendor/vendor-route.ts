@@ -57,8 +57,8 @@ export function vendorRoute(
     const own = effectiveTermsOf(vendor, settings).language.value === "ENG" ? "en" : "ar";
     const language = languageOf(request, own);
     const partsOf: VendorRequest["partsOf"] = async (section, path) => {
-      const head = await pagesHead(dependencies, vendor);
-      const nonce = securePage(response, { image: head.logo });
+      const head = await pagesHead(dependencies, vendor, request.scope);
+      const nonce = securePage(response, { images: [head.logo, head.vendor_logo] });
       return { language, nonce, head, isOperator: device.kind === "operator", section, path };
     };
     const after = placeSchema.parse(request.query.after);

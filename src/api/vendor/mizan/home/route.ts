@@ -3,7 +3,10 @@ import { vendorHome } from "../../../../vendor-view/home";
 import { pagesHead } from "../../../../vendor-view/vendor";
 import { vendorJson } from "../vendor-api-route";
 
-export const GET = vendorJson(z.strictObject({}), async ({ dependencies, vendor }) => {
-  const [head, home] = await Promise.all([pagesHead(dependencies, vendor), vendorHome(dependencies, vendor)]);
+export const GET = vendorJson(z.strictObject({}), async ({ request, dependencies, vendor }) => {
+  const [head, home] = await Promise.all([
+    pagesHead(dependencies, vendor, request.scope),
+    vendorHome(dependencies, vendor),
+  ]);
   return { head, home };
 });
