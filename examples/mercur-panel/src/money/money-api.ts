@@ -35,6 +35,8 @@ export type Home = {
   minimum: string;
   not_paid: NotPaid | null;
   account: { last_four: string; counts: boolean } | null;
+  /** The newest few, and the one on its way. */
+  payouts: Payout[];
 };
 
 export type Entry = {

@@ -6,35 +6,27 @@ import { FROZEN_BY, HOLD, type Language, PAID_WHEN, TEXTS } from "./texts";
 type Shown = { home: Home; language: Language };
 
 export function NextPayout({ home, language }: Shown) {
-  const owes = home.not_paid === "owes";
-  const isPayable = isAboveZero(home.payable) && !owes;
-  const when = PAID_WHEN[home.not_paid ?? "paid"](home.minimum)[language];
+  const coming = comingOf(home, language);
+  const { account } = home;
   return (
     <Card title={TEXTS.next[language]}>
-      {isPayable && (
-        <>
-          <p className="mizan-big">
-            <Amount amount={home.payable} language={language} />
-          </p>
-          <p>{when}</p>
-        </>
-      )}
-      {home.next && (
-        <>
-          <p className={isPayable ? "" : "mizan-big"}>
-            <Amount amount={home.next.amount} language={language} />
+      {coming.map(({ amount, when, day }, nth) => (
+        <div key={nth}>
+          <p className={nth === 0 ? "mizan-big" : ""}>
+            <Amount amount={amount} language={language} />
           </p>
           <p>
-            {TEXTS.due[language]} <bdi dir="ltr">{home.next.day}</bdi>
+            {when} <bdi dir="ltr">{day}</bdi>
           </p>
-        </>
-      )}
-      {!isPayable && !home.next && <p className="mizan-big">{TEXTS.nothing[language]}</p>}
-      {owes && <p>{when}</p>}
+        </div>
+      ))}
+      {coming.length === 0 && <p className="mizan-big">{TEXTS.nothing[language]}</p>}
+      {home.not_paid === "owes" && <p>{PAID_WHEN.owes(home.minimum)[language]}</p>}
       <p className="mizan-quiet">
-        {home.account ? (
+        {account ? (
           <>
-            {TEXTS.account[language]} <bdi dir="ltr">••••{home.account.last_four}</bdi>
+            {TEXTS.account[language]} <bdi dir="ltr">••••{account.last_four}</bdi>
+            {!account.counts && ` · ${TEXTS.accountWaits[language]}`}
           </>
         ) : (
           TEXTS.noAccount[language]
@@ -42,6 +34,22 @@ export function NextPayout({ home, language }: Shown) {
       </p>
     </Card>
   );
+}
+
+type Coming = { amount: string; when: string; day?: string };
+
+/** What is on its way, what the next run pays, and what is due after that. */
+function comingOf(home: Home, language: Language): Coming[] {
+  const coming: Coming[] = [];
+  for (const { state, amount, day } of home.payouts) {
+    if (state === "prepared" || state === "given") coming.push({ amount, when: TEXTS[state][language], day });
+  }
+  if (isAboveZero(home.payable) && home.not_paid !== "owes") {
+    const when = PAID_WHEN[home.not_paid ?? "paid"](home.minimum)[language];
+    coming.push({ amount: home.payable, when });
+  }
+  if (home.next) coming.push({ ...home.next, when: TEXTS.due[language] });
+  return coming;
 }
 
 export function Balance({ home, language }: Shown) {

@@ -7,7 +7,13 @@ export const TEXTS = {
   title: { en: "Money", ar: "الأموال" },
   next: { en: "Next payout", ar: "الصرف القادم" },
   nothing: { en: "Nothing at present", ar: "لا شيء حاليًا" },
+  prepared: { en: "The marketplace is preparing it for", ar: "يُعدّه السوق ليوم" },
+  given: { en: "On its way through the bank, for", ar: "في طريقه عبر البنك، ليوم" },
   due: { en: "can be paid out from", ar: "يمكن صرفه ابتداءً من" },
+  accountWaits: {
+    en: "these new bank details are being checked",
+    ar: "جارٍ التحقق من هذه البيانات المصرفية الجديدة",
+  },
   account: { en: "To the account that ends in", ar: "إلى الحساب المنتهي بـ" },
   noAccount: {
     en: "The marketplace has no bank details of yours: give them to it, so that you can be paid.",
